@@ -7,6 +7,7 @@ import { create, createLarge } from './bench/create.ts';
 import { document } from './bench/document.ts';
 import { envelopeCpu } from './bench/envelope-cpu.ts';
 import { authenticatedRead, listThroughput } from './bench/hot-path.ts';
+import { largeLists } from './bench/large-lists.ts';
 import { seal21Mb, seal21MbMemory, seal200Pages } from './bench/large-seals.ts';
 import { lastSignatureSealed } from './bench/last-signature.ts';
 import { list } from './bench/list.ts';
@@ -35,6 +36,7 @@ const ROWS: readonly RowPlan[] = [
   seal200Pages,
   document,
   list,
+  ...largeLists,
   authenticatedRead,
   listThroughput,
   tokenCheckCpu,

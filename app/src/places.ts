@@ -27,6 +27,18 @@ export function pathOf(section: ShellSection): string {
   return listPaths[section];
 }
 
+/** Path of the creation screen, for a document in a folder. */
+export function creationPath(pastaId: number | null): string {
+  const path = pathOf('NOVO_DOCUMENTO');
+  return pastaId === null ? path : `${path}?pasta=${pastaId}`;
+}
+
+/** Folder that an address names; null for the root. */
+export function folderOf(query: URLSearchParams): number | null {
+  const text = query.get('pasta') ?? '';
+  return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
+}
+
 /** Section that a path belongs to. */
 export function sectionOf(path: string): ShellSection | undefined {
   if (path.startsWith('/configuracoes')) return 'CONFIGURACOES';

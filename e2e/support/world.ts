@@ -2,7 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright';
-import { type LocalServer, startLocalServer } from '../../scripts/main-job/local-server.ts';
+import {
+  type LocalServer,
+  type LocalServerOptions,
+  startLocalServer,
+} from '../../scripts/main-job/local-server.ts';
 import { type MailServer, startMailServer } from '../../scripts/main-job/mail-server.ts';
 import { launchBrowser } from './browser.ts';
 
@@ -15,12 +19,15 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** @param env additional settings of the server */
-export async function startWorld(env: Record<string, string> = {}): Promise<World> {
+/** @param env additional settings of the server; `membros` are users besides the administrator */
+export async function startWorld(
+  env: Record<string, string> = {},
+  membros: LocalServerOptions['membros'] = [],
+): Promise<World> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lavra-journey-'));
   const mail = await startMailServer();
   const [server, browser] = await Promise.all([
-    startLocalServer({ dataDir, smtpUrl: mail.url, env }),
+    startLocalServer({ dataDir, smtpUrl: mail.url, env, membros }),
     launchBrowser(),
   ]);
   return {

@@ -26,13 +26,23 @@ function send(url: string, agent: Agent, headers: Record<string, string>): Promi
 
 /** Median response time of one keep-alive client, in milliseconds. */
 export async function requestTimeMs(url: string, headers: Record<string, string> = {}): Promise<number> {
+  return median(await requestTimesMs(url, headers));
+}
+
+/** The response time that 95 of 100 requests stay below, in milliseconds. */
+export async function p95TimeMs(url: string, headers: Record<string, string> = {}): Promise<number> {
+  const times = (await requestTimesMs(url, headers)).toSorted((a, b) => a - b);
+  return times[Math.floor(times.length * 0.95)] ?? 0;
+}
+
+async function requestTimesMs(url: string, headers: Record<string, string>): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
     for (let n = 0; n < WARM_UP; n++) await send(url, agent, headers);
     const times: number[] = [];
     const until = performance.now() + MAX_DURATION_MS;
     while (times.length < REQUESTS && performance.now() < until) times.push(await send(url, agent, headers));
-    return median(times);
+    return times;
   } finally {
     agent.destroy();
   }

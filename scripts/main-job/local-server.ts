@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { largePlan, makeLocalOrganization } from './organization.ts';
+import { largePlan, makeLocalOrganization, type NewLocalOrganization } from './organization.ts';
 import { spawnServer, stopServer } from './server-process.ts';
 
 export interface LocalServer {
@@ -32,6 +32,8 @@ export interface LocalServerOptions {
   readonly smtpUrl: string;
   /** Additional environment variables. */
   readonly env?: Record<string, string>;
+  /** Users besides the administrator. */
+  readonly membros?: NewLocalOrganization['membros'];
   /** One process (default), or several under a supervisor. */
   readonly mode?: 'all' | 'supervise';
   /** A command that runs the server, for example under resource limits. Its log is hidden. */
@@ -52,7 +54,8 @@ export async function prepareLocalServer({
   dataDir,
   smtpUrl,
   env = {},
-}: Pick<LocalServerOptions, 'dataDir' | 'smtpUrl' | 'env'>): Promise<LocalDeployment> {
+  membros = [],
+}: Pick<LocalServerOptions, 'dataDir' | 'smtpUrl' | 'env' | 'membros'>): Promise<LocalDeployment> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const settings = {
@@ -70,6 +73,7 @@ export async function prepareLocalServer({
   await makeLocalOrganization(settings, {
     nome: 'Horizonte Administradora',
     administrador,
+    membros,
     plano: largePlan,
   });
   const rootPem = () => readFileSync(path.join(dataDir, 'keys/selo/raiz.pem'), 'utf8');

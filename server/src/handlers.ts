@@ -1,6 +1,7 @@
 import { accountHandlers } from './features/account/handlers.ts';
 import { certificateSigningHandlers } from './features/certificate-signing/handlers.ts';
 import { documentsHandlers } from './features/documents/handlers.ts';
+import { foldersHandlers } from './features/folders/handlers.ts';
 import { oidcHandlers } from './features/oidc/index.ts';
 import { operationHandlers, type RestingTopics } from './features/operation/index.ts';
 import { plansHandlers } from './features/plans/handlers.ts';
@@ -28,6 +29,7 @@ export function createHandlers(facts: DeploymentFacts, resting: RestingTopics): 
     ...accountHandlers,
     ...certificateSigningHandlers,
     ...documentsHandlers,
+    ...foldersHandlers,
     ...oidcHandlers,
     ...operationHandlers(resting),
     ...plansHandlers,

@@ -1,6 +1,6 @@
-import { AppShell, problemText, useToast } from '@lavra/sdk-react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
-import { accountPath, pathOf, sectionOf } from '../places.ts';
+import { AppShell, isListSection, problemText, useToast } from '@lavra/sdk-react';
+import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { accountPath, folderOf, listPaths, pathOf, sectionOf } from '../places.ts';
 import { useOrganizationSwitch } from '../use-organization-switch.ts';
 import { useRemembered } from '../use-remembered.ts';
 import { logOut } from '../use-session.ts';
@@ -9,6 +9,8 @@ import { logOut } from '../use-session.ts';
 export function ShellPage() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const section = sectionOf(pathname);
   const [aside, setAside] = useRemembered('menu', ['aberto', 'recolhido']);
   const notify = useToast();
   const switchTo = useOrganizationSwitch();
@@ -18,7 +20,14 @@ export function ShellPage() {
   };
   return (
     <AppShell
-      section={sectionOf(pathname)}
+      section={section}
+      folderId={folderOf(query)}
+      onOpenFolder={(pastaId) =>
+        navigate({
+          pathname: listPaths[isListSection(section) ? section : 'MEUS'],
+          search: pastaId === null ? '' : `?pasta=${pastaId}`,
+        })
+      }
       hrefOf={pathOf}
       onNavigate={(section) => navigate(pathOf(section))}
       onLogOut={() => void leave()}

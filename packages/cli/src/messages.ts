@@ -144,7 +144,7 @@ Só uma pessoa cria um token: a senha vem de LAVRA_PASSWORD ou de uma pergunta e
   },
 
   documents: {
-    description: 'Documentos: criar, listar, mostrar, enviar, acompanhar e baixar.',
+    description: 'Documentos: criar, listar, mostrar, mover, enviar, acompanhar e baixar.',
     id: 'id do documento',
   },
 
@@ -173,9 +173,14 @@ Datas: DD/MM/AAAA, AAAA-MM-DD ou +N dias a partir de hoje.`,
     description: 'Lista os documentos pelo título.',
     filter: 'quais documentos',
     search: 'parte do título',
+    progress: 'só os que estão neste andamento',
+    folder: 'só nesta pasta e abaixo dela',
     limit: 'no máximo quantos',
-    footer: examples('lavra documents list --filter NAO_FORMALIZADO --search locação --limit 10'),
-    header: ['ID', 'TÍTULO', 'STATUS', 'ASSINATURAS'],
+    footer: examples(
+      'lavra documents list --filter NAO_FORMALIZADO --search locação --limit 10',
+      'lavra documents list --progress AGUARDANDO_ASSINATURA',
+    ),
+    header: ['ID', 'TÍTULO', 'ANDAMENTO', 'STATUS', 'ASSINATURAS'],
     none: 'Nenhum documento.',
   },
 

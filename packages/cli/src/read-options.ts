@@ -1,11 +1,19 @@
 import { addDays, type Day, dayOf, isDay, isValidEmail, parseDay } from '@lavra/domain';
 import { CliError } from './exit-code.ts';
+import { folderMessages } from './folder-messages.ts';
 import { messages } from './messages.ts';
 
 /** A positive integer id of the command line. */
 export function readId(text: string): number {
   if (/^[1-9]\d{0,15}$/.test(text)) return Number(text);
   throw new CliError(messages.usage.notAnId(text));
+}
+
+/** The id of a folder, or null for the word `raiz`. */
+export function readPlace(text: string): number | null {
+  if (text.toLowerCase() === 'raiz') return null;
+  if (/^[1-9]\d{0,15}$/.test(text)) return Number(text);
+  throw new CliError(folderMessages.notAPlace(text));
 }
 
 /** How many, at least one. */

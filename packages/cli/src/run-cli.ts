@@ -2,6 +2,7 @@ import { type Command, CommanderError } from 'commander';
 import { registerAdmin } from './commands/admin.ts';
 import { registerCall } from './commands/call.ts';
 import { registerDocuments } from './commands/documents.ts';
+import { registerFolders } from './commands/folders.ts';
 import { registerLogin } from './commands/login.ts';
 import { registerTokens } from './commands/tokens.ts';
 import { registerVerify } from './commands/verify.ts';
@@ -18,6 +19,7 @@ function buildProgram(io: CliIo, setExitCode: (code: ExitCode) => void): Command
   registerLogin(program, io);
   registerWhoami(program, io);
   registerDocuments(program, io);
+  registerFolders(program, io);
   registerTokens(program, io);
   registerVerify(program, io, setExitCode);
   registerCall(program, io);

@@ -101,7 +101,7 @@ describe('documents list', () => {
     const terminal = await loggedIn({ isTerminal: true });
     const { stdout } = await terminal.lavra('documents', 'list', '--filter', 'FORMALIZADO');
     expect(stdout).toMatch(
-      /^ID +TÍTULO +STATUS +ASSINATURAS\n\d+ +Contrato assinado por todos +Formalizado +2\/2$/,
+      /^ID +TÍTULO +ANDAMENTO +STATUS +ASSINATURAS\n\d+ +Contrato assinado por todos +Formalizado +Formalizado +2\/2$/,
     );
     expect((await terminal.lavra('documents', 'list', '--filter', 'CANCELADO')).stdout).toContain(
       'Nenhum documento.',

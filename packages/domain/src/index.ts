@@ -65,6 +65,13 @@ export {
 } from './declarations.ts';
 export { deviceLabel } from './devices.ts';
 export {
+  documentProgress,
+  isExpiring,
+  type ProgressFacts,
+  progressFilters,
+  progressLabel,
+} from './document-progress.ts';
+export {
   type AnswerTotals,
   countAnswers,
   type DocumentSummary,
@@ -93,7 +100,15 @@ export {
   type Verdict,
   verdictMessage,
 } from './errors.ts';
-export { checkRootUse } from './folders.ts';
+export {
+  checkFolderDepth,
+  checkFolderName,
+  checkRootUse,
+  depthOfPath,
+  type FolderPlace,
+  folderCan,
+  isWithinFolder,
+} from './folders.ts';
 export {
   boxesOverlap,
   boxToPage,
@@ -146,6 +161,7 @@ export {
   temporaryOrganization,
   uploadLimits,
 } from './limits.ts';
+export { formatMoney } from './money.ts';
 export {
   checkDocumentName,
   cleanName,
@@ -209,6 +225,7 @@ export {
   signingStepLabels,
   signingSteps,
 } from './signing-steps.ts';
+export { spokenEnd, spokenPast } from './spoken-dates.ts';
 export {
   deliveryFailureText,
   formalizationLabel,

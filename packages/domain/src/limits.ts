@@ -1,6 +1,8 @@
 /** Documents, names and texts (specification 1 §9, 2 §9, 3 §9). Lengths in characters. */
 export const limits = {
   documentNameLength: 255,
+  folderNameLength: 255,
+  folderDepth: 20,
   cancellationReasonLength: 240,
   sanctionTypeLength: 255,
   templateTitleLength: 255,

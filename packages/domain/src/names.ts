@@ -9,6 +9,11 @@ const forbidden = /[#%[{}\]|\\]/;
 /** Control characters and bidirectional overrides can make one name look like another. */
 const deceptive = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
+/** Whether a name has characters that only serve to make it look like another. */
+export function hasDeceptiveCharacters(nome: string): boolean {
+  return deceptive.test(nome);
+}
+
 const combiningAccents = /[\u0300-\u036f]/g;
 
 function lengthOf(text: string): number {
@@ -27,7 +32,9 @@ export function checkDocumentName(nome: string): Verdict {
   if (lengthOf(name) > limits.documentNameLength) {
     return refused('NomeContratoGrandeException', [String(limits.documentNameLength)]);
   }
-  return forbidden.test(name) || deceptive.test(name) ? refused('NomeContratoInvalidoException') : allowed;
+  return forbidden.test(name) || hasDeceptiveCharacters(name)
+    ? refused('NomeContratoInvalidoException')
+    : allowed;
 }
 
 /** The form in which names are compared and searched: lower case, no accents (0-decisions §4). */

@@ -20,6 +20,7 @@ export function signatureSummary(
 }
 
 export interface RowSigner {
+  readonly nome: string | null;
   readonly email: string | null;
   readonly telefone: string | null;
   /** Display form: underscores become spaces. */
@@ -36,12 +37,13 @@ export function rowSigners(signatarios: string): RowSigner[] {
     const list: unknown = JSON.parse(signatarios);
     if (!Array.isArray(list)) throw new TypeError('not a list');
     return list.map((item: Record<string, unknown>) => ({
+      nome: textOf(item.nome),
       email: textOf(item.email),
       telefone: textOf(item.telefone),
       status: (textOf(item.status) ?? '').replaceAll('_', ' '),
     }));
   } catch {
-    return [{ email: null, telefone: null, status: 'falha ao buscar' }];
+    return [{ nome: null, email: null, telefone: null, status: 'falha ao buscar' }];
   }
 }
 

@@ -18,7 +18,6 @@ export {
   readFilters,
   writeFilters,
 } from './documents/document-filters.ts';
-export type { ListLayout } from './documents/ListToolbar.tsx';
 export { NewDocument, type NewDocumentProps } from './documents/NewDocument.tsx';
 export {
   type DocumentActions,
@@ -26,6 +25,11 @@ export {
   useDocumentActions,
 } from './documents/use-document-actions.ts';
 export { type DocumentListing, useDocumentList } from './documents/use-document-list.ts';
+export {
+  type ListLayout,
+  type ListPreferences,
+  useListPreferences,
+} from './documents/use-list-preferences.ts';
 export type { Catalogue, Locale, MessageOverrides } from './messages/messages.ts';
 export { defineMessages } from './messages/messages.ts';
 export { problemText } from './messages/problem-text.ts';

@@ -25,3 +25,14 @@ export function deliveryFailureSentence(motivo: string | undefined): string {
 export function dayText(value: string | null | undefined, otherwise = ''): string {
   return typeof value === 'string' ? formatDate(value) : otherwise;
 }
+
+/** The name of a folder in quotes, with a space before it; nothing once it is erased. */
+export function folderName({ pessoais }: { readonly pessoais: { readonly pastaNome?: string } }): string {
+  return pessoais.pastaNome ? ` "${pessoais.pastaNome}"` : '';
+}
+
+/** Where something was moved: the root, or the folder by its name while that is stored. */
+export function placeText(pastaId: number | null | undefined, nome: string | null | undefined): string {
+  if (pastaId === null) return ' para a raiz';
+  return nome ? ` para a pasta "${nome}"` : ' para outra pasta';
+}

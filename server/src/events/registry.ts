@@ -1,6 +1,13 @@
 import type { EventoHistorico, MotivoFalhaEntrega } from '@lavra/client/types';
 import { defineEvent, type EventFacts, type PayloadOf } from './define-event.ts';
-import { dayText, deliveryFailureSentence, originalSignatures, who } from './label-parts.ts';
+import {
+  dayText,
+  deliveryFailureSentence,
+  folderName,
+  originalSignatures,
+  placeText,
+  who,
+} from './label-parts.ts';
 import { removedContent } from './removed-content.ts';
 
 interface OfVersion {
@@ -10,6 +17,10 @@ interface OfVersion {
 interface OfSigner extends OfVersion {
   readonly signatarioId: number;
   readonly pessoais: { readonly nome: string | null; readonly email: string | null };
+}
+
+interface OfFolder {
+  readonly pessoais: { readonly pastaNome: string };
 }
 
 type Means = 'EMAIL' | 'SMS' | 'WHATSAPP' | 'PRESENCIAL';
@@ -61,6 +72,13 @@ export const events = {
   }>()({
     label: ({ pessoais }) =>
       pessoais.nomeNovo ? `Documento renomeado para "${pessoais.nomeNovo}".` : 'Documento renomeado.',
+  }),
+  CONTRATO_MOVIDO: defineEvent<{
+    readonly dados: { readonly pastaAnteriorId: number | null; readonly pastaId: number | null };
+    /** Null for the root. */
+    readonly pessoais: { readonly pastaNome: string | null };
+  }>()({
+    label: ({ dados, pessoais }) => `Documento movido${placeText(dados.pastaId, pessoais.pastaNome)}.`,
   }),
   CONTRATO_EXCLUIDO: defineEvent<
     OfVersion & {
@@ -264,6 +282,36 @@ export const events = {
   DADOS_PESSOAIS_EXPORTADOS: defineEvent<{ readonly dados: { readonly signatarios: number } }>()({
     label: () => 'Dados pessoais exportados a pedido do titular.',
   }),
+  PASTA_CRIADA: defineEvent<
+    OfFolder & { readonly dados: { readonly pastaId: number; readonly pastaPaiId: number | null } }
+  >()({ label: (row) => `Pasta${folderName(row)} criada.` }),
+  PASTA_RENOMEADA: defineEvent<{
+    readonly dados: { readonly pastaId: number };
+    readonly pessoais: { readonly nomeAnterior: string; readonly nomeNovo: string };
+  }>()({
+    label: ({ pessoais }) =>
+      pessoais.nomeNovo ? `Pasta renomeada para "${pessoais.nomeNovo}".` : 'Pasta renomeada.',
+  }),
+  PASTA_MOVIDA: defineEvent<{
+    readonly dados: {
+      readonly pastaId: number;
+      readonly pastaAnteriorId: number | null;
+      readonly pastaPaiId: number | null;
+    };
+    readonly pessoais: { readonly pastaNome: string; readonly destinoNome: string | null };
+  }>()({
+    label: ({ dados, pessoais }) =>
+      `Pasta${folderName({ pessoais })} movida${placeText(dados.pastaPaiId, pessoais.destinoNome)}.`,
+  }),
+  PASTA_COMPARTILHADA: defineEvent<
+    OfFolder & { readonly dados: { readonly pastaId: number; readonly usuariosId: readonly number[] } }
+  >()({ label: (row) => `Pasta${folderName(row)} compartilhada.` }),
+  PASTA_ACESSO_REMOVIDO: defineEvent<
+    OfFolder & { readonly dados: { readonly pastaId: number; readonly usuarioId: number } }
+  >()({ label: (row) => `Acesso à pasta${folderName(row)} removido.` }),
+  PASTA_EXCLUIDA: defineEvent<
+    OfFolder & { readonly dados: { readonly pastaId: number; readonly pastaPaiId: number | null } }
+  >()({ label: (row) => `Pasta${folderName(row)} excluída.` }),
   PLANO_ALTERADO: defineEvent<{
     readonly dados: {
       readonly documentos?: number | 'ILIMITADO';

@@ -1,5 +1,6 @@
 import type { Permissao } from '@lavra/domain';
 import { permissions } from '@lavra/domain';
+import { eq } from 'drizzle-orm';
 import { type Contract, listOperations, type Operation, readContract } from '../../src/http/index.ts';
 import { exampleOf, type PathValues, type RequestSubject } from '../../src/http/testing/contract-requests.ts';
 import { type NewTestOrganization, type TestApp, type TestOrganization, testApp } from './app.ts';
@@ -98,12 +99,17 @@ export async function makeFolder(
       organizacaoId,
       nome,
       nomeNormalizado: nome.toLowerCase(),
-      caminho: `/${nome}/`,
+      caminho: '',
       donoId,
       dataCriacao: app.platform.clock.now(),
     })
     .returning({ id: pastas.id });
-  return row!.id;
+  const { id } = row!;
+  await app.platform.db
+    .update(pastas)
+    .set({ caminho: `/${id}/` })
+    .where(eq(pastas.id, id));
+  return id;
 }
 
 async function makeTag(app: TestApp, { organizacaoId }: TestOrganization): Promise<number> {

@@ -1,8 +1,8 @@
-import { DocumentList } from '@lavra/sdk-react';
+import { DocumentList, noFilters } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { never, plano, refusal } from '../signers/signers-mock.ts';
-import { acervo, documentsClient } from './documents-mock.ts';
+import { acervo, assinado, convidado, documentsClient, pastas, resumo } from './documents-mock.ts';
 
 const onOpen = fn();
 const onCreate = fn();
@@ -52,8 +52,144 @@ export const Busca: Story = {
 };
 
 export const Cartoes: Story = {
-  args: { layout: 'CARD' },
+  parameters: { client: documentsClient({ contratos: acervo, layout: 'CARD' }) },
+  play: async () => {
+    await screen.findByText('Aguardando 1 de 3');
+    await userEvent.click(screen.getByRole('button', { name: 'Ver em lista' }));
+    await screen.findByRole('columnheader', { name: 'Andamento' });
+  },
+};
+
+/** Draft, sent, rejected, ready, formalized and expiring never look alike; the specified status is beside them. */
+export const Andamento: Story = {
+  parameters: {
+    client: documentsClient({
+      contratos: [
+        resumo({ contratoId: 1, nome: 'Rascunho de distrato', totalSignatarios: 3 }),
+        resumo({
+          ...{ contratoId: 2, nome: 'Locação comercial · Rua Augusta, 1508', tags: 'locação|comercial|SP' },
+          ...{ situacaoFormalizacao: 'EM_FORMALIZACAO', totalSignatarios: 4, totalAssinaturas: 2 },
+          signatarios: JSON.stringify([
+            { nome: 'Carlos Reis', email: 'carlos@exemplo.com.br', telefone: null, status: 'ASSINADO' },
+            { nome: null, email: null, telefone: '(11) 98888-7777', status: 'NAO_CONVIDADO' },
+          ]),
+        }),
+        resumo({
+          ...{ contratoId: 3, nome: 'Aditivo de prazo · Galeria Metrópole, loja 12' },
+          ...{ situacaoFormalizacao: 'EM_FORMALIZACAO', totalSignatarios: 2, totalAssinaturas: 1 },
+          totalRejeicoes: 1,
+        }),
+        resumo({
+          ...{ contratoId: 4, nome: 'Distrato · Edifício Itália, conjunto 84' },
+          ...{ situacaoFormalizacao: 'EM_FORMALIZACAO', totalSignatarios: 3, totalAssinaturas: 3 },
+        }),
+        resumo({
+          ...{ contratoId: 5, nome: 'Locação · Galpão Vila Leopoldina', cor: 'LARANJA' },
+          ...{ situacaoFormalizacao: 'FORMALIZADO', totalSignatarios: 4, totalAssinaturas: 4 },
+          ...{ diasRestantesVigencia: 38, fimVigencia: '2027-01-01T02:59:59.999Z' },
+        }),
+        resumo({
+          ...{ contratoId: 6, nome: 'Locação · Alameda Lorena, 800', cor: 'VERMELHO' },
+          ...{ situacaoFormalizacao: 'FORMALIZADO', totalSignatarios: 1, totalAssinaturas: 1 },
+          ...{ diasRestantesVigencia: 12, fimVigencia: '2026-12-06T02:59:59.999Z' },
+        }),
+      ],
+    }),
+  },
+  play: async () => {
+    for (const words of [
+      'Rascunho',
+      'Aguardando 2 de 4',
+      'Rejeitado por João Prado',
+      'Pronto para formalizar',
+    ])
+      await screen.findByText(words);
+    await expect(screen.getAllByText('Não Formalizado')).toHaveLength(4);
+    await screen.findByText(/vence em 38 dias/);
+    await userEvent.click(screen.getByRole('button', { name: /^Signatários de Locação comercial/ }));
+    const signers = await screen.findByRole('dialog', { name: /^Signatários de Locação comercial/ });
+    await expect(signers).toHaveTextContent('Carlos Reis · carlos@exemplo.com.brASSINADO');
+    await expect(signers).toHaveTextContent('(11) 98888-7777NAO CONVIDADO');
+    await userEvent.keyboard('{Escape}');
+  },
+};
+
+export const ContagensQueFiltram: Story = {
   parameters: { client: documentsClient({ contratos: acervo }) },
+  play: async () => {
+    const rejected = await screen.findByRole('button', { name: /1\s*Rejeitados/ });
+    await userEvent.click(rejected);
+    await expect(rejected).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(await screen.findByRole('button', { name: 'Remover Rejeitados' }));
+    await expect(rejected).toHaveAttribute('aria-pressed', 'false');
+  },
+};
+
+/** Each validation of the creation dates shows its message in place (1 §5). */
+export const Filtros: Story = {
+  parameters: { client: documentsClient({ contratos: acervo }) },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Filtros' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Filtros' });
+    const apply = () => userEvent.click(within(drawer).getByRole('button', { name: 'Aplicar filtros' }));
+    const from = within(drawer).getByRole('textbox', { name: /^De/ });
+    const to = within(drawer).getByRole('textbox', { name: /^Até/ });
+    await userEvent.type(from, '01012020');
+    await apply();
+    await within(drawer).findByText('Escolha as duas datas do intervalo.');
+    await userEvent.type(to, '31122020');
+    await apply();
+    await within(drawer).findByText(/^Não é permitido aplicar um filtro maior que 180 dias/);
+    await userEvent.clear(to);
+    await userEvent.type(to, '01022020');
+    await userEvent.click(within(drawer).getByRole('combobox', { name: /^Tags/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'locação' }));
+    await apply();
+    await screen.findByText('Tag: locação');
+    await screen.findByText('Criado de 01/01/2020 a 01/02/2020');
+  },
+};
+
+export const VariosSelecionados: Story = {
+  parameters: {
+    client: documentsClient({
+      contratos: acervo,
+      pastas,
+      handlers: {
+        listSigners: () => [convidado, assinado],
+        resendInvitation: ({ path }) => ({
+          ...{ sucesso: true, convidados: [path.signatarioId] },
+          ...{ signatariosImpedidosOrganizacao: [], signatariosImpedidosOutros: [] },
+        }),
+      },
+    }),
+  },
+  play: async () => {
+    await userEvent.click(
+      await screen.findByRole('checkbox', { name: /^Selecionar Contrato de locação comercial/ }),
+    );
+    const bar = await screen.findByRole('toolbar', { name: 'Ações dos selecionados' });
+    await within(bar).findByText('1 selecionado');
+    await userEvent.click(within(bar).getByRole('button', { name: 'Selecionar todos desta lista' }));
+    await within(bar).findByText('5 selecionados');
+    await userEvent.click(within(bar).getByRole('button', { name: 'Lembrar quem falta' }));
+    await screen.findByText('1 lembrete enviado.');
+    await userEvent.click(within(bar).getByRole('button', { name: 'Mover' }));
+    await screen.findByRole('dialog', { name: 'Mover 5 documentos' });
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(within(bar).getByRole('button', { name: 'Limpar seleção' }));
+    await expect(bar).not.toBeInTheDocument();
+  },
+};
+
+/** An empty list says what belongs there; 'Ops' is for filters. */
+export const ListaVazia: Story = {
+  args: { filters: { ...noFilters, formalizacao: 'ARQUIVADOS' } },
+  parameters: { client: documentsClient() },
+  play: async () => {
+    await screen.findByRole('heading', { name: 'Nenhum documento aqui' });
+    await expect(screen.queryByText(/^Ops/)).toBeNull();
+  },
 };
 
 export const Renomear: Story = {

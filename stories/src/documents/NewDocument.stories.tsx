@@ -2,7 +2,7 @@ import { NewDocument } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { refusal } from '../signers/signers-mock.ts';
-import { documentsClient } from './documents-mock.ts';
+import { documentsClient, pastas } from './documents-mock.ts';
 
 const onCreated = fn();
 const meta = {
@@ -44,6 +44,43 @@ export const Preenchido: Story = {
     await waitFor(() =>
       expect(onCreated).toHaveBeenCalledWith({ contratoId: 7, minutaId: 3 }, 'SIGNATARIOS'),
     );
+  },
+};
+
+export const SemPermissaoNaRaiz: Story = {
+  parameters: {
+    client: documentsClient({
+      pastas,
+      handlers: {
+        getOrganizationSettings: () => ({
+          podeCriarContratoRaiz: false,
+          geral: {
+            documento: {
+              documentosNaRaiz: false,
+              formalizarDocumentosAuto: false,
+              signatariosRepetidos: false,
+            },
+            signatario: {
+              tokenAssinatura: true,
+              localizacaoPrecisa: false,
+              chaveSeguranca: null,
+              mensagem: null,
+            },
+          },
+        }),
+      },
+    }),
+  },
+  play: async () => {
+    await screen.findByRole('button', { name: 'Pasta Escolher pasta' });
+    await choose(pdf('Contrato.pdf'));
+    await next();
+    await screen.findByText('Informe uma Pasta');
+    await userEvent.click(screen.getByRole('button', { name: 'Pasta Escolher pasta' }));
+    await userEvent.click(await screen.findByRole('treeitem', { name: 'Locações' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Usar Locações' }));
+    await next();
+    await waitFor(() => expect(onCreated).toHaveBeenCalled());
   },
 };
 

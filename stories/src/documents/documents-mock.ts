@@ -1,8 +1,26 @@
 import type { LavraClient } from '@lavra/client';
 import type { MockHandlers } from '@lavra/client/mock';
-import type { Contrato, ContratoResumo, Mensagem, Minuta, Signatario } from '@lavra/client/types';
+import type {
+  Contrato,
+  ContratoResumo,
+  Mensagem,
+  Minuta,
+  Pasta,
+  PreferenciasUsuario,
+  Signatario,
+} from '@lavra/client/types';
+import { documentProgress } from '@lavra/domain';
 import { leasePages, samplePdf } from '../../../packages/sdk-react/test/sample-pdf.ts';
-import { beatriz, horizonte, signersClient } from '../signers/signers-mock.ts';
+import { beatriz, horizonte, refusal, signersClient } from '../signers/signers-mock.ts';
+
+const draft = {
+  extinto: false,
+  situacaoFormalizacao: 'RASCUNHO',
+  diasRestantesVigencia: null,
+  totalSignatarios: 0,
+  totalAssinaturas: 0,
+  totalRejeicoes: 0,
+} as const;
 
 /** A list row; by default a draft without signatories. */
 export function resumo(patch: Partial<ContratoResumo> & { readonly contratoId: number }): ContratoResumo {
@@ -32,8 +50,10 @@ export function resumo(patch: Partial<ContratoResumo> & { readonly contratoId: n
     fimVigencia: null,
     fimAssinatura: '2099-12-01T02:59:59.999Z',
     diasRestantesVigencia: null,
-    ...patch,
+    dataAtualizacao: '2026-11-21T12:30:00.000Z',
     valorTotalItem: null,
+    ...patch,
+    andamento: documentProgress({ ...draft, ...patch }, patch.totalRejeicoes ? 'João Prado' : null),
   };
 }
 
@@ -149,9 +169,39 @@ export function mensagem(patch: Partial<Mensagem> & { readonly id: number }): Me
   };
 }
 
+/** A folder with documents and no subfolders. */
+export function pasta(patch: Partial<Pasta> & Pick<Pasta, 'pastaId' | 'pastaNome'>): Pasta {
+  return {
+    pastaPaiId: null,
+    donoId: 1,
+    donoNome: 'Marina Alves',
+    totalPastas: 0,
+    quantidadeContratos: 0,
+    valorTotalItem: null,
+    notificar: false,
+    ...patch,
+  };
+}
+
+export const pastas: readonly Pasta[] = [
+  pasta({
+    pastaId: 5,
+    pastaNome: 'Locações',
+    totalPastas: 2,
+    quantidadeContratos: 42,
+    valorTotalItem: 184_300,
+  }),
+  pasta({ pastaId: 8, pastaNome: 'Fornecedores', quantidadeContratos: 118 }),
+  pasta({ pastaId: 9, pastaNome: 'Societário', quantidadeContratos: 0 }),
+  pasta({ pastaId: 6, pastaNome: 'Comerciais', pastaPaiId: 5, quantidadeContratos: 18 }),
+  pasta({ pastaId: 7, pastaNome: 'Residenciais', pastaPaiId: 5, quantidadeContratos: 21 }),
+];
+
 /** Data of the mock server. */
 export type DocumentsWorld = {
   readonly contratos?: readonly ContratoResumo[];
+  readonly pastas?: readonly Pasta[];
+  readonly layout?: 'CARD' | 'LISTA';
   readonly contrato?: Partial<Contrato>;
   readonly minuta?: Partial<Minuta>;
   readonly signatarios?: readonly Signatario[];
@@ -166,6 +216,14 @@ export function documentsClient(world: DocumentsWorld = {}): LavraClient {
   const page = () => ({ content, number: 0, cursor: null });
   const pdf = samplePdf(leasePages(5));
   const file = () => new Response(pdf, { headers: { 'content-type': 'application/pdf' } });
+  const folders = world.pastas ?? [];
+  const folderPage = (found: readonly Pasta[]) => ({ content: [...found], number: 0, cursor: null });
+  let preferences: PreferenciasUsuario = {
+    asideClosed: false,
+    layoutLista: world.layout ?? 'LISTA',
+    ordenacao: { sortBy: 'nomeMinusculo', descending: false },
+    incluirSubpastas: false,
+  };
   let nome = contrato.nome;
   return signersClient({
     minuta: { ...minuta, ...world.minuta },
@@ -176,6 +234,46 @@ export function documentsClient(world: DocumentsWorld = {}): LavraClient {
         ...page(),
         content: content.filter((row) => row.nome.toLowerCase().includes((query?.nome ?? '').toLowerCase())),
       }),
+      listFolders: ({ query }) =>
+        folderPage(folders.filter(({ pastaPaiId }) => pastaPaiId === (query?.pastaPaiId ?? null))),
+      searchFolders: ({ query }) =>
+        folderPage(
+          folders.filter(({ pastaNome }) =>
+            pastaNome.toLowerCase().includes(query?.nome?.toLowerCase() ?? ''),
+          ),
+        ),
+      countDocuments: () => ({
+        AGUARDANDO_ASSINATURA: 12,
+        PRONTO_PARA_FORMALIZAR: 3,
+        REJEITADO: 1,
+        VENCENDO: 4,
+      }),
+      listTags: () => [
+        { tagId: 7, nome: 'locação' },
+        { tagId: 8, nome: 'fornecedor' },
+      ],
+      listDocumentAuthors: () => [
+        { autorNome: 'João Prado', autorEmail: 'joao@exemplo.com.br' },
+        { autorNome: 'Marina Alves', autorEmail: 'marina@exemplo.com.br' },
+      ],
+      getPreferences: () => preferences,
+      savePreferences: ({ body }) => {
+        preferences = { ...preferences, ...body };
+        return preferences;
+      },
+      getFolder: ({ path }) => {
+        const found = folders.find(({ pastaId }) => pastaId === path.pastaId);
+        if (!found) return refusal(404, 'PastaNaoEncontradaException');
+        const above = folders.filter(({ pastaId }) => pastaId === found.pastaPaiId);
+        return { pasta: found, caminho: above.map(({ pastaId, pastaNome }) => ({ pastaId, pastaNome })) };
+      },
+      createFolder: ({ body }) =>
+        Response.json(pasta({ pastaId: 50, ...body, pastaNome: body.pastaNome }), { status: 201 }),
+      updateFolder: ({ path, body }) => ({
+        ...pasta({ pastaId: path.pastaId, pastaNome: 'Locações' }),
+        ...body,
+      }),
+      moveDocument: ({ body }) => ({ ...contrato, pastaId: body.pastaId }),
       getDocument: () => ({ ...contrato, nome, ...world.contrato }),
       renameDocument: ({ body }) => {
         nome = body.nome;

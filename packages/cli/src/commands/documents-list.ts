@@ -1,10 +1,10 @@
-import type { ContratoPagina, ContratoResumo, FiltroFormalizacao } from '@lavra/client';
-import { documentLists, formalizationLabel } from '@lavra/domain';
+import type { ContratoPagina, ContratoResumo, FiltroAndamento, FiltroFormalizacao } from '@lavra/client';
+import { documentLists, formalizationLabel, progressFilters, progressLabel } from '@lavra/domain';
 import { type Command, Option } from 'commander';
 import { type CliSession, must, openSession, print, whoAmI } from '../action.ts';
 import type { CliIo } from '../io.ts';
 import { messages } from '../messages.ts';
-import { readCount } from '../read-options.ts';
+import { readCount, readId } from '../read-options.ts';
 import { table } from '../table.ts';
 
 const words = messages.list;
@@ -12,6 +12,8 @@ const words = messages.list;
 interface ListOptions {
   filter: FiltroFormalizacao;
   search?: string;
+  progress?: FiltroAndamento;
+  folder?: string;
   limit: string;
 }
 
@@ -22,6 +24,8 @@ async function* pages(session: CliSession, options: ListOptions): AsyncGenerator
     const query = {
       formalizacao: options.filter,
       rowsPerPage: 100,
+      ...(options.progress ? { andamento: options.progress } : {}),
+      ...(options.folder ? { pastaId: readId(options.folder) } : {}),
       ...(options.search ? { nome: options.search } : {}),
       ...(cursor ? { cursor } : {}),
     };
@@ -39,6 +43,8 @@ export function registerList(documents: Command, io: CliIo): void {
     .description(words.description)
     .addOption(new Option('--filter <filter>', words.filter).choices([...documentLists]).default('MEUS'))
     .option('--search <text>', words.search)
+    .addOption(new Option('--progress <state>', words.progress).choices([...progressFilters]))
+    .option('--folder <id>', words.folder)
     .option('--limit <n>', words.limit, '50')
     .addHelpText('after', words.footer)
     .action(async (options: ListOptions) => {
@@ -56,6 +62,7 @@ export function registerList(documents: Command, io: CliIo): void {
           rows.map((row) => [
             String(row.contratoId),
             row.nome,
+            progressLabel(row.andamento),
             formalizationLabel(row.situacaoFormalizacao, row),
             `${row.totalAssinaturas}/${row.totalSignatarios}`,
           ]),

@@ -1,4 +1,10 @@
-import { formalizationLabel, formatDate, formatDateTime, signerStatusLabel } from '@lavra/domain';
+import {
+  formalizationLabel,
+  formatDate,
+  formatDateTime,
+  progressLabel,
+  signerStatusLabel,
+} from '@lavra/domain';
 import type { Command } from 'commander';
 import { must, openSession, print } from '../action.ts';
 import type { CliIo } from '../io.ts';
@@ -24,6 +30,7 @@ export function registerShow(documents: Command, io: CliIo): void {
       const signatarios = must(await client.call('listSigners', { path: { ...path, minutaId: minuta.id } }));
       print(io, { contrato, minuta, signatarios }, () => [
         contrato.nome,
+        progressLabel(contrato.andamento),
         words.version(
           minuta.versao,
           formalizationLabel(minuta.situacaoFormalizacao, contrato),

@@ -5,6 +5,7 @@ import { registerCreate } from './documents-create.ts';
 import { registerDownload } from './documents-download.ts';
 import { registerList } from './documents-list.ts';
 import { registerMessages } from './documents-messages.ts';
+import { registerMove } from './documents-move.ts';
 import { registerSend } from './documents-send.ts';
 import { registerShow } from './documents-show.ts';
 
@@ -13,6 +14,7 @@ export function registerDocuments(program: Command, io: CliIo): void {
   registerCreate(documents, io);
   registerList(documents, io);
   registerShow(documents, io);
+  registerMove(documents, io);
   registerSend(documents, io);
   registerMessages(documents, io);
   registerDownload(documents, io);

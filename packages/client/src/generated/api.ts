@@ -72,6 +72,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/usuarios/{usuarioId}/preferencias': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        usuarioId: components['schemas']['Id'];
+      };
+      cookie?: never;
+    };
+    /** The own preferences of the lists, the same on every device. */
+    get: operations['getPreferences'];
+    put?: never;
+    /** Save some of the own preferences. What is missing stays. */
+    post: operations['savePreferences'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/conta/seguranca': {
     parameters: {
       query?: never;
@@ -281,6 +301,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/contratos/{contratoId}/pasta': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Move a document to a folder or the root. */
+    put: operations['moveDocument'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/contratos/buscar/organizacao/{organizacaoId}': {
     parameters: {
       query?: never;
@@ -307,6 +344,57 @@ export interface paths {
     };
     /** The same list with text, tags, expiry colour, creation dates and author. */
     get: operations['searchDocuments'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/buscar/organizacao/{organizacaoId}/contagens': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** How many documents wait for signatures, can be formalized, are rejected or expire, in a folder and below it. */
+    get: operations['countDocuments'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/buscar/organizacao/{organizacaoId}/autores': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Authors of the documents that the user may see, by name. */
+    get: operations['listDocumentAuthors'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tags/organizacoes/{organizacaoId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Tags of the organisation by name. */
+    get: operations['listTags'];
     put?: never;
     post?: never;
     delete?: never;
@@ -361,6 +449,134 @@ export interface paths {
     put?: never;
     post?: never;
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/pastas/organizacoes/{organizacaoId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The folders directly inside a folder or the root, by name. */
+    get: operations['listFolders'];
+    put?: never;
+    /** Create a folder. Whoever creates it owns it. */
+    post: operations['createFolder'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/pastas/organizacoes/{organizacaoId}/filtros': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The folders everywhere below a folder or the root whose names contain a text, by name. */
+    get: operations['searchFolders'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/pastas/{pastaId}/organizacoes/{organizacaoId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        pastaId: components['parameters']['pastaId'];
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    /** Rename a folder, move it, or both. What is missing stays. */
+    put: operations['updateFolder'];
+    post?: never;
+    /** Delete an empty folder. */
+    delete: operations['deleteFolder'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/pastas/{pastaId}/organizacoes/{organizacaoId}/usuario': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The folder as the user of the session sees it, with the folders above it. */
+    get: operations['getFolder'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/pastas/{pastaId}/organizacoes/{organizacaoId}/acesso/usuarios': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        pastaId: components['parameters']['pastaId'];
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    /** Everyone with access to the folder, by name. */
+    get: operations['listFolderAccess'];
+    put?: never;
+    /** Give users access to the folder and everything below it. */
+    post: operations['shareFolder'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/pastas/{pastaId}/organizacoes/{organizacaoId}/acesso/usuarios/candidatos': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Active users of the organisation without access to the folder, by name. */
+    get: operations['listFolderCandidates'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/pastas/{pastaId}/organizacoes/{organizacaoId}/acesso/usuarios/{usuarioId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Take a user's access to the folder away. */
+    delete: operations['unshareFolder'];
     options?: never;
     head?: never;
     patch?: never;
@@ -1729,6 +1945,49 @@ export interface components {
     Id: number;
     /**
      * @example {
+     *       "sortBy": "dataCriacao",
+     *       "descending": true
+     *     }
+     */
+    OrdenacaoLista: {
+      /** @enum {string} */
+      sortBy: 'nomeMinusculo' | 'dataCriacao' | 'diasRestantesVigencia';
+      descending: boolean;
+    };
+    /**
+     * @example {
+     *       "asideClosed": false,
+     *       "layoutLista": "LISTA",
+     *       "ordenacao": {
+     *         "sortBy": "nomeMinusculo",
+     *         "descending": false
+     *       },
+     *       "incluirSubpastas": false
+     *     }
+     */
+    PreferenciasUsuario: {
+      /** @description The side menu as icons. */
+      asideClosed: boolean;
+      /** @enum {string} */
+      layoutLista: 'CARD' | 'LISTA';
+      ordenacao: components['schemas']['OrdenacaoLista'];
+      /** @description Lists show the documents of subfolders too. */
+      incluirSubpastas: boolean;
+    };
+    /**
+     * @example {
+     *       "layoutLista": "CARD"
+     *     }
+     */
+    PreferenciasEntrada: {
+      asideClosed?: boolean;
+      /** @enum {string} */
+      layoutLista?: 'CARD' | 'LISTA';
+      ordenacao?: components['schemas']['OrdenacaoLista'];
+      incluirSubpastas?: boolean;
+    };
+    /**
+     * @example {
      *       "email": "marina@exemplo.com.br",
      *       "senhaDefinida": true,
      *       "senhaAlteradaEm": "2026-11-01T12:00:00.000Z",
@@ -2040,6 +2299,34 @@ export interface components {
     /** @enum {string} */
     SituacaoProcessamento: 'EM_PROCESSAMENTO' | 'PROCESSADO' | 'FALHA';
     /**
+     * @description State of the work on the newest version, beside its specified status.
+     * @example {
+     *       "estado": "AGUARDANDO_ASSINATURA",
+     *       "faltam": 2,
+     *       "total": 4,
+     *       "rejeitadoPor": null
+     *     }
+     */
+    ContratoAndamento: {
+      /** @enum {string} */
+      estado:
+        | 'RASCUNHO'
+        | 'AGUARDANDO_ASSINATURA'
+        | 'REJEITADO'
+        | 'PRONTO_PARA_FORMALIZAR'
+        | 'FORMALIZADO'
+        | 'VENCENDO'
+        | 'VENCIDO'
+        | 'CANCELADO'
+        | 'EXTINTO';
+      /** @description AGUARDANDO_ASSINATURA: signatories who are missing. */
+      faltam: number | null;
+      /** @description AGUARDANDO_ASSINATURA: all signatories. */
+      total: number | null;
+      /** @description REJEITADO: name or e-mail of the signatory. */
+      rejeitadoPor: string | null;
+    };
+    /**
      * @example {
      *       "id": 42,
      *       "contratoId": 42,
@@ -2074,7 +2361,14 @@ export interface components {
      *       "fimVigencia": null,
      *       "fimAssinatura": "2026-11-29T02:59:59.999Z",
      *       "diasRestantesVigencia": null,
-     *       "valorTotalItem": null
+     *       "valorTotalItem": null,
+     *       "andamento": {
+     *         "estado": "AGUARDANDO_ASSINATURA",
+     *         "faltam": 1,
+     *         "total": 2,
+     *         "rejeitadoPor": null
+     *       },
+     *       "dataAtualizacao": "2026-11-21T12:30:00.000Z"
      *     }
      */
     Contrato: {
@@ -2110,6 +2404,9 @@ export interface components {
       fimAssinatura: components['schemas']['Instante'];
       diasRestantesVigencia: number | null;
       valorTotalItem: number | null;
+      andamento: components['schemas']['ContratoAndamento'];
+      /** @description The last act on the document. */
+      dataAtualizacao: components['schemas']['Instante'];
     };
     /**
      * @example {
@@ -2119,6 +2416,15 @@ export interface components {
     ContratoNome: {
       /** @description At most 255 characters after trimming, with an error of its own. */
       nome: string;
+    };
+    /**
+     * @example {
+     *       "pastaId": null
+     *     }
+     */
+    ContratoPasta: {
+      /** @description Null for the root. */
+      pastaId: components['schemas']['Id'] | null;
     };
     /** @enum {string} */
     FiltroFormalizacao:
@@ -2130,7 +2436,7 @@ export interface components {
       | 'CANCELADO'
       | 'ARQUIVADOS'
       | 'EXTINTOS';
-    /** @description A list row. `tags` are separated by `|`. `signatarios` is JSON text of {email, telefone, status}. */
+    /** @description A list row. `tags` are separated by `|`. `signatarios` is JSON text of {nome, email, telefone, status}. */
     ContratoResumo: {
       contratoId: components['schemas']['Id'];
       nome: string;
@@ -2159,6 +2465,9 @@ export interface components {
       fimAssinatura: components['schemas']['Instante'];
       diasRestantesVigencia: number | null;
       valorTotalItem: number | null;
+      andamento: components['schemas']['ContratoAndamento'];
+      /** @description The last act on the document. */
+      dataAtualizacao: components['schemas']['Instante'];
     };
     /**
      * @example {
@@ -2178,12 +2487,42 @@ export interface components {
       cursor: string | null;
     };
     /**
+     * @description VENCENDO is a version in force that ends within 31 days, even behind a renewal in preparation.
+     * @enum {string}
+     */
+    FiltroAndamento: 'AGUARDANDO_ASSINATURA' | 'PRONTO_PARA_FORMALIZAR' | 'REJEITADO' | 'VENCENDO';
+    /**
+     * @example {
+     *       "AGUARDANDO_ASSINATURA": 12,
+     *       "PRONTO_PARA_FORMALIZAR": 3,
+     *       "REJEITADO": 1,
+     *       "VENCENDO": 4
+     *     }
+     */
+    ContratoContagens: {
+      AGUARDANDO_ASSINATURA: number;
+      PRONTO_PARA_FORMALIZAR: number;
+      REJEITADO: number;
+      VENCENDO: number;
+    };
+    /**
+     * @example {
+     *       "autorNome": "Marina Alves",
+     *       "autorEmail": "marina@exemplo.com.br"
+     *     }
+     */
+    ContratoAutor: {
+      autorNome: string;
+      autorEmail: string;
+    };
+    /**
      * @description Types of history rows, of documents and of organisations.
      * @enum {string}
      */
     EventoHistorico:
       | 'CONTRATO_CRIADO'
       | 'CONTRATO_RENOMEADO'
+      | 'CONTRATO_MOVIDO'
       | 'CONTRATO_EXCLUIDO'
       | 'VIGENCIA_ALTERADA'
       | 'PRAZO_ASSINATURA_ALTERADO'
@@ -2210,6 +2549,12 @@ export interface components {
       | 'ENTREGA_FALHOU'
       | 'DADOS_PESSOAIS_ELIMINADOS'
       | 'DADOS_PESSOAIS_EXPORTADOS'
+      | 'PASTA_CRIADA'
+      | 'PASTA_RENOMEADA'
+      | 'PASTA_MOVIDA'
+      | 'PASTA_COMPARTILHADA'
+      | 'PASTA_ACESSO_REMOVIDO'
+      | 'PASTA_EXCLUIDA'
       | 'PLANO_ALTERADO'
       | 'CONFIGURACOES_ALTERADAS'
       | 'WEBHOOK_ALTERADO'
@@ -2273,6 +2618,122 @@ export interface components {
       evento: components['schemas']['EventoHistorico'] | null;
       /** @description Row number in the document's history. */
       n: number | null;
+    };
+    /**
+     * @example {
+     *       "pastaId": 5,
+     *       "pastaNome": "Locações",
+     *       "pastaPaiId": null,
+     *       "donoId": 1,
+     *       "donoNome": "Marina Alves",
+     *       "totalPastas": 2,
+     *       "quantidadeContratos": 42,
+     *       "valorTotalItem": null,
+     *       "notificar": false
+     *     }
+     */
+    Pasta: {
+      pastaId: components['schemas']['Id'];
+      pastaNome: string;
+      /** @description Null at the root, and where the folder above is closed to the user. */
+      pastaPaiId: components['schemas']['Id'] | null;
+      donoId: components['schemas']['Id'];
+      donoNome: string;
+      /** @description Folders directly inside. */
+      totalPastas: number;
+      /** @description Documents of the list inside the folder and everywhere below it. Null if not counted. */
+      quantidadeContratos: number | null;
+      valorTotalItem: number | null;
+      notificar: boolean;
+    };
+    /**
+     * @example {
+     *       "content": [],
+     *       "number": 0,
+     *       "totalElements": 0,
+     *       "totalPages": 0,
+     *       "cursor": null
+     *     }
+     */
+    PastaPagina: {
+      content: components['schemas']['Pasta'][];
+      number: number;
+      totalElements?: number;
+      totalPages?: number;
+      /** @description Null on the last page. */
+      cursor: string | null;
+    };
+    /**
+     * @example {
+     *       "pastaNome": "Locações"
+     *     }
+     */
+    PastaEntrada: {
+      /** @description At most 255 characters after trimming, with an error of its own. */
+      pastaNome: string;
+      /** @description Null or missing for the root. */
+      pastaPaiId?: components['schemas']['Id'] | null;
+    };
+    /**
+     * @example {
+     *       "pastaNome": "Locações comerciais"
+     *     }
+     */
+    PastaMudanca: {
+      pastaNome?: string;
+      /** @description The new place; null for the root. */
+      pastaPaiId?: components['schemas']['Id'] | null;
+    };
+    PastaCaminho: {
+      pastaId: components['schemas']['Id'];
+      pastaNome: string;
+    };
+    PastaUsuario: {
+      pasta: components['schemas']['Pasta'];
+      /** @description The open folders above it, from the root down. */
+      caminho: components['schemas']['PastaCaminho'][];
+    };
+    /**
+     * @example {
+     *       "id": 1,
+     *       "nome": "Marina Alves",
+     *       "email": "marina@exemplo.com.br",
+     *       "administrador": true,
+     *       "proprietario": true,
+     *       "herdado": false
+     *     }
+     */
+    PastaAcesso: {
+      id: components['schemas']['Id'];
+      nome: string;
+      email: string;
+      administrador: boolean;
+      /** @description Owns the folder. */
+      proprietario: boolean;
+      /** @description Has access only through a folder above. */
+      herdado: boolean;
+    };
+    /**
+     * @example {
+     *       "usuariosId": [
+     *         2
+     *       ]
+     *     }
+     */
+    PastaAcessoEntrada: {
+      usuariosId: components['schemas']['Id'][];
+    };
+    /**
+     * @example {
+     *       "usuarioId": 2,
+     *       "usuarioNome": "Ricardo Nunes",
+     *       "usuarioEmail": "ricardo@exemplo.com.br"
+     *     }
+     */
+    PastaCandidato: {
+      usuarioId: components['schemas']['Id'];
+      usuarioNome: string;
+      usuarioEmail: string;
     };
     /**
      * @example {
@@ -4008,6 +4469,10 @@ export interface components {
     organizacaoId: components['schemas']['Id'];
     /** @description Default MEUS. */
     formalizacao: components['schemas']['FiltroFormalizacao'];
+    /** @description Only documents in this folder and below it; everywhere when missing. */
+    naPasta: components['schemas']['Id'];
+    /** @description Only documents directly in the folder `pastaId`, or in the root when it is missing. */
+    apenasNivel: boolean;
     /** @description Page number from 0. Ignored when `cursor` is given. */
     page: number;
     rowsPerPage: number;
@@ -4018,6 +4483,11 @@ export interface components {
     cursor: string;
     /** @description Includes `totalElements` and `totalPages`, which cost more than the page itself. */
     total: boolean;
+    /** @description The root when missing. */
+    pastaPaiId: components['schemas']['Id'];
+    /** @description False leaves out `quantidadeContratos`, which costs more than the page itself. Default true. */
+    contagem: boolean;
+    pastaId: components['schemas']['Id'];
     trabalhoId: components['schemas']['Id'];
     minutaId: components['schemas']['Id'];
     signatarioId: components['schemas']['Id'];
@@ -4036,6 +4506,9 @@ export type Instante = components['schemas']['Instante'];
 export type LinkSenha = components['schemas']['LinkSenha'];
 export type NovaSenhaPorLink = components['schemas']['NovaSenhaPorLink'];
 export type Id = components['schemas']['Id'];
+export type OrdenacaoLista = components['schemas']['OrdenacaoLista'];
+export type PreferenciasUsuario = components['schemas']['PreferenciasUsuario'];
+export type PreferenciasEntrada = components['schemas']['PreferenciasEntrada'];
 export type SegurancaConta = components['schemas']['SegurancaConta'];
 export type TrocaSenha = components['schemas']['TrocaSenha'];
 export type CodigoSegundoFator = components['schemas']['CodigoSegundoFator'];
@@ -4063,16 +4536,30 @@ export type ContratoCriado = components['schemas']['ContratoCriado'];
 export type CorVigencia = components['schemas']['CorVigencia'];
 export type SituacaoFormalizacao = components['schemas']['SituacaoFormalizacao'];
 export type SituacaoProcessamento = components['schemas']['SituacaoProcessamento'];
+export type ContratoAndamento = components['schemas']['ContratoAndamento'];
 export type Contrato = components['schemas']['Contrato'];
 export type ContratoNome = components['schemas']['ContratoNome'];
+export type ContratoPasta = components['schemas']['ContratoPasta'];
 export type FiltroFormalizacao = components['schemas']['FiltroFormalizacao'];
 export type ContratoResumo = components['schemas']['ContratoResumo'];
 export type ContratoPagina = components['schemas']['ContratoPagina'];
+export type FiltroAndamento = components['schemas']['FiltroAndamento'];
+export type ContratoContagens = components['schemas']['ContratoContagens'];
+export type ContratoAutor = components['schemas']['ContratoAutor'];
 export type EventoHistorico = components['schemas']['EventoHistorico'];
 export type HistoricoItem = components['schemas']['HistoricoItem'];
 export type HistoricoPagina = components['schemas']['HistoricoPagina'];
 export type EventoContrato = components['schemas']['EventoContrato'];
 export type EventoOrganizacao = components['schemas']['EventoOrganizacao'];
+export type Pasta = components['schemas']['Pasta'];
+export type PastaPagina = components['schemas']['PastaPagina'];
+export type PastaEntrada = components['schemas']['PastaEntrada'];
+export type PastaMudanca = components['schemas']['PastaMudanca'];
+export type PastaCaminho = components['schemas']['PastaCaminho'];
+export type PastaUsuario = components['schemas']['PastaUsuario'];
+export type PastaAcesso = components['schemas']['PastaAcesso'];
+export type PastaAcessoEntrada = components['schemas']['PastaAcessoEntrada'];
+export type PastaCandidato = components['schemas']['PastaCandidato'];
 export type EntradaProvedor = components['schemas']['EntradaProvedor'];
 export type EnderecoProvedor = components['schemas']['EnderecoProvedor'];
 export type RetornoProvedor = components['schemas']['RetornoProvedor'];
@@ -4201,12 +4688,17 @@ export type ParameterPasse = components['parameters']['passe'];
 export type ParameterContratoId = components['parameters']['contratoId'];
 export type ParameterOrganizacaoId = components['parameters']['organizacaoId'];
 export type ParameterFormalizacao = components['parameters']['formalizacao'];
+export type ParameterNaPasta = components['parameters']['naPasta'];
+export type ParameterApenasNivel = components['parameters']['apenasNivel'];
 export type ParameterPage = components['parameters']['page'];
 export type ParameterRowsPerPage = components['parameters']['rowsPerPage'];
 export type ParameterSortBy = components['parameters']['sortBy'];
 export type ParameterDescending = components['parameters']['descending'];
 export type ParameterCursor = components['parameters']['cursor'];
 export type ParameterTotal = components['parameters']['total'];
+export type ParameterPastaPaiId = components['parameters']['pastaPaiId'];
+export type ParameterContagem = components['parameters']['contagem'];
+export type ParameterPastaId = components['parameters']['pastaId'];
 export type ParameterTrabalhoId = components['parameters']['trabalhoId'];
 export type ParameterMinutaId = components['parameters']['minutaId'];
 export type ParameterSignatarioId = components['parameters']['signatarioId'];
@@ -4303,6 +4795,56 @@ export interface operations {
           [name: string]: unknown;
         };
         content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  getPreferences: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        usuarioId: components['schemas']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Preferences, with their defaults. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PreferenciasUsuario'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  savePreferences: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        usuarioId: components['schemas']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PreferenciasEntrada'];
+      };
+    };
+    responses: {
+      /** @description Preferences after the change. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PreferenciasUsuario'];
+        };
       };
       default: components['responses']['Problema'];
     };
@@ -4676,11 +5218,42 @@ export interface operations {
       default: components['responses']['Problema'];
     };
   };
+  moveDocument: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ContratoPasta'];
+      };
+    };
+    responses: {
+      /** @description The document, moved. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Contrato'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
   listDocuments: {
     parameters: {
       query?: {
         /** @description Default MEUS. */
         formalizacao?: components['parameters']['formalizacao'];
+        /** @description Only documents in this folder and below it; everywhere when missing. */
+        pastaId?: components['parameters']['naPasta'];
+        /** @description Only documents directly in the folder `pastaId`, or in the root when it is missing. */
+        apenasNivel?: components['parameters']['apenasNivel'];
         /** @description Page number from 0. Ignored when `cursor` is given. */
         page?: components['parameters']['page'];
         rowsPerPage?: components['parameters']['rowsPerPage'];
@@ -4717,12 +5290,17 @@ export interface operations {
       query?: {
         /** @description Default MEUS. */
         formalizacao?: components['parameters']['formalizacao'];
+        /** @description Only documents in this folder and below it; everywhere when missing. */
+        pastaId?: components['parameters']['naPasta'];
+        /** @description Only documents directly in the folder `pastaId`, or in the root when it is missing. */
+        apenasNivel?: components['parameters']['apenasNivel'];
         nome?: string;
         /** @description Words or prefixes of words in the text of the newest version or the one in force. Ignores accents and case. */
         conteudo?: string;
         /** @description Tag ids, separated by commas. */
         tags?: string;
         cor?: components['schemas']['CorVigencia'];
+        andamento?: components['schemas']['FiltroAndamento'];
         dataCriacaoInicio?: components['schemas']['Instante'];
         dataCriacaoFim?: components['schemas']['Instante'];
         autorDocumento?: components['schemas']['Email'];
@@ -4752,6 +5330,78 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['ContratoPagina'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  countDocuments: {
+    parameters: {
+      query?: {
+        /** @description Only documents in this folder and below it; everywhere when missing. */
+        pastaId?: components['parameters']['naPasta'];
+      };
+      header?: never;
+      path: {
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The counts. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ContratoContagens'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  listDocumentAuthors: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Authors. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ContratoAutor'][];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  listTags: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Tags. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Tag'][];
         };
       };
       default: components['responses']['Problema'];
@@ -4828,6 +5478,282 @@ export interface operations {
         content: {
           'text/event-stream': components['schemas']['EventoOrganizacao'];
         };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  listFolders: {
+    parameters: {
+      query?: {
+        /** @description The root when missing. */
+        pastaPaiId?: components['parameters']['pastaPaiId'];
+        /** @description Default MEUS. */
+        formalizacao?: components['parameters']['formalizacao'];
+        /** @description False leaves out `quantidadeContratos`, which costs more than the page itself. Default true. */
+        contagem?: components['parameters']['contagem'];
+        /** @description Page number from 0. Ignored when `cursor` is given. */
+        page?: components['parameters']['page'];
+        rowsPerPage?: components['parameters']['rowsPerPage'];
+        /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
+        cursor?: components['parameters']['cursor'];
+        /** @description Includes `totalElements` and `totalPages`, which cost more than the page itself. */
+        total?: components['parameters']['total'];
+      };
+      header?: never;
+      path: {
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of folders. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PastaPagina'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  createFolder: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key with the same principal and body returns the first response again. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path: {
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PastaEntrada'];
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Pasta'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  searchFolders: {
+    parameters: {
+      query?: {
+        /** @description The root when missing. */
+        pastaPaiId?: components['parameters']['pastaPaiId'];
+        nome?: string;
+        /** @description Default MEUS. */
+        formalizacao?: components['parameters']['formalizacao'];
+        /** @description False leaves out `quantidadeContratos`, which costs more than the page itself. Default true. */
+        contagem?: components['parameters']['contagem'];
+        /** @description Page number from 0. Ignored when `cursor` is given. */
+        page?: components['parameters']['page'];
+        rowsPerPage?: components['parameters']['rowsPerPage'];
+        /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
+        cursor?: components['parameters']['cursor'];
+        /** @description Includes `totalElements` and `totalPages`, which cost more than the page itself. */
+        total?: components['parameters']['total'];
+      };
+      header?: never;
+      path: {
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of folders. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PastaPagina'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  updateFolder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        pastaId: components['parameters']['pastaId'];
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PastaMudanca'];
+      };
+    };
+    responses: {
+      /** @description The folder, changed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Pasta'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  deleteFolder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        pastaId: components['parameters']['pastaId'];
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Deleted. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  getFolder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        pastaId: components['parameters']['pastaId'];
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The folder. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PastaUsuario'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  listFolderAccess: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        pastaId: components['parameters']['pastaId'];
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description People with access. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PastaAcesso'][];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  shareFolder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        pastaId: components['parameters']['pastaId'];
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PastaAcessoEntrada'];
+      };
+    };
+    responses: {
+      /** @description Given. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  listFolderCandidates: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        pastaId: components['parameters']['pastaId'];
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Candidates. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PastaCandidato'][];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  unshareFolder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        pastaId: components['parameters']['pastaId'];
+        organizacaoId: components['parameters']['organizacaoId'];
+        usuarioId: components['schemas']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Taken away. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       default: components['responses']['Problema'];
     };

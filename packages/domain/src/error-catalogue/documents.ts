@@ -114,6 +114,12 @@ export const documentErrors = {
     mensagem: 'Não é permitido aplicar um filtro maior que 180 dias. Reduza a faixa e datas para menos dias',
   },
   PastaNaoEncontradaException: { status: 404, mensagem: 'Pasta não encontrada.' },
+  NomePastaVazioException: { status: 422, mensagem: 'Digite o nome da pasta.' },
+  NomePastaGrandeException: {
+    status: 422,
+    mensagem: 'O nome da pasta deve ter no máximo {0} caracteres.',
+  },
+  NomePastaInvalidoException: { status: 422, mensagem: 'O nome da pasta tem caracteres inválidos.' },
   PastaObrigatoriaException: { status: 422, mensagem: 'Informe uma Pasta' },
   PastaComNomeDuplicadoException: {
     status: 409,
@@ -129,6 +135,19 @@ export const documentErrors = {
     mensagem: 'Você não tem permissão para excluir a pasta.',
   },
   PastaComConteudoException: { status: 409, mensagem: 'Não é possível excluir pasta com conteúdo!' },
+  PastaDentroDeSiException: {
+    status: 409,
+    mensagem: 'Não é possível mover uma pasta para dentro dela mesma.',
+  },
+  PastaProfundidadeException: { status: 409, mensagem: 'As pastas podem ter no máximo {0} níveis.' },
+  AcessoPastaPermanenteException: {
+    status: 409,
+    mensagem: 'O proprietário e os administradores sempre têm acesso à pasta.',
+  },
+  AcessoPastaHerdadoException: {
+    status: 409,
+    mensagem: 'Este acesso vem de uma pasta acima. Altere o compartilhamento dela.',
+  },
   PastaAtualException: { status: 409, mensagem: 'O item já está nesta pasta.' },
   RaizNaoPermitidaAdministradorException: {
     status: 422,

@@ -1,9 +1,19 @@
 'use client';
-import type { ContratoResumo } from '@lavra/client/types';
+import type { ContratoResumo, Pasta } from '@lavra/client/types';
 import { isSectionOpen, mobileBreakpointPx } from '@lavra/domain';
-import { FilePlus2, Plus, SearchX } from 'lucide-react';
+import { FilePlus2, FolderOpen, Plus, SearchX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { FolderTarget, Movable } from '../folders/dragged.ts';
+import { FolderMenu } from '../folders/FolderMenu.tsx';
+import { FolderPath, useFolder } from '../folders/FolderPath.tsx';
+import { type FolderTask, FolderTasks } from '../folders/FolderTasks.tsx';
+import { FolderTiles, factsOf } from '../folders/FolderTiles.tsx';
+import { MoveDialog } from '../folders/MoveDialog.tsx';
+import { useFolderActions } from '../folders/use-folder-actions.ts';
+import { type FolderLevel, useFolderLevel } from '../folders/use-folder-level.ts';
+import { useRootName } from '../folders/use-root-name.ts';
 import { documentsMessages } from '../messages/documents.ts';
+import { foldersMessages } from '../messages/folders.ts';
 import { failureText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
@@ -23,27 +33,26 @@ import {
 } from './DocumentRows.tsx';
 import { type DocumentFilters, isNarrowed, noFilters, withoutFilters } from './document-filters.ts';
 import { FilterSheet } from './FilterSheet.tsx';
-import { type ListLayout, ListToolbar } from './ListToolbar.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
+import { ProgressCounts } from './ProgressCounts.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import { SearchField } from './SearchField.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { useDocumentActions } from './use-document-actions.ts';
 import { type DocumentListing, useDocumentList } from './use-document-list.ts';
 import { useInlineSize } from './use-inline-size.ts';
-
-/** List width below which tags would crowd the title, in CSS pixels. */
-const TAGS_FROM_PX = 980;
+import { type ListLayout, type ListPreferences, useListPreferences } from './use-list-preferences.ts';
+import { useSelection } from './use-selection.ts';
 
 /** Props of {@link DocumentList}. */
 export type DocumentListProps = {
   readonly onOpen: (contrato: ContratoResumo) => void;
-  /** Starts a creation, after the check of the plan's limit; without it no creation is offered. */
-  readonly onCreate?: (() => void) | undefined;
+  /** Starts a creation in the open folder, after the check of the plan's limit; without it no creation is offered. */
+  readonly onCreate?: ((place: { readonly pastaId: number | null }) => void) | undefined;
   readonly onOpenPlans?: (() => void) | undefined;
   /** Controlled filters, kept for example in the host's address. Uncontrolled when absent. */
   readonly filters?: DocumentFilters | undefined;
   readonly onFiltersChange?: ((filters: DocumentFilters) => void) | undefined;
-  readonly layout?: ListLayout | undefined;
-  readonly onLayoutChange?: ((layout: ListLayout) => void) | undefined;
 };
 
 /** Documents of the organisation that the session may see. */
@@ -51,13 +60,20 @@ export function DocumentList({ onOpen, onCreate, onOpenPlans, ...kept }: Documen
   const texts = useMessages(documentsMessages);
   const notify = useToast();
   const [ownFilters, setOwnFilters] = useState(noFilters);
-  const [ownLayout, setOwnLayout] = useState<ListLayout>('LISTA');
   const filters = kept.filters ?? ownFilters;
-  const layout = kept.layout ?? ownLayout;
   const user = useCurrentUser();
-  const listing = useDocumentList(filters);
+  const { preferences, isReady, save } = useListPreferences();
+  const listing = useDocumentList(filters, isReady ? preferences : null);
+  const isLevel = isReady && preferences.reach === 'LEVEL' && !isNarrowed(filters);
+  const selection = useSelection(JSON.stringify(filters));
+  const level = useFolderLevel(isLevel ? filters : null);
+  const folder = useFolder(filters.pasta);
+  const rootName = useRootName();
   const actions = useDocumentActions();
-  const limit = useCreationLimit(onCreate ?? noop);
+  const { move } = useFolderActions();
+  const [moving, setMoving] = useState<ContratoResumo>();
+  const [task, setTask] = useState<FolderTask>();
+  const limit = useCreationLimit(() => onCreate?.({ pastaId: filters.pasta }));
   const [renaming, setRenaming] = useState<ContratoResumo>();
   const [removing, setRemoving] = useState<ContratoResumo>();
   const changeFilters = (next: DocumentFilters) => {
@@ -78,16 +94,24 @@ export function DocumentList({ onOpen, onCreate, onOpenPlans, ...kept }: Documen
       <DocumentListView
         filters={filters}
         onFiltersChange={changeFilters}
-        layout={layout}
-        onLayoutChange={(next) => {
-          setOwnLayout(next);
-          kept.onLayoutChange?.(next);
-        }}
+        preferences={preferences}
+        onPreferencesChange={save}
+        selection={selection}
         listing={listing}
+        level={level}
+        folder={folder}
+        onFolderTask={setTask}
+        onMoveTo={(movable, target) => void move(movable, target)}
+        onCreateFolder={
+          user.may('Pasta.Novo')
+            ? () => setTask({ kind: 'CREATE', place: placeOf(folder.pasta, rootName) })
+            : undefined
+        }
         user={user}
         onOpen={onOpen}
         onCreate={onCreate && isSectionOpen('NOVO_DOCUMENTO', user.may) ? limit.ask : undefined}
         onRename={setRenaming}
+        onMove={setMoving}
         onRemove={setRemoving}
         onDownload={(contrato, file) => void actions.download(contrato, file)}
       />
@@ -102,6 +126,21 @@ export function DocumentList({ onOpen, onCreate, onOpenPlans, ...kept }: Documen
           }}
         />
       )}
+      <SelectionBar selection={selection} shown={listing.contratos} rootName={rootName} />
+      {moving && (
+        <MoveDialog
+          movable={{ kind: 'DOCUMENTS', contratos: [moving] }}
+          rootName={rootName}
+          onClose={() => setMoving(undefined)}
+        />
+      )}
+      <FolderTasks
+        task={task}
+        onClose={() => setTask(undefined)}
+        onRemoved={({ pastaId, pastaPaiId }) => {
+          if (pastaId === filters.pasta) changeFilters({ ...withoutFilters(filters), pasta: pastaPaiId });
+        }}
+      />
       <ConfirmDialog
         open={removing !== undefined}
         tone="danger"
@@ -116,30 +155,51 @@ export function DocumentList({ onOpen, onCreate, onOpenPlans, ...kept }: Documen
   );
 }
 
-function noop() {}
+function placeOf(pasta: Pasta | undefined, rootName: string): FolderTarget {
+  return { pastaId: pasta?.pastaId ?? null, nome: pasta?.pastaNome ?? rootName };
+}
 
 /** Props of {@link DocumentListView}. */
-export type DocumentListViewProps = Omit<DocumentRowsProps, 'contratos' | 'density'> & {
+export type DocumentListViewProps = Omit<DocumentRowsProps, 'contratos' | 'width'> & {
   readonly filters: DocumentFilters;
   readonly onFiltersChange: (filters: DocumentFilters) => void;
-  readonly layout: ListLayout;
-  readonly onLayoutChange: (layout: ListLayout) => void;
+  readonly preferences: ListPreferences;
+  readonly onPreferencesChange: (change: Partial<ListPreferences>) => void;
   readonly listing: DocumentListing;
+  /** Folders of the open level. */
+  readonly level: FolderLevel;
+  readonly folder: ReturnType<typeof useFolder>;
+  readonly onFolderTask: (task: FolderTask) => void;
+  readonly onMoveTo: (movable: Movable, target: FolderTarget) => void;
   readonly onCreate?: (() => void) | undefined;
+  readonly onCreateFolder?: (() => void) | undefined;
 };
 
 /** Presentation of a document list: search, filters, rows or cards, and empty, loading and error states. */
 export function DocumentListView(props: DocumentListViewProps) {
-  const { filters, onFiltersChange, layout, onLayoutChange, listing, onCreate, ...rows } = props;
+  const { filters, onFiltersChange, preferences, onPreferencesChange, listing, onCreate, ...others } = props;
+  const { level, folder, onFolderTask, onMoveTo, onCreateFolder, ...rows } = others;
   const texts = useMessages(documentsMessages);
+  const folderTexts = useMessages(foldersMessages);
   const root = useRef<HTMLDivElement>(null);
   const width = useInlineSize(root);
   const [isFiltering, setIsFiltering] = useState(false);
-  const density = width >= TAGS_FROM_PX ? 'wide' : 'narrow';
   const { titulo, inclui } = texts.lists[filters.formalizacao];
+  const { pasta } = folder;
+  const openFolder = (pastaId: number | null) =>
+    onFiltersChange({ ...withoutFilters(filters), pasta: pastaId });
+  const isAll = filters.formalizacao === 'MEUS';
+  const listTitle = isAll ? texts.heading : titulo;
+  const folderFacts = pasta && (isAll ? factsOf(pasta, folderTexts) : `${listTitle}: ${inclui}`);
   return (
     <div ref={root} className={styles.list}>
-      <PageHeader title={filters.formalizacao === 'MEUS' ? texts.heading : titulo} sub={inclui}>
+      {filters.pasta !== null && (
+        <div className={styles.path}>
+          <FolderPath folder={folder} onOpen={openFolder} />
+          {pasta && <FolderMenu pasta={pasta} onTask={onFolderTask} />}
+        </div>
+      )}
+      <PageHeader title={pasta?.pastaNome ?? listTitle} sub={folderFacts ?? inclui}>
         <SearchField
           label={texts.search}
           clearLabel={texts.clearSearch}
@@ -148,22 +208,33 @@ export function DocumentListView(props: DocumentListViewProps) {
           onClear={() => onFiltersChange(withoutFilters(filters))}
         />
       </PageHeader>
+      <ProgressCounts filters={filters} onFiltersChange={onFiltersChange} />
       <ListToolbar
         filters={filters}
         onFiltersChange={onFiltersChange}
-        layout={layout}
-        onLayoutChange={onLayoutChange}
+        preferences={preferences}
+        onPreferencesChange={onPreferencesChange}
         onOpenFilters={() => setIsFiltering(true)}
         onCreate={onCreate}
+        onCreateFolder={onCreateFolder}
         shape={width > 0 && width < mobileBreakpointPx ? 'phone' : 'wide'}
       />
+      <FolderTiles
+        {...level}
+        onLoadMore={level.loadMore}
+        onOpen={({ pastaId }) => openFolder(pastaId)}
+        onTask={onFolderTask}
+        onMove={rows.user.may('Contrato.Mover') ? onMoveTo : undefined}
+      />
       <ListBody
+        hasFolders={level.pastas.length > 0}
+        naming={preferences.reach === 'BELOW' || isNarrowed(filters) ? 'FOLDER' : 'AUTHOR'}
         listing={listing}
         filters={filters}
         onCreate={onCreate}
         onClear={() => onFiltersChange(withoutFilters(filters))}
-        layout={layout}
-        density={density}
+        layout={preferences.layout}
+        width={width}
         {...rows}
       />
       {isFiltering && (
@@ -181,19 +252,21 @@ export function DocumentListView(props: DocumentListViewProps) {
 }
 
 type ListBodyProps = Omit<DocumentRowsProps, 'contratos'> &
-  Pick<DocumentListViewProps, 'listing' | 'filters' | 'layout' | 'onCreate'> & {
+  Pick<DocumentListViewProps, 'listing' | 'filters' | 'onCreate'> & {
+    readonly layout: ListLayout;
     readonly onClear: () => void;
+    readonly hasFolders: boolean;
   };
 
-function ListBody({ listing, filters, layout, onCreate, onClear, ...rows }: ListBodyProps) {
+function ListBody({ listing, filters, layout, onCreate, onClear, hasFolders, ...rows }: ListBodyProps) {
   const texts = useMessages(documentsMessages);
   const { contratos, isLoading, problem, refresh } = listing;
   if (problem && contratos.length === 0) {
     return <LoadFailed title={texts.failedTitle} problem={problem} onRetry={refresh} />;
   }
-  if (isLoading) return <DocumentRowSkeletons density={rows.density} />;
+  if (isLoading) return <DocumentRowSkeletons width={rows.width} />;
   if (contratos.length === 0) {
-    return <NothingHere filters={filters} onCreate={onCreate} onClear={onClear} />;
+    return <NothingHere filters={filters} onCreate={onCreate} onClear={onClear} hasFolders={hasFolders} />;
   }
   const Rows = layout === 'CARD' ? DocumentCards : DocumentRows;
   return (
@@ -208,7 +281,8 @@ function NothingHere({
   filters,
   onCreate,
   onClear,
-}: Pick<ListBodyProps, 'filters' | 'onCreate' | 'onClear'>) {
+  hasFolders,
+}: Pick<ListBodyProps, 'filters' | 'onCreate' | 'onClear' | 'hasFolders'>) {
   const texts = useMessages(documentsMessages);
   if (isNarrowed(filters)) {
     return (
@@ -221,10 +295,23 @@ function NothingHere({
       </EmptyState>
     );
   }
-  if (filters.formalizacao !== 'MEUS') {
+  if (hasFolders) return null;
+  if (filters.formalizacao !== 'MEUS' || filters.pasta !== null) {
+    const isFolder = filters.pasta !== null && filters.formalizacao === 'MEUS';
     return (
-      <EmptyState icon={SearchX} title={texts.nothingTitle}>
-        {texts.nothingHere}
+      <EmptyState
+        icon={FolderOpen}
+        title={texts.folderEmptyTitle}
+        action={
+          isFolder &&
+          onCreate && (
+            <Button icon={Plus} onClick={onCreate}>
+              {texts.newDocument}
+            </Button>
+          )
+        }
+      >
+        {isFolder ? texts.folderEmptyText : texts.lists[filters.formalizacao].inclui}
       </EmptyState>
     );
   }

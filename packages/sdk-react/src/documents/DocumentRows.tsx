@@ -1,5 +1,6 @@
 import type { ContratoResumo } from '@lavra/client/types';
-import { clip, clipping, rowTags } from '@lavra/domain';
+import { clip, clipping, rowTags, spokenEnd, spokenPast } from '@lavra/domain';
+import { dragSource } from '../folders/dragged.ts';
 import { documentsMessages } from '../messages/documents.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Chip } from '../primitives/data/Chip.tsx';
@@ -7,46 +8,64 @@ import { SegmentBar } from '../primitives/data/SegmentBar.tsx';
 import { StatusDot } from '../primitives/data/StatusDot.tsx';
 import { RowTarget, Table, type TableColumn, TableRow } from '../primitives/data/Table.tsx';
 import { Loading, Skeleton } from '../primitives/feedback/Skeleton.tsx';
+import { Checkbox } from '../primitives/fields/Checkbox.tsx';
+import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 import styles from './DocumentList.module.css';
-import { segmentsOf, signaturesOf, statusOf } from './document-row.ts';
+import { progressOf, segmentsOf, signaturesOf, statusOf, tagsShown } from './document-row.ts';
 import { RowMenu, type RowMenuProps } from './RowMenu.tsx';
+import { SignersPopover } from './SignersPopover.tsx';
+import type { Selection } from './use-selection.ts';
 
 /** Props of {@link DocumentRows} and {@link DocumentCards}. */
 export type DocumentRowsProps = Omit<RowMenuProps, 'contrato'> & {
   readonly contratos: readonly ContratoResumo[];
-  /** 'narrow' hides the tags, which would crowd the title. */
-  readonly density: 'wide' | 'narrow';
+  /** Of the list, in CSS pixels: columns that would crowd the title are left out. */
+  readonly width: number;
+  /** Names the folder of each row, where rows of several are shown together. */
+  readonly naming?: 'FOLDER' | 'AUTHOR' | undefined;
+  readonly selection: Selection;
 };
 
 const SKELETONS = 6;
 
 /** LISTA layout: one row per document, clickable as a whole. */
-export function DocumentRows({ contratos, density, ...menu }: DocumentRowsProps) {
+export function DocumentRows({ contratos, width, naming, selection, ...menu }: DocumentRowsProps) {
   const texts = useMessages(documentsMessages);
-  const columns = useColumns(density);
+  const columns = useColumns(width);
   return (
     <Table label={texts.heading} columns={columns}>
-      {contratos.map((contrato) => (
-        <TableRow
-          key={contrato.contratoId}
-          interactive
-          cells={[
-            <Title key="title" contrato={contrato} onOpen={menu.onOpen} />,
-            <Signatures key="signatures" contrato={contrato} />,
-            <Status key="status" contrato={contrato} />,
-            ...(density === 'wide' ? [<Tags key="tags" contrato={contrato} most={2} />] : []),
-            <RowMenu key="menu" contrato={contrato} {...menu} />,
-          ]}
-        />
-      ))}
+      {contratos.map((contrato) => {
+        const cells = {
+          title: <Title contrato={contrato} naming={naming} selection={selection} onOpen={menu.onOpen} />,
+          progress: <DocumentProgress contrato={contrato} />,
+          status: <Status contrato={contrato} />,
+          tags: <Tags contrato={contrato} most={tagsShown('LISTA', width)} />,
+          activity: <Activity contrato={contrato} />,
+          actions: (
+            <span className={styles.rowActions}>
+              <SignersPopover contrato={contrato} />
+              <RowMenu contrato={contrato} {...menu} />
+            </span>
+          ),
+        };
+        return (
+          <TableRow
+            key={contrato.contratoId}
+            interactive
+            selected={selection.has(contrato.contratoId)}
+            drag={dragOf(contrato, menu.user, selection)}
+            cells={columns.map(({ id }) => cells[id])}
+          />
+        );
+      })}
     </Table>
   );
 }
 
 /** Placeholder rows until the first answer. */
-export function DocumentRowSkeletons({ density }: Pick<DocumentRowsProps, 'density'>) {
+export function DocumentRowSkeletons({ width }: Pick<DocumentRowsProps, 'width'>) {
   const texts = useMessages(documentsMessages);
-  const columns = useColumns(density);
+  const columns = useColumns(width);
   return (
     <Loading label={texts.loading}>
       <Table label={texts.heading} columns={columns}>
@@ -54,14 +73,16 @@ export function DocumentRowSkeletons({ density }: Pick<DocumentRowsProps, 'densi
           <TableRow
             // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their place
             key={index}
-            cells={[
-              <span key="title" className={styles.skeletons}>
-                <Skeleton width={`${70 - index * 6}%`} />
-                <Skeleton width="40%" height="10px" />
-              </span>,
-              <Skeleton key="signatures" width="70%" />,
-              <Skeleton key="status" width="80%" />,
-            ]}
+            cells={columns.map(({ id }) =>
+              id === 'title' ? (
+                <span key={id} className={styles.skeletons}>
+                  <Skeleton width={`${70 - index * 6}%`} />
+                  <Skeleton width="40%" height="10px" />
+                </span>
+              ) : (
+                <Skeleton key={id} width="70%" />
+              ),
+            )}
           />
         ))}
       </Table>
@@ -70,21 +91,28 @@ export function DocumentRowSkeletons({ density }: Pick<DocumentRowsProps, 'densi
 }
 
 /** CARD layout: the same facts in a grid. */
-export function DocumentCards({ contratos, density: _density, ...menu }: DocumentRowsProps) {
+export function DocumentCards({ contratos, width, naming, selection, ...menu }: DocumentRowsProps) {
   return (
     <ul className={styles.cards}>
       {contratos.map((contrato) => (
-        <li key={contrato.contratoId} className={styles.card}>
+        <li
+          key={contrato.contratoId}
+          className={styles.card}
+          data-selected={selection.has(contrato.contratoId) ? '' : undefined}
+          {...dragOf(contrato, menu.user, selection)}
+        >
           <div className={styles.cardHead}>
-            <Title contrato={contrato} onOpen={menu.onOpen} />
-            <span className={styles.above}>
+            <Title contrato={contrato} naming={naming} selection={selection} onOpen={menu.onOpen} />
+            <span className={styles.rowActions}>
+              <SignersPopover contrato={contrato} />
               <RowMenu contrato={contrato} {...menu} />
             </span>
           </div>
-          <Signatures contrato={contrato} />
+          <DocumentProgress contrato={contrato} />
           <div className={styles.cardFoot}>
             <Status contrato={contrato} />
-            <Tags contrato={contrato} most={2} />
+            <Activity contrato={contrato} />
+            <Tags contrato={contrato} most={tagsShown('CARD', width)} />
           </div>
         </li>
       ))}
@@ -92,48 +120,114 @@ export function DocumentCards({ contratos, density: _density, ...menu }: Documen
   );
 }
 
-function useColumns(density: DocumentRowsProps['density']): readonly TableColumn[] {
+function dragOf(contrato: ContratoResumo, { may }: RowMenuProps['user'], selection: Selection) {
+  if (!may('Contrato.Mover')) return undefined;
+  const contratos = selection.has(contrato.contratoId) ? selection.contratos : [contrato];
+  return dragSource({ kind: 'DOCUMENTS', contratos }, contrato.nome);
+}
+
+type ColumnId = 'title' | 'progress' | 'status' | 'tags' | 'activity' | 'actions';
+
+const STATUS_FROM_PX = 880;
+const ACTIVITY_FROM_PX = 1_040;
+
+/** In a narrow box rows are cards, which have room for every column. */
+function useColumns(width: number): readonly (TableColumn & { readonly id: ColumnId })[] {
   const { columns } = useMessages(documentsMessages);
-  const tags: TableColumn = { id: 'tags', label: columns.tags, width: '180px', narrow: 'hide' };
-  return [
-    { id: 'title', label: columns.title, width: 'minmax(0, 1fr)' },
-    { id: 'signatures', label: columns.signatures, width: '240px', narrow: 'below' },
-    { id: 'status', label: columns.status, width: '160px', narrow: 'below' },
-    ...(density === 'wide' ? [tags] : []),
-    { id: 'actions', label: columns.actions, width: '52px', align: 'end', interactive: true, narrow: 'end' },
+  const most = tagsShown('LISTA', width);
+  const isStacked = width < 720;
+  const all: readonly (TableColumn & { readonly id: ColumnId; readonly fromPx: number })[] = [
+    { id: 'title', label: columns.title, width: 'minmax(0, 1fr)', fromPx: 0 },
+    { id: 'progress', label: columns.progress, width: '216px', narrow: 'below', fromPx: 0 },
+    { id: 'status', label: columns.status, width: '120px', narrow: 'below', fromPx: STATUS_FROM_PX },
+    { id: 'tags', label: columns.tags, width: `${most * 88}px`, narrow: 'below', fromPx: 0 },
+    { id: 'activity', label: columns.activity, width: '76px', narrow: 'below', fromPx: ACTIVITY_FROM_PX },
+    {
+      id: 'actions',
+      label: columns.actions,
+      width: '76px',
+      align: 'end',
+      interactive: true,
+      narrow: 'end',
+      fromPx: 0,
+    },
   ];
+  return all.filter(({ fromPx }) => isStacked || width >= fromPx);
 }
 
 type Row = { readonly contrato: ContratoResumo };
 
-function Title({ contrato, onOpen }: Row & Pick<RowMenuProps, 'onOpen'>) {
+function Title({
+  contrato,
+  naming = 'AUTHOR',
+  selection,
+  onOpen,
+}: Row & Pick<RowMenuProps, 'onOpen'> & Pick<DocumentRowsProps, 'naming' | 'selection'>) {
   const texts = useMessages(documentsMessages);
-  const { nome, autorNome, diasRestantesVigencia, cor } = contrato;
-  const end = diasRestantesVigencia === null ? texts.noEnd : texts.expiresIn(diasRestantesVigencia);
+  const { contratoId, nome, autorNome, pastaNome, fimVigencia, diasRestantesVigencia, cor } = contrato;
+  const isNear = (cor === 'VERMELHO' || cor === 'LARANJA') && diasRestantesVigencia !== null;
   return (
     <span className={styles.title}>
+      <span className={styles.select}>
+        <Checkbox
+          label={<VisuallyHidden>{texts.select(nome)}</VisuallyHidden>}
+          checked={selection.has(contratoId)}
+          onChange={() => selection.toggle(contrato)}
+        />
+      </span>
       <span className={styles.stripe} data-cor={cor ?? undefined} aria-hidden="true" />
       <span className={styles.titleWords}>
-        <RowTarget title={nome} sub={`${autorNome} · ${end}`} onOpen={() => onOpen(contrato)} />
+        <RowTarget
+          title={nome}
+          sub={
+            <>
+              {naming === 'FOLDER' ? pastaNome : autorNome} · {spokenEnd(fimVigencia)}
+              {isNear && (
+                <span className={styles.near} data-cor={cor}>
+                  {' · '}
+                  {texts.expiresIn(diasRestantesVigencia)}
+                </span>
+              )}
+            </>
+          }
+          onOpen={() => onOpen(contrato)}
+        />
       </span>
     </span>
   );
 }
 
-function Signatures({ contrato }: Row) {
-  const texts = useMessages(documentsMessages);
-  if (contrato.totalSignatarios === 0) return <span className={styles.faint}>{texts.withoutSigners}</span>;
-  return <SegmentBar segments={segmentsOf(contrato)} {...signaturesOf(contrato)} />;
+/** The state of the work, and below it the specified summary of the signatures. */
+function DocumentProgress({ contrato }: Row) {
+  const { label, tone } = progressOf(contrato);
+  return (
+    <span className={styles.progress} data-tone={tone}>
+      <span className={styles.progressWords} title={label}>
+        <StatusDot tone={tone}>{label}</StatusDot>
+      </span>
+      {contrato.totalSignatarios > 0 && (
+        <SegmentBar segments={segmentsOf(contrato)} {...signaturesOf(contrato)} />
+      )}
+    </span>
+  );
 }
 
 function Status({ contrato }: Row) {
-  const { label, tone } = statusOf(contrato);
-  return <StatusDot tone={tone}>{label}</StatusDot>;
+  return <span className={styles.faint}>{statusOf(contrato).label}</span>;
+}
+
+function Activity({ contrato: { dataAtualizacao } }: Row) {
+  return (
+    <time className={styles.faint} dateTime={dataAtualizacao}>
+      {spokenPast(dataAtualizacao, Date.now())}
+    </time>
+  );
 }
 
 function Tags({ contrato, most }: Row & { readonly most: number }) {
   const tags = rowTags(contrato.tags);
   if (tags.length === 0) return null;
+  const hidden = tags.slice(most);
   return (
     <span className={styles.tags}>
       {tags.slice(0, most).map((tag) => (
@@ -141,7 +235,7 @@ function Tags({ contrato, most }: Row & { readonly most: number }) {
           {clip(tag, clipping.tagOnCard)}
         </Chip>
       ))}
-      {tags.length > most && <Chip tone="neutral">{`+${tags.length - most}`}</Chip>}
+      {hidden.length > 0 && <Chip tone="neutral" title={hidden.join(', ')}>{`+${hidden.length}`}</Chip>}
     </span>
   );
 }

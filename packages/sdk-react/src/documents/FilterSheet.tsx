@@ -1,13 +1,16 @@
 import type { CorVigencia } from '@lavra/client/types';
-import { checkDateFilter, checkEmail, dayOf, normalizeEmail, verdictMessage } from '@lavra/domain';
+import { checkDateFilter, dayOf, verdictMessage } from '@lavra/domain';
 import { type FormEvent, useId, useState } from 'react';
 import { documentsMessages } from '../messages/documents.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
-import { DateField } from '../primitives/fields/DateField.tsx';
+import { Combobox } from '../primitives/fields/Combobox.tsx';
+import { DateRangeField } from '../primitives/fields/DateRangeField.tsx';
+import type { Option } from '../primitives/fields/option.ts';
 import { Select } from '../primitives/fields/Select.tsx';
-import { TextField } from '../primitives/fields/TextField.tsx';
 import { Drawer } from '../primitives/overlays/Drawer.tsx';
+import { useOperation } from '../provider/queries.ts';
+import { useCurrentUser } from '../session/use-current-user.ts';
 import styles from './DocumentList.module.css';
 import { type DocumentFilters, expiryOptions, withoutFilters } from './document-filters.ts';
 
@@ -22,27 +25,32 @@ export type FilterSheetProps = {
 export function FilterSheet({ filters, onApply, onClose }: FilterSheetProps) {
   const texts = useMessages(documentsMessages);
   const formId = useId();
+  const { organizacaoId } = useCurrentUser();
+  const ofOrganization = organizacaoId === undefined ? null : { path: { organizacaoId } };
+  const { data: allTags } = useOperation('listTags', ofOrganization);
+  const { data: authors } = useOperation('listDocumentAuthors', ofOrganization);
+  const [tags, setTags] = useState<readonly Option<string>[]>(
+    filters.tags.map(({ tagId, nome }) => ({ value: String(tagId), label: nome })),
+  );
   const [cor, setCor] = useState<CorVigencia | 'TODAS'>(filters.cor ?? 'TODAS');
-  const [autor, setAutor] = useState(filters.autor);
-  const [inicio, setInicio] = useState(filters.criacao?.inicio ?? '');
-  const [fim, setFim] = useState(filters.criacao?.fim ?? '');
-  const [errors, setErrors] = useState<{ readonly autor?: string; readonly criacao?: string }>({});
+  const [autor, setAutor] = useState<readonly Option<string>[]>(
+    filters.autor ? [{ value: filters.autor, label: filters.autor }] : [],
+  );
+  const [criacao, setCriacao] = useState({
+    from: filters.criacao?.inicio ?? '',
+    to: filters.criacao?.fim ?? '',
+  });
+  const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const author = normalizeEmail(autor);
-    const wrongAuthor = author === '' ? null : verdictMessage(checkEmail(author));
-    const wrongRange = verdictMessage(checkDateFilter(inicio || null, fim || null, dayOf(Date.now())));
-    if (wrongAuthor || wrongRange) {
-      setErrors({
-        ...(wrongAuthor ? { autor: wrongAuthor } : {}),
-        ...(wrongRange ? { criacao: wrongRange } : {}),
-      });
-      return;
-    }
-    onApply({
+    const { from: inicio, to: fim } = criacao;
+    const refusal = verdictMessage(checkDateFilter(inicio || null, fim || null, dayOf(Date.now())));
+    if (refusal) return setError(refusal);
+    return onApply({
       ...filters,
+      tags: tags.map(({ value, label }) => ({ tagId: Number(value), nome: label })),
       cor: cor === 'TODAS' ? null : cor,
-      autor: author,
+      autor: autor[0]?.value ?? '',
       criacao: inicio && fim ? { inicio, fim } : null,
     });
   };
@@ -63,28 +71,43 @@ export function FilterSheet({ filters, onApply, onClose }: FilterSheetProps) {
       }
     >
       <form id={formId} className={styles.filterForm} noValidate onSubmit={submit}>
+        <Combobox
+          label={texts.tagsFilter}
+          help={texts.tagsFilterHelp}
+          optional
+          options={(allTags ?? []).flatMap(({ tagId, nome }) =>
+            tagId === undefined ? [] : { value: String(tagId), label: nome },
+          )}
+          values={tags}
+          onChange={setTags}
+        />
+        <Combobox
+          label={texts.author}
+          optional
+          max={1}
+          placeholder={texts.anyAuthor}
+          options={(authors ?? []).map(({ autorNome, autorEmail }) => ({
+            value: autorEmail,
+            label: `${autorNome} (${autorEmail})`,
+          }))}
+          values={autor}
+          onChange={setAutor}
+        />
         <Select
           label={texts.expiry}
           options={[{ value: 'TODAS', label: texts.anyExpiry }, ...expiryOptions]}
           value={cor}
           onChange={setCor}
         />
-        <TextField
-          label={texts.author}
-          type="email"
+        <DateRangeField
+          label={texts.created}
+          fromLabel={texts.createdFrom}
+          toLabel={texts.createdTo}
           optional
-          value={autor}
-          onChange={setAutor}
-          error={errors.autor}
+          value={criacao}
+          onChange={setCriacao}
+          error={error}
         />
-        <DateField
-          label={texts.createdFrom}
-          optional
-          value={inicio}
-          onChange={setInicio}
-          error={errors.criacao}
-        />
-        <DateField label={texts.createdTo} optional value={fim} onChange={setFim} />
       </form>
     </Drawer>
   );

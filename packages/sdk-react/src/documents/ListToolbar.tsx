@@ -1,32 +1,43 @@
 import { documentLists } from '@lavra/domain';
-import { ArrowDownWideNarrow, LayoutGrid, List, Plus, SlidersHorizontal } from 'lucide-react';
+import { ArrowDownWideNarrow, FolderPlus, LayoutGrid, List, Plus, SlidersHorizontal } from 'lucide-react';
 import { documentsMessages } from '../messages/documents.ts';
+import { foldersMessages } from '../messages/folders.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button, IconButton } from '../primitives/Button.tsx';
 import { Chip } from '../primitives/data/Chip.tsx';
+import { Switch } from '../primitives/fields/Switch.tsx';
 import { Menu } from '../primitives/overlays/Menu.tsx';
 import styles from './DocumentList.module.css';
-import { type DocumentFilters, type DocumentOrder, documentOrders, filterChips } from './document-filters.ts';
-
-/** Layout of the document list (user preference `layoutLista`). */
-export type ListLayout = 'CARD' | 'LISTA';
+import {
+  type DocumentFilters,
+  type DocumentOrder,
+  documentOrders,
+  filterChips,
+  isNarrowed,
+} from './document-filters.ts';
+import { ListTotal } from './ListTotal.tsx';
+import type { ListPreferences } from './use-list-preferences.ts';
 
 /** Props of {@link ListToolbar}. */
 export type ListToolbarProps = {
   readonly filters: DocumentFilters;
   readonly onFiltersChange: (filters: DocumentFilters) => void;
-  readonly layout: ListLayout;
-  readonly onLayoutChange: (layout: ListLayout) => void;
+  readonly preferences: ListPreferences;
+  readonly onPreferencesChange: (change: Partial<ListPreferences>) => void;
   readonly onOpenFilters: () => void;
   readonly onCreate?: (() => void) | undefined;
+  readonly onCreateFolder?: (() => void) | undefined;
   /** 'phone' shows icons only and has no layout switch, since rows always appear as cards. */
   readonly shape: 'wide' | 'phone';
 };
 
 /** Toolbar: filters at the start; sorting, layout and creation at the end. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { filters, onFiltersChange, layout, onLayoutChange, onOpenFilters, onCreate, shape } = props;
+  const { filters, onFiltersChange, preferences, onPreferencesChange, onOpenFilters, shape } = props;
+  const { onCreate, onCreateFolder } = props;
+  const { layout, ordem, reach } = preferences;
   const texts = useMessages(documentsMessages);
+  const folderTexts = useMessages(foldersMessages);
   const orders = Object.entries(documentOrders) as [DocumentOrder, { rotulo: string }][];
   return (
     <div className={styles.toolbar}>
@@ -57,6 +68,14 @@ export function ListToolbar(props: ListToolbarProps) {
             {texts.filters}
           </Button>
         )}
+        <ListTotal filters={filters} view={preferences} />
+        {!isNarrowed(filters) && (
+          <Switch
+            label={folderTexts.includeSubfolders}
+            checked={reach === 'BELOW'}
+            onChange={(isOn) => onPreferencesChange({ reach: isOn ? 'BELOW' : 'LEVEL' })}
+          />
+        )}
       </div>
       <div className={styles.group} data-place="end">
         {shape === 'phone' && (
@@ -64,24 +83,21 @@ export function ListToolbar(props: ListToolbarProps) {
         )}
         <Menu
           label={texts.sort}
-          items={orders.map(([ordem, { rotulo }]) => ({
-            id: ordem,
+          items={orders.map(([id, { rotulo }]) => ({
+            id,
             label: rotulo,
-            onSelect: () => onFiltersChange({ ...filters, ordem }),
+            onSelect: () => onPreferencesChange({ ordem: id }),
           }))}
           trigger={
             shape === 'phone' ? (
-              <IconButton
-                icon={ArrowDownWideNarrow}
-                label={texts.sortedBy(documentOrders[filters.ordem].rotulo)}
-              />
+              <IconButton icon={ArrowDownWideNarrow} label={texts.sortedBy(documentOrders[ordem].rotulo)} />
             ) : (
               <Button
                 variant="ghost"
                 icon={ArrowDownWideNarrow}
-                aria-label={texts.sortedBy(documentOrders[filters.ordem].rotulo)}
+                aria-label={texts.sortedBy(documentOrders[ordem].rotulo)}
               >
-                {documentOrders[filters.ordem].rotulo}
+                {documentOrders[ordem].rotulo}
               </Button>
             )
           }
@@ -91,9 +107,17 @@ export function ListToolbar(props: ListToolbarProps) {
             variant="secondary"
             icon={layout === 'LISTA' ? LayoutGrid : List}
             label={layout === 'LISTA' ? texts.asCards : texts.asList}
-            onClick={() => onLayoutChange(layout === 'LISTA' ? 'CARD' : 'LISTA')}
+            onClick={() => onPreferencesChange({ layout: layout === 'LISTA' ? 'CARD' : 'LISTA' })}
           />
         )}
+        {onCreateFolder &&
+          (shape === 'phone' ? (
+            <IconButton icon={FolderPlus} label={folderTexts.newFolder} onClick={onCreateFolder} />
+          ) : (
+            <Button icon={FolderPlus} onClick={onCreateFolder}>
+              {folderTexts.newFolder}
+            </Button>
+          ))}
         {onCreate && (
           <span className={styles.create}>
             <Button variant="primary" icon={Plus} onClick={onCreate}>

@@ -3,6 +3,7 @@ import type { ContratoCriado } from '@lavra/client/types';
 import { dayOf, formatMegabytes, limits } from '@lavra/domain';
 import { X } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { FolderField } from '../folders/FolderField.tsx';
 import { newDocumentMessages } from '../messages/new-document.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
@@ -12,6 +13,7 @@ import { DateField } from '../primitives/fields/DateField.tsx';
 import { FileDrop } from '../primitives/fields/FileDrop.tsx';
 import { Switch } from '../primitives/fields/Switch.tsx';
 import { TextField } from '../primitives/fields/TextField.tsx';
+import { useCurrentUser } from '../session/use-current-user.ts';
 import { LimitDialog } from './CreationLimit.tsx';
 import { FileQuestions } from './FileQuestions.tsx';
 import styles from './NewDocument.module.css';
@@ -22,6 +24,8 @@ import { useNewDocument } from './use-new-document.ts';
 
 /** Props of {@link NewDocument}. */
 export type NewDocumentProps = {
+  /** Folder that is chosen at first; the root when absent. */
+  readonly pastaId?: number | null | undefined;
   /** Called after the creation; `next` is the screen that the person chose. */
   readonly onCreated: (criado: ContratoCriado, next: 'SIGNATARIOS' | 'DETALHE') => void;
   readonly onClose: () => void;
@@ -33,9 +37,15 @@ export type NewDocumentProps = {
 type Hook = ReturnType<typeof useNewDocument>;
 
 /** Creation screen: PDFs, their order, and the document's data. */
-export function NewDocument({ onCreated, onClose, onDirtyChange, onOpenPlans }: NewDocumentProps) {
+export function NewDocument({
+  pastaId = null,
+  onCreated,
+  onClose,
+  onDirtyChange,
+  onOpenPlans,
+}: NewDocumentProps) {
   const texts = useMessages(newDocumentMessages);
-  const hook = useNewDocument();
+  const hook = useNewDocument(pastaId);
   const formRef = useRef<HTMLFormElement>(null);
   const formId = useId();
   const { form, isSaving, isTouched, problem } = hook;
@@ -126,7 +136,8 @@ function FilesSection({ hook }: { readonly hook: Hook }) {
 
 function DataSection({ hook }: { readonly hook: Hook }) {
   const texts = useMessages(newDocumentMessages);
-  const { form, change, errors } = hook;
+  const { form, change, errors, place, rootName } = hook;
+  const { may } = useCurrentUser();
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>{texts.dataTitle}</h2>
@@ -138,6 +149,15 @@ function DataSection({ hook }: { readonly hook: Hook }) {
         error={errors.nome}
         onChange={(nome) => change({ type: 'changed', values: { nome } }, 'nome')}
       />
+      {may('Pasta.Visualizar') && (
+        <FolderField
+          name="pasta"
+          value={place}
+          rootName={rootName}
+          error={errors.pasta}
+          onChange={(pasta) => change({ type: 'changed', values: { pasta } }, 'pasta', 'nome')}
+        />
+      )}
       <DateField
         name="fimAssinatura"
         label={texts.deadline}

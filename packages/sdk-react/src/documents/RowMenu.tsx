@@ -1,6 +1,14 @@
 import type { ContratoResumo } from '@lavra/client/types';
 import { documentCan, type Verdict, verdictMessage } from '@lavra/domain';
-import { Download, Ellipsis, FileText, Pencil, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
+import {
+  Download,
+  Ellipsis,
+  FileText,
+  FolderInput,
+  Pencil,
+  SquareArrowOutUpRight,
+  Trash2,
+} from 'lucide-react';
 import { documentsMessages } from '../messages/documents.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { IconButton } from '../primitives/Button.tsx';
@@ -13,6 +21,7 @@ import type { DocumentFile } from './use-document-actions.ts';
 export type RowIntents = {
   readonly onOpen: (contrato: ContratoResumo) => void;
   readonly onRename: (contrato: ContratoResumo) => void;
+  readonly onMove: (contrato: ContratoResumo) => void;
   readonly onRemove: (contrato: ContratoResumo) => void;
   readonly onDownload: (contrato: ContratoResumo, file: DocumentFile) => void;
 };
@@ -27,7 +36,8 @@ export type RowMenuProps = RowIntents & {
  * Row menu. Actions the session may not perform are hidden; those the state forbids are disabled, with the
  * reason.
  */
-export function RowMenu({ contrato, user, onOpen, onRename, onRemove, onDownload }: RowMenuProps) {
+export function RowMenu({ contrato, user, ...intents }: RowMenuProps) {
+  const { onOpen, onRename, onMove, onRemove, onDownload } = intents;
   const texts = useMessages(documentsMessages);
   const { usuario, perfil, may } = user;
   const reason = (verdict: Verdict) => verdictMessage(verdict) ?? undefined;
@@ -41,6 +51,12 @@ export function RowMenu({ contrato, user, onOpen, onRename, onRemove, onDownload
       icon: Pencil,
       disabledReason: reason(documentCan.rename(contrato)),
       onSelect: () => onRename(contrato),
+    },
+    may('Contrato.Mover') && {
+      id: 'move',
+      label: texts.move,
+      icon: FolderInput,
+      onSelect: () => onMove(contrato),
     },
     may('Contrato.Assinado') && {
       id: 'signed',

@@ -12,11 +12,16 @@ import {
 const narrowed = {
   ...noFilters,
   formalizacao: 'FORMALIZADO',
-  ordem: 'MENOR_PRAZO',
   nome: 'locação',
+  andamento: 'REJEITADO',
+  tags: [
+    { tagId: 7, nome: 'locação' },
+    { tagId: 9, nome: 'São Paulo' },
+  ],
   cor: 'LARANJA',
   autor: 'marina@exemplo.com.br',
   criacao: { inicio: '2026-10-01', fim: '2026-11-21' },
+  pasta: 5,
 } as const;
 
 test('restores filters from an address', () => {
@@ -26,21 +31,37 @@ test('restores filters from an address', () => {
 
 test('writes no parameters for default filters, and ignores invalid ones', () => {
   expect(writeFilters(noFilters)).toEqual({});
-  const nonsense = new URLSearchParams('ordem=x&cor=AZUL&de=ontem&ate=2026-11-21');
+  const nonsense = new URLSearchParams('andamento=x&tags=7&cor=AZUL&de=ontem&ate=2026-11-21&pasta=-1');
   expect(readFilters('MEUS', (name) => nonsense.get(name))).toEqual(noFilters);
 });
 
 test('includes both days of a creation range in full, in São Paulo time (1 §5)', () => {
-  expect(listInput(narrowed, 1).query).toMatchObject({
-    dataCriacaoInicio: '2026-10-01T03:00:00.000Z',
-    dataCriacaoFim: '2026-11-22T02:59:59.999Z',
-    sortBy: 'diasRestantesVigencia',
-    descending: false,
-    rowsPerPage: 24,
-  });
+  expect(listInput(narrowed, { organizacaoId: 1, ordem: 'MENOR_PRAZO', reach: 'BELOW' }).query).toMatchObject(
+    {
+      dataCriacaoInicio: '2026-10-01T03:00:00.000Z',
+      dataCriacaoFim: '2026-11-22T02:59:59.999Z',
+      sortBy: 'diasRestantesVigencia',
+      descending: false,
+      rowsPerPage: 24,
+      andamento: 'REJEITADO',
+      tags: '7,9',
+    },
+  );
 });
 
-test('restores the whole list, in the same order, when every chip and the text are removed', () => {
+const view = { organizacaoId: 1, ordem: 'A_Z' } as const;
+
+test('asks for one level, or for everything below the open folder (0-decisions §4)', () => {
+  const inFolder = { ...noFilters, pasta: 5 };
+  expect(listInput(inFolder, { ...view, reach: 'LEVEL' }).query).toMatchObject({
+    pastaId: 5,
+    apenasNivel: true,
+  });
+  expect(listInput(inFolder, { ...view, reach: 'BELOW' }).query).not.toHaveProperty('apenasNivel');
+  expect(listInput(noFilters, { ...view, reach: 'LEVEL' }).query).not.toHaveProperty('pastaId');
+});
+
+test('restores the whole list when every chip and the text are removed', () => {
   let filters: typeof noFilters = narrowed;
   for (const { id } of filterChips(narrowed)) {
     filters = filterChips(filters).find((chip) => chip.id === id)?.without ?? filters;

@@ -1,5 +1,5 @@
 import type { OperationInput } from '@lavra/client';
-import type { CorVigencia, FiltroFormalizacao } from '@lavra/client/types';
+import type { CorVigencia, FiltroAndamento, FiltroFormalizacao } from '@lavra/client/types';
 import {
   type Day,
   documentLists,
@@ -7,6 +7,7 @@ import {
   formatDay,
   isDay,
   pageSizes,
+  progressFilters,
   startInstant,
   validityColors,
 } from '@lavra/domain';
@@ -32,43 +33,60 @@ export type DocumentOrder = keyof typeof documentOrders;
 /** Filters of a document list, as plain values that a host can store, for example in its address. */
 export type DocumentFilters = {
   readonly formalizacao: FiltroFormalizacao;
-  readonly ordem: DocumentOrder;
   /** Text to find in names; empty for all. */
   readonly nome: string;
+  readonly andamento: FiltroAndamento | null;
+  /** Tags, of which a document has at least one. */
+  readonly tags: readonly { readonly tagId: number; readonly nome: string }[];
   readonly cor: CorVigencia | null;
   /** Author's e-mail; empty for all. */
   readonly autor: string;
   /** Range of creation days in São Paulo, inclusive. */
   readonly criacao: { readonly inicio: Day; readonly fim: Day } | null;
+  /** The open folder; null for the root. */
+  readonly pasta: number | null;
 };
 
-/** All documents, A to Z. */
+/** All documents. */
 export const noFilters: DocumentFilters = {
   formalizacao: 'MEUS',
-  ordem: 'A_Z',
   nome: '',
+  andamento: null,
+  tags: [],
   cor: null,
   autor: '',
   criacao: null,
+  pasta: null,
 };
 
 /** Whether a filter other than the list itself is active. */
-export function isNarrowed({ nome, cor, autor, criacao }: DocumentFilters): boolean {
-  return nome !== '' || cor !== null || autor !== '' || criacao !== null;
+export function isNarrowed({ nome, andamento, tags, cor, autor, criacao }: DocumentFilters): boolean {
+  const isFiltered = andamento !== null || tags.length > 0 || cor !== null || criacao !== null;
+  return nome !== '' || autor !== '' || isFiltered;
 }
 
-/** The same list and order without other filters. */
-export function withoutFilters({ formalizacao, ordem }: DocumentFilters): DocumentFilters {
-  return { ...noFilters, formalizacao, ordem };
+/** The same list and folder without other filters. */
+export function withoutFilters({ formalizacao, pasta }: DocumentFilters): DocumentFilters {
+  return { ...noFilters, formalizacao, pasta };
 }
+
+/** Whether a list shows one level, or everything below it as every search does (0-decisions, 'Lists and folders'). */
+export type ListReach = 'LEVEL' | 'BELOW';
+
+/** Whose list it is, in which order, and how deep it goes. */
+export type ListView = {
+  readonly organizacaoId: number;
+  readonly ordem: DocumentOrder;
+  readonly reach: ListReach;
+};
 
 /** Input of the list operation for filters. */
 export function listInput(
   filters: DocumentFilters,
-  organizacaoId: number,
+  { organizacaoId, ordem, reach }: ListView,
 ): OperationInput<'searchDocuments'> {
-  const { sortBy, descending } = documentOrders[filters.ordem];
-  const { nome, cor, autor, criacao } = filters;
+  const { sortBy, descending } = documentOrders[ordem];
+  const { nome, andamento, tags, cor, autor, criacao, pasta } = filters;
   return {
     path: { organizacaoId },
     query: {
@@ -76,7 +94,11 @@ export function listInput(
       sortBy,
       descending,
       rowsPerPage: pageSizes.documents,
+      ...(pasta === null ? {} : { pastaId: pasta }),
+      ...(reach === 'LEVEL' ? { apenasNivel: true } : {}),
       ...(nome ? { nome } : {}),
+      ...(andamento ? { andamento } : {}),
+      ...(tags.length > 0 ? { tags: tags.map(({ tagId }) => tagId).join() } : {}),
       ...(cor ? { cor } : {}),
       ...(autor ? { autorDocumento: autor } : {}),
       ...(criacao
@@ -95,13 +117,28 @@ const colorLabels: Readonly<Record<CorVigencia, string>> = {
   VERDE: 'Vence depois de 45 dias',
 };
 
+const progressLabels: Readonly<Record<FiltroAndamento, string>> = {
+  AGUARDANDO_ASSINATURA: 'Aguardando assinatura',
+  PRONTO_PARA_FORMALIZAR: 'Prontos para formalizar',
+  REJEITADO: 'Rejeitados',
+  VENCENDO: 'Vencem em 31 dias',
+};
+
 /** Expiry colours with their meaning in days (specification 1 §9). */
 export const expiryOptions = validityColors.map((cor) => ({ value: cor, label: colorLabels[cor] }));
 
 /** Active filters as chips. The search text is shown in the search box instead. */
 export function filterChips(filters: DocumentFilters): readonly FilterChip[] {
-  const { cor, autor, criacao } = filters;
+  const { andamento, tags, cor, autor, criacao } = filters;
   const chips: FilterChip[] = [];
+  if (andamento) {
+    const without = { ...filters, andamento: null };
+    chips.push({ id: 'andamento', rotulo: progressLabels[andamento], without });
+  }
+  for (const { tagId, nome } of tags) {
+    const others = tags.filter((tag) => tag.tagId !== tagId);
+    chips.push({ id: `tag-${tagId}`, rotulo: `Tag: ${nome}`, without: { ...filters, tags: others } });
+  }
   if (cor) chips.push({ id: 'cor', rotulo: colorLabels[cor], without: { ...filters, cor: null } });
   if (autor) chips.push({ id: 'autor', rotulo: `Autor: ${autor}`, without: { ...filters, autor: '' } });
   if (criacao) {
@@ -113,10 +150,12 @@ export function filterChips(filters: DocumentFilters): readonly FilterChip[] {
 
 /** Filters as query parameters. Omits defaults, and `formalizacao`, which is part of the path. */
 export function writeFilters(filters: DocumentFilters): Record<string, string> {
-  const { nome, ordem, cor, autor, criacao } = filters;
+  const { nome, andamento, tags, cor, autor, criacao, pasta } = filters;
   return {
+    ...(pasta === null ? {} : { pasta: String(pasta) }),
     ...(nome ? { nome } : {}),
-    ...(ordem === noFilters.ordem ? {} : { ordem }),
+    ...(andamento ? { andamento } : {}),
+    ...(tags.length > 0 ? { tags: tags.map(({ tagId, nome: tag }) => `${tagId}:${tag}`).join('|') } : {}),
     ...(cor ? { cor } : {}),
     ...(autor ? { autor } : {}),
     ...(criacao ? { de: criacao.inicio, ate: criacao.fim } : {}),
@@ -128,16 +167,24 @@ export function readFilters(
   formalizacao: FiltroFormalizacao,
   get: (name: string) => string | null,
 ): DocumentFilters {
-  const ordem = get('ordem') ?? '';
   const cor = validityColors.find((color) => color === get('cor')) ?? null;
   const inicio = get('de') ?? '';
   const fim = get('ate') ?? '';
   return {
     formalizacao: documentLists.includes(formalizacao) ? formalizacao : noFilters.formalizacao,
-    ordem: ordem in documentOrders ? (ordem as DocumentOrder) : noFilters.ordem,
     nome: get('nome') ?? '',
+    andamento: progressFilters.find((andamento) => andamento === get('andamento')) ?? null,
+    tags: readTags(get('tags') ?? ''),
     cor,
     autor: get('autor') ?? '',
     criacao: isDay(inicio) && isDay(fim) ? { inicio, fim } : null,
+    pasta: /^[1-9]\d{0,15}$/.test(get('pasta') ?? '') ? Number(get('pasta')) : null,
   };
+}
+
+function readTags(text: string): DocumentFilters['tags'] {
+  return text.split('|').flatMap((part) => {
+    const [, id, nome] = /^([1-9]\d{0,15}):(.{1,60})$/.exec(part) ?? [];
+    return id && nome ? [{ tagId: Number(id), nome }] : [];
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canDownloadSigned, segmentsOf, statusOf } from './document-row.ts';
+import { canDownloadSigned, progressOf, segmentsOf, statusOf, tagsShown } from './document-row.ts';
 
 const open = {
   situacaoFormalizacao: 'EM_FORMALIZACAO',
@@ -31,4 +31,19 @@ test('offers the signed copy only with a signature (1 §4)', () => {
   expect(canDownloadSigned({ ...open, totalAssinaturas: 1, totalRejeicoes: 0, totalSignatarios: 2 }).ok).toBe(
     true,
   );
+});
+
+test('shows fewer tags in narrower lists: 3/2/1/2/1 on cards, 5/2/1 in rows (1 §9)', () => {
+  const widths = [1400, 1200, 1000, 800, 390];
+  expect(widths.map((width) => tagsShown('CARD', width))).toEqual([3, 2, 1, 2, 1]);
+  expect(widths.map((width) => tagsShown('LISTA', width))).toEqual([5, 2, 2, 1, 1]);
+});
+
+test('gives each progress its words and tone, and a failed seal first', () => {
+  const waiting = { estado: 'AGUARDANDO_ASSINATURA', faltam: 2, total: 4, rejeitadoPor: null } as const;
+  expect(progressOf({ andamento: waiting, situacaoProcessamento: 'PROCESSADO' })).toEqual({
+    label: 'Aguardando 2 de 4',
+    tone: 'warning',
+  });
+  expect(progressOf({ andamento: waiting, situacaoProcessamento: 'FALHA' }).tone).toBe('danger');
 });

@@ -1,7 +1,8 @@
-import type { ContratoResumo } from '@lavra/client/types';
+import type { ContratoAndamento, ContratoResumo } from '@lavra/client/types';
 import {
   formalizationLabel,
   processingLabels,
+  progressLabel,
   signatureSummary,
   type Verdict,
   versionCan,
@@ -52,4 +53,49 @@ export function statusOf(contrato: Situation): { readonly label: string; readonl
 /** Whether the signed copy of a row can be downloaded, by the domain's rule for versions. */
 export function canDownloadSigned(contrato: Situation & Counts): Verdict {
   return versionCan.downloadSigned(contrato, contrato);
+}
+
+const progressTones: Readonly<Record<ContratoAndamento['estado'], Tone>> = {
+  RASCUNHO: 'neutral',
+  AGUARDANDO_ASSINATURA: 'warning',
+  REJEITADO: 'danger',
+  PRONTO_PARA_FORMALIZAR: 'primary',
+  FORMALIZADO: 'success',
+  VENCENDO: 'warning',
+  VENCIDO: 'danger',
+  CANCELADO: 'neutral',
+  EXTINTO: 'neutral',
+};
+
+/** Words and tone of a document's progress; a failed seal takes precedence. */
+export function progressOf({
+  andamento,
+  situacaoProcessamento,
+}: Pick<ContratoResumo, 'andamento' | 'situacaoProcessamento'>): {
+  readonly label: string;
+  readonly tone: Tone;
+} {
+  if (situacaoProcessamento === 'FALHA') return { label: processingLabels.FALHA, tone: 'danger' };
+  return { label: progressLabel(andamento), tone: progressTones[andamento.estado] };
+}
+
+/** Tags shown by layout and width, from the widest list to a phone (1 §9). */
+const tagSteps = {
+  CARD: [
+    [1360, 3],
+    [1180, 2],
+    [980, 1],
+    [720, 2],
+    [0, 1],
+  ],
+  LISTA: [
+    [1360, 5],
+    [980, 2],
+    [0, 1],
+  ],
+} as const;
+
+/** How many tags a row or card shows in a list of a width in CSS pixels. */
+export function tagsShown(layout: keyof typeof tagSteps, widthPx: number): number {
+  return tagSteps[layout].find(([from]) => widthPx >= from)?.[1] ?? 1;
 }

@@ -65,6 +65,8 @@ test('keeps the given file order, and ignores a move past either end', () => {
   expect(names(after(added, { type: 'fileRemoved', id: 'b.pdf' }))).toEqual(['a.pdf', 'c.pdf']);
 });
 
+const atRoot = { today, maxTotalBytes: max, podeCriarContratoRaiz: true };
+
 test('refuses a sixth file with the advice to remove one (2 §5)', () => {
   const five = after({ type: 'filesAdded', arquivos: ['1', '2', '3', '4', '5'].map((n) => pdf(`${n}.pdf`)) });
   expect(checkAddition(five, [pdf('6.pdf').arquivo], max)).toMatch(/exclua um pdf/);
@@ -73,7 +75,7 @@ test('refuses a sixth file with the advice to remove one (2 §5)', () => {
 
 test('reports every missing field together, each with its own text (2 §5)', () => {
   const form = { ...emptyForm(today), fimAssinatura: '', inicioVigencia: '', semTermino: false };
-  expect(checkForm(form, today, max)).toEqual({
+  expect(checkForm(form, atRoot)).toEqual({
     arquivos: 'Arquivo(s) não selecionado(s).',
     nome: 'Informe o campo obrigatório',
     fimAssinatura: 'Escolha o prazo para assinar.',
@@ -84,9 +86,9 @@ test('reports every missing field together, each with its own text (2 §5)', () 
 
 test('refuses an end before the start and a past deadline, and accepts a deadline of today', () => {
   const form = { ...after({ type: 'filesAdded', arquivos: [pdf('a.pdf')] }), semTermino: false };
-  const wrong = checkForm({ ...form, fimVigencia: '2026-11-20', fimAssinatura: '2026-11-20' }, today, max);
+  const wrong = checkForm({ ...form, fimVigencia: '2026-11-20', fimAssinatura: '2026-11-20' }, atRoot);
   expect(Object.keys(wrong)).toEqual(['fimAssinatura', 'fimVigencia']);
-  expect(checkForm({ ...form, fimVigencia: today, fimAssinatura: today }, today, max)).toEqual({});
+  expect(checkForm({ ...form, fimVigencia: today, fimAssinatura: today }, atRoot)).toEqual({});
 });
 
 test("days are sent as the first and last instants of São Paulo's days (2 §4)", () => {
@@ -97,6 +99,16 @@ test("days are sent as the first and last instants of São Paulo's days (2 §4)"
     fimVigencia: '2027-11-21T02:59:59.999Z',
     fimAssinatura: '2026-11-29T02:59:59.999Z',
   });
+});
+
+test('requires a folder where documents at the root are not allowed, and sends the chosen one (2 §5)', () => {
+  const form = after({ type: 'filesAdded', arquivos: [pdf('a.pdf')] });
+  const closedRoot = { ...atRoot, podeCriarContratoRaiz: false };
+  const inFolder = { ...form, pasta: { pastaId: 5, nome: 'Locações' } };
+  expect(checkForm(form, closedRoot)).toEqual({ pasta: 'Informe uma Pasta' });
+  expect(checkForm(inFolder, closedRoot)).toEqual({});
+  expect(documentInput(inFolder)).toMatchObject({ pastaId: 5 });
+  expect(fieldOfRefusal('RaizNaoPermitidaException')).toBe('pasta');
 });
 
 test('reports unsaved changes only for a touched form', () => {
@@ -116,12 +128,12 @@ test('shows refusals about a file at the files, and refusals about a name at the
 test('requires a choice for a signed file and permission for a protected one, and sends both', () => {
   const files: NewDocumentEvent = { type: 'filesAdded', arquivos: [pdf('a.pdf')] };
   const seen = after(files, { type: 'fileMarked', id: 'a.pdf', marcas: ['ASSINADO', 'PROTEGIDO'] });
-  expect(Object.keys(checkForm(seen, today, max))).toEqual(['assinaturasOriginais', 'permissaoConfirmada']);
+  expect(Object.keys(checkForm(seen, atRoot))).toEqual(['assinaturasOriginais', 'permissaoConfirmada']);
   const said = newDocumentReducer(seen, {
     type: 'changed',
     values: { assinaturasOriginais: 'PRESERVAR', permissaoConfirmada: true },
   });
-  expect(checkForm(said, today, max)).toEqual({});
+  expect(checkForm(said, atRoot)).toEqual({});
   expect(documentInput(said)).toMatchObject({
     assinaturasOriginais: 'PRESERVAR',
     confirmaPermissaoArquivoProtegido: true,

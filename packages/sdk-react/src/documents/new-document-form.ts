@@ -19,6 +19,7 @@ import {
   startInstant,
   verdictMessage,
 } from '@lavra/domain';
+import type { FolderTarget } from '../folders/dragged.ts';
 import type { PdfMark } from './inspect-pdf.ts';
 
 /** A chosen PDF. */
@@ -40,6 +41,8 @@ export type NewDocumentForm = {
   readonly fimVigencia: Day;
   readonly semTermino: boolean;
   readonly tags: readonly string[];
+  /** Undefined until a folder is chosen, where the root is not allowed. */
+  readonly pasta: FolderTarget | undefined;
   /** Whether to store the document without collecting signatures. */
   readonly semAssinaturas: boolean;
   /** Treatment of the signatures that the files already contain. */
@@ -54,6 +57,7 @@ export const newDocumentFields = [
   'assinaturasOriginais',
   'permissaoConfirmada',
   'nome',
+  'pasta',
   'fimAssinatura',
   'inicioVigencia',
   'fimVigencia',
@@ -72,6 +76,7 @@ export function emptyForm(today: Day): NewDocumentForm {
     fimVigencia: '',
     semTermino: true,
     tags: [],
+    pasta: undefined,
     semAssinaturas: false,
     assinaturasOriginais: undefined,
     permissaoConfirmada: false,
@@ -187,8 +192,18 @@ export function checkAddition(
   return verdictMessage(checkPdfAddition(present, added.map(chosen), maxTotalBytes)) ?? undefined;
 }
 
+/** What the check of the form depends on. */
+export type FormLimits = {
+  readonly today: Day;
+  readonly maxTotalBytes: number;
+  readonly podeCriarContratoRaiz: boolean;
+};
+
 /** Errors by field, with the catalogue's texts (specification 2 §5). */
-export function checkForm(form: NewDocumentForm, today: Day, maxTotalBytes: number): NewDocumentErrors {
+export function checkForm(
+  form: NewDocumentForm,
+  { today, maxTotalBytes, podeCriarContratoRaiz }: FormLimits,
+): NewDocumentErrors {
   const errors: { [Field in NewDocumentField]?: string } = {};
   const refuse = (field: NewDocumentField, message: string | null) => {
     if (message !== null) errors[field] ??= message;
@@ -211,6 +226,8 @@ export function checkForm(form: NewDocumentForm, today: Day, maxTotalBytes: numb
   }
   if (nome.trim() === '') refuse('nome', 'Informe o campo obrigatório');
   refuse('nome', verdictMessage(checkDocumentName(nome)));
+  if (!podeCriarContratoRaiz && !form.pasta?.pastaId)
+    refuse('pasta', errorMessage('PastaObrigatoriaException'));
   if (!fimAssinatura) refuse('fimAssinatura', errorMessage('DataLimiteAssinaturaObrigatoriaException'));
   refuse('fimAssinatura', verdictMessage(checkDeadline(fimAssinatura, today)));
   if (!inicioVigencia) refuse('inicioVigencia', errorMessage('InicioVigenciaObrigatorioException'));
@@ -229,6 +246,7 @@ export function documentInput(form: NewDocumentForm): ContratoEntrada {
     inicioVigencia: startInstant(inicioVigencia),
     fimVigencia: semTermino ? null : endInstant(fimVigencia),
     fimAssinatura: endInstant(fimAssinatura),
+    ...(form.pasta ? { pastaId: form.pasta.pastaId } : {}),
     ...(tags.length > 0 ? { tags: tags.map((tag) => ({ nome: tag })) } : {}),
     ...(assinaturasOriginais && namesMarked(form, 'ASSINADO') ? { assinaturasOriginais } : {}),
     ...(permissaoConfirmada && namesMarked(form, 'PROTEGIDO')
@@ -241,6 +259,7 @@ const fieldOfError: readonly (readonly [RegExp, NewDocumentField])[] = [
   [/^(NomeContrato|ContratoComNomeDuplicado)/, 'nome'],
   [/^(Nome)?Arquivo|^(QuantidadePdfs|TamanhoArquivo|ExtensaoArquivo|NenhumArquivo)/, 'arquivos'],
   [/^DataLimiteAssinatura/, 'fimAssinatura'],
+  [/^(Pasta|Raiz)/, 'pasta'],
   [/^InicioVigencia/, 'inicioVigencia'],
   [/^(Data)?FimVigencia/, 'fimVigencia'],
 ];

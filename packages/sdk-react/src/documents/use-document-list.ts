@@ -1,7 +1,7 @@
 import type { ContratoResumo, Problema } from '@lavra/client/types';
 import { useListEvents, useOperationPages } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
-import { type DocumentFilters, isNarrowed, listInput } from './document-filters.ts';
+import { type DocumentFilters, isNarrowed, type ListView, listInput } from './document-filters.ts';
 
 /** State of a document list with infinite scrolling. */
 export type DocumentListing = {
@@ -14,11 +14,20 @@ export type DocumentListing = {
   readonly problem: Problema | undefined;
 };
 
-/** Loads a filtered list page by page. Keeps the previous list visible while another is loading. */
-export function useDocumentList(filters: DocumentFilters): DocumentListing {
+/**
+ * Loads a filtered list page by page. Keeps the previous list visible while another is loading; waits for `null`
+ * preferences.
+ */
+export function useDocumentList(
+  filters: DocumentFilters,
+  view: Pick<ListView, 'ordem' | 'reach'> | null = { ordem: 'A_Z', reach: 'BELOW' },
+): DocumentListing {
   const { organizacaoId, problem: refusedSession } = useCurrentUser();
-  const input = organizacaoId === undefined ? null : listInput(filters, organizacaoId);
   const isSearch = isNarrowed(filters);
+  const input =
+    organizacaoId === undefined || view === null
+      ? null
+      : listInput(filters, { ...view, organizacaoId, reach: isSearch ? 'BELOW' : view.reach });
   // An unfiltered list has its own operation, which the server answers from an index.
   const list = useOperationPages('listDocuments', isSearch ? null : input, { keepPrevious: true });
   const search = useOperationPages('searchDocuments', isSearch ? input : null, { keepPrevious: true });

@@ -1,8 +1,11 @@
 import type { ContratoCriado, Problema } from '@lavra/client/types';
 import { type Day, dayOf, uploadLimits } from '@lavra/domain';
 import { useReducer, useRef, useState } from 'react';
+import { useFolder } from '../folders/FolderPath.tsx';
+import { useRootName } from '../folders/use-root-name.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { useAction, useOperation } from '../provider/queries.ts';
+import { useCurrentUser } from '../session/use-current-user.ts';
 import { inspectPdf, type PdfMark } from './inspect-pdf.ts';
 import {
   type ChosenPdf,
@@ -33,13 +36,24 @@ const LIMIT = 'LimiteDocumentosAtingidoException';
 const SEE_FILES = 'Troque ou exclua o arquivo indicado abaixo.';
 
 /** Form of a new document, with validation and submission. A refusal keeps all input. */
-export function useNewDocument() {
+export function useNewDocument(pastaId: number | null = null) {
   const [today] = useState<Day>(() => dayOf(Date.now()));
   const [form, dispatch] = useReducer(newDocumentReducer, today, emptyForm);
   const [errors, setErrors] = useState<NewDocumentErrors>({});
   const [problem, setProblem] = useState<Problema>();
   const { data: parametros } = useOperation('getSystemParameters', {});
   const maxTotalBytes = parametros?.tamanhoMaximoArquivos ?? uploadLimits.maxTotalBytes;
+  const { organizacaoId } = useCurrentUser();
+  const { data: configuracoes } = useOperation(
+    'getOrganizationSettings',
+    organizacaoId === undefined ? null : { path: { organizacaoId } },
+  );
+  const podeCriarContratoRaiz = configuracoes?.podeCriarContratoRaiz ?? true;
+  const rootName = useRootName();
+  const { pasta: given } = useFolder(pastaId);
+  const givenPlace = given && { pastaId: given.pastaId, nome: given.pastaNome };
+  const rootPlace = podeCriarContratoRaiz ? { pastaId: null, nome: rootName } : undefined;
+  const place = form.pasta ?? givenPlace ?? rootPlace;
   const create = useAction('createDocument');
   const counter = useRef(0);
 
@@ -64,7 +78,7 @@ export function useNewDocument() {
     if (marcas.length > 0) dispatch({ type: 'fileMarked', id, marcas });
   };
   /** Assigns a refusal to the files it names, the choice it requires, or a field. */
-  const place = (refusal: Problema): NewDocumentErrors => {
+  const assign = (refusal: Problema): NewDocumentErrors => {
     const { excecao, parametros } = refusal;
     const named = filesNamed(form, parametros?.[0]);
     const mark = marksOfRefusal[excecao];
@@ -81,16 +95,17 @@ export function useNewDocument() {
     return { arquivos: SEE_FILES };
   };
   const submit = async (): Promise<Submission> => {
-    const found = checkForm(form, today, maxTotalBytes);
+    const placed = { ...form, pasta: place };
+    const found = checkForm(placed, { today, maxTotalBytes, podeCriarContratoRaiz });
     setErrors(found);
     setProblem(undefined);
     if (Object.keys(found).length > 0) return { outcome: 'refused', errors: found };
     dispatch({ type: 'filesRefused', recusas: {} });
     const result = await create.run({
-      body: { contrato: documentInput(form), arquivo: form.arquivos.map(({ arquivo }) => arquivo) },
+      body: { contrato: documentInput(placed), arquivo: form.arquivos.map(({ arquivo }) => arquivo) },
     });
     if (result.ok) return { outcome: 'created', criado: result.data };
-    const refused = place(result.problem);
+    const refused = assign(result.problem);
     setErrors(refused);
     setProblem(result.problem);
     return { outcome: 'refused', errors: refused };
@@ -102,6 +117,9 @@ export function useNewDocument() {
     submit,
     errors,
     maxTotalBytes,
+    /** Where the document will be; undefined until that is chosen. */
+    place,
+    rootName: podeCriarContratoRaiz ? rootName : undefined,
     isSaving: create.isBusy,
     isTouched: isTouched(form, today),
     /** Refusal that belongs to no field or dialog. */

@@ -13,6 +13,7 @@ import {
   QueryClient,
   useInfiniteQuery,
   useMutation,
+  useQueries,
   useQuery,
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
@@ -74,6 +75,31 @@ export function useOperation<Id extends OperationId>(
   return useReading([operationId, input], input !== null, options, async (signal) =>
     unwrap(await client.call(operationId, input as OperationInput<Id>, { signal })),
   );
+}
+
+/** Reads one operation for several inputs; the readings are in their order. */
+export function useOperations<Id extends OperationId>(
+  operationId: Id,
+  inputs: readonly OperationInput<Id>[],
+): readonly Reading<OperationOutput<Id>>[] {
+  const { client, queryClient } = useLavraContext();
+  const queries = useQueries(
+    {
+      queries: inputs.map((input) => ({
+        queryKey: [operationId, input],
+        queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
+          unwrap(await client.call(operationId, input, { signal })),
+      })),
+    },
+    queryClient,
+  );
+  return queries.map((query) => ({
+    data: query.data as OperationOutput<Id> | undefined,
+    problem: problemOf(query.error),
+    isLoading: query.isPending,
+    isRefreshing: query.isFetching && !query.isPending,
+    refresh: () => void query.refetch(),
+  }));
 }
 
 /** Bytes do not age by themselves: another Blob would be another document to a viewer. */

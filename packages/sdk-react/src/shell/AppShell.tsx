@@ -2,6 +2,7 @@
 import { documentLists, isSectionOpen } from '@lavra/domain';
 import { ChevronsLeft, ChevronsRight, Files, Plus, Settings } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { FolderTree } from '../folders/FolderTree.tsx';
 import { documentsMessages } from '../messages/documents.ts';
 import { shellMessages } from '../messages/shell.ts';
 import { useMessages } from '../messages/use-messages.ts';
@@ -31,6 +32,10 @@ export type AppShellProps = {
   /** The side menu as icons; the host remembers it. */
   readonly collapsed?: boolean;
   readonly onCollapsedChange?: (collapsed: boolean) => void;
+  /** The open folder of the lists; null for the root. Folders are shown when `onOpenFolder` is given. */
+  readonly folderId?: number | null;
+  /** Opens a folder, or the root, in the list that is shown. */
+  readonly onOpenFolder?: (pastaId: number | null) => void;
   readonly productName?: string;
   readonly children: ReactNode;
 };
@@ -79,6 +84,13 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
                     {lists[list].titulo}
                   </ShellLink>
                 ))}
+            {!collapsed && rest.onOpenFolder && may('Pasta.Visualizar') && (
+              <FolderTree
+                formalizacao={isInLists ? section : 'MEUS'}
+                current={isInLists ? (rest.folderId ?? null) : undefined}
+                onOpen={rest.onOpenFolder}
+              />
+            )}
             {isSectionOpen('CONFIGURACOES', may) && (
               <ShellLink
                 {...link('CONFIGURACOES')}

@@ -48,8 +48,9 @@ export const screens: Readonly<Record<string, Example>> = {
       <sdk.DocumentListView
         filters={sdk.noFilters}
         onFiltersChange={noop}
-        layout="LISTA"
-        onLayoutChange={noop}
+        preferences={{ layout: 'LISTA', ordem: 'A_Z', reach: 'LEVEL' }}
+        onPreferencesChange={noop}
+        selection={{ contratos: [], has: () => false, toggle: noop, choose: noop, clear: noop }}
         listing={{
           contratos: [],
           isLoading: false,
@@ -60,6 +61,11 @@ export const screens: Readonly<Record<string, Example>> = {
           problem: undefined,
         }}
         onOpen={noop}
+        level={{ pastas: [], hasMore: false, isLoadingMore: false, loadMore: noop, problem: undefined }}
+        folder={{ pasta: undefined, caminho: [], problem: undefined }}
+        onFolderTask={noop}
+        onMoveTo={noop}
+        onMove={noop}
         onRename={noop}
         onRemove={noop}
         onDownload={noop}

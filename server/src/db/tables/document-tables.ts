@@ -40,6 +40,8 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
       extinto: k.bool().notNull().default(false),
       revisao: k.int().notNull().default(0),
       dataCriacao: k.instant().notNull(),
+      /** Of the last write; null where that was before this column. */
+      dataAtualizacao: k.instant(),
       dataExtincao: k.instant(),
       descricaoExtincao: k.text(),
       autorExtincaoId: k.int().references(() => usuarios.id),
@@ -64,7 +66,23 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
       k.index('contratos_por_nome').on(t.organizacaoId, t.nomeNormalizado, t.id),
       k.index('contratos_por_criacao').on(t.organizacaoId, t.dataCriacao, t.id),
       k.index('contratos_por_vigencia').on(t.organizacaoId, t.fimVigenciaOrdem, t.id),
-      k.index('contratos_pasta').on(t.pastaId, t.nomeNormalizado, t.id),
+      // One level of folders, in each order of a list.
+      k.index('contratos_pasta').on(t.pastaId, t.organizacaoId, t.nomeNormalizado, t.id),
+      k.index('contratos_pasta_criacao').on(t.pastaId, t.organizacaoId, t.dataCriacao, t.id),
+      k.index('contratos_pasta_vigencia').on(t.pastaId, t.organizacaoId, t.fimVigenciaOrdem, t.id),
+      // Counts read this index alone.
+      k
+        .index('contratos_contagem')
+        .on(
+          t.organizacaoId,
+          t.situacaoFormalizacao,
+          t.arquivado,
+          t.extinto,
+          t.totalRejeicoes,
+          t.totalSignatarios,
+          t.totalAssinaturas,
+          t.pastaId,
+        ),
       k.index('contratos_autor').on(t.autorId),
       k
         .index('contratos_arquivo_extincao')

@@ -393,3 +393,21 @@ describe('the list of sessions', () => {
     }
   });
 });
+
+describe('preferences of the lists', () => {
+  it('begin with the defaults, are saved in part, and belong to their owner alone', async () => {
+    const user = await newUser();
+    const token = await enter(user);
+    const path = `/api/usuarios/${user.usuarioId}/preferencias`;
+    const read = async () => (await app.request(path, { token })).json();
+    const begun = { asideClosed: false, layoutLista: 'LISTA', incluirSubpastas: false };
+    expect(await read()).toEqual({ ...begun, ordenacao: { sortBy: 'nomeMinusculo', descending: false } });
+    const ordenacao = { sortBy: 'dataCriacao', descending: true };
+    for (const change of [{ layoutLista: 'CARD' }, { ordenacao }])
+      expect((await post(path, change, { token })).status).toBe(200);
+    expect(await read()).toEqual({ ...begun, layoutLista: 'CARD', ordenacao });
+    const stranger = await enter(await newUser());
+    const refused = await app.request(path, { token: stranger });
+    expect(await problemOf(refused)).toMatchObject({ status: 404, excecao: 'UsuarioNaoEncontradoException' });
+  });
+});

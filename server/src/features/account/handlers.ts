@@ -3,6 +3,7 @@ import { assertOwnLogin, countRecoveryCodes, listLiveSessions } from '../session
 import { changePassword } from './change-password.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
 import { accountOf, ownerOf } from './own-account.ts';
+import { readPreferences, savePreferences } from './preferences.ts';
 import { requestPasswordLink } from './request-password-link.ts';
 import { openPasswordLink, resetPassword } from './reset-password.ts';
 import {
@@ -35,6 +36,14 @@ export const accountHandlers = {
     assertOwnLogin(ctx.config);
     await sendPasswordLink(ctx, path.usuarioId);
     return reply.empty(204);
+  },
+
+  async getPreferences({ path }, ctx, reply) {
+    return reply(200, await readPreferences(ctx, path.usuarioId));
+  },
+
+  async savePreferences({ path, body }, ctx, reply) {
+    return reply(200, await savePreferences(ctx, path.usuarioId, body));
   },
 
   async getAccountSecurity(_input, ctx, reply) {

@@ -1,3 +1,4 @@
+import type { PreferenciasUsuario } from '@lavra/client/types';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 
@@ -38,6 +39,16 @@ export async function endPasswordLinks(tx: Queryable, usuarioId: number, now: Da
     .update(l)
     .set({ dataUso: now })
     .where(and(eq(l.usuarioId, usuarioId), isNull(l.dataUso)));
+}
+
+/** The preferences that a user has saved. */
+export async function readPreferencesRow(
+  db: Queryable,
+  usuarioId: number,
+): Promise<Partial<PreferenciasUsuario> | null> {
+  const { usuarios: u } = db.tables;
+  const [row] = await db.select({ preferencias: u.preferencias }).from(u).where(eq(u.id, usuarioId));
+  return row?.preferencias ?? null;
 }
 
 /** What guards an account, for its owner to see. */

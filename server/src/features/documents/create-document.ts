@@ -15,7 +15,7 @@ import {
 import type { Ctx } from '../../platform/context/context.ts';
 import { releaseFiles } from '../../platform/retention/unnamed-files.ts';
 import { write } from '../../platform/write/write.ts';
-import { requirePlace } from '../folders/index.ts';
+import { holdPlace, requirePlace } from '../folders/index.ts';
 import { consumeDocument, requirePlan } from '../plans/index.ts';
 import { type AcceptedFiles, acceptFiles, type ReceivedUpload } from './accept-files.ts';
 import { deriveTopic } from './derive-topic.ts';
@@ -61,7 +61,15 @@ export async function createDocument(
   const created = write(ctx, root, async (work) => {
     const { tx, now } = work;
     await consumeDocument(work, organizacaoId);
-    const document = { organizacaoId, nome, nomeNormalizado, pastaId, dataCriacao: now };
+    await holdPlace(tx, principal, pastaId);
+    const document = {
+      organizacaoId,
+      nome,
+      nomeNormalizado,
+      pastaId,
+      dataCriacao: now,
+      dataAtualizacao: now,
+    };
     const contratoId = await insertDocument(tx, { ...document, autorId: principal.usuarioId });
     const minutaId = await insertVersion(tx, {
       organizacaoId,

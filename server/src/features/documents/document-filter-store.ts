@@ -1,33 +1,43 @@
-import type { CorVigencia, FiltroFormalizacao } from '@lavra/client/types';
-import { and, eq, exists, gt, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { CorVigencia, FiltroAndamento, FiltroFormalizacao } from '@lavra/client/types';
+import { and, eq, exists, gt, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { NO_END_ORDER } from '../../db/tables/document-tables.ts';
 import type { Principal } from '../../platform/context/context.ts';
+import { isBelow } from '../folders/index.ts';
 import { containsWords } from './content-filter-store.ts';
 
-/** Ends of the day at which one expiry colour gives way to the next. */
+/** Ends of the day at which one expiry colour gives way to the next, and the first instant of today. */
 export interface ColorBounds {
+  readonly hoje: Date;
   readonly vermelhoAte: Date;
   readonly laranjaAte: Date;
 }
 
 export interface DocumentFilter {
-  readonly formalizacao: FiltroFormalizacao;
+  /** Every document when absent. */
+  readonly formalizacao?: FiltroFormalizacao | undefined;
   /** Lower case, without accents. */
   readonly nomeNormalizado?: string | undefined;
   /** Words that the text contains as prefixes. */
   readonly palavras?: readonly string[] | undefined;
   readonly tagIds?: readonly number[] | undefined;
+  readonly andamento?: { readonly andamento: FiltroAndamento; readonly bounds: ColorBounds } | undefined;
   readonly cor?: { readonly cor: CorVigencia; readonly bounds: ColorBounds } | undefined;
   readonly criadoDe?: Date | undefined;
   readonly criadoAte?: Date | undefined;
   readonly autorEmail?: string | undefined;
+  readonly lugar?: DocumentPlace | undefined;
 }
+
+/** Directly in a folder, or in the root for null; or in a folder and everywhere below it. */
+export type DocumentPlace =
+  | { readonly reach: 'LEVEL'; readonly pastaId: number | null }
+  | { readonly reach: 'BELOW'; readonly caminho: string };
 
 /** The condition of a filter on documents. */
 export function matches(
   db: Queryable,
-  { organizacaoId }: Principal,
+  { organizacaoId }: Pick<Principal, 'organizacaoId'>,
   filter: DocumentFilter,
 ): SQL | undefined {
   const { contratos, contratosTags, usuarios } = db.tables;
@@ -45,15 +55,30 @@ export function matches(
       db.select({ id: usuarios.id }).from(usuarios).where(eq(usuarios.email, email)),
     );
   return and(
-    inList(db, filter.formalizacao),
+    filter.formalizacao === undefined ? undefined : inList(db, filter.formalizacao),
     nomeNormalizado === undefined ? undefined : contains(db, nomeNormalizado),
     palavras === undefined ? undefined : containsWords(db, organizacaoId, palavras),
     tagIds === undefined ? undefined : tagged(tagIds),
+    filter.andamento === undefined
+      ? undefined
+      : inProgress(db, filter.andamento.andamento, filter.andamento.bounds),
     cor === undefined ? undefined : inColor(db, cor.cor, cor.bounds),
     criadoDe === undefined ? undefined : gte(contratos.dataCriacao, criadoDe),
     criadoAte === undefined ? undefined : lte(contratos.dataCriacao, criadoAte),
     autorEmail === undefined ? undefined : author(autorEmail),
+    filter.lugar === undefined ? undefined : inPlace(db, organizacaoId, filter.lugar),
   );
+}
+
+function inPlace(db: Queryable, organizacaoId: number, lugar: DocumentPlace): SQL {
+  const { contratos, pastas } = db.tables;
+  if (lugar.reach === 'LEVEL')
+    return lugar.pastaId === null ? isNull(contratos.pastaId) : eq(contratos.pastaId, lugar.pastaId);
+  const below = db
+    .select({ id: pastas.id })
+    .from(pastas)
+    .where(and(eq(pastas.organizacaoId, organizacaoId), isBelow(pastas.caminho, lugar.caminho)));
+  return inArray(contratos.pastaId, below);
 }
 
 /** `isFullySigned` of the domain, as SQL. */
@@ -94,6 +119,40 @@ export function inList(db: Queryable, formalizacao: FiltroFormalizacao): SQL | u
       return eq(c.extinto, true);
     default:
       return formalizacao satisfies never;
+  }
+}
+
+/** `documentProgress` and `isExpiring` of the domain, as SQL, for documents in use. */
+export function inProgress(
+  db: Queryable,
+  andamento: FiltroAndamento,
+  { hoje, vermelhoAte }: ColorBounds,
+): SQL | undefined {
+  const { contratos: c } = db.tables;
+  const present = and(eq(c.arquivado, false), eq(c.extinto, false));
+  const open = inArray(c.situacaoFormalizacao, ['RASCUNHO', 'EM_FORMALIZACAO']);
+  switch (andamento) {
+    case 'AGUARDANDO_ASSINATURA':
+      return and(
+        present,
+        eq(c.situacaoFormalizacao, 'EM_FORMALIZACAO'),
+        eq(c.totalRejeicoes, 0),
+        lt(c.totalAssinaturas, c.totalSignatarios),
+      );
+    case 'PRONTO_PARA_FORMALIZAR':
+      return and(present, open, eq(c.totalRejeicoes, 0), isFullySigned(db));
+    case 'REJEITADO':
+      return and(present, open, gt(c.totalRejeicoes, 0));
+    case 'VENCENDO':
+      return and(
+        present,
+        ne(c.situacaoFormalizacao, 'CANCELADO'),
+        isInForce(db),
+        gte(c.fimVigenciaOrdem, hoje.getTime()),
+        lte(c.fimVigenciaOrdem, vermelhoAte.getTime()),
+      );
+    default:
+      return andamento satisfies never;
   }
 }
 

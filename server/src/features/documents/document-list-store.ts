@@ -75,8 +75,13 @@ function readFiltered(db: Queryable, principal: Principal, filter: DocumentFilte
 }
 
 /** A list without filters, as a screen opens it: few query texts, so they are cached. */
-function isWhole(principal: Principal, { formalizacao: _, ...narrower }: DocumentFilter): boolean {
-  return onlyDocumentOf(principal) === null && Object.values(narrower).every((value) => value === undefined);
+function isWhole(
+  principal: Principal,
+  filter: DocumentFilter,
+): filter is DocumentFilter & { readonly formalizacao: FiltroFormalizacao } {
+  const { formalizacao, ...narrower } = filter;
+  const isPlain = Object.values(narrower).every((value) => value === undefined);
+  return onlyDocumentOf(principal) === null && formalizacao !== undefined && isPlain;
 }
 
 interface WholeListRun {

@@ -51,8 +51,8 @@ export function validationScope(db: Queryable, codigoValidacao: string): Documen
   return eq(db.tables.minutas.codigoValidacao, codigoValidacao) as DocumentScope;
 }
 
-/** Whether a principal saw a document before its deletion, from the folder in its last history row. */
-export async function couldSeeDeleted(
+/** Whether a principal saw a document while it was in a folder, before it was deleted or moved. */
+export async function couldSeeIn(
   db: Queryable,
   principal: Principal,
   { contratoId, pastaId }: { readonly contratoId: number; readonly pastaId: unknown },

@@ -1,14 +1,18 @@
 import type { FeatureHandlers } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
+import { authorsOf } from './author-store.ts';
+import { countByProgress } from './count-by-progress.ts';
 import { createDocument } from './create-document.ts';
 import { deleteDocument } from './delete-document.ts';
 import { listDocumentHistory } from './list-document-history.ts';
 import { listDocuments } from './list-documents.ts';
+import { moveDocument } from './move-document.ts';
 import { renameDocument } from './rename-document.ts';
 import { requireDocument } from './require-document.ts';
+import { signersOfVersions } from './store.ts';
 import { streamDocumentEvents } from './stream-document-events.ts';
 import { streamEvents } from './stream-events.ts';
-import { tagsOf } from './tag-store.ts';
+import { tagsOf, tagsOfOrganization } from './tag-store.ts';
 import { toContrato } from './wire.ts';
 
 export const documentsHandlers = {
@@ -25,6 +29,11 @@ export const documentsHandlers = {
     return reply(200, await readDocument(ctx, path.contratoId));
   },
 
+  async moveDocument({ path, body }, ctx, reply) {
+    await moveDocument(ctx, path.contratoId, body.pastaId);
+    return reply(200, await readDocument(ctx, path.contratoId));
+  },
+
   async deleteDocument({ path }, ctx, reply) {
     await deleteDocument(ctx, path.contratoId);
     return reply.empty(204);
@@ -36,6 +45,18 @@ export const documentsHandlers = {
 
   async searchDocuments({ query }, ctx, reply) {
     return reply(200, await listDocuments(ctx, query));
+  },
+
+  async countDocuments({ query }, ctx, reply) {
+    return reply(200, await countByProgress(ctx, query.pastaId));
+  },
+
+  async listDocumentAuthors(_input, { db, principal }, reply) {
+    return reply(200, await authorsOf(db, principal));
+  },
+
+  async listTags(_input, { db, principal }, reply) {
+    return reply(200, await tagsOfOrganization(db, principal.organizacaoId));
   },
 
   async listDocumentHistory({ path, query }, ctx, reply) {
@@ -54,7 +75,12 @@ export const documentsHandlers = {
 
 async function readDocument({ db, principal, clock }: Ctx, contratoId: number) {
   const row = await requireDocument(db, principal, contratoId);
-  if (!row.temTags) return toContrato(row, [], clock.now());
-  const tags = await tagsOf(db, principal.organizacaoId, [contratoId]);
-  return toContrato(row, tags.get(contratoId) ?? [], clock.now());
+  const { organizacaoId } = principal;
+  const { minutaId, totalRejeicoes } = row.contrato;
+  const tags = row.temTags ? await tagsOf(db, organizacaoId, [contratoId]) : undefined;
+  const signers =
+    totalRejeicoes > 0 && minutaId !== null
+      ? await signersOfVersions(db, organizacaoId, [minutaId])
+      : undefined;
+  return toContrato(row, tags?.get(contratoId) ?? [], signers?.get(minutaId ?? 0) ?? [], clock.now());
 }

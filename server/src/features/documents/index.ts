@@ -1,6 +1,7 @@
 export { deriveTopic } from './derive-topic.ts';
 export { changeDocumentPeriod } from './document-dates.ts';
 export { type DocumentScope, systemScope, validationScope } from './document-scope-store.ts';
+export { countDocumentsOfFolder, countInFolders } from './folder-count-store.ts';
 export { documentsHandlers } from './handlers.ts';
 export { refreshDocumentSummary } from './refresh-document-summary.ts';
 export { requireDocument } from './require-document.ts';

@@ -1,79 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { FiltroFormalizacao } from '@lavra/client/types';
-import { addDays, endOfDay, isFullySigned, normalizeName } from '@lavra/domain';
-import { eq } from 'drizzle-orm';
+import { addDays, isFullySigned } from '@lavra/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedDatabase } from '../../../test/support/database.ts';
 import { actAs, newMember, newOrganization } from '../../../test/support/documents.ts';
+import { fillDocuments as fill, type ListedDocument as Row } from '../../../test/support/listed-documents.ts';
 import { type TestPlatform, testPlatform } from '../../../test/support/platform.ts';
-import { NO_END_ORDER } from '../../db/tables/document-tables.ts';
 import type { Ctx } from '../../platform/context/context.ts';
+import { countByProgress } from './count-by-progress.ts';
 import { type DocumentQuery, listDocuments } from './list-documents.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await testPlatform(await sharedDatabase());
 });
-
-interface Row {
-  readonly nome: string;
-  readonly fim?: string | null;
-  readonly situacao?: 'RASCUNHO' | 'EM_FORMALIZACAO' | 'FORMALIZADO' | 'CANCELADO';
-  readonly arquivado?: boolean;
-  readonly extinto?: boolean;
-  readonly assinaturas?: readonly [number, number];
-  readonly criado?: Date;
-  readonly pastaId?: number;
-  readonly autorId?: number;
-  /** Whether an earlier version is in force. */
-  readonly renovado?: boolean;
-}
-
-/** Inserts many rows as creation and signing leave them. */
-async function fill({ db, clock, principal }: Ctx, rows: readonly Row[]): Promise<number[]> {
-  const { contratos, minutas } = db.tables;
-  const { organizacaoId } = principal;
-  const ids: number[] = [];
-  for (const row of rows) {
-    const fimVigencia = row.fim ? endOfDay(row.fim) : null;
-    const common = {
-      organizacaoId,
-      situacaoFormalizacao: row.situacao ?? 'RASCUNHO',
-      inicioVigencia: clock.now(),
-      fimVigencia,
-      fimAssinatura: clock.now(),
-      dataCriacao: row.criado ?? clock.now(),
-    };
-    const [contrato] = await db
-      .insert(contratos)
-      .values({
-        ...common,
-        nome: row.nome,
-        nomeNormalizado: normalizeName(row.nome),
-        pastaId: row.pastaId ?? null,
-        autorId: row.autorId ?? principal.usuarioId,
-        arquivado: row.arquivado ?? false,
-        extinto: row.extinto ?? false,
-        totalAssinaturas: row.assinaturas?.[0] ?? 0,
-        totalSignatarios: row.assinaturas?.[1] ?? 0,
-        fimVigenciaOrdem: fimVigencia?.getTime() ?? NO_END_ORDER,
-      })
-      .returning({ id: contratos.id });
-    const contratoId = contrato!.id;
-    const codigoValidacao = platform.ids.validationCode();
-    const [minuta] = await db
-      .insert(minutas)
-      .values({ ...common, contratoId, versao: 1, codigoValidacao })
-      .returning({ id: minutas.id });
-    const minutaId = minuta!.id;
-    await db
-      .update(contratos)
-      .set({ minutaId, minutaVigenteId: row.renovado ? 0 : minutaId })
-      .where(eq(contratos.id, contratoId));
-    ids.push(contratoId);
-  }
-  return ids;
-}
 
 async function namesOf(ctx: Ctx, query: DocumentQuery = {}): Promise<string[]> {
   return (await listDocuments(ctx, query)).content.map(({ nome }) => nome);
@@ -212,6 +152,50 @@ describe('the lists and colours in SQL', () => {
     const inForce = content.filter(({ cor }) => cor === 'VERMELHO').map(({ nome }) => nome);
     expect(inForce).toHaveLength(16);
     expect(await namesOf(ctx, { rowsPerPage, cor: 'VERMELHO' })).toEqual(inForce);
+  });
+});
+
+describe('the progress in SQL', () => {
+  it('agrees with the domain, in the filter and in its counts', async () => {
+    const ctx = await newOrganization(platform);
+    const situations = ['RASCUNHO', 'EM_FORMALIZACAO', 'FORMALIZADO', 'CANCELADO'] as const;
+    const totals = [
+      [0, 0],
+      [0, 2],
+      [1, 2],
+      [2, 2],
+    ] as const;
+    await fill(
+      ctx,
+      situations.flatMap((situacao) =>
+        totals.flatMap((assinaturas) =>
+          [0, 1].flatMap((rejeicoes) =>
+            ['2026-11-19', '2026-11-20', '2026-12-21', '2026-12-22'].map((fim) => ({
+              nome: `${situacao} ${assinaturas} ${rejeicoes} ${fim}`,
+              ...{ situacao, assinaturas, rejeicoes, fim },
+            })),
+          ),
+        ),
+      ),
+    );
+    await fill(ctx, [
+      { nome: 'arquivado', situacao: 'EM_FORMALIZACAO', assinaturas: [2, 2], arquivado: true },
+      { nome: 'extinto', situacao: 'FORMALIZADO', fim: '2026-12-01', extinto: true },
+      { nome: 'renovação', fim: '2026-12-01', renovado: true },
+    ]);
+    const rowsPerPage = 100;
+    const all = (await listDocuments(ctx, { rowsPerPage })).content;
+    const rest = (await listDocuments(ctx, { rowsPerPage, page: 1 })).content;
+    const counts = await countByProgress(ctx, undefined);
+    for (const andamento of ['AGUARDANDO_ASSINATURA', 'PRONTO_PARA_FORMALIZAR', 'REJEITADO'] as const) {
+      const expected = [...all, ...rest].filter((row) => row.andamento.estado === andamento);
+      expect(await namesOf(ctx, { rowsPerPage, andamento })).toEqual(expected.map(({ nome }) => nome));
+      expect(counts[andamento]).toBe(expected.length);
+    }
+    const expiring = await namesOf(ctx, { rowsPerPage, andamento: 'VENCENDO' });
+    const formalized = all.filter((row) => row.andamento.estado === 'VENCENDO').map(({ nome }) => nome);
+    expect(expiring).toEqual([...formalized, 'renovação'].toSorted());
+    expect(counts.VENCENDO).toBe(expiring.length);
   });
 });
 

@@ -15,8 +15,9 @@ import {
 } from '@lavra/domain';
 import type { Ctx } from '../../platform/context/context.ts';
 import { type CursorKind, decodeCursor, encodeCursor } from '../../platform/runtime/paging.ts';
+import { requireFolderAccess } from '../folders/index.ts';
 import { readDay } from './document-dates.ts';
-import type { ColorBounds, DocumentFilter } from './document-filter-store.ts';
+import type { ColorBounds, DocumentFilter, DocumentPlace } from './document-filter-store.ts';
 import { countDocuments, type DocumentSort, listDocumentRows, sortValueOf } from './document-list-store.ts';
 import { signersOfVersions } from './store.ts';
 import { tagsOf } from './tag-store.ts';
@@ -39,7 +40,7 @@ export async function listDocuments(ctx: Ctx, query: DocumentQuery): Promise<Con
   const { organizacaoId } = principal;
   const now = ctx.clock.now();
   const { sortBy = 'nomeMinusculo', descending = false, rowsPerPage = pageSizes.documents } = query;
-  const filter = readFilter(query, now);
+  const filter = { ...readFilter(query, now), lugar: await readPlace(ctx, query) };
   const sort = `${sortBy}:${descending ? 'desc' : 'asc'}`;
   const after = query.cursor === undefined ? null : decodeCursor(sort, cursorKinds[sortBy], query.cursor);
   const number = query.page ?? 0;
@@ -86,6 +87,16 @@ async function totalsOf({ db, principal }: Ctx, filter: DocumentFilter, rowsPerP
   return { totalElements, totalPages: Math.ceil(totalElements / rowsPerPage) };
 }
 
+/** @throws DomainError 404 for a missing or closed folder */
+export async function readPlace(
+  { db, principal }: Pick<Ctx, 'db' | 'principal'>,
+  { pastaId, apenasNivel = false }: Pick<DocumentQuery, 'pastaId' | 'apenasNivel'>,
+): Promise<DocumentPlace | undefined> {
+  if (pastaId === undefined) return apenasNivel ? { reach: 'LEVEL', pastaId: null } : undefined;
+  const { caminho } = await requireFolderAccess(db, principal, pastaId);
+  return apenasNivel ? { reach: 'LEVEL', pastaId } : { reach: 'BELOW', caminho };
+}
+
 function readFilter(query: DocumentQuery, now: Date): DocumentFilter {
   const today = dayOf(now);
   const inicio = query.dataCriacaoInicio === undefined ? null : readDay(query.dataCriacaoInicio);
@@ -97,6 +108,8 @@ function readFilter(query: DocumentQuery, now: Date): DocumentFilter {
     nomeNormalizado: nome === '' ? undefined : nome,
     palavras: query.conteudo === undefined ? undefined : searchWords(query.conteudo).slice(0, maxWords),
     tagIds: query.tags?.split(',').map(Number).filter(Number.isSafeInteger),
+    andamento:
+      query.andamento === undefined ? undefined : { andamento: query.andamento, bounds: boundsOf(today) },
     cor: query.cor === undefined ? undefined : { cor: query.cor, bounds: boundsOf(today) },
     criadoDe: inicio === null ? undefined : startOfDay(inicio),
     criadoAte: fim === null ? undefined : endOfDay(fim),
@@ -104,8 +117,9 @@ function readFilter(query: DocumentQuery, now: Date): DocumentFilter {
   };
 }
 
-function boundsOf(today: Day): ColorBounds {
+export function boundsOf(today: Day): ColorBounds {
   return {
+    hoje: startOfDay(today),
     vermelhoAte: endOfDay(addDays(today, dayLimits.redDays)),
     laranjaAte: endOfDay(addDays(today, dayLimits.orangeDays)),
   };

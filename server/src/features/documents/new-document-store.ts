@@ -8,6 +8,7 @@ interface NewDocument {
   readonly nomeNormalizado: string;
   readonly pastaId: number | null;
   readonly dataCriacao: Date;
+  readonly dataAtualizacao: Date;
 }
 
 /** Its summary is saved once it has a version. */

@@ -1,3 +1,4 @@
+import type { StatusSignatario } from '@lavra/client/types';
 import { administratorProfile } from '@lavra/domain';
 import { and, asc, eq, exists, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -23,6 +24,7 @@ function shownColumns({ tables: { contratos: c } }: Queryable) {
     arquivado: c.arquivado,
     extinto: c.extinto,
     dataCriacao: c.dataCriacao,
+    dataAtualizacao: c.dataAtualizacao,
     minutaId: c.minutaId,
     ultimaVersao: c.ultimaVersao,
     situacaoFormalizacao: c.situacaoFormalizacao,
@@ -196,6 +198,19 @@ export async function renameDocumentRow(
     .returning({ id: contratos.id });
 }
 
+export async function moveDocumentRow(
+  tx: Queryable,
+  key: { readonly organizacaoId: number; readonly contratoId: number },
+  pastaId: number | null,
+): Promise<void> {
+  const { contratos } = tx.tables;
+  await tx
+    .update(contratos)
+    .set({ pastaId })
+    .where(and(eq(contratos.id, key.contratoId), eq(contratos.organizacaoId, key.organizacaoId)))
+    .returning({ id: contratos.id });
+}
+
 /** Bytes that the rows of a version name; those of others may be equal. */
 export async function hashesOfVersion(
   db: Queryable,
@@ -225,9 +240,17 @@ export async function deleteDocumentRow(
     .where(and(eq(contratos.id, contratoId), eq(contratos.organizacaoId, organizacaoId)));
 }
 
+/** What a list row shows of a signatory. */
+export interface RowSigner {
+  readonly nome: string | null;
+  readonly email: string | null;
+  readonly telefone: string | null;
+  readonly status: StatusSignatario;
+}
+
 /** Who signs these versions, in their order, in one query: what a list row shows of them. Observers do not sign. */
 export async function signersOfVersions(db: Queryable, organizacaoId: number, minutaIds: readonly number[]) {
-  const found = new Map<number, { email: string | null; telefone: string | null; status: string }[]>();
+  const found = new Map<number, RowSigner[]>();
   if (minutaIds.length === 0) return found;
   const rows = await rowsOfSigners(db, { organizacaoId, minutaIds });
   for (const { minutaId, ...signer } of rows) {
@@ -248,6 +271,7 @@ const rowsOfSigners = preparedQuery<ManyVersions>()((db, value) => {
   return db
     .select({
       minutaId: signatarios.minutaId,
+      nome: signatarios.nome,
       email: signatarios.email,
       telefone: signatarios.telefone,
       status: signatarios.statusSignatario,

@@ -2,7 +2,7 @@ import type { EventoContrato, EventoHistorico } from '@lavra/client/types';
 import type { ServerEvent } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { type HistoryRow, readHistory } from '../../platform/write/audit.ts';
-import { couldSeeDeleted } from './document-scope-store.ts';
+import { couldSeeIn } from './document-scope-store.ts';
 import { requireDocument } from './require-document.ts';
 import { historyHead, visibleDocumentIds } from './store.ts';
 
@@ -52,7 +52,7 @@ async function* follow(
       // Asked at each event: the folder may have been closed to the person, or the document moved, since.
       if (rows.length > 0 && (await visibleDocumentIds(db, principal, [contratoId])).length === 0) {
         const end = rows.find(isEnd);
-        if (end && (await couldSeeDeleted(db, principal, { contratoId, pastaId: end.dados.pastaId })))
+        if (end && (await couldSeeIn(db, principal, { contratoId, pastaId: end.dados.pastaId })))
           yield toServerEvent(contratoId, end);
         return;
       }

@@ -2,7 +2,7 @@ import type { EventoHistorico, EventoOrganizacao } from '@lavra/client/types';
 import type { ServerEvent } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { historyTailOf, readMissed, type TailRow } from '../../platform/history/history-tail.ts';
-import { couldSeeDeleted } from './document-scope-store.ts';
+import { couldSeeIn } from './document-scope-store.ts';
 import { visibleDocumentIds } from './store.ts';
 
 /** So many may wait for a slow reader; then the stream is cut, and the reader comes back for them. */
@@ -73,10 +73,17 @@ async function* visible(ctx: Ctx, rows: readonly TailRow[]): AsyncGenerator<Serv
 }
 
 async function mayHearOf(ctx: Ctx, { tipo, contratoId, texto }: TailRow): Promise<boolean> {
-  if (tipo !== 'CONTRATO_EXCLUIDO') return false;
-  const { dados } = JSON.parse(texto) as { dados: { readonly pastaId?: unknown } };
-  return couldSeeDeleted(ctx.db, ctx.principal, { contratoId, pastaId: dados.pastaId });
+  const field = folderBefore[tipo];
+  if (field === undefined) return false;
+  const { dados } = JSON.parse(texto) as { dados: Readonly<Record<string, unknown>> };
+  return couldSeeIn(ctx.db, ctx.principal, { contratoId, pastaId: dados[field] });
 }
+
+/** Where a document was before an event that takes it out of sight. */
+const folderBefore: Readonly<Record<string, string>> = {
+  CONTRATO_EXCLUIDO: 'pastaId',
+  CONTRATO_MOVIDO: 'pastaAnteriorId',
+};
 
 function toServerEvent({ id, contratoId, minutaId, tipo, n }: TailRow): ServerEvent {
   const data: EventoOrganizacao = {

@@ -31,6 +31,20 @@ const tagsOfDocuments = preparedQuery<Documents>()((db, value) => {
     .orderBy(asc(tags.nomeNormalizado));
 });
 
+/** At most as many as the contract declares. */
+const MAX_TAGS = 10_000;
+
+/** Tags of an organisation by name. */
+export async function tagsOfOrganization(db: Queryable, organizacaoId: number) {
+  const { tags: t } = db.tables;
+  return db
+    .select({ tagId: t.id, nome: t.nome })
+    .from(t)
+    .where(eq(t.organizacaoId, organizacaoId))
+    .orderBy(asc(t.nomeNormalizado))
+    .limit(MAX_TAGS);
+}
+
 /** Which of these tag ids are the organisation's. */
 export async function knownTagIds(
   db: Queryable,

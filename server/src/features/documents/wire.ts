@@ -1,8 +1,8 @@
 import type { Contrato, ContratoResumo, EventoHistorico, HistoricoItem } from '@lavra/client/types';
-import { daysLeft, isFullySigned, isInForce, validityColor } from '@lavra/domain';
+import { daysLeft, documentProgress, isFullySigned, isInForce, validityColor } from '@lavra/domain';
 import { historyLabel } from '../../events/registry.ts';
 import type { HistoryRow } from '../../platform/write/audit.ts';
-import type { DocumentRow } from './store.ts';
+import type { DocumentRow, RowSigner } from './store.ts';
 
 interface WireTag {
   readonly tagId: number;
@@ -10,7 +10,7 @@ interface WireTag {
 }
 
 /** What list rows and the detail share. */
-function shared(row: DocumentRow, now: Date) {
+function shared(row: DocumentRow, signers: readonly RowSigner[], now: Date) {
   const { contrato } = row;
   const diasRestantesVigencia = boundedDays(daysLeft(contrato.fimVigencia, now));
   return {
@@ -39,12 +39,24 @@ function shared(row: DocumentRow, now: Date) {
     fimAssinatura: present(contrato.fimAssinatura).toISOString(),
     diasRestantesVigencia,
     valorTotalItem: null,
+    andamento: documentProgress({ ...contrato, diasRestantesVigencia }, rejecterOf(signers)),
+    dataAtualizacao: (contrato.dataAtualizacao ?? contrato.dataCriacao).toISOString(),
   } as const;
 }
 
-export function toContrato(row: DocumentRow, tags: readonly WireTag[], now: Date): Contrato {
+function rejecterOf(signers: readonly RowSigner[]): string | null {
+  const rejecter = signers.find(({ status }) => status === 'REJEITADO');
+  return rejecter?.nome ?? rejecter?.email ?? null;
+}
+
+export function toContrato(
+  row: DocumentRow,
+  tags: readonly WireTag[],
+  signers: readonly RowSigner[],
+  now: Date,
+): Contrato {
   return {
-    ...shared(row, now),
+    ...shared(row, signers, now),
     id: row.contrato.id,
     organizacaoId: row.contrato.organizacaoId,
     organizacaoNome: row.organizacaoNome,
@@ -55,11 +67,11 @@ export function toContrato(row: DocumentRow, tags: readonly WireTag[], now: Date
 export function toContratoResumo(
   row: DocumentRow,
   tags: readonly WireTag[],
-  signatarios: readonly { email: string | null; telefone: string | null; status: string }[],
+  signatarios: readonly RowSigner[],
   now: Date,
 ): ContratoResumo {
   return {
-    ...shared(row, now),
+    ...shared(row, signatarios, now),
     tags: tags.map((tag) => tag.nome).join('|'),
     signatarios: JSON.stringify(signatarios),
   };

@@ -2,14 +2,14 @@ import { assertAllowed, checkRootUse, DomainError } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
 import type { Ctx, Principal } from '../../platform/context/context.ts';
 import { settingsOf } from '../settings/index.ts';
-import { findFolder } from './store.ts';
+import { type FolderState, findFolder, lockFolder } from './store.ts';
 
 /** The folder, when the principal may use it. @throws DomainError 404, the same for a missing and a closed one */
-async function requireFolderAccess(
+export async function requireFolderAccess(
   db: Queryable,
   principal: Principal,
   pastaId: number,
-): Promise<{ readonly id: number; readonly nome: string }> {
+): Promise<FolderState> {
   const folder = await findFolder(db, principal, pastaId);
   if (!folder) throw new DomainError('PastaNaoEncontradaException');
   return folder;
@@ -21,15 +21,24 @@ async function mayCreateAtRoot(ctx: Pick<Ctx, 'db' | 'secrets' | 'principal'>): 
   return documento.documentosNaRaiz;
 }
 
-/** That a document may be put there. @throws DomainError 404 for a folder, 422 for the root */
+/**
+ * That a document may be put there; the folder, or null for the root.
+ * @throws DomainError 404 for a folder, 422 for the root
+ */
 export async function requirePlace(
   ctx: Pick<Ctx, 'db' | 'secrets' | 'principal'>,
   pastaId: number | null,
-): Promise<void> {
-  if (pastaId !== null) {
-    await requireFolderAccess(ctx.db, ctx.principal, pastaId);
-    return;
-  }
+): Promise<FolderState | null> {
+  if (pastaId !== null) return requireFolderAccess(ctx.db, ctx.principal, pastaId);
   const podeCriarContratoRaiz = await mayCreateAtRoot(ctx);
   assertAllowed(checkRootUse(pastaId, { podeCriarContratoRaiz, perfil: ctx.principal.perfil }));
+  return null;
+}
+
+/** Inside a write: the place still exists and is open, and stays until the write ends. @throws DomainError 404 */
+export async function holdPlace(tx: Queryable, principal: Principal, pastaId: number | null): Promise<void> {
+  if (pastaId === null) return;
+  const isHeld = await lockFolder(tx, principal.organizacaoId, pastaId);
+  if (!isHeld) throw new DomainError('PastaNaoEncontradaException');
+  await requireFolderAccess(tx, principal, pastaId);
 }

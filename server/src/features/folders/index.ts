@@ -1,2 +1,2 @@
-export { requirePlace } from './access.ts';
-export { findFolder, visibleFolders } from './store.ts';
+export { holdPlace, requireFolderAccess, requirePlace } from './access.ts';
+export { findFolder, isBelow, visibleFolders } from './store.ts';

@@ -1,38 +1,39 @@
 import { administratorProfile } from '@lavra/domain';
-import { type AnyColumn, and, eq, exists, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Queryable } from '../../db/database.ts';
 import type { Principal } from '../../platform/context/context.ts';
 
 /** The reader of a list; a prepared query binds the two ids at each run. */
-interface Reader {
+export interface Reader {
   readonly organizacaoId: number | SQL;
   readonly usuarioId: number | SQL;
   readonly perfil: Principal['perfil'];
 }
 
+/** Paths with this prefix, itself included: a range of the index, since every id is followed by '/' and ':' is next. */
+export function isBelow(caminho: AnyColumn, prefix: AnyColumn | string): SQL | undefined {
+  return and(gte(caminho, prefix), lt(caminho, sql`${prefix} || ':'`));
+}
+
 /** Ids of the folders that a person owns or was given, and of everything under these. */
-function selectReachable(db: Queryable, { organizacaoId, usuarioId }: Reader) {
+export function selectReachable(db: Queryable, { organizacaoId, usuarioId }: Reader) {
   const { pastas, pastasAcessos } = db.tables;
   const acima = alias(pastas, 'acima');
   const given = db
-    .select({ um: sql`1` })
+    .select({ id: pastasAcessos.pastaId })
     .from(pastasAcessos)
-    .where(and(eq(pastasAcessos.pastaId, acima.id), eq(pastasAcessos.usuarioId, usuarioId)));
-  const granted = db
-    .select({ um: sql`1` })
-    .from(acima)
-    .where(
-      and(
-        eq(acima.organizacaoId, organizacaoId),
-        like(pastas.caminho, sql`${acima.caminho} || '%'`),
-        or(eq(acima.donoId, usuarioId), exists(given)),
-      ),
-    );
+    .where(and(eq(pastasAcessos.usuarioId, usuarioId), eq(pastasAcessos.organizacaoId, organizacaoId)));
   return db
     .select({ id: pastas.id })
-    .from(pastas)
-    .where(and(eq(pastas.organizacaoId, organizacaoId), exists(granted)));
+    .from(acima)
+    .innerJoin(
+      pastas,
+      and(eq(pastas.organizacaoId, acima.organizacaoId), isBelow(pastas.caminho, acima.caminho)),
+    )
+    .where(
+      and(eq(acima.organizacaoId, organizacaoId), or(eq(acima.donoId, usuarioId), inArray(acima.id, given))),
+    );
 }
 
 /**
@@ -46,16 +47,31 @@ export function visibleFolders(db: Queryable, reader: Reader, pastaId: AnyColumn
 
 /** The folder, when this person may use it. */
 export async function findFolder(db: Queryable, reader: Reader, pastaId: number) {
-  const { pastas } = db.tables;
+  const { pastas: p } = db.tables;
   const [row] = await db
-    .select({ id: pastas.id, nome: pastas.nome })
-    .from(pastas)
+    .select({
+      id: p.id,
+      nome: p.nome,
+      pastaPaiId: p.pastaPaiId,
+      caminho: p.caminho,
+      donoId: p.donoId,
+    })
+    .from(p)
     .where(
-      and(
-        eq(pastas.organizacaoId, reader.organizacaoId),
-        eq(pastas.id, pastaId),
-        visibleFolders(db, reader, pastas.id),
-      ),
+      and(eq(p.organizacaoId, reader.organizacaoId), eq(p.id, pastaId), visibleFolders(db, reader, p.id)),
     );
   return row ?? null;
+}
+
+export type FolderState = NonNullable<Awaited<ReturnType<typeof findFolder>>>;
+
+/** Locks a folder against deletion until the write ends. False when it no longer exists. */
+export async function lockFolder(tx: Queryable, organizacaoId: number, pastaId: number): Promise<boolean> {
+  const { pastas: p } = tx.tables;
+  const rows = await tx
+    .update(p)
+    .set({ donoId: sql`${p.donoId}` })
+    .where(and(eq(p.organizacaoId, organizacaoId), eq(p.id, pastaId)))
+    .returning({ id: p.id });
+  return rows.length > 0;
 }

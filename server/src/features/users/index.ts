@@ -1,2 +1,2 @@
 export { createUser } from './create-user.ts';
-export { anonymizeUser, setPassword, updateSecondFactor } from './store.ts';
+export { anonymizeUser, setPassword, updatePreferences, updateSecondFactor } from './store.ts';

@@ -41,6 +41,15 @@ export async function updateSecondFactor(
   await tx.update(u).set(change).where(eq(u.id, usuarioId));
 }
 
+export async function updatePreferences(
+  tx: Queryable,
+  usuarioId: number,
+  preferencias: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { usuarios: u } = tx.tables;
+  await tx.update(u).set({ preferencias }).where(eq(u.id, usuarioId));
+}
+
 /** Erases who a user is. The row stays, since documents name it as their author. */
 export async function anonymizeUser(tx: Queryable, usuarioId: number): Promise<void> {
   const { usuarios: u } = tx.tables;

@@ -50,7 +50,7 @@ export async function write<T>(ctx: WriteCtx, root: Root, verb: (work: Work) => 
   let events = 0;
   let revisao = 0;
   const run = async (tx: Queryable): Promise<T> => {
-    revisao = await touch(tx, root);
+    revisao = await touch(tx, root, now);
     const enqueue: Enqueue = async (topic, carga, options) => {
       jobs += await enqueueJob(tx, { topic, carga, now, organizacaoId: organizacaoOf(root) }, options);
     };
@@ -96,9 +96,9 @@ function organizacaoOf(root: Root): number | null {
   return 'organizacao' in root ? root.organizacao : null;
 }
 
-async function touch(tx: Queryable, root: Root): Promise<number> {
+async function touch(tx: Queryable, root: Root, now: Date): Promise<number> {
   if ('contrato' in root) {
-    const [row] = await touchDocument(tx, { id: root.contrato, organizacaoId: root.organizacao });
+    const [row] = await touchDocument(tx, { id: root.contrato, organizacaoId: root.organizacao, now });
     return row?.revisao ?? missing('ContratoNaoEncontradoException');
   }
   if ('organizacao' in root) {
@@ -110,16 +110,23 @@ async function touch(tx: Queryable, root: Root): Promise<number> {
   return row?.revisao ?? missing('UsuarioNaoEncontradoException');
 }
 
-const touchDocument = preparedQuery<{ readonly id: number; readonly organizacaoId: number }>()(
-  (tx, value) => {
-    const { contratos } = tx.tables;
-    return tx
-      .update(contratos)
-      .set({ revisao: sql`${contratos.revisao} + 1` })
-      .where(and(eq(contratos.id, value('id')), eq(contratos.organizacaoId, value('organizacaoId'))))
-      .returning({ revisao: contratos.revisao });
-  },
-);
+interface TouchedDocument {
+  readonly id: number;
+  readonly organizacaoId: number;
+  readonly now: Date;
+}
+
+const touchDocument = preparedQuery<TouchedDocument>()((tx, value) => {
+  const { contratos } = tx.tables;
+  return tx
+    .update(contratos)
+    .set({
+      revisao: sql`${contratos.revisao} + 1`,
+      dataAtualizacao: value('now'),
+    })
+    .where(and(eq(contratos.id, value('id')), eq(contratos.organizacaoId, value('organizacaoId'))))
+    .returning({ revisao: contratos.revisao });
+});
 
 const touchOrganization = preparedQuery<{ readonly id: number }>()((tx, value) => {
   const { organizacoes } = tx.tables;

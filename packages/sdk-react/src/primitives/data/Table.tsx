@@ -1,6 +1,6 @@
 'use client';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { createContext, type ReactNode, useContext, useRef } from 'react';
+import { createContext, type HTMLAttributes, type ReactNode, useContext, useRef } from 'react';
 import { useCssVariables } from '../../theme/use-css-variables.ts';
 import styles from './Table.module.css';
 
@@ -106,13 +106,16 @@ export type TableRowProps = {
   /** A cell contains a {@link RowTarget}, so the whole row is pressable. */
   readonly interactive?: boolean;
   readonly selected?: boolean;
+  /** Makes the row something that can be dragged. */
+  readonly drag?: Pick<HTMLAttributes<HTMLElement>, 'draggable' | 'onDragStart' | 'onDragEnd'> | undefined;
 };
 
 /** A row of a {@link Table}. */
-export function TableRow({ cells, interactive = false, selected = false }: TableRowProps) {
+export function TableRow({ cells, interactive = false, selected = false, drag }: TableRowProps) {
   const columns = useContext(ColumnsContext);
   return (
     <div
+      {...drag}
       role="row"
       className={styles.row}
       data-interactive={interactive ? '' : undefined}

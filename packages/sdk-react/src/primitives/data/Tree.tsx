@@ -1,6 +1,6 @@
 'use client';
 import { ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type HTMLAttributes, type KeyboardEvent, useRef, useState } from 'react';
 import { useCssVariables } from '../../theme/use-css-variables.ts';
 import { stepOfArrow } from '../direction.ts';
 import { iconProps } from '../icon.ts';
@@ -16,12 +16,18 @@ export type TreeProps = {
   /** Ids of the open nodes. */
   readonly expanded: readonly string[];
   readonly onExpandedChange: (expanded: readonly string[]) => void;
+  /** Handlers of the row of a node, such as those of a drop; `data-drop` marks it while something is over it. */
+  readonly rowProps?: (id: string) => TreeRowHandlers;
 };
+
+/** Handlers of drag and drop that a row of a {@link Tree} takes. */
+export type TreeRowHandlers = Pick<HTMLAttributes<HTMLElement>, 'onDragOver' | 'onDragLeave' | 'onDrop'>;
 
 const TYPED_TOGETHER_MS = 600;
 
 /** Nested items, such as folders (APG tree view: arrows, Home, End, `*`, letters, Enter, Space). */
-export function Tree({ label, nodes, selected, onSelect, expanded, onExpandedChange }: TreeProps) {
+export function Tree(props: TreeProps) {
+  const { label, nodes, selected, onSelect, expanded, onExpandedChange, rowProps } = props;
   const root = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
   const rows = visibleRows(nodes, expanded);
@@ -74,6 +80,7 @@ export function Tree({ label, nodes, selected, onSelect, expanded, onExpandedCha
           row={row}
           isSelected={row.node.id === selected}
           isTabStop={row.node.id === tabStop}
+          handlers={rowProps?.(row.node.id)}
           onPress={() => {
             setActive(row.node.id);
             onSelect(row.node.id);
@@ -89,11 +96,12 @@ type RowProps = {
   readonly row: TreeRow;
   readonly isSelected: boolean;
   readonly isTabStop: boolean;
+  readonly handlers: TreeRowHandlers | undefined;
   readonly onPress: () => void;
   readonly onToggle: () => void;
 };
 
-function Row({ row, isSelected, isTabStop, onPress, onToggle }: RowProps) {
+function Row({ row, isSelected, isTabStop, handlers, onPress, onToggle }: RowProps) {
   const { node, level, place, isParent, isOpen } = row;
   const ref = useRef<HTMLDivElement>(null);
   useCssVariables(ref, { '--lavra-level': String(level - 1) });
@@ -101,6 +109,7 @@ function Row({ row, isSelected, isTabStop, onPress, onToggle }: RowProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys of its focused row
     <div
+      {...handlers}
       ref={ref}
       role="treeitem"
       data-node={node.id}
@@ -127,6 +136,7 @@ function Row({ row, isSelected, isTabStop, onPress, onToggle }: RowProps) {
       </span>
       {Icon && <Icon {...iconProps} />}
       <span className={styles.label}>{node.label}</span>
+      {node.end && <span className={styles.end}>{node.end}</span>}
     </div>
   );
 }

@@ -6,6 +6,8 @@ export type TreeNode = {
   readonly id: string;
   readonly label: string;
   readonly icon?: IconComponent;
+  /** A short fact at the end of the row, such as a count. */
+  readonly end?: string;
   readonly children?: readonly TreeNode[];
   /** Has children that are not loaded; opening it requests them from the owner. */
   readonly hasMore?: boolean;

@@ -1,0 +1,72 @@
+import type { ContratoResumo } from '@lavra/client/types';
+import { Download, FolderInput, Send, X } from 'lucide-react';
+import { useState } from 'react';
+import { MoveDialog } from '../folders/MoveDialog.tsx';
+import { documentsMessages } from '../messages/documents.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Button, IconButton } from '../primitives/Button.tsx';
+import { useCurrentUser } from '../session/use-current-user.ts';
+import styles from './DocumentList.module.css';
+import { useBulkActions } from './use-bulk-actions.ts';
+import type { Selection } from './use-selection.ts';
+
+/** Props of {@link SelectionBar}. */
+export type SelectionBarProps = {
+  readonly selection: Selection;
+  /** Documents of the list that are loaded. */
+  readonly shown: readonly ContratoResumo[];
+  readonly rootName: string;
+};
+
+/** Actions on the selected documents; shown while there are any. */
+export function SelectionBar({ selection, shown, rootName }: SelectionBarProps) {
+  const texts = useMessages(documentsMessages);
+  const { may } = useCurrentUser();
+  const bulk = useBulkActions();
+  const [isMoving, setIsMoving] = useState(false);
+  const { contratos } = selection;
+  if (contratos.length === 0) return null;
+  return (
+    <>
+      <div role="toolbar" aria-label={texts.selectionActions} className={styles.selection}>
+        <span role="status" className={styles.selectionCount}>
+          {bulk.step ? `${texts.working}: ${bulk.step}` : texts.selected(contratos.length)}
+        </span>
+        {contratos.length < shown.length && (
+          <Button variant="ghost" size="small" onClick={() => selection.choose(shown)}>
+            {texts.selectAll}
+          </Button>
+        )}
+        {may('Contrato.Signatario.ReenviarConvite') && (
+          <Button size="small" icon={Send} busy={bulk.isBusy} onClick={() => void bulk.remind(contratos)}>
+            {texts.remind}
+          </Button>
+        )}
+        {may('Contrato.Mover') && (
+          <Button size="small" icon={FolderInput} onClick={() => setIsMoving(true)}>
+            {texts.move}
+          </Button>
+        )}
+        {may('Contrato.Original', 'Contrato.Impressao') && (
+          <Button
+            size="small"
+            icon={Download}
+            busy={bulk.isBusy}
+            onClick={() => void bulk.download(contratos)}
+          >
+            {texts.zip}
+          </Button>
+        )}
+        <IconButton size="small" icon={X} label={texts.clearSelection} onClick={selection.clear} />
+      </div>
+      {isMoving && (
+        <MoveDialog
+          movable={{ kind: 'DOCUMENTS', contratos }}
+          rootName={rootName}
+          onClose={() => setIsMoving(false)}
+          onMoved={selection.clear}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Pasta } from '@lavra/client/types';
+import { folderCan, verdictMessage } from '@lavra/domain';
+import { Ellipsis, FolderInput, Pencil, SquareArrowOutUpRight, Trash2, UserPlus } from 'lucide-react';
+import { foldersMessages } from '../messages/folders.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { IconButton } from '../primitives/Button.tsx';
+import { Menu, type MenuItem } from '../primitives/overlays/Menu.tsx';
+import { useCurrentUser } from '../session/use-current-user.ts';
+import type { FolderTask } from './FolderTasks.tsx';
+
+/** Props of {@link FolderMenu}. */
+export type FolderMenuProps = {
+  readonly pasta: Pasta;
+  /** Absent where the folder is open already. */
+  readonly onOpen?: (() => void) | undefined;
+  readonly onTask: (task: FolderTask) => void;
+};
+
+/** Actions on a folder; those the session may not perform are hidden, those the folder's state forbids say why. */
+export function FolderMenu({ pasta, onOpen, onTask }: FolderMenuProps) {
+  const texts = useMessages(foldersMessages);
+  const { usuario, perfil, may } = useCurrentUser();
+  const removal =
+    usuario && perfil
+      ? folderCan.remove(
+          { ...pasta, totalDocumentos: pasta.quantidadeContratos ?? 0 },
+          { usuarioId: usuario.userId, perfil },
+        )
+      : undefined;
+  const items: (MenuItem | false | undefined)[] = [
+    onOpen && { id: 'open', label: texts.open, icon: SquareArrowOutUpRight, onSelect: onOpen },
+    may('Pasta.Editar') && {
+      id: 'rename',
+      label: texts.rename,
+      icon: Pencil,
+      onSelect: () => onTask({ kind: 'RENAME', pasta }),
+    },
+    may('Pasta.Editar') && {
+      id: 'move',
+      label: texts.move,
+      icon: FolderInput,
+      onSelect: () => onTask({ kind: 'MOVE', pasta }),
+    },
+    may('Pasta.Compartilhar') && {
+      id: 'share',
+      label: texts.share,
+      icon: UserPlus,
+      onSelect: () => onTask({ kind: 'SHARE', pasta }),
+    },
+    may('Pasta.Excluir') &&
+      removal && {
+        id: 'remove',
+        label: texts.remove,
+        icon: Trash2,
+        tone: 'danger',
+        startsGroup: true,
+        disabledReason: verdictMessage(removal) ?? undefined,
+        onSelect: () => onTask({ kind: 'REMOVE', pasta }),
+      },
+  ];
+  const shown = items.filter((item): item is MenuItem => Boolean(item));
+  if (shown.length === 0) return null;
+  return (
+    <Menu
+      label={texts.actionsOf(pasta.pastaNome)}
+      items={shown}
+      trigger={<IconButton icon={Ellipsis} label={texts.actionsOf(pasta.pastaNome)} size="small" />}
+    />
+  );
+}

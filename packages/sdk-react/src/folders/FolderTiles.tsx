@@ -1,0 +1,79 @@
+import type { Pasta } from '@lavra/client/types';
+import { formatMoney } from '@lavra/domain';
+import { Folder } from 'lucide-react';
+import { foldersMessages } from '../messages/folders.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Button } from '../primitives/Button.tsx';
+import { iconProps } from '../primitives/icon.ts';
+import { dragSource, dropTarget, type FolderTarget, type Movable } from './dragged.ts';
+import { FolderMenu } from './FolderMenu.tsx';
+import styles from './Folders.module.css';
+import type { FolderTask } from './FolderTasks.tsx';
+
+/** Props of {@link FolderTiles}. */
+export type FolderTilesProps = {
+  readonly pastas: readonly Pasta[];
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly onLoadMore: () => void;
+  readonly onOpen: (pasta: Pasta) => void;
+  readonly onTask: (task: FolderTask) => void;
+  /** Something was dropped onto a folder; without it, nothing can be dragged. */
+  readonly onMove?: ((movable: Movable, target: FolderTarget) => void) | undefined;
+};
+
+/** The folders of a level, each with its documents and their value. */
+export function FolderTiles({ pastas, hasMore, isLoadingMore, onLoadMore, ...rest }: FolderTilesProps) {
+  const texts = useMessages(foldersMessages);
+  if (pastas.length === 0) return null;
+  return (
+    <div className={styles.folders}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without marks is one */}
+      <ul role="list" aria-label={texts.folders} className={styles.tiles}>
+        {pastas.map((pasta) => (
+          <Tile key={pasta.pastaId} pasta={pasta} {...rest} />
+        ))}
+      </ul>
+      {hasMore && (
+        <Button variant="ghost" busy={isLoadingMore} onClick={onLoadMore}>
+          {texts.loadMore}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** '42 documentos · R$ 184.300,00': what a folder and everything below it holds. */
+export function factsOf(
+  { quantidadeContratos, valorTotalItem }: Pick<Pasta, 'quantidadeContratos' | 'valorTotalItem'>,
+  texts: { readonly documents: (n: number) => string },
+): string {
+  const count = quantidadeContratos === null ? undefined : texts.documents(quantidadeContratos);
+  const value = valorTotalItem === null ? undefined : formatMoney(valorTotalItem);
+  return [count, value].filter(Boolean).join(' · ');
+}
+
+type TileProps = Pick<FolderTilesProps, 'onOpen' | 'onTask' | 'onMove'> & { readonly pasta: Pasta };
+
+function Tile({ pasta, onOpen, onTask, onMove }: TileProps) {
+  const texts = useMessages(foldersMessages);
+  const { pastaId, pastaNome } = pasta;
+  const dragging = onMove && {
+    ...dragSource({ kind: 'FOLDER', pasta }, pastaNome),
+    ...dropTarget(pastaId, (movable) => onMove(movable, { pastaId, nome: pastaNome })),
+  };
+  return (
+    <li className={styles.tile} {...dragging}>
+      <Folder {...iconProps} />
+      <span className={styles.tileWords}>
+        <button type="button" className={styles.tileName} title={pastaNome} onClick={() => onOpen(pasta)}>
+          {pastaNome}
+        </button>
+        <span className={styles.tileFacts}>{factsOf(pasta, texts)}</span>
+      </span>
+      <span className={styles.above}>
+        <FolderMenu pasta={pasta} onOpen={() => onOpen(pasta)} onTask={onTask} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Result } from '@lavra/client';
+import type { Pasta } from '@lavra/client/types';
+import { useCallback } from 'react';
+import { foldersMessages } from '../messages/folders.ts';
+import { failureText } from '../messages/problem-text.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { useToast } from '../primitives/feedback/Toast.tsx';
+import { useAction } from '../provider/queries.ts';
+import { useCurrentUser } from '../session/use-current-user.ts';
+import { type FolderTarget, type Movable, nameOfMovable } from './dragged.ts';
+
+/** Actions on folders; refusals are values. */
+export type FolderActions = {
+  readonly create: (pastaNome: string, pastaPaiId: number | null) => Promise<Result<Pasta>>;
+  readonly rename: (pastaId: number, pastaNome: string) => Promise<Result<Pasta>>;
+  readonly remove: (pastaId: number) => Promise<Result<unknown>>;
+  readonly give: (pastaId: number, usuariosId: readonly number[]) => Promise<Result<unknown>>;
+  readonly revoke: (pastaId: number, usuarioId: number) => Promise<Result<unknown>>;
+  /** Moves documents or a folder, and offers to undo it. Says why when it is refused. */
+  readonly move: (movable: Movable, target: FolderTarget) => Promise<boolean>;
+};
+
+/** Creates, renames, moves, shares and deletes folders, and moves documents between them. */
+export function useFolderActions(): FolderActions {
+  const { organizacaoId = 0 } = useCurrentUser();
+  const create = useAction('createFolder').run;
+  const update = useAction('updateFolder').run;
+  const remove = useAction('deleteFolder').run;
+  const give = useAction('shareFolder').run;
+  const revoke = useAction('unshareFolder').run;
+  const move = useMove();
+  const folder = (pastaId: number) => ({ pastaId, organizacaoId });
+  return {
+    create: (pastaNome, pastaPaiId) => create({ path: { organizacaoId }, body: { pastaNome, pastaPaiId } }),
+    rename: (pastaId, pastaNome) => update({ path: folder(pastaId), body: { pastaNome } }),
+    remove: (pastaId) => remove({ path: folder(pastaId) }),
+    give: (pastaId, usuariosId) => give({ path: folder(pastaId), body: { usuariosId: [...usuariosId] } }),
+    revoke: (pastaId, usuarioId) => revoke({ path: { ...folder(pastaId), usuarioId } }),
+    move,
+  };
+}
+
+type Step = { readonly run: () => Promise<Result<unknown>>; readonly undo: () => Promise<Result<unknown>> };
+
+function useMove(): FolderActions['move'] {
+  const { organizacaoId = 0 } = useCurrentUser();
+  const texts = useMessages(foldersMessages);
+  const notify = useToast();
+  const { run: moveDocument } = useAction('moveDocument');
+  const { run: updateFolder } = useAction('updateFolder');
+  return useCallback(
+    async (movable, target) => {
+      const stepsOf = (): readonly Step[] => {
+        const { pastaId } = target;
+        if (movable.kind === 'FOLDER') {
+          const { pasta } = movable;
+          const path = { pastaId: pasta.pastaId, organizacaoId };
+          const put = (pastaPaiId: number | null) => updateFolder({ path, body: { pastaPaiId } });
+          return [{ run: () => put(pastaId), undo: () => put(pasta.pastaPaiId) }];
+        }
+        const moving = movable.contratos.filter((contrato) => contrato.pastaId !== pastaId);
+        return moving.map((contrato) => {
+          const path = { contratoId: contrato.contratoId };
+          const put = (to: number | null) => moveDocument({ path, body: { pastaId: to } });
+          return { run: () => put(pastaId), undo: () => put(contrato.pastaId) };
+        });
+      };
+      const done: Step[] = [];
+      let refusal: Result<unknown> | undefined;
+      for (const step of stepsOf()) {
+        const result = await step.run();
+        if (result.ok) done.push(step);
+        else refusal ??= result;
+      }
+      const undo = async () => {
+        for (const step of done) {
+          const result = await step.undo();
+          if (!result.ok) notify({ text: failureText(result.problem, texts.moveFailed), tone: 'danger' });
+        }
+      };
+      if (refusal && !refusal.ok)
+        notify({ text: failureText(refusal.problem, texts.moveFailed), tone: 'danger' });
+      const name = nameOfMovable(movable);
+      if (done.length > 0) {
+        notify({
+          text: name ? texts.moved(name, target.nome) : texts.movedMany(done.length, target.nome),
+          action: { onPress: () => void undo() },
+        });
+      }
+      return refusal === undefined;
+    },
+    [notify, moveDocument, updateFolder, organizacaoId, texts],
+  );
+}

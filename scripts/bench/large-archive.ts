@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { normalizeName } from '@lavra/domain';
+import { type Database, openDatabase } from '../../server/src/db/database.ts';
+
+/** Documents of the organisation that is measured, and of all organisations together. */
+export const OWN_DOCUMENTS = 100_000;
+const ALL_DOCUMENTS = Number(process.env.ALL ?? 1_000_000);
+const FOLDERS = 100;
+const BATCH = 500;
+const DAY_MS = 86_400_000;
+const WORDS = ['Locação', 'Prestação de serviços', 'Confidencialidade', 'Compra e venda', 'Parceria'];
+
+interface Archive {
+  readonly organizacaoId: number;
+  /** A Gestor who may open half of the folders. */
+  readonly gestorId: number;
+  /** A folder that the Gestor may open. */
+  readonly pastaId: number;
+}
+
+/** Fills an empty deployment: a tenth of the documents in the first organisation, most of these in folders. */
+export async function insertArchive(dataDir: string): Promise<Archive> {
+  const db = await openDatabase(pathToFileURL(path.join(dataDir, 'lavra.db')).href);
+  try {
+    const { organizacoesUsuarios: m, organizacoes: o, usuarios: u } = db.tables;
+    const [admin] = await db.select().from(m).limit(1);
+    if (!admin) throw new Error('The organisation is missing.');
+    const { organizacaoId, usuarioId: autorId } = admin;
+    const dataCadastro = new Date();
+    const [gestor] = await db
+      .insert(u)
+      .values({ nome: 'Gil Gestor', email: 'gil@exemplo.com.br', dataCadastro })
+      .returning({ id: u.id });
+    const gestorId = gestor!.id;
+    await db
+      .insert(m)
+      .values({ organizacaoId, usuarioId: gestorId, perfil: 'Gestor', situacao: 'ATIVO', dataCadastro });
+    const pastas = await insertFolders(db, { organizacaoId, autorId, gestorId });
+    const [first] = await db.select().from(o).limit(1);
+    const { id: _, ...copied } = first!;
+    const [other] = await db
+      .insert(o)
+      .values({ ...copied, nome: 'Outra' })
+      .returning({ id: o.id });
+    for (let from = 0; from < ALL_DOCUMENTS; from += BATCH) {
+      const isOwn = from < OWN_DOCUMENTS;
+      const owner = { organizacaoId: isOwn ? organizacaoId : other!.id, autorId };
+      await insertBatch(db, owner, from, isOwn ? pastas : []);
+    }
+    return { organizacaoId, gestorId, pastaId: pastas[0]! };
+  } finally {
+    await db.close();
+  }
+}
+
+interface Members {
+  readonly organizacaoId: number;
+  readonly autorId: number;
+  readonly gestorId: number;
+}
+
+async function insertFolders(db: Database, { organizacaoId, autorId, gestorId }: Members): Promise<number[]> {
+  const { pastas: p, pastasAcessos: a } = db.tables;
+  const rows = await db
+    .insert(p)
+    .values(
+      Array.from({ length: FOLDERS }, (_, n) => ({
+        organizacaoId,
+        nome: `Pasta ${n}`,
+        nomeNormalizado: `pasta ${n}`,
+        caminho: `/${n + 1}/`,
+        donoId: autorId,
+        dataCriacao: new Date(),
+      })),
+    )
+    .returning({ id: p.id });
+  const ids = rows.map(({ id }) => id);
+  const given = ids.filter((_, n) => n % 2 === 0);
+  await db.insert(a).values(given.map((pastaId) => ({ pastaId, usuarioId: gestorId, organizacaoId })));
+  return ids;
+}
+
+const SITUATIONS = ['RASCUNHO', 'EM_FORMALIZACAO', 'EM_FORMALIZACAO', 'FORMALIZADO'] as const;
+
+/** One in 500 is cancelled, archived, extinct or rejected: what a list of few has to find. */
+function factsOf(n: number) {
+  const rare = n % 500;
+  const signed = n % 3;
+  return {
+    situacaoFormalizacao: rare === 1 ? ('CANCELADO' as const) : SITUATIONS[n % SITUATIONS.length]!,
+    arquivado: rare === 2,
+    extinto: rare === 3,
+    totalSignatarios: 2,
+    totalAssinaturas: signed,
+    totalRejeicoes: rare === 4 && signed < 2 ? 1 : 0,
+  };
+}
+
+async function insertBatch(
+  db: Database,
+  { organizacaoId, autorId }: { readonly organizacaoId: number; readonly autorId: number },
+  from: number,
+  pastas: readonly number[],
+): Promise<void> {
+  const now = Date.now();
+  await db.insert(db.tables.contratos).values(
+    Array.from({ length: BATCH }, (_, index) => {
+      const n = from + index;
+      const nome = `${WORDS[n % WORDS.length]} ${randomBytes(3).toString('hex')} ${n}`;
+      const fimVigencia = n % 3 === 0 ? null : new Date(now + ((n % 2_000) - 500) * DAY_MS);
+      const dataCriacao = new Date(now - n * 60_000);
+      return {
+        organizacaoId,
+        autorId,
+        nome,
+        nomeNormalizado: normalizeName(nome),
+        // A fifth stays at the root.
+        pastaId: pastas.length === 0 || n % 5 === 0 ? null : pastas[n % pastas.length]!,
+        dataCriacao,
+        dataAtualizacao: dataCriacao,
+        ...factsOf(n),
+        fimAssinatura: new Date(now + 7 * DAY_MS),
+        minutaId: n + 1,
+        minutaVigenteId: n + 1,
+        inicioVigencia: dataCriacao,
+        fimVigencia,
+        ...(fimVigencia === null ? {} : { fimVigenciaOrdem: fimVigencia.getTime() }),
+      };
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+import type { PreferenciasEntrada, PreferenciasUsuario } from '@lavra/client/types';
+import { DomainError } from '@lavra/domain';
+import type { Ctx } from '../../platform/context/context.ts';
+import { write } from '../../platform/write/write.ts';
+import { updatePreferences } from '../users/index.ts';
+import { ownerOf } from './own-account.ts';
+import { readPreferencesRow } from './store.ts';
+
+/** Of a user who has saved none (1 §9: A-Z is the default). */
+const defaults: PreferenciasUsuario = {
+  asideClosed: false,
+  layoutLista: 'LISTA',
+  ordenacao: { sortBy: 'nomeMinusculo', descending: false },
+  incluirSubpastas: false,
+};
+
+/** The own preferences. @throws DomainError 404 for those of another user */
+export async function readPreferences(ctx: Ctx, usuarioId: number): Promise<PreferenciasUsuario> {
+  requireOwn(ctx, usuarioId);
+  return { ...defaults, ...(await readPreferencesRow(ctx.db, usuarioId)) };
+}
+
+/** Saves some of the own preferences. @throws DomainError 404 for those of another user */
+export async function savePreferences(
+  ctx: Ctx,
+  usuarioId: number,
+  change: PreferenciasEntrada,
+): Promise<PreferenciasUsuario> {
+  requireOwn(ctx, usuarioId);
+  return write(ctx, { usuario: usuarioId }, async ({ tx }) => {
+    const saved = { ...defaults, ...(await readPreferencesRow(tx, usuarioId)), ...change };
+    await updatePreferences(tx, usuarioId, saved);
+    return saved;
+  });
+}
+
+function requireOwn(ctx: Ctx, usuarioId: number): void {
+  if (ownerOf(ctx).usuarioId !== usuarioId) throw new DomainError('UsuarioNaoEncontradoException');
+}

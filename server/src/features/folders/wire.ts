@@ -1,0 +1,20 @@
+import type { Pasta } from '@lavra/client/types';
+import type { FolderRow } from './folder-list-store.ts';
+
+/** A folder whose place above is named only to those who may open it. */
+export function toPasta(
+  row: FolderRow,
+  { isParentOpen, documents }: { readonly isParentOpen: boolean; readonly documents: number | null },
+): Pasta {
+  return {
+    pastaId: row.id,
+    pastaNome: row.nome,
+    pastaPaiId: isParentOpen ? row.pastaPaiId : null,
+    donoId: row.donoId,
+    donoNome: row.donoNome,
+    totalPastas: row.totalPastas,
+    quantidadeContratos: documents,
+    valorTotalItem: null,
+    notificar: false,
+  };
+}

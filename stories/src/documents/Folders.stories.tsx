@@ -1,0 +1,192 @@
+import { AppShell, DocumentList, type DocumentListProps, noFilters } from '@lavra/sdk-react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { refusal } from '../signers/signers-mock.ts';
+import { acervo, documentsClient, pasta, pastas } from './documents-mock.ts';
+
+const moved = fn();
+const given = fn();
+const acesso = (id: number, nome: string, patch = {}) => ({
+  id,
+  nome,
+  email: `${nome.split(' ')[0]?.toLowerCase()}@exemplo.com.br`,
+  administrador: false,
+  proprietario: false,
+  herdado: false,
+  ...patch,
+});
+const client = documentsClient({
+  contratos: acervo,
+  pastas,
+  handlers: {
+    moveDocument: ({ path, body }) => {
+      moved(path.contratoId, body.pastaId);
+      return refusal(409, 'ContratoComNomeDuplicadoException');
+    },
+    updateFolder: ({ path, body }) => {
+      moved(path.pastaId, body.pastaPaiId);
+      return pasta({ pastaId: path.pastaId, pastaNome: 'Fornecedores', pastaPaiId: 5 });
+    },
+    listFolderAccess: () => [
+      acesso(1, 'Marina Alves', { administrador: true, proprietario: true }),
+      acesso(3, 'Helena Dias', { herdado: true }),
+      acesso(4, 'Ricardo Nunes'),
+    ],
+    listFolderCandidates: () => [
+      { usuarioId: 5, usuarioNome: 'João Prado', usuarioEmail: 'joao@exemplo.com.br' },
+    ],
+    shareFolder: ({ body }) => {
+      given(body.usuariosId);
+      return undefined;
+    },
+  },
+});
+
+const meta = {
+  title: 'Documentos/Pastas',
+  component: DocumentList,
+  parameters: { client },
+  args: { onOpen: fn(), onCreate: fn() },
+  beforeEach: () => {
+    moved.mockClear();
+    given.mockClear();
+  },
+} satisfies Meta<typeof DocumentList>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const choose = async (folder: string, action: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `Ações da pasta ${folder}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+};
+
+export const AcimaDosDocumentos: Story = {
+  play: async () => {
+    const folders = await screen.findByRole('list', { name: 'Pastas' });
+    await expect(
+      within(folders)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      expect.stringMatching(/^Locações42 documentos · R\$\s184\.300,00/),
+      expect.stringMatching(/^Fornecedores118 documentos/),
+      expect.stringMatching(/^Societário0 documentos/),
+    ]);
+  },
+};
+
+function InFolder(props: DocumentListProps) {
+  const [filters, setFilters] = useState({ ...noFilters, pasta: 5 as number | null });
+  return <DocumentList {...props} filters={filters} onFiltersChange={setFilters} />;
+}
+
+export const DentroDeUmaPasta: Story = {
+  render: (props) => <InFolder {...props} />,
+  play: async () => {
+    await screen.findByRole('heading', { name: 'Locações' });
+    await screen.findByRole('button', { name: 'Comerciais' });
+    await userEvent.click(
+      within(screen.getByRole('navigation', { name: 'Caminho da pasta' })).getByRole('button'),
+    );
+    await screen.findByRole('button', { name: 'Fornecedores' });
+  },
+};
+
+export const NomeRepetido: Story = {
+  parameters: {
+    client: documentsClient({
+      contratos: acervo,
+      pastas,
+      handlers: { createFolder: () => refusal(409, 'PastaComNomeDuplicadoException') },
+    }),
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Nova pasta' }));
+    const name = await screen.findByRole('textbox', { name: 'Nome' });
+    await userEvent.type(name, '{Enter}');
+    await screen.findByText('Digite o nome da pasta.');
+    await userEvent.type(name, 'locações{Enter}');
+    await screen.findByText(/^Já existe uma pasta ou sub-pasta com o nome informado/);
+    await expect(name).toHaveFocus();
+  },
+};
+
+export const MoverPeloTeclado: Story = {
+  play: async () => {
+    await choose('Fornecedores', 'Mover');
+    const dialog = await screen.findByRole('dialog', { name: 'Mover Fornecedores' });
+    const tree = await within(dialog).findByRole('tree');
+    within(tree).getAllByRole('treeitem')[0]?.focus();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Mover para Locações' }));
+    await waitFor(() => expect(moved).toHaveBeenCalledWith(8, 5));
+    await screen.findByText('Fornecedores foi para Locações.');
+    await screen.findByRole('button', { name: 'Desfazer' });
+  },
+};
+
+export const MoverRecusado: Story = {
+  play: async () => {
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Ações de Proposta comercial 0412 de 2026' }),
+    );
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Mover' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Mover Proposta comercial/ });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Buscar pasta/ }), 'forn');
+    await userEvent.click(await within(dialog).findByRole('treeitem', { name: 'Fornecedores' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Mover para Fornecedores' }));
+    await screen.findByText('Já existe um documento com este nome. Escolha outro.');
+    await expect(dialog).toBeVisible();
+  },
+};
+
+export const Compartilhar: Story = {
+  play: async () => {
+    await choose('Locações', 'Compartilhar');
+    const dialog = await screen.findByRole('dialog', { name: 'Gerenciar compartilhamento' });
+    await within(dialog).findByText('Proprietário');
+    await within(dialog).findByText('Acesso por uma pasta acima');
+    await expect(within(dialog).getAllByRole('button', { name: /^Retirar o acesso de/ })).toHaveLength(1);
+    await userEvent.click(within(dialog).getByRole('combobox', { name: 'Adicionar pessoas' }));
+    await userEvent.click(await screen.findByRole('option', { name: /João Prado/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Dar acesso' }));
+    await waitFor(() => expect(given).toHaveBeenCalledWith([5]));
+  },
+};
+
+export const ExcluirComConteudo: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Ações da pasta Locações' }));
+    const item = await screen.findByRole('menuitem', { name: /Excluir/ });
+    await expect(item).toHaveAttribute('aria-disabled', 'true');
+    await expect(item).toHaveTextContent('Não é possível excluir pasta com conteúdo!');
+    await userEvent.keyboard('{Escape}');
+  },
+};
+
+const onOpenFolder = fn();
+
+export const ArvoreNoMenu: Story = {
+  parameters: { moldura: 'nenhuma' },
+  render: (props) => (
+    <AppShell
+      section="MEUS"
+      folderId={5}
+      onOpenFolder={onOpenFolder}
+      onNavigate={() => undefined}
+      onLogOut={() => undefined}
+    >
+      <InFolder {...props} />
+    </AppShell>
+  ),
+  play: async () => {
+    const tree = await screen.findByRole('tree', { name: 'Pastas' });
+    const open = await within(tree).findByRole('treeitem', { name: /Locações/ });
+    await expect(open).toHaveAttribute('aria-selected', 'true');
+    open.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await userEvent.click(await within(tree).findByRole('treeitem', { name: /Comerciais/ }));
+    await expect(onOpenFolder).toHaveBeenCalledWith(6);
+  },
+};
