@@ -71,13 +71,17 @@ describe('signature label of a list row (1 §4)', () => {
 
   it('parses signatories from JSON text and shows underscores as spaces (1 §3)', () => {
     const text = JSON.stringify([{ email: 'a@b.com', telefone: null, status: 'NAO_CONVIDADO' }]);
-    expect(rowSigners(text)).toEqual([{ email: 'a@b.com', telefone: null, status: 'NAO CONVIDADO' }]);
+    expect(rowSigners(text)).toEqual([
+      { nome: null, email: 'a@b.com', telefone: null, status: 'NAO CONVIDADO' },
+    ]);
   });
 
   it.each(['', '{', '{}', 'null'])(
     'a text that cannot be read (%j) gives one entry that says so (1 §3)',
     (text) => {
-      expect(rowSigners(text)).toEqual([{ email: null, telefone: null, status: 'falha ao buscar' }]);
+      expect(rowSigners(text)).toEqual([
+        { nome: null, email: null, telefone: null, status: 'falha ao buscar' },
+      ]);
     },
   );
 

@@ -26,7 +26,10 @@ export function apiReport(declarations: string, importedAs: string): string {
 function entryOf(symbol: ts.Symbol, checker: ts.TypeChecker): { name: string; code: string } {
   const isAlias = (symbol.flags & ts.SymbolFlags.Alias) !== 0;
   const declared = isAlias ? checker.getAliasedSymbol(symbol) : symbol;
-  const code = (declared.declarations ?? []).flatMap((one) => behind(one, checker)).map(printed).join('\n');
+  const code = (declared.declarations ?? [])
+    .flatMap((one) => behind(one, checker))
+    .map(printed)
+    .join('\n');
   return { name: symbol.name, code };
 }
 
