@@ -22,6 +22,7 @@ export function ListPage({ formalizacao }: { readonly formalizacao: FiltroFormal
       onLayoutChange={setLayout}
       onOpen={({ contratoId }) => navigate(`/documentos/${contratoId}`)}
       onCreate={() => navigate(pathOf('NOVO_DOCUMENTO'))}
+      onRenew={(contratoId) => navigate(`/documentos/${contratoId}/renovacao`)}
     />
   );
 }

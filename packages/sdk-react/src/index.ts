@@ -20,6 +20,7 @@ export {
 } from './documents/document-filters.ts';
 export type { ListLayout } from './documents/ListToolbar.tsx';
 export { NewDocument, type NewDocumentProps } from './documents/NewDocument.tsx';
+export { RenewDocument, type RenewDocumentProps } from './documents/renew/RenewDocument.tsx';
 export {
   type DocumentActions,
   type DocumentFile,

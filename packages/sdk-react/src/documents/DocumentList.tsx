@@ -24,6 +24,7 @@ import {
 import { type DocumentFilters, isNarrowed, noFilters, withoutFilters } from './document-filters.ts';
 import { FilterSheet } from './FilterSheet.tsx';
 import { type ListLayout, ListToolbar } from './ListToolbar.tsx';
+import { useLifecycle } from './lifecycle/use-lifecycle.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import { SearchField } from './SearchField.tsx';
 import { useDocumentActions } from './use-document-actions.ts';
@@ -38,6 +39,8 @@ export type DocumentListProps = {
   readonly onOpen: (contrato: ContratoResumo) => void;
   /** Starts a creation, after the check of the plan's limit; without it no creation is offered. */
   readonly onCreate?: (() => void) | undefined;
+  /** Opens the screen that creates a new version; not offered when absent. */
+  readonly onRenew?: ((contratoId: number) => void) | undefined;
   readonly onOpenPlans?: (() => void) | undefined;
   /** Controlled filters, kept for example in the host's address. Uncontrolled when absent. */
   readonly filters?: DocumentFilters | undefined;
@@ -47,7 +50,7 @@ export type DocumentListProps = {
 };
 
 /** Documents of the organisation that the session may see. */
-export function DocumentList({ onOpen, onCreate, onOpenPlans, ...kept }: DocumentListProps) {
+export function DocumentList({ onOpen, onCreate, onRenew, onOpenPlans, ...kept }: DocumentListProps) {
   const texts = useMessages(documentsMessages);
   const notify = useToast();
   const [ownFilters, setOwnFilters] = useState(noFilters);
@@ -57,6 +60,7 @@ export function DocumentList({ onOpen, onCreate, onOpenPlans, ...kept }: Documen
   const user = useCurrentUser();
   const listing = useDocumentList(filters);
   const actions = useDocumentActions();
+  const lifecycle = useLifecycle({ onRenew });
   const limit = useCreationLimit(onCreate ?? noop);
   const [renaming, setRenaming] = useState<ContratoResumo>();
   const [removing, setRemoving] = useState<ContratoResumo>();
@@ -89,6 +93,7 @@ export function DocumentList({ onOpen, onCreate, onOpenPlans, ...kept }: Documen
         onCreate={onCreate && isSectionOpen('NOVO_DOCUMENTO', user.may) ? limit.ask : undefined}
         onRename={setRenaming}
         onRemove={setRemoving}
+        lifecycle={lifecycle}
         onDownload={(contrato, file) => void actions.download(contrato, file)}
       />
       {renaming && (
@@ -111,6 +116,7 @@ export function DocumentList({ onOpen, onCreate, onOpenPlans, ...kept }: Documen
       >
         {removing && texts.removeText(removing.nome)}
       </ConfirmDialog>
+      {lifecycle.dialog}
       <LimitDialog state={limit.state} onClose={limit.close} onOpenPlans={onOpenPlans} />
     </>
   );

@@ -1,5 +1,5 @@
 import type { ContratoResumo } from '@lavra/client/types';
-import { documentCan, type Verdict, verdictMessage } from '@lavra/domain';
+import { documentCan, rowTags, type Verdict, verdictMessage } from '@lavra/domain';
 import { Download, Ellipsis, FileText, Pencil, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
 import { documentsMessages } from '../messages/documents.ts';
 import { useMessages } from '../messages/use-messages.ts';
@@ -7,6 +7,8 @@ import { IconButton } from '../primitives/Button.tsx';
 import { Menu, type MenuItem } from '../primitives/overlays/Menu.tsx';
 import type { CurrentUser } from '../session/use-current-user.ts';
 import { canDownloadSigned } from './document-row.ts';
+import { useActItems } from './lifecycle/act-items.ts';
+import type { Lifecycle } from './lifecycle/use-lifecycle.tsx';
 import type { DocumentFile } from './use-document-actions.ts';
 
 /** Callbacks of a row. */
@@ -15,6 +17,7 @@ export type RowIntents = {
   readonly onRename: (contrato: ContratoResumo) => void;
   readonly onRemove: (contrato: ContratoResumo) => void;
   readonly onDownload: (contrato: ContratoResumo, file: DocumentFile) => void;
+  readonly lifecycle: Pick<Lifecycle, 'act' | 'offers'>;
 };
 
 /** Props of {@link RowMenu}. */
@@ -27,12 +30,15 @@ export type RowMenuProps = RowIntents & {
  * Row menu. Actions the session may not perform are hidden; those the state forbids are disabled, with the
  * reason.
  */
-export function RowMenu({ contrato, user, onOpen, onRename, onRemove, onDownload }: RowMenuProps) {
+export function RowMenu({ contrato, user, lifecycle, ...intents }: RowMenuProps) {
+  const { onOpen, onRename, onRemove, onDownload } = intents;
   const texts = useMessages(documentsMessages);
   const { usuario, perfil, may } = user;
   const reason = (verdict: Verdict) => verdictMessage(verdict) ?? undefined;
   const removal =
     usuario && perfil ? documentCan.remove(contrato, { usuarioId: usuario.userId, perfil }) : undefined;
+  const tags = rowTags(contrato.tags).map((nome) => ({ nome }));
+  const acts = useActItems({ ...contrato, tags }, may, lifecycle);
   const items: (MenuItem | false | undefined)[] = [
     { id: 'open', label: texts.open, icon: SquareArrowOutUpRight, onSelect: () => onOpen(contrato) },
     may('Contrato.Editar') && {
@@ -55,6 +61,7 @@ export function RowMenu({ contrato, user, onOpen, onRename, onRemove, onDownload
       icon: FileText,
       onSelect: () => onDownload(contrato, 'original'),
     },
+    ...acts,
     may('Contrato.Excluir') &&
       removal && {
         id: 'remove',

@@ -1,3 +1,4 @@
+import type { Result } from '@lavra/client';
 import type { ContratoCriado, Problema } from '@lavra/client/types';
 import { type Day, dayOf, uploadLimits } from '@lavra/domain';
 import { useReducer, useRef, useState } from 'react';
@@ -15,12 +16,13 @@ import {
   isTouched,
   type NewDocumentErrors,
   type NewDocumentEvent,
+  type NewDocumentForm,
   newDocumentReducer,
 } from './new-document-form.ts';
 
 /** Outcome of a submission. */
-export type Submission =
-  | { readonly outcome: 'created'; readonly criado: ContratoCriado }
+export type Submission<Created> =
+  | { readonly outcome: 'created'; readonly criado: Created }
   | { readonly outcome: 'refused'; readonly errors: NewDocumentErrors };
 
 /** Marks that the server found but the local inspection missed; the form then asks for the choice. */
@@ -32,15 +34,35 @@ const fieldOfMark = { ASSINADO: 'assinaturasOriginais', PROTEGIDO: 'permissaoCon
 const LIMIT = 'LimiteDocumentosAtingidoException';
 const SEE_FILES = 'Troque ou exclua o arquivo indicado abaixo.';
 
-/** Form of a new document, with validation and submission. A refusal keeps all input. */
+/** What a form of new files starts with and does when it is valid. */
+export type NewFilesForm<Created> = {
+  readonly initial: (today: Day) => NewDocumentForm;
+  readonly send: (form: NewDocumentForm) => Promise<Result<Created>>;
+  readonly isSaving: boolean;
+};
+
+/** Form of a new document, with validation and submission. */
 export function useNewDocument() {
+  const create = useAction('createDocument');
+  return useNewFilesForm<ContratoCriado>({
+    initial: emptyForm,
+    isSaving: create.isBusy,
+    send: (form) =>
+      create.run({
+        body: { contrato: documentInput(form), arquivo: form.arquivos.map(({ arquivo }) => arquivo) },
+      }),
+  });
+}
+
+/** Form of new PDFs and their dates. A refusal keeps all input. */
+export function useNewFilesForm<Created>({ initial, send, isSaving }: NewFilesForm<Created>) {
   const [today] = useState<Day>(() => dayOf(Date.now()));
-  const [form, dispatch] = useReducer(newDocumentReducer, today, emptyForm);
+  const [start] = useState(() => initial(today));
+  const [form, dispatch] = useReducer(newDocumentReducer, start);
   const [errors, setErrors] = useState<NewDocumentErrors>({});
   const [problem, setProblem] = useState<Problema>();
   const { data: parametros } = useOperation('getSystemParameters', {});
   const maxTotalBytes = parametros?.tamanhoMaximoArquivos ?? uploadLimits.maxTotalBytes;
-  const create = useAction('createDocument');
   const counter = useRef(0);
 
   const change = (event: NewDocumentEvent, ...mended: (keyof NewDocumentErrors)[]) => {
@@ -80,15 +102,13 @@ export function useNewDocument() {
     dispatch({ type: 'filesRefused', recusas });
     return { arquivos: SEE_FILES };
   };
-  const submit = async (): Promise<Submission> => {
+  const submit = async (): Promise<Submission<Created>> => {
     const found = checkForm(form, today, maxTotalBytes);
     setErrors(found);
     setProblem(undefined);
     if (Object.keys(found).length > 0) return { outcome: 'refused', errors: found };
     dispatch({ type: 'filesRefused', recusas: {} });
-    const result = await create.run({
-      body: { contrato: documentInput(form), arquivo: form.arquivos.map(({ arquivo }) => arquivo) },
-    });
+    const result = await send(form);
     if (result.ok) return { outcome: 'created', criado: result.data };
     const refused = place(result.problem);
     setErrors(refused);
@@ -102,8 +122,8 @@ export function useNewDocument() {
     submit,
     errors,
     maxTotalBytes,
-    isSaving: create.isBusy,
-    isTouched: isTouched(form, today),
+    isSaving,
+    isTouched: isTouched(form, start),
     /** Refusal that belongs to no field or dialog. */
     problem: problem && isOwnPlace(problem) ? undefined : problem,
     isLimitReached: problem?.excecao === LIMIT,

@@ -1,7 +1,10 @@
-import type { FeatureHandlers } from '../../http/index.ts';
+import { type FeatureHandlers, toBase64 } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
+import { archiveDocument, restoreDocument } from './archive-document.ts';
 import { createDocument } from './create-document.ts';
 import { deleteDocument } from './delete-document.ts';
+import { extinctionOf } from './extinction-store.ts';
+import { extinctionFileOf, extinguishDocument } from './extinguish-document.ts';
 import { listDocumentHistory } from './list-document-history.ts';
 import { listDocuments } from './list-documents.ts';
 import { renameDocument } from './rename-document.ts';
@@ -9,6 +12,7 @@ import { requireDocument } from './require-document.ts';
 import { streamDocumentEvents } from './stream-document-events.ts';
 import { streamEvents } from './stream-events.ts';
 import { tagsOf } from './tag-store.ts';
+import { updateTags } from './update-tags.ts';
 import { toContrato } from './wire.ts';
 
 export const documentsHandlers = {
@@ -28,6 +32,31 @@ export const documentsHandlers = {
   async deleteDocument({ path }, ctx, reply) {
     await deleteDocument(ctx, path.contratoId);
     return reply.empty(204);
+  },
+
+  async archiveDocument({ path }, ctx, reply) {
+    await archiveDocument(ctx, path.contratoId);
+    return reply(200, await readDocument(ctx, path.contratoId));
+  },
+
+  async restoreDocument({ path }, ctx, reply) {
+    await restoreDocument(ctx, path.contratoId);
+    return reply(200, await readDocument(ctx, path.contratoId));
+  },
+
+  async updateDocumentTags({ path, body }, ctx, reply) {
+    await updateTags(ctx, path.contratoId, body.contratoTags);
+    return reply(200, await readDocument(ctx, path.contratoId));
+  },
+
+  async extinguishDocument({ path, body, files }, ctx, reply) {
+    await extinguishDocument(ctx, path.contratoId, body.extincao, files[0]);
+    return reply(200, await readDocument(ctx, path.contratoId));
+  },
+
+  async downloadExtinctionFile({ path, mediaType }, ctx, reply) {
+    const file = await extinctionFileOf(ctx, path.contratoId);
+    return mediaType === 'application/json' ? reply(200, await toBase64(file)) : reply.file(file);
   },
 
   async listDocuments({ query }, ctx, reply) {
@@ -54,7 +83,10 @@ export const documentsHandlers = {
 
 async function readDocument({ db, principal, clock }: Ctx, contratoId: number) {
   const row = await requireDocument(db, principal, contratoId);
-  if (!row.temTags) return toContrato(row, [], clock.now());
+  const { extinto } = row.contrato;
+  const extincao = extinto ? await extinctionOf(db, principal, contratoId) : null;
+  const may = principal.permissoes;
+  if (!row.temTags) return toContrato(row, { tags: [], extincao, may }, clock.now());
   const tags = await tagsOf(db, principal.organizacaoId, [contratoId]);
-  return toContrato(row, tags.get(contratoId) ?? [], clock.now());
+  return toContrato(row, { tags: tags.get(contratoId) ?? [], extincao, may }, clock.now());
 }

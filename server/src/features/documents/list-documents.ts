@@ -67,12 +67,10 @@ export async function listDocuments(ctx: Ctx, query: DocumentQuery): Promise<Con
   const hasMore = found.length > rowsPerPage;
   return {
     content: rows.map((row) =>
-      toContratoResumo(
-        row,
-        tags.get(row.contrato.id) ?? [],
-        signers.get(row.contrato.minutaId ?? 0) ?? [],
+      toContratoResumo(row, tags.get(row.contrato.id) ?? [], signers.get(row.contrato.minutaId ?? 0) ?? [], {
         now,
-      ),
+        may: ctx.principal.permissoes,
+      }),
     ),
     number,
     cursor:

@@ -45,6 +45,10 @@ export type VersionChange = Partial<
     | 'autorFormalizacaoId'
     | 'ordemAssinaturas'
     | 'envioConvitesIniciados'
+    | 'motivoCancelamento'
+    | 'dataCancelamento'
+    | 'autorCancelamentoId'
+    | 'posicionamentosRevisar'
   >
 >;
 

@@ -1,7 +1,9 @@
 import type { Contrato, ContratoResumo, EventoHistorico, HistoricoItem } from '@lavra/client/types';
-import { daysLeft, isFullySigned, isInForce, validityColor } from '@lavra/domain';
+import { daysLeft, isFullySigned, isInForce, toReais, validityColor } from '@lavra/domain';
 import { historyLabel } from '../../events/registry.ts';
+import type { Principal } from '../../platform/context/context.ts';
 import type { HistoryRow } from '../../platform/write/audit.ts';
+import type { Extinction } from './extinction-store.ts';
 import type { DocumentRow } from './store.ts';
 
 interface WireTag {
@@ -9,8 +11,15 @@ interface WireTag {
   readonly nome: string;
 }
 
+/** Who reads: item values are for those who may see them (1 §6). */
+export interface Reader {
+  readonly may: Principal['permissoes'];
+}
+
+const reaisOf = (cents: number | null) => (cents === null ? null : toReais(cents));
+
 /** What list rows and the detail share. */
-function shared(row: DocumentRow, now: Date) {
+function shared(row: DocumentRow, { may }: Reader, now: Date) {
   const { contrato } = row;
   const diasRestantesVigencia = boundedDays(daysLeft(contrato.fimVigencia, now));
   return {
@@ -29,6 +38,7 @@ function shared(row: DocumentRow, now: Date) {
     situacaoProcessamento: row.situacaoProcessamento ?? 'PROCESSADO',
     contratoAssinado: isFullySigned(contrato),
     minutaId: present(contrato.minutaId),
+    minutaVigenteId: contrato.minutaVigenteId ?? present(contrato.minutaId),
     ultimaVersao: contrato.ultimaVersao,
     totalAssinaturas: contrato.totalAssinaturas,
     totalSignatarios: contrato.totalSignatarios,
@@ -38,17 +48,30 @@ function shared(row: DocumentRow, now: Date) {
     fimVigencia: contrato.fimVigencia?.toISOString() ?? null,
     fimAssinatura: present(contrato.fimAssinatura).toISOString(),
     diasRestantesVigencia,
-    valorTotalItem: null,
+    valorTotalItem: may.has('Contrato.Item.Valor') ? reaisOf(contrato.valorItens) : null,
   } as const;
 }
 
-export function toContrato(row: DocumentRow, tags: readonly WireTag[], now: Date): Contrato {
+interface ContratoParts extends Reader {
+  readonly tags: readonly WireTag[];
+  readonly extincao: Extinction | null;
+}
+
+export function toContrato(
+  row: DocumentRow,
+  { tags, extincao, ...reader }: ContratoParts,
+  now: Date,
+): Contrato {
   return {
-    ...shared(row, now),
+    ...shared(row, reader, now),
     id: row.contrato.id,
     organizacaoId: row.contrato.organizacaoId,
     organizacaoNome: row.organizacaoNome,
     tags: tags.map(({ tagId, nome }) => ({ tagId, nome })),
+    descricaoExtincao: extincao?.descricao ?? null,
+    dataExtincao: extincao?.data?.toISOString() ?? null,
+    autorExtincaoNome: extincao?.autorNome ?? null,
+    nomeArqOriginalExtincao: extincao?.nomeArquivo ?? null,
   };
 }
 
@@ -56,10 +79,10 @@ export function toContratoResumo(
   row: DocumentRow,
   tags: readonly WireTag[],
   signatarios: readonly { email: string | null; telefone: string | null; status: string }[],
-  now: Date,
+  { now, ...reader }: Reader & { readonly now: Date },
 ): ContratoResumo {
   return {
-    ...shared(row, now),
+    ...shared(row, reader, now),
     tags: tags.map((tag) => tag.nome).join('|'),
     signatarios: JSON.stringify(signatarios),
   };

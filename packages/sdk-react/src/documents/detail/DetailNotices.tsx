@@ -11,10 +11,11 @@ import { type DocumentDetailData, useVersionActions } from './use-document-detai
 export type DetailNoticesProps = {
   readonly detail: DocumentDetailData;
   readonly onChangeDates: () => void;
+  readonly onPosition?: (() => void) | undefined;
 };
 
 /** Notices for states that need attention: an expired deadline, a pending or failed seal, a failed preview. */
-export function DetailNotices({ detail, onChangeDates }: DetailNoticesProps) {
+export function DetailNotices({ detail, onChangeDates, onPosition }: DetailNoticesProps) {
   const texts = useMessages(documentDetailMessages);
   const { minuta, signers, can } = detail;
   const isSealed = minuta.situacaoFormalizacao === 'FORMALIZADO';
@@ -41,6 +42,21 @@ export function DetailNotices({ detail, onChangeDates }: DetailNoticesProps) {
         }
       >
         {texts.deadlineText(formatDate(minuta.fimAssinatura))}
+      </Banner>
+    );
+  }
+  if (minuta.posicionamentosRevisar && can.editPositions.ok && onPosition) {
+    return (
+      <Banner
+        tone="warning"
+        title={texts.reviewPositionsTitle}
+        action={
+          <Button size="small" onClick={onPosition}>
+            {texts.reviewPositions}
+          </Button>
+        }
+      >
+        {texts.reviewPositionsText}
       </Banner>
     );
   }
