@@ -1,8 +1,8 @@
 import type { LavraClient } from '@lavra/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, phone, visit } from './support/browser.ts';
+import { desktop, phone, type Visit, visit } from './support/browser.ts';
 import { inspect } from './support/inspect.ts';
-import { inviteAll, prepareDocument, staffClient } from './support/prepare-document.ts';
+import { contractPdf, inviteAll, prepareDocument, staffClient } from './support/prepare-document.ts';
 import { logIn } from './support/staff-steps.ts';
 import { startWorld, type World } from './support/world.ts';
 
@@ -11,7 +11,23 @@ let staff: LavraClient;
 
 const NOME = 'Contrato de locação – Rua das Acácias 12';
 const MOTIVO = 'O valor do aluguel não é o que combinamos por telefone.';
+const ANA = { nome: 'Ana Beatriz Prado', email: 'ana@exemplo.com.br' };
 const SEBASTIAO = { nome: 'Sebastião Lourenço', email: 'sebastiao@exemplo.com.br' };
+
+/** From the next step of a rejected document to the page of its next version. */
+async function correct({ page }: Visit): Promise<void> {
+  await page.getByRole('button', { name: 'Cancelar e corrigir' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Cancelar e gerar nova versão' }).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Motivo do cancelamento' }).inputValue()).toContain(MOTIVO);
+  const buffer = Buffer.from(await contractPdf('Locação corrigida'));
+  await page
+    .getByLabel('Carregar arquivo')
+    .setInputFiles([{ name: 'corrigido.pdf', mimeType: 'application/pdf', buffer }]);
+  await page.getByRole('button', { name: 'Cancelar e gerar nova versão' }).click();
+  await page.getByRole('button', { name: /^Versão 2 \(atual\)/ }).waitFor();
+  for (const { nome } of [SEBASTIAO, ANA]) await page.getByText(nome).first().waitFor();
+  await page.getByRole('button', { name: 'ENVIAR CONVITES' }).waitFor();
+}
 
 beforeAll(async () => {
   world = await startWorld();
@@ -19,9 +35,10 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-test('a rejection stops the document: staff see the reason immediately, get an e-mail and cannot formalize', async () => {
-  const document = await prepareDocument(staff, NOME, [SEBASTIAO]);
-  const [token = ''] = await inviteAll(world, staff, document, [SEBASTIAO.email]);
+test('a rejection leads staff to a new version with the same people, and ends the links of the old one', async () => {
+  const document = await prepareDocument(staff, NOME, [SEBASTIAO, ANA]);
+  const emails = [SEBASTIAO.email, ANA.email];
+  const [token = '', tokenOfAna = ''] = await inviteAll(world, staff, document, emails);
   const member = await visit(world.browser, desktop);
   await logIn(member, world.server, `/documentos/${document.contratoId}`);
   await member.page.getByText('Aguardando assinatura').first().waitFor();
@@ -43,15 +60,22 @@ test('a rejection stops the document: staff see the reason immediately, get an e
   await guest.context.close();
 
   await member.page.getByText(`Motivo: ${MOTIVO}`).waitFor();
-  const formalize = member.page.getByRole('button', { name: 'FORMALIZAR', exact: false });
-  expect(await formalize.getAttribute('aria-disabled')).toBe('true');
-  await formalize.hover();
-  const tooltip = member.page.getByRole('tooltip');
-  await tooltip.waitFor();
-  expect(await tooltip.innerText()).toMatch(/Um signatário rejeitou/);
+  await member.page.getByRole('heading', { name: 'Rejeitado por Sebastião' }).waitFor();
+  expect(await member.page.getByRole('button', { name: 'FORMALIZAR', exact: false }).count()).toBe(0);
   await inspect(member, 'detalhe-rejeitado');
+  await correct(member);
   expect(member.complaints).toEqual([]);
   await member.context.close();
+
+  const other = await visit(world.browser, phone);
+  await other.page.goto(`${world.server.url}/assinar/${tokenOfAna}`);
+  await other.page.getByRole('heading', { level: 1, name: 'Documento cancelado' }).waitFor();
+  await inspect(other, 'cancelado');
+  await other.context.close();
+  const notice = await world.mail.next(
+    ({ to, subject }) => to === ANA.email && subject.endsWith('foi cancelado'),
+  );
+  expect(notice.text).toContain(`Rejeitado por ${SEBASTIAO.nome}`);
 
   const mail = await world.mail.next(
     ({ to, subject }) => to === world.server.credentials.email && subject.startsWith(SEBASTIAO.nome),

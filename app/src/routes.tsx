@@ -25,6 +25,9 @@ const NewDocumentPage = lazy(async () => ({
 const AddSignersPage = lazy(async () => ({
   default: (await import('./pages/AddSignersPage.tsx')).AddSignersPage,
 }));
+const RenewDocumentPage = lazy(async () => ({
+  default: (await import('./pages/RenewDocumentPage.tsx')).RenewDocumentPage,
+}));
 const PositioningPage = lazy(async () => ({
   default: (await import('./pages/PositioningPage.tsx')).PositioningPage,
 }));
@@ -99,6 +102,7 @@ export const router = createBrowserRouter([
       page('/documentos/novo/:tipoDefault', 'NOVO_DOCUMENTO', <NewDocumentPage />),
       page('/documentos/novo/signatarios/:id/:tipoDefault', 'NOVO_DOCUMENTO', <AddSignersPage />),
       page('/documentos/:id/posicionamento', 'POSICIONAMENTO', <PositioningPage />),
+      page('/documentos/:id/renovacao', 'RENOVACAO', <RenewDocumentPage />),
       {
         element: <ShellPage />,
         children: [

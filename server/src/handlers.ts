@@ -1,12 +1,15 @@
 import { accountHandlers } from './features/account/handlers.ts';
+import { attachmentsHandlers } from './features/attachments/handlers.ts';
 import { certificateSigningHandlers } from './features/certificate-signing/handlers.ts';
 import { documentsHandlers } from './features/documents/handlers.ts';
 import { foldersHandlers } from './features/folders/handlers.ts';
+import { itemsHandlers } from './features/items/handlers.ts';
 import { oidcHandlers } from './features/oidc/index.ts';
 import { operationHandlers, type RestingTopics } from './features/operation/index.ts';
 import { plansHandlers } from './features/plans/handlers.ts';
 import { positioningHandlers } from './features/positioning/handlers.ts';
 import { privacyHandlers } from './features/privacy/handlers.ts';
+import { renewalHandlers } from './features/renewal/handlers.ts';
 import { sealHandlers } from './features/seal/index.ts';
 import { type DeploymentFacts, sessionHandlers } from './features/session/handlers.ts';
 import { settingsHandlers } from './features/settings/handlers.ts';
@@ -27,14 +30,17 @@ export type { DeploymentFacts };
 export function createHandlers(facts: DeploymentFacts, resting: RestingTopics): Handlers {
   return {
     ...accountHandlers,
+    ...attachmentsHandlers,
     ...certificateSigningHandlers,
     ...documentsHandlers,
     ...foldersHandlers,
+    ...itemsHandlers,
     ...oidcHandlers,
     ...operationHandlers(resting),
     ...plansHandlers,
     ...positioningHandlers,
     ...privacyHandlers,
+    ...renewalHandlers,
     ...sealHandlers,
     ...sessionHandlers(facts),
     ...settingsHandlers,

@@ -17,6 +17,8 @@ export function DetailPage() {
       onBack={home}
       onRemoved={home}
       onLoadFailed={home}
+      onRenew={() => navigate(`/documentos/${contratoId}/renovacao`)}
+      onDuplicated={(criado) => navigate(`/documentos/${criado.contratoId}`)}
       onPosition={() => navigate(`/documentos/${contratoId}/posicionamento`)}
     />
   );

@@ -18,6 +18,7 @@ export function ListPage({ formalizacao }: { readonly formalizacao: FiltroFormal
       }
       onOpen={({ contratoId }) => navigate(`/documentos/${contratoId}`)}
       onCreate={({ pastaId }) => navigate(creationPath(pastaId))}
+      onRenew={(contratoId) => navigate(`/documentos/${contratoId}/renovacao`)}
     />
   );
 }

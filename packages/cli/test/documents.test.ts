@@ -198,3 +198,51 @@ describe('documents download', () => {
     expect((await PDFDocument.load(await readFile(out))).getPageCount()).toBe(1);
   });
 });
+
+describe('the life of a document', () => {
+  it('is tagged, archived, restored and cancelled, and its history lists each act', async () => {
+    const terminal = await loggedIn();
+    const { contratoId } = await create(terminal, '--name', 'Ciclo de vida');
+    const run = <T>(...argv: string[]) => terminal.json<T>('documents', ...argv);
+    const id = String(contratoId);
+    await run('tag', id, '--add', 'Locação', '--add', 'urgente');
+    const tags = await run<{ nome: string }[]>('tag', id, '--remove', 'LOCACAO');
+    expect(tags.map(({ nome }) => nome)).toEqual(['urgente']);
+    expect(await run('archive', id)).toMatchObject({ arquivado: true });
+    const refused = await terminal.lavra('documents', 'cancel', id, '--reason', 'Não vale mais');
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('arquivado')]);
+    expect(await run('restore', id)).toMatchObject({ arquivado: false });
+    await run('cancel', id, '--reason', 'Não vale mais');
+    const history = await run<{ evento: string; mensagem: string }[]>('history', id, '--limit', '3');
+    expect(history.map(({ evento }) => evento)).toEqual([
+      'MINUTA_CANCELADA',
+      'CONTRATO_RESTAURADO',
+      'CONTRATO_ARQUIVADO',
+    ]);
+    expect(history[0]?.mensagem).toContain('Motivo: Não vale mais');
+  });
+
+  it('extinguishes a formalized one with its file', async () => {
+    const terminal = await loggedIn();
+    const { contratoId } = await create(terminal, '--name', 'A extinguir');
+    const file = await terminal.file('distrato.pdf', '%PDF-1.7 distrato');
+    const argv = ['documents', 'extinguish', String(contratoId), '--reason', 'Distrato', '--file', file];
+    const { code, stderr } = await terminal.lavra(...argv);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('não está formalizado')]);
+  });
+
+  it('is duplicated and renewed with its signatories', async () => {
+    const terminal = await loggedIn();
+    const made = await create(terminal, '--name', 'A renovar', '--signer', 'ana@exemplo.com.br');
+    const run = <T>(...argv: string[]) => terminal.json<T>('documents', ...argv);
+    const copy = await run<Created>('duplicate', String(made.contratoId));
+    const shown = await run<{ contrato: { nome: string }; signatarios: unknown[] }>(
+      'show',
+      String(copy.contratoId),
+    );
+    expect([shown.contrato.nome, shown.signatarios.length]).toEqual(['A renovar (cópia)', 1]);
+    const pdf = await terminal.file('novo.pdf', await samplePdf('Novo'));
+    const renewed = await run('renew', String(copy.contratoId), '--pdf', pdf, '--cancel-reason', 'Corrigir');
+    expect(renewed).toMatchObject({ versao: 2, signatarios: 1, posicionamentos: 0 });
+  });
+});

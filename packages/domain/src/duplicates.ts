@@ -13,7 +13,8 @@ export function canRepeatSigners(
   return minuta.ordemAssinaturas && documento.signatariosRepetidos;
 }
 
-function keyOf(contact: SignerContact): string | null {
+/** What makes two signatories the same: the e-mail, or the phone of a WhatsApp signatory; null without one. */
+export function signerKey(contact: SignerContact): string | null {
   if (contact.tipoAssinatura === 'WHATSAPP') {
     const telefone = normalizePhone(contact.telefone, contact.ddi);
     return telefone && `telefone:${contact.ddi}:${telefone}`;
@@ -39,9 +40,9 @@ export function checkDuplicates(
   documento: Pick<ConfiguracoesDocumento, 'signatariosRepetidos'>,
 ): Verdict {
   if (canRepeatSigners(minuta, documento)) return allowed;
-  const seen = new Set(present.map(keyOf));
+  const seen = new Set(present.map(signerKey));
   for (const contact of added) {
-    const key = keyOf(contact);
+    const key = signerKey(contact);
     if (key === null) continue;
     if (seen.has(key)) return refusalFor(contact);
     seen.add(key);
@@ -51,6 +52,6 @@ export function checkDuplicates(
 
 /** Whether a signatory appears twice. If so, the order cannot be disabled (2 §4). */
 export function hasRepeatedSigners(signatarios: readonly SignerContact[]): boolean {
-  const keys = signatarios.map(keyOf).filter((key) => key !== null);
+  const keys = signatarios.map(signerKey).filter((key) => key !== null);
   return new Set(keys).size < keys.length;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accessErrors } from './error-catalogue/access.ts';
 import { administrationErrors } from './error-catalogue/administration.ts';
+import { attachmentErrors } from './error-catalogue/attachments.ts';
 import { documentErrors } from './error-catalogue/documents.ts';
 import { fileErrors } from './error-catalogue/files.ts';
 import { identityErrors } from './error-catalogue/identity.ts';
@@ -37,6 +38,7 @@ describe('error catalogue', () => {
   it('defines each name in one area only', () => {
     const areas = [
       accessErrors,
+      attachmentErrors,
       documentErrors,
       fileErrors,
       signatoryErrors,

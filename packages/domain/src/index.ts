@@ -1,4 +1,20 @@
+export {
+  ATTACHED_HEAD_BYTES,
+  type AttachedType,
+  attachedTypeByName,
+  attachedTypeOf,
+  checkAttachedContent,
+  checkAttachedFile,
+} from './attached-files.ts';
+export { type DocumentAct, documentActs, offeredActs } from './capabilities/document-acts.ts';
 export { type DocumentActor, documentCan, renewLabel } from './capabilities/document-can.ts';
+export {
+  type NextStep,
+  nextStep,
+  type StepSigner,
+  shortName,
+  shortNames,
+} from './capabilities/next-step.ts';
 export {
   canEditNotifications,
   deadlineReminderDays,
@@ -16,6 +32,13 @@ export {
   versionCan,
   viewedForm,
 } from './capabilities/version-can.ts';
+export {
+  carriedSigners,
+  carriesBox,
+  duplicateDates,
+  duplicateName,
+  newVersionDates,
+} from './carry-over.ts';
 export {
   checkBrandColors,
   contrastingTextOn,
@@ -79,7 +102,13 @@ export {
   isInForce,
   summarizeDocument,
 } from './document-summary.ts';
-export { canRepeatSigners, checkDuplicates, hasRepeatedSigners, type SignerContact } from './duplicates.ts';
+export {
+  canRepeatSigners,
+  checkDuplicates,
+  hasRepeatedSigners,
+  type SignerContact,
+  signerKey,
+} from './duplicates.ts';
 export {
   allowed,
   assertAllowed,
@@ -148,6 +177,18 @@ export {
   normalizePhone,
   toE164,
 } from './identifiers.ts';
+export {
+  checkAttachmentName,
+  checkItem,
+  checkItemName,
+  checkSanction,
+  formatReais,
+  type ItemFields,
+  itemTotal,
+  parseAmount,
+  toCents,
+  toReais,
+} from './items.ts';
 export {
   clipping,
   dayLimits,
@@ -220,6 +261,7 @@ export {
 export { type SigningPathFacts, signsInRevisions } from './signing-path.ts';
 export {
   checkCancellationReason,
+  checkExtinctionReason,
   checkRejectionReason,
   type SigningDemands,
   signingStepLabels,

@@ -19,6 +19,7 @@ export type Section =
   | 'NOVO_DOCUMENTO'
   | 'DOCUMENTO'
   | 'POSICIONAMENTO'
+  | 'RENOVACAO'
   | 'CONFIGURACOES'
   | 'NOTIFICACOES';
 
@@ -38,6 +39,7 @@ const sectionPermissions: Readonly<Record<Section, readonly Permissao[]>> = {
   NOVO_DOCUMENTO: ['Contrato.Novo'],
   DOCUMENTO: ['Contrato.Visualizar', 'Contrato.Editar'],
   POSICIONAMENTO: ['Contrato.Posicionamento.Visualizar'],
+  RENOVACAO: ['Contrato.Renovar'],
   CONFIGURACOES: ['Painel.Geral.Visualizar'],
   NOTIFICACOES: ['Painel.Notificacao.Visualizar'],
 };

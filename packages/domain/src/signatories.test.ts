@@ -3,7 +3,12 @@ import { answer, signer } from './capabilities/capability-fixtures.ts';
 import { checkDuplicates, hasRepeatedSigners } from './duplicates.ts';
 import { checkNewSigner, newSignersOf } from './signer-entry.ts';
 import { inSigningOrder, isTurn, nextToInvite, nextToSign, renumber } from './signing-order.ts';
-import { checkCancellationReason, checkRejectionReason, signingSteps } from './signing-steps.ts';
+import {
+  checkCancellationReason,
+  checkExtinctionReason,
+  checkRejectionReason,
+  signingSteps,
+} from './signing-steps.ts';
 
 const off = { ordemAssinaturas: false };
 const on = { ordemAssinaturas: true };
@@ -281,5 +286,13 @@ describe('reasons', () => {
     ['a'.repeat(241), 'MotivoCancelamentoGrandeException'],
   ])('a cancellation’s reason is required, at most 240 characters (1 §5): %#', (motivo, expected) => {
     expect(answer(checkCancellationReason(motivo))).toBe(expected);
+  });
+
+  it.each([
+    ['   ', 'JustificativaExtincaoObrigatoriaException'],
+    ['a'.repeat(2000), 'ok'],
+    ['a'.repeat(2001), 'JustificativaExtincaoGrandeException'],
+  ])('an extinction’s justification is required (1 §5): %#', (descricao, expected) => {
+    expect(answer(checkExtinctionReason(descricao))).toBe(expected);
   });
 });

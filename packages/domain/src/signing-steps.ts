@@ -61,6 +61,15 @@ export function checkRejectionReason(motivo: string): Verdict {
   return isRight ? allowed : refused('MotivoRejeicaoInvalidoException');
 }
 
+/** Validates the justification of an extinction: required (1 §5), at most 2000 characters. */
+export function checkExtinctionReason(descricao: string): Verdict {
+  const length = [...descricao.trim()].length;
+  if (length === 0) return refused('JustificativaExtincaoObrigatoriaException');
+  return length > limits.extinctionReasonLength
+    ? refused('JustificativaExtincaoGrandeException', [String(limits.extinctionReasonLength)])
+    : allowed;
+}
+
 /** Validates the reason of a cancellation: required, at most 240 characters (1 §5). */
 export function checkCancellationReason(motivo: string): Verdict {
   const length = [...motivo.trim()].length;

@@ -74,6 +74,7 @@ export const messageServiceLabels: Readonly<Record<TipoServicoMensagem, string>>
   REENVIO_CONVITE: 'Convite reenviado',
   ENVIO_ASSINATURA: 'documento assinado',
   ENVIO_REJEICAO: 'Convite rejeitado',
+  ENVIO_CANCELAMENTO: 'Aviso de cancelamento',
   ENVIO_CHAVE_SEGURANCA: 'Chave de segurança enviada',
   ENVIO_TOKEN_ASSINATURA: 'Código de assinatura enviado',
   CONFIRMACAO_ASSINATURA: 'Confirmação da assinatura',

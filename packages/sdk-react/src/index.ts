@@ -85,6 +85,7 @@ export {
   writeFilters,
 } from './documents/document-filters.ts';
 export type { NewDocumentProps } from './documents/NewDocument.tsx';
+export type { RenewDocumentProps } from './documents/renew/RenewDocument.tsx';
 export {
   type DocumentActions,
   type DocumentFile,
@@ -102,7 +103,7 @@ export { defineMessages } from './messages/messages.ts';
 export { problemText } from './messages/problem-text.ts';
 export type { Terminology, Terms } from './messages/terms.ts';
 export { useLocale, useMessages } from './messages/use-messages.ts';
-export { NewDocument } from './new-document.ts';
+export { NewDocument, RenewDocument } from './new-document.ts';
 export type { OperationProps } from './operation/Operation.tsx';
 export type { OperatorGateProps } from './operation/OperatorGate.tsx';
 export type { PositioningEditorProps } from './positioning/PositioningEditor.tsx';

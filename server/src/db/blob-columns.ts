@@ -5,8 +5,8 @@ import { sqliteTables } from './tables.ts';
 
 /** Every column that names stored bytes: unnamed bytes are removed, named ones backed up. */
 export function blobColumns(db: Pick<Queryable, 'tables'>) {
-  const { arquivos, revisoes, assinaturas, preparacoesAssinatura, whiteLabels, mensagens, contratos } =
-    db.tables;
+  const { arquivos, revisoes, assinaturas, preparacoesAssinatura, whiteLabels, mensagens } = db.tables;
+  const { contratos, anexos, sancoes } = db.tables;
   return [
     [arquivos, arquivos.sha256],
     [revisoes, revisoes.sha256],
@@ -17,6 +17,8 @@ export function blobColumns(db: Pick<Queryable, 'tables'>) {
     [whiteLabels, whiteLabels.logoSha256],
     [mensagens, mensagens.logoSha256],
     [contratos, contratos.arquivoExtincaoSha256],
+    [anexos, anexos.sha256],
+    [sancoes, sancoes.sha256],
   ] as const;
 }
 

@@ -1,3 +1,4 @@
+import { attachmentTables } from './tables/attachment-tables.ts';
 import { documentTables } from './tables/document-tables.ts';
 import { identityProviderTables } from './tables/identity-provider-tables.ts';
 import { type Kit, sqliteKit } from './tables/kit.ts';
@@ -18,6 +19,7 @@ export function defineTables(kit: Kit) {
     ...identityProviderTables(kit, users),
     ...folders,
     ...documents,
+    ...attachmentTables(kit, { ...organization, ...users, ...documents }),
     ...signing,
     ...platformTables(kit, organization),
   };

@@ -6,13 +6,24 @@ import { events, evidenceKinds, historyLabel, webhookTypes } from './registry.ts
 describe('the registry of events', () => {
   it('gives webhook types to these events alone, with different ones for completed and sealed', () => {
     expect(Object.fromEntries(webhookTypes)).toEqual({
+      ANEXO_EXCLUIDO: 'document.attachment_deleted',
+      ANEXO_INCLUIDO: 'document.attachment_added',
       ASSINATURA_REALIZADA: 'signature.signed',
       ASSINATURA_REJEITADA: 'signature.rejected',
+      CONTRATO_ARQUIVADO: 'document.archived',
       CONTRATO_EXCLUIDO: 'document.deleted',
+      CONTRATO_EXTINTO: 'document.extinguished',
+      CONTRATO_RESTAURADO: 'document.restored',
       IDENTIDADE_NEGADA: 'signature.denied',
+      ITENS_ALTERADOS: 'document.items_changed',
+      MINUTA_CANCELADA: 'document.cancelled',
+      MINUTA_CRIADA: 'document.version_created',
       MINUTA_FORMALIZADA: 'document.completed',
       MINUTA_SELADA: 'document.sealed',
+      SANCAO_EXCLUIDA: 'document.sanction_deleted',
+      SANCAO_INCLUIDA: 'document.sanction_added',
       SELO_FALHOU: 'document.seal_failed',
+      TAGS_ALTERADAS: 'document.tags_changed',
     });
   });
 

@@ -24,6 +24,28 @@ interface OfFolder {
   readonly pessoais: { readonly pastaNome: string };
 }
 
+/** Files of a new version, and the uploader's consent. */
+type NewFiles = {
+  readonly versao: number;
+  readonly arquivos: readonly {
+    readonly sha256: string;
+    readonly tamanho: number;
+    readonly paginas: number;
+  }[];
+  readonly originalSha256: string;
+  readonly baseSha256: string;
+  readonly paginas: number;
+  readonly removidos: readonly string[];
+  readonly assinaturasOriginais?: 'ACHATAR' | 'PRESERVAR';
+  readonly assinadosSha256?: readonly string[];
+};
+
+/** An attachment or a sanction; `nome` is its name or type. A sanction's file is optional. */
+interface AttachedFile extends OfVersion {
+  readonly dados: { readonly id: number; readonly sha256: string | null };
+  readonly pessoais: { readonly nome: string };
+}
+
 type Means = 'EMAIL' | 'SMS' | 'WHATSAPP' | 'PRESENCIAL' | 'SISTEMA';
 
 interface Invited extends OfSigner {
@@ -47,26 +69,16 @@ export const events = {
   CONTRATO_CRIADO: defineEvent<
     OfVersion & {
       readonly contratoId: number;
-      readonly dados: {
-        readonly versao: number;
-        readonly arquivos: readonly {
-          readonly sha256: string;
-          readonly tamanho: number;
-          readonly paginas: number;
-        }[];
-        readonly originalSha256: string;
-        readonly baseSha256: string;
-        readonly paginas: number;
-        readonly removidos: readonly string[];
-        readonly assinaturasOriginais?: 'ACHATAR' | 'PRESERVAR';
-        readonly assinadosSha256?: readonly string[];
+      readonly dados: NewFiles & {
+        /** The document that this one is a copy of. */
+        readonly duplicadoDe?: number;
       };
       /** `nomesArquivos` is a JSON array. */
       readonly pessoais: { readonly nomeContrato: string; readonly nomesArquivos: string };
     }
   >()({
     label: ({ dados }) =>
-      `Documento criado.${originalSignatures(dados.assinaturasOriginais)}${removedContent(dados.removidos)}`,
+      `Documento criado${dados.duplicadoDe ? ' como cópia de outro' : ''}.${originalSignatures(dados.assinaturasOriginais)}${removedContent(dados.removidos)}`,
   }),
   CONTRATO_RENOMEADO: defineEvent<{
     readonly pessoais: { readonly nomeAnterior: string; readonly nomeNovo: string };
@@ -101,6 +113,47 @@ export const events = {
     webhook: 'document.deleted',
     mails: ['AVISO_EXCLUSAO'],
   }),
+  CONTRATO_ARQUIVADO: defineEvent<object>()({
+    label: () => 'Documento arquivado.',
+    webhook: 'document.archived',
+  }),
+  CONTRATO_RESTAURADO: defineEvent<object>()({
+    label: () => 'Documento restaurado.',
+    webhook: 'document.restored',
+  }),
+  CONTRATO_EXTINTO: defineEvent<{
+    readonly dados: { readonly minutaVigenteId: number; readonly arquivoSha256: string | null };
+    readonly pessoais: { readonly descricao: string };
+  }>()({
+    label: ({ pessoais }) => `Documento extinto.${pessoais.descricao ? ` ${pessoais.descricao}` : ''}`,
+    webhook: 'document.extinguished',
+  }),
+  TAGS_ALTERADAS: defineEvent<{
+    readonly dados: { readonly incluidas: readonly number[]; readonly retiradas: readonly number[] };
+  }>()({ label: () => 'Tags alteradas.', webhook: 'document.tags_changed' }),
+  MINUTA_CRIADA: defineEvent<
+    OfVersion & {
+      readonly dados: NewFiles & { readonly signatarios: number; readonly posicionamentos: number };
+      /** `nomesArquivos` is a JSON array. */
+      readonly pessoais: { readonly nomesArquivos: string };
+    }
+  >()({
+    label: ({ dados }) =>
+      `Versão ${dados.versao ?? ''} criada.${originalSignatures(dados.assinaturasOriginais)}${removedContent(dados.removidos)}`,
+    webhook: 'document.version_created',
+  }),
+  MINUTA_CANCELADA: defineEvent<
+    OfVersion & {
+      readonly dados: { readonly versao: number };
+      readonly pessoais: { readonly motivo: string };
+    }
+  >()({
+    label: ({ dados, pessoais }) =>
+      `Versão ${dados.versao ?? ''} cancelada.${pessoais.motivo ? ` Motivo: ${pessoais.motivo}` : ''}`,
+    audience: ['AUTHOR', 'ALL_SIGNERS'],
+    webhook: 'document.cancelled',
+    mails: ['ENVIO_CANCELAMENTO'],
+  }),
   VIGENCIA_ALTERADA: defineEvent<
     OfVersion & { readonly dados: { readonly inicioVigencia: string; readonly fimVigencia: string | null } }
   >()({
@@ -111,6 +164,35 @@ export const events = {
     OfVersion & { readonly dados: { readonly fimAssinatura: string } }
   >()({
     label: ({ dados }) => `Prazo para assinar alterado para ${dayText(dados.fimAssinatura)}.`,
+  }),
+  ANEXO_INCLUIDO: defineEvent<AttachedFile>()({
+    label: ({ pessoais }) => `Anexo incluído${pessoais.nome ? `: ${pessoais.nome}` : ''}.`,
+    webhook: 'document.attachment_added',
+  }),
+  ANEXO_EXCLUIDO: defineEvent<AttachedFile>()({
+    label: ({ pessoais }) => `Anexo excluído${pessoais.nome ? `: ${pessoais.nome}` : ''}.`,
+    webhook: 'document.attachment_deleted',
+  }),
+  SANCAO_INCLUIDA: defineEvent<AttachedFile>()({
+    label: ({ pessoais }) => `Sanção incluída${pessoais.nome ? `: ${pessoais.nome}` : ''}.`,
+    webhook: 'document.sanction_added',
+  }),
+  SANCAO_EXCLUIDA: defineEvent<AttachedFile>()({
+    label: ({ pessoais }) => `Sanção excluída${pessoais.nome ? `: ${pessoais.nome}` : ''}.`,
+    webhook: 'document.sanction_deleted',
+  }),
+  ITENS_ALTERADOS: defineEvent<
+    OfVersion & {
+      readonly dados: {
+        readonly incluidos: number;
+        readonly alterados: number;
+        readonly excluidos: number;
+      };
+    }
+  >()({
+    label: ({ dados: { incluidos = 0, alterados = 0, excluidos = 0 } }) =>
+      `Itens: ${incluidos} incluídos, ${alterados} alterados, ${excluidos} excluídos.`,
+    webhook: 'document.items_changed',
   }),
   SIGNATARIO_ADICIONADO: defineEvent<OfSigner & { readonly dados: { readonly tipoAssinatura: string } }>()({
     label: (row) => `Signatário adicionado${who(row)}.`,

@@ -26,7 +26,15 @@ export interface ContractWorld {
 /** Ids that belong to no organisation: lists that are the same for everyone. */
 export const idsOfNobody: ReadonlySet<string> = new Set(['documentoId', 'produtoId']);
 /** Ids that name a document, or something of one. */
-export const documentIds: ReadonlySet<string> = new Set(['contratoId', 'minutaId', 'signatarioId']);
+export const documentIds: ReadonlySet<string> = new Set([
+  'contratoId',
+  'minutaId',
+  'minutaOrigemId',
+  'signatarioId',
+  'anexoId',
+  'sancaoId',
+  'itemId',
+]);
 
 const nowhere = '9007199254740000';
 const declaration = { id: 'leitura', versao: 1, hash: '0'.repeat(64) };
@@ -43,8 +51,9 @@ export async function contractWorld(
 ): Promise<ContractWorld> {
   const contract = await readContract(new URL('../../../openapi.json', import.meta.url));
   const app = given ?? (await testApp({ pdf: 'real' }));
-  const own = await app.newOrganization(users);
-  const stranger = await app.newOrganization(users);
+  const input = { funcionalidades: ['anexo', 'sancao', 'itemMinuta'] as const, ...users };
+  const own = await app.newOrganization(input);
+  const stranger = await app.newOrganization(input);
   const mine = await prepareDocument(app, own);
   const theirs = await prepareDocument(app, stranger);
   const papelId = await anySignerRole(app, own);
@@ -55,6 +64,9 @@ export async function contractWorld(
     contratoId: pair(mine.contratoId, theirs.contratoId),
     minutaId: pair(mine.minutaId, theirs.minutaId),
     signatarioId: pair(mine.signatarioId, theirs.signatarioId),
+    minutaOrigemId: pair(mine.minutaId, theirs.minutaId),
+    anexoId: pair(await attached(app, own, mine, 'anexo'), await attached(app, stranger, theirs, 'anexo')),
+    sancaoId: pair(await attached(app, own, mine, 'sancao'), await attached(app, stranger, theirs, 'sancao')),
     papelId: pair(papelId, await anySignerRole(app, stranger)),
     pastaId: pair(await makeFolder(app, own), await makeFolder(app, stranger)),
     tagId: pair(await makeTag(app, own), await makeTag(app, stranger)),
@@ -77,6 +89,24 @@ export async function contractWorld(
   const bare = { operations, request, bodies, file: await pdfFile(), ids: known };
   const ids = await discoverIds(operations, bare, [own, stranger]);
   return { app, contract, operations, subject: { ...bare, ids }, own, stranger, mine, theirs };
+}
+
+/** An attachment or a sanction with a file. */
+async function attached(
+  app: TestApp,
+  organization: TestOrganization,
+  { contratoId, minutaId }: PreparedDocument,
+  kind: 'anexo' | 'sancao',
+): Promise<number> {
+  const entrada = kind === 'anexo' ? { nome: 'Recibo' } : { tipo: 'Multa', descricao: 'Atraso.' };
+  const form = new FormData();
+  form.append(kind, JSON.stringify(entrada));
+  form.append('arquivo', await pdfFile());
+  const path = `/api/contratos/${contratoId}/minutas/${minutaId}/${kind === 'anexo' ? 'anexos' : 'sancoes'}`;
+  const token = await organization.tokenFor();
+  const response = await app.request(path, { method: 'POST', token, body: form });
+  const made = (await response.json()) as { anexoId?: number; sancaoId?: number };
+  return made.anexoId ?? made.sancaoId ?? 0;
 }
 
 /** A job that died, of a topic that no worker takes: the deployment's, so that there is no foreign one. */

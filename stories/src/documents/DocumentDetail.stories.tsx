@@ -3,7 +3,14 @@ import { DocumentDetail } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test';
 import { beatriz, horizonte, never, refusal } from '../signers/signers-mock.ts';
-import { assinado, convidado, documentsClient, mensagem, rejeitado } from './documents-mock.ts';
+import {
+  assinado,
+  convidado,
+  contrato as documento,
+  documentsClient,
+  mensagem,
+  rejeitado,
+} from './documents-mock.ts';
 
 const onLoadFailed = fn();
 const meta = {
@@ -44,10 +51,9 @@ export const Assinando: Story = {
     }),
   },
   play: async () => {
-    await expect(await screen.findByRole('button', { name: 'FORMALIZAR DOCUMENTO' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
+    await screen.findByRole('heading', { name: 'Falta Beatriz' });
+    await expect(screen.queryByRole('button', { name: 'FORMALIZAR DOCUMENTO' })).toBeNull();
+    await screen.findByRole('button', { name: 'Lembrar Beatriz' });
     await userEvent.click(screen.getByRole('button', { name: 'Ações de Horizonte Administradora' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Dados do signatário' }));
     await screen.findByText('21/11/2026 09:40:00', { selector: 'dd' });
@@ -340,5 +346,70 @@ export const ComparandoArquivo: Story = {
   },
   play: async () => {
     await screen.findByText('Comparando com o arquivo enviado…');
+  },
+};
+
+const cancelled = fn();
+export const Cancelar: Story = {
+  parameters: {
+    client: documentsClient({
+      signatarios: [convidado],
+      handlers: {
+        cancelVersion: ({ body }) => {
+          cancelled(body);
+          return refusal(409, 'MinutaCanceladaException');
+        },
+      },
+    }),
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Ações do documento' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Cancelar documento' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }));
+    await screen.findByText('Campo Motivo do cancelamento é obrigatório');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Motivo do cancelamento' }), 'Valor errado');
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sim, quero cancelar' }));
+    await waitFor(() => expect(cancelled).toHaveBeenCalledWith({ motivoCancelamento: 'Valor errado' }));
+    await screen.findByText('O documento está cancelado.');
+  },
+};
+
+const archived = fn();
+export const ArquivarEDesfazer: Story = {
+  parameters: {
+    client: documentsClient({
+      handlers: {
+        archiveDocument: () => archived('archive') ?? documento,
+        restoreDocument: () => archived('restore') ?? documento,
+      },
+    }),
+  },
+  play: async () => {
+    archived.mockClear();
+    await userEvent.click(await screen.findByRole('button', { name: 'Ações do documento' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Arquivar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await waitFor(() => expect(archived.mock.calls).toEqual([['archive'], ['restore']]));
+  },
+};
+
+export const Extinguir: Story = {
+  parameters: {
+    client: documentsClient({
+      contrato: { situacaoFormalizacao: 'FORMALIZADO' },
+      minuta: { situacaoFormalizacao: 'FORMALIZADO' },
+    }),
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Ações do documento' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Extinguir documento' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }));
+    await screen.findByText('A justificativa da extinção é obrigatória.');
+    const file = new File(['x'], 'distrato.docx');
+    await userEvent.upload(screen.getByLabelText(/Arquivo/), file, { applyAccept: false });
+    await userEvent.type(screen.getByRole('textbox', { name: /Justificativa/ }), 'Distrato');
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+    await screen.findByText(/Extensão do arquivo inválida/);
   },
 };

@@ -41,6 +41,7 @@ export function resumo(patch: Partial<ContratoResumo> & { readonly contratoId: n
     situacaoProcessamento: 'PROCESSADO',
     contratoAssinado: false,
     minutaId: 3,
+    minutaVigenteId: 3,
     ultimaVersao: 1,
     totalAssinaturas: 0,
     totalSignatarios: 0,
@@ -107,12 +108,16 @@ export const acervo: readonly ContratoResumo[] = [
   }),
 ];
 
-const contrato: Contrato = {
+export const contrato: Contrato = {
   ...resumo({ contratoId: 7, totalSignatarios: 2, cor: null }),
   id: 7,
   organizacaoId: 1,
   organizacaoNome: 'Horizonte Administradora',
   tags: [{ tagId: 7, nome: 'locação' }],
+  descricaoExtincao: null,
+  dataExtincao: null,
+  autorExtincaoNome: null,
+  nomeArqOriginalExtincao: null,
 };
 
 const minuta: Partial<Minuta> = {
@@ -133,6 +138,8 @@ const minuta: Partial<Minuta> = {
   motivoCancelamento: null,
   dataCancelamento: null,
   autorCancelamento: null,
+  posicionamentosRevisar: false,
+  valorTotalItemMinuta: null,
 };
 
 export const assinado: Signatario = {
@@ -326,6 +333,9 @@ export function documentsClient(world: DocumentsWorld = {}): LavraClient {
           },
         ],
       }),
+      listItems: () => [],
+      listAttachments: () => [],
+      listSanctions: () => [],
       downloadPrintable: file,
       downloadOriginal: file,
       ...world.handlers,

@@ -3,9 +3,12 @@ import type { CliIo } from '../io.ts';
 import { messages } from '../messages.ts';
 import { registerCreate } from './documents-create.ts';
 import { registerDownload } from './documents-download.ts';
+import { registerHistory } from './documents-history.ts';
+import { registerLifecycle } from './documents-lifecycle.ts';
 import { registerList } from './documents-list.ts';
 import { registerMessages } from './documents-messages.ts';
 import { registerMove } from './documents-move.ts';
+import { registerRenew } from './documents-renew.ts';
 import { registerSend } from './documents-send.ts';
 import { registerShow } from './documents-show.ts';
 
@@ -18,4 +21,7 @@ export function registerDocuments(program: Command, io: CliIo): void {
   registerSend(documents, io);
   registerMessages(documents, io);
   registerDownload(documents, io);
+  registerLifecycle(documents, io);
+  registerRenew(documents, io);
+  registerHistory(documents, io);
 }

@@ -229,6 +229,120 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/anexos': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Attachments of a version, newest first. */
+    get: operations['listAttachments'];
+    put?: never;
+    /** Add an attachment to a version, also after its formalization. The file's content must match its extension. */
+    post: operations['addAttachment'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/anexos/{anexoId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+        anexoId: components['parameters']['anexoId'];
+      };
+      cookie?: never;
+    };
+    /** The file, for display. */
+    get: operations['previewAttachment'];
+    put?: never;
+    post?: never;
+    /** Delete an attachment. */
+    delete: operations['removeAttachment'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/anexos/{anexoId}/download': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The file. */
+    get: operations['downloadAttachment'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/sancoes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Sanctions of a version, newest first. */
+    get: operations['listSanctions'];
+    put?: never;
+    /** Add a sanction to a version, also after its formalization. The file's content must match its extension. */
+    post: operations['addSanction'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/sancoes/{sancaoId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+        sancaoId: components['parameters']['sancaoId'];
+      };
+      cookie?: never;
+    };
+    /** The file, for display. */
+    get: operations['previewSanction'];
+    put?: never;
+    post?: never;
+    /** Delete a sanction. */
+    delete: operations['removeSanction'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/sancoes/{sancaoId}/download': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The file. */
+    get: operations['downloadSanction'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/public/assinaturas/{token}/certificado/preparacao': {
     parameters: {
       query?: never;
@@ -311,6 +425,91 @@ export interface paths {
     get?: never;
     /** Move a document to a folder or the root. */
     put: operations['moveDocument'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/arquivamento': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Archive a document. */
+    put: operations['archiveDocument'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/desarquivamento': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Restore an archived document. */
+    put: operations['restoreDocument'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/atualizacaotags': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Replace a document's tags. A tag without `tagId` is found by name or created. */
+    put: operations['updateDocumentTags'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/extincao': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** End a formalized contract, with a justification and optionally a file. */
+    post: operations['extinguishDocument'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/extincao/download': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The file that came with the extinction. */
+    get: operations['downloadExtinctionFile'];
+    put?: never;
     post?: never;
     delete?: never;
     options?: never;
@@ -582,6 +781,82 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/item': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    /** Items of a version, in the order added. Values are null without Contrato.Item.Valor. */
+    get: operations['listItems'];
+    /** Change an item, named by `id`. */
+    put: operations['editItem'];
+    /** Add an item. */
+    post: operations['addItem'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/item/{itemId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Delete an item. */
+    delete: operations['removeItem'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/item/importar/{minutaOrigemId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Copy the items of another version of the document. Items with a name that exists are left out. */
+    post: operations['importItems'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/item/planilha': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Read items from a CSV or XLSX file; with `confirmar`, add all of them or none.
+     * @description Columns descrição, quantidade and valor, found by the first row's names, otherwise in this order. Every row is answered with its error, if any.
+     */
+    post: operations['importSpreadsheet'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/public/sessao/provedor/entrada': {
     parameters: {
       query?: never;
@@ -818,6 +1093,43 @@ export interface paths {
     put?: never;
     /** Erase a person's data as far as the law allows. Cannot be undone. The response gives a reason for everything that is kept. */
     post: operations['erasePersonalData'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/renovacao': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create the next version from 1 to 5 PDFs, with what is carried over from the newest.
+     * @description Requires a formalized or cancelled newest version. With `motivoCancelamento`, an open one is cancelled first, in the same transaction, which also requires Contrato.Cancelar. Consumes one document.
+     */
+    post: operations['renewDocument'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/duplicacao': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Create a draft in the same folder with the newest version's files, signatories, positions and tags. */
+    post: operations['duplicateDocument'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1568,6 +1880,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/cancelamento': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Cancel a version. Ends its signing links. Irreversible. */
+    put: operations['cancelVersion'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/contratos/{contratoId}/minutas/{minutaId}/publicacao': {
     parameters: {
       query?: never;
@@ -2140,6 +2469,76 @@ export interface components {
       encerradas: number;
     };
     /**
+     * @description From the file's content.
+     * @enum {string}
+     */
+    TipoAnexo: 'application/pdf' | 'image/png' | 'image/jpeg';
+    /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
+    Sha256: string;
+    Anexo: {
+      anexoId: components['schemas']['Id'];
+      minutaId: components['schemas']['Id'];
+      nome: string;
+      nomeArqOriginal: string;
+      tipoArquivo: components['schemas']['TipoAnexo'];
+      tamanho: number;
+      sha256: components['schemas']['Sha256'];
+      dataUpload: components['schemas']['Instante'];
+      autorNome: string;
+    };
+    /**
+     * @example {
+     *       "nome": "Comprovante de pagamento"
+     *     }
+     */
+    AnexoEntrada: {
+      /** @description At most 255 characters after trimming, with an error of its own. */
+      nome: string;
+    };
+    /**
+     * Format: binary
+     * @description A PDF, PNG or JPEG file.
+     */
+    Anexavel: string;
+    /** Format: binary */
+    Pdf: string;
+    /**
+     * @example {
+     *       "nome": "contrato.pdf",
+     *       "tipo": "application/pdf",
+     *       "conteudo": "JVBERi0xLjcK"
+     *     }
+     */
+    ArquivoBase64: {
+      nome: string;
+      tipo: string;
+      conteudo: string;
+    };
+    Sancao: {
+      sancaoId: components['schemas']['Id'];
+      minutaId: components['schemas']['Id'];
+      tipo: string;
+      descricao: string;
+      /** @description Null without a file. */
+      nomeArqOriginal: string | null;
+      tipoArquivo: components['schemas']['TipoAnexo'] | null;
+      tamanho: number | null;
+      sha256: components['schemas']['Sha256'] | null;
+      dataUpload: components['schemas']['Instante'];
+      autorNome: string;
+    };
+    /**
+     * @example {
+     *       "tipo": "Multa",
+     *       "descricao": "Atraso de 10 dias na entrega."
+     *     }
+     */
+    SancaoEntrada: {
+      /** @description At most 255 characters after trimming, with an error of its own. */
+      tipo: string;
+      descricao: string;
+    };
+    /**
      * @example {
      *       "tipo": "DESENHADA",
      *       "proporcao": 3,
@@ -2214,8 +2613,6 @@ export interface components {
       longitude?: number;
       precisaoMetros?: number;
     };
-    /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
-    Sha256: string;
     AssinaturaEntrada: {
       nome: string;
       cpf?: string | null;
@@ -2331,8 +2728,6 @@ export interface components {
       confirmaPermissaoArquivoProtegido?: boolean;
       assinaturasOriginais?: components['schemas']['AssinaturasOriginais'];
     };
-    /** Format: binary */
-    Pdf: string;
     /**
      * @example {
      *       "contratoId": 42,
@@ -2403,6 +2798,7 @@ export interface components {
      *       "situacaoProcessamento": "PROCESSADO",
      *       "contratoAssinado": false,
      *       "minutaId": 42,
+     *       "minutaVigenteId": 42,
      *       "ultimaVersao": 1,
      *       "totalAssinaturas": 1,
      *       "totalSignatarios": 2,
@@ -2419,7 +2815,11 @@ export interface components {
      *         "total": 2,
      *         "rejeitadoPor": null
      *       },
-     *       "dataAtualizacao": "2026-11-21T12:30:00.000Z"
+     *       "dataAtualizacao": "2026-11-21T12:30:00.000Z",
+     *       "descricaoExtincao": null,
+     *       "dataExtincao": null,
+     *       "autorExtincaoNome": null,
+     *       "nomeArqOriginalExtincao": null
      *     }
      */
     Contrato: {
@@ -2445,6 +2845,8 @@ export interface components {
       /** @description Whether all signatories of the newest version have signed. */
       contratoAssinado: boolean;
       minutaId: components['schemas']['Id'];
+      /** @description The newest formalized version, otherwise the newest. Its validity applies. */
+      minutaVigenteId: components['schemas']['Id'];
       ultimaVersao: number;
       totalAssinaturas: number;
       totalSignatarios: number;
@@ -2458,6 +2860,10 @@ export interface components {
       andamento: components['schemas']['ContratoAndamento'];
       /** @description The last act on the document. */
       dataAtualizacao: components['schemas']['Instante'];
+      descricaoExtincao: string | null;
+      dataExtincao: components['schemas']['Instante'] | null;
+      autorExtincaoNome: string | null;
+      nomeArqOriginalExtincao: string | null;
     };
     /**
      * @example {
@@ -2476,6 +2882,32 @@ export interface components {
     ContratoPasta: {
       /** @description Null for the root. */
       pastaId: components['schemas']['Id'] | null;
+    };
+    /**
+     * @example {
+     *       "contratoTags": [
+     *         {
+     *           "nome": "locação"
+     *         }
+     *       ]
+     *     }
+     */
+    ContratoTags: {
+      contratoTags: {
+        contratoId?: components['schemas']['Id'];
+        tagId?: components['schemas']['Id'];
+        nome: string;
+      }[];
+    };
+    /**
+     * @example {
+     *       "descricao": "Encerrado por acordo entre as partes."
+     *     }
+     */
+    Extincao: {
+      contratoId?: components['schemas']['Id'];
+      /** @description The justification. */
+      descricao: string;
     };
     /** @enum {string} */
     FiltroFormalizacao:
@@ -2506,6 +2938,8 @@ export interface components {
       situacaoProcessamento: components['schemas']['SituacaoProcessamento'];
       contratoAssinado: boolean;
       minutaId: components['schemas']['Id'];
+      /** @description The newest formalized version, otherwise the newest. Its validity applies. */
+      minutaVigenteId: components['schemas']['Id'];
       ultimaVersao: number;
       totalAssinaturas: number;
       totalSignatarios: number;
@@ -2575,6 +3009,17 @@ export interface components {
       | 'CONTRATO_RENOMEADO'
       | 'CONTRATO_MOVIDO'
       | 'CONTRATO_EXCLUIDO'
+      | 'CONTRATO_ARQUIVADO'
+      | 'CONTRATO_RESTAURADO'
+      | 'CONTRATO_EXTINTO'
+      | 'TAGS_ALTERADAS'
+      | 'MINUTA_CANCELADA'
+      | 'MINUTA_CRIADA'
+      | 'ANEXO_INCLUIDO'
+      | 'ANEXO_EXCLUIDO'
+      | 'SANCAO_INCLUIDA'
+      | 'SANCAO_EXCLUIDA'
+      | 'ITENS_ALTERADOS'
       | 'VIGENCIA_ALTERADA'
       | 'PRAZO_ASSINATURA_ALTERADO'
       | 'SIGNATARIO_ADICIONADO'
@@ -2788,6 +3233,85 @@ export interface components {
       usuarioId: components['schemas']['Id'];
       usuarioNome: string;
       usuarioEmail: string;
+    };
+    /**
+     * @example {
+     *       "id": 7,
+     *       "descricao": "Notebook",
+     *       "quantidade": 2,
+     *       "valor": 4500,
+     *       "valorTotal": 9000
+     *     }
+     */
+    Item: {
+      id: components['schemas']['Id'];
+      descricao: string;
+      quantidade: number;
+      /** @description Of one unit. */
+      valor: number | null;
+      valorTotal: number | null;
+    };
+    /**
+     * @example {
+     *       "id": 7,
+     *       "descricao": "Notebook",
+     *       "quantidade": 3,
+     *       "valor": 4500.5
+     *     }
+     */
+    ItemAlteracao: {
+      id: components['schemas']['Id'];
+      descricao: string;
+      quantidade: number;
+      valor: number;
+    };
+    /**
+     * @example {
+     *       "descricao": "Notebook",
+     *       "quantidade": 2,
+     *       "valor": 4500.5
+     *     }
+     */
+    ItemEntrada: {
+      /** @description At most 255 characters after trimming, with an error of its own. */
+      descricao: string;
+      /** @description A positive integer, with an error of its own. */
+      quantidade: number;
+      /** @description Positive, with at most two decimals, with an error of its own. */
+      valor: number;
+    };
+    /**
+     * @example {
+     *       "confirmar": false
+     *     }
+     */
+    PlanilhaEntrada: {
+      /** @description False only reads. */
+      confirmar: boolean;
+    };
+    /**
+     * Format: binary
+     * @description A CSV or XLSX file.
+     */
+    Planilha: string;
+    LinhaPlanilha: {
+      linha: number;
+      descricao: string;
+      quantidade: number | null;
+      valor: number | null;
+      valorTotal: number | null;
+      erro: string | null;
+    };
+    /**
+     * @example {
+     *       "linhas": [],
+     *       "incluidos": 0
+     *     }
+     */
+    PlanilhaLida: {
+      linhas: components['schemas']['LinhaPlanilha'][];
+      /** @description Items added. */
+      incluidos: number;
     };
     /**
      * @example {
@@ -3205,6 +3729,51 @@ export interface components {
       /** @description Number of history rows whose personal values were erased. The rows and their hash chain remain. */
       historicosEliminados: number;
       mantidos: components['schemas']['Conservado'][];
+    };
+    /**
+     * @example {
+     *       "inicioVigencia": "2026-11-21T03:00:00.000Z",
+     *       "fimVigencia": "2027-11-21T02:59:59.999Z",
+     *       "fimAssinatura": "2026-11-29T02:59:59.999Z"
+     *     }
+     */
+    Renovacao: {
+      contratoId?: components['schemas']['Id'];
+      inicioVigencia: components['schemas']['Instante'];
+      /** @description Null means no end date. */
+      fimVigencia: components['schemas']['Instante'] | null;
+      fimAssinatura: components['schemas']['Instante'];
+      /** @description True when absent. Carried over as not invited, each once, in their order. */
+      manterSignatarios?: boolean;
+      /** @description True when absent. */
+      manterObservadores?: boolean;
+      /** @description True when absent. Boxes of pages that exist with the same size; they need a review. */
+      manterPosicionamentos?: boolean;
+      /** @description True when absent. False removes the document's tags. */
+      manterTags?: boolean;
+      /** @description Cancels an open newest version first. At most 240 characters after trimming. */
+      motivoCancelamento?: string;
+      /** @description The uploader confirms permission to remove the PDF's restrictions. */
+      confirmaPermissaoArquivoProtegido?: boolean;
+      assinaturasOriginais?: components['schemas']['AssinaturasOriginais'];
+    };
+    /**
+     * @example {
+     *       "contratoId": 42,
+     *       "minutaId": 43,
+     *       "versao": 2,
+     *       "signatarios": 2,
+     *       "posicionamentos": 4
+     *     }
+     */
+    VersaoCriada: {
+      contratoId: components['schemas']['Id'];
+      minutaId: components['schemas']['Id'];
+      versao: number;
+      /** @description Signatories carried over. */
+      signatarios: number;
+      /** @description Boxes carried over. */
+      posicionamentos: number;
     };
     /**
      * @example {
@@ -3689,6 +4258,7 @@ export interface components {
       | 'ENVIO_ASSINATURA'
       | 'CONFIRMACAO_ASSINATURA'
       | 'ENVIO_REJEICAO'
+      | 'ENVIO_CANCELAMENTO'
       | 'PRAZO_PROXIMO'
       | 'PRAZO_ENCERRADO';
     /**
@@ -4281,6 +4851,8 @@ export interface components {
       contratoExtinto: boolean;
       ordemAssinaturas: boolean;
       envioConvitesIniciados: boolean;
+      /** @description Whether boxes carried over from an earlier version await review. */
+      posicionamentosRevisar: boolean;
       codigoValidacao: string;
       totalPaginas: number;
       paginas: components['schemas']['PaginaMinuta'][];
@@ -4300,6 +4872,8 @@ export interface components {
       motivoCancelamento: string | null;
       dataCancelamento: components['schemas']['Instante'] | null;
       autorCancelamento: string | null;
+      /** @description Null without items or without Contrato.Item.Valor. */
+      valorTotalItemMinuta: number | null;
     };
     /**
      * @example {
@@ -4313,15 +4887,12 @@ export interface components {
     };
     /**
      * @example {
-     *       "nome": "contrato.pdf",
-     *       "tipo": "application/pdf",
-     *       "conteudo": "JVBERi0xLjcK"
+     *       "motivoCancelamento": "Valores desatualizados."
      *     }
      */
-    ArquivoBase64: {
-      nome: string;
-      tipo: string;
-      conteudo: string;
+    Cancelamento: {
+      /** @description At most 240 characters after trimming, with an error of its own. */
+      motivoCancelamento: string;
     };
     /** @description As in the history row MINUTA_SELADA. */
     SeloEvidencias: {
@@ -4572,6 +5143,18 @@ export interface components {
         'application/problem+json': components['schemas']['Problema'];
       };
     };
+    /** @description Bytes (Range, ETag) for an `Accept` of their type, otherwise JSON with base64. The type comes from the content. */
+    Arquivo: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/pdf': components['schemas']['Pdf'];
+        'image/png': components['schemas']['Anexavel'];
+        'image/jpeg': components['schemas']['Anexavel'];
+        'application/json': components['schemas']['ArquivoBase64'];
+      };
+    };
     /** @description Bytes for `Accept: application/pdf` (Range, ETag), otherwise JSON with base64. */
     ArquivoPdf: {
       headers: {
@@ -4605,11 +5188,14 @@ export interface components {
   parameters: {
     /** @description The same key with the same principal and body returns the first response again. */
     idempotencyKey: string;
+    contratoId: components['schemas']['Id'];
+    minutaId: components['schemas']['Id'];
+    anexoId: components['schemas']['Id'];
+    sancaoId: components['schemas']['Id'];
     /** @description The unguessable part of a signing link. */
     tokenAssinatura: string;
     /** @description Proof, for this browser only, that the security key was entered. */
     passe: string;
-    contratoId: components['schemas']['Id'];
     organizacaoId: components['schemas']['Id'];
     /** @description Default MEUS. */
     formalizacao: components['schemas']['FiltroFormalizacao'];
@@ -4632,8 +5218,9 @@ export interface components {
     /** @description False leaves out `quantidadeContratos`, which costs more than the page itself. Default true. */
     contagem: boolean;
     pastaId: components['schemas']['Id'];
+    itemId: components['schemas']['Id'];
+    minutaOrigemId: components['schemas']['Id'];
     trabalhoId: components['schemas']['Id'];
-    minutaId: components['schemas']['Id'];
     signatarioId: components['schemas']['Id'];
   };
   requestBodies: never;
@@ -4661,12 +5248,20 @@ export type SenhaAtual = components['schemas']['SenhaAtual'];
 export type CadastroSegundoFator = components['schemas']['CadastroSegundoFator'];
 export type SessaoAtiva = components['schemas']['SessaoAtiva'];
 export type SessoesEncerradas = components['schemas']['SessoesEncerradas'];
+export type TipoAnexo = components['schemas']['TipoAnexo'];
+export type Sha256 = components['schemas']['Sha256'];
+export type Anexo = components['schemas']['Anexo'];
+export type AnexoEntrada = components['schemas']['AnexoEntrada'];
+export type Anexavel = components['schemas']['Anexavel'];
+export type Pdf = components['schemas']['Pdf'];
+export type ArquivoBase64 = components['schemas']['ArquivoBase64'];
+export type Sancao = components['schemas']['Sancao'];
+export type SancaoEntrada = components['schemas']['SancaoEntrada'];
 export type ManuscritaDesenhada = components['schemas']['ManuscritaDesenhada'];
 export type ManuscritaDigitada = components['schemas']['ManuscritaDigitada'];
 export type ManuscritaEnviada = components['schemas']['ManuscritaEnviada'];
 export type Manuscrita = components['schemas']['Manuscrita'];
 export type Localizacao = components['schemas']['Localizacao'];
-export type Sha256 = components['schemas']['Sha256'];
 export type AssinaturaEntrada = components['schemas']['AssinaturaEntrada'];
 export type PreparacaoAssinaturaEntrada = components['schemas']['PreparacaoAssinaturaEntrada'];
 export type PreparacaoAssinatura = components['schemas']['PreparacaoAssinatura'];
@@ -4675,7 +5270,6 @@ export type ReciboAssinatura = components['schemas']['ReciboAssinatura'];
 export type Tag = components['schemas']['Tag'];
 export type AssinaturasOriginais = components['schemas']['AssinaturasOriginais'];
 export type ContratoEntrada = components['schemas']['ContratoEntrada'];
-export type Pdf = components['schemas']['Pdf'];
 export type ContratoCriado = components['schemas']['ContratoCriado'];
 export type CorVigencia = components['schemas']['CorVigencia'];
 export type SituacaoFormalizacao = components['schemas']['SituacaoFormalizacao'];
@@ -4684,6 +5278,8 @@ export type ContratoAndamento = components['schemas']['ContratoAndamento'];
 export type Contrato = components['schemas']['Contrato'];
 export type ContratoNome = components['schemas']['ContratoNome'];
 export type ContratoPasta = components['schemas']['ContratoPasta'];
+export type ContratoTags = components['schemas']['ContratoTags'];
+export type Extincao = components['schemas']['Extincao'];
 export type FiltroFormalizacao = components['schemas']['FiltroFormalizacao'];
 export type ContratoResumo = components['schemas']['ContratoResumo'];
 export type ContratoPagina = components['schemas']['ContratoPagina'];
@@ -4704,6 +5300,13 @@ export type PastaUsuario = components['schemas']['PastaUsuario'];
 export type PastaAcesso = components['schemas']['PastaAcesso'];
 export type PastaAcessoEntrada = components['schemas']['PastaAcessoEntrada'];
 export type PastaCandidato = components['schemas']['PastaCandidato'];
+export type Item = components['schemas']['Item'];
+export type ItemAlteracao = components['schemas']['ItemAlteracao'];
+export type ItemEntrada = components['schemas']['ItemEntrada'];
+export type PlanilhaEntrada = components['schemas']['PlanilhaEntrada'];
+export type Planilha = components['schemas']['Planilha'];
+export type LinhaPlanilha = components['schemas']['LinhaPlanilha'];
+export type PlanilhaLida = components['schemas']['PlanilhaLida'];
 export type EntradaProvedor = components['schemas']['EntradaProvedor'];
 export type EnderecoProvedor = components['schemas']['EnderecoProvedor'];
 export type RetornoProvedor = components['schemas']['RetornoProvedor'];
@@ -4738,6 +5341,8 @@ export type TitularEntrada = components['schemas']['TitularEntrada'];
 export type MotivoConservacao = components['schemas']['MotivoConservacao'];
 export type Conservado = components['schemas']['Conservado'];
 export type Eliminacao = components['schemas']['Eliminacao'];
+export type Renovacao = components['schemas']['Renovacao'];
+export type VersaoCriada = components['schemas']['VersaoCriada'];
 export type SituacaoSelo = components['schemas']['SituacaoSelo'];
 export type Credenciais = components['schemas']['Credenciais'];
 export type Sessao = components['schemas']['Sessao'];
@@ -4810,7 +5415,7 @@ export type Conferencia = components['schemas']['Conferencia'];
 export type Revisao = components['schemas']['Revisao'];
 export type Minuta = components['schemas']['Minuta'];
 export type MinutaAlteracao = components['schemas']['MinutaAlteracao'];
-export type ArquivoBase64 = components['schemas']['ArquivoBase64'];
+export type Cancelamento = components['schemas']['Cancelamento'];
 export type SeloEvidencias = components['schemas']['SeloEvidencias'];
 export type DeclaracaoAceita = components['schemas']['DeclaracaoAceita'];
 export type RevogacaoCertificado = components['schemas']['RevogacaoCertificado'];
@@ -4826,13 +5431,17 @@ export type WebhookPendente = components['schemas']['WebhookPendente'];
 export type WebhookPendentePagina = components['schemas']['WebhookPendentePagina'];
 export type WebhooksReenviados = components['schemas']['WebhooksReenviados'];
 export type ResponseProblema = components['responses']['Problema'];
+export type ResponseArquivo = components['responses']['Arquivo'];
 export type ResponseArquivoPdf = components['responses']['ArquivoPdf'];
 export type ResponseCopiaPdf = components['responses']['CopiaPdf'];
 export type ResponseImagemPagina = components['responses']['ImagemPagina'];
 export type ParameterIdempotencyKey = components['parameters']['idempotencyKey'];
+export type ParameterContratoId = components['parameters']['contratoId'];
+export type ParameterMinutaId = components['parameters']['minutaId'];
+export type ParameterAnexoId = components['parameters']['anexoId'];
+export type ParameterSancaoId = components['parameters']['sancaoId'];
 export type ParameterTokenAssinatura = components['parameters']['tokenAssinatura'];
 export type ParameterPasse = components['parameters']['passe'];
-export type ParameterContratoId = components['parameters']['contratoId'];
 export type ParameterOrganizacaoId = components['parameters']['organizacaoId'];
 export type ParameterFormalizacao = components['parameters']['formalizacao'];
 export type ParameterNaPasta = components['parameters']['naPasta'];
@@ -4846,8 +5455,9 @@ export type ParameterTotal = components['parameters']['total'];
 export type ParameterPastaPaiId = components['parameters']['pastaPaiId'];
 export type ParameterContagem = components['parameters']['contagem'];
 export type ParameterPastaId = components['parameters']['pastaId'];
+export type ParameterItemId = components['parameters']['itemId'];
+export type ParameterMinutaOrigemId = components['parameters']['minutaOrigemId'];
 export type ParameterTrabalhoId = components['parameters']['trabalhoId'];
-export type ParameterMinutaId = components['parameters']['minutaId'];
 export type ParameterSignatarioId = components['parameters']['signatarioId'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -5201,6 +5811,236 @@ export interface operations {
       default: components['responses']['Problema'];
     };
   };
+  listAttachments: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Attachments. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Anexo'][];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  addAttachment: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key with the same principal and body returns the first response again. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          anexo: components['schemas']['AnexoEntrada'];
+          arquivo: components['schemas']['Anexavel'];
+        };
+      };
+    };
+    responses: {
+      /** @description Added. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Anexo'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  previewAttachment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+        anexoId: components['parameters']['anexoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['Arquivo'];
+      default: components['responses']['Problema'];
+    };
+  };
+  removeAttachment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+        anexoId: components['parameters']['anexoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Deleted. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  downloadAttachment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+        anexoId: components['parameters']['anexoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['Arquivo'];
+      default: components['responses']['Problema'];
+    };
+  };
+  listSanctions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Sanctions. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Sancao'][];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  addSanction: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key with the same principal and body returns the first response again. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          sancao: components['schemas']['SancaoEntrada'];
+          arquivo?: components['schemas']['Anexavel'];
+        };
+      };
+    };
+    responses: {
+      /** @description Added. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Sancao'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  previewSanction: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+        sancaoId: components['parameters']['sancaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['Arquivo'];
+      default: components['responses']['Problema'];
+    };
+  };
+  removeSanction: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+        sancaoId: components['parameters']['sancaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Deleted. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  downloadSanction: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+        sancaoId: components['parameters']['sancaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['Arquivo'];
+      default: components['responses']['Problema'];
+    };
+  };
   prepareCertificateSignature: {
     parameters: {
       query?: never;
@@ -5389,6 +6229,127 @@ export interface operations {
           'application/json': components['schemas']['Contrato'];
         };
       };
+      default: components['responses']['Problema'];
+    };
+  };
+  archiveDocument: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The document, archived. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Contrato'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  restoreDocument: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The document, restored. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Contrato'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  updateDocumentTags: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ContratoTags'];
+      };
+    };
+    responses: {
+      /** @description The document with its tags. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Contrato'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  extinguishDocument: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key with the same principal and body returns the first response again. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path: {
+        contratoId: components['parameters']['contratoId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          extincao: components['schemas']['Extincao'];
+          arquivo?: components['schemas']['Anexavel'];
+        };
+      };
+    };
+    responses: {
+      /** @description The document, extinct. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Contrato'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  downloadExtinctionFile: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['Arquivo'];
       default: components['responses']['Problema'];
     };
   };
@@ -5905,6 +6866,174 @@ export interface operations {
       default: components['responses']['Problema'];
     };
   };
+  listItems: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Items. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Item'][];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  editItem: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ItemAlteracao'];
+      };
+    };
+    responses: {
+      /** @description Changed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Item'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  addItem: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key with the same principal and body returns the first response again. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ItemEntrada'];
+      };
+    };
+    responses: {
+      /** @description Added. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Item'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  removeItem: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+        itemId: components['parameters']['itemId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Deleted. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  importItems: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key with the same principal and body returns the first response again. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+        minutaOrigemId: components['parameters']['minutaOrigemId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The version’s items. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Item'][];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  importSpreadsheet: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key with the same principal and body returns the first response again. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          planilha: components['schemas']['PlanilhaEntrada'];
+          arquivo: components['schemas']['Planilha'];
+        };
+      };
+    };
+    responses: {
+      /** @description The rows read. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PlanilhaLida'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
   startProviderLogin: {
     parameters: {
       query?: never;
@@ -6284,6 +7413,65 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Eliminacao'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  renewDocument: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key with the same principal and body returns the first response again. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path: {
+        contratoId: components['parameters']['contratoId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          renovacao: components['schemas']['Renovacao'];
+          arquivo: components['schemas']['Pdf'][];
+        };
+      };
+    };
+    responses: {
+      /** @description Created, as a draft. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VersaoCriada'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  duplicateDocument: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key with the same principal and body returns the first response again. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path: {
+        contratoId: components['parameters']['contratoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Created, as a draft. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ContratoCriado'];
         };
       };
       default: components['responses']['Problema'];
@@ -7453,6 +8641,34 @@ export interface operations {
     };
     responses: {
       /** @description The updated version. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Minuta'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  cancelVersion: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        contratoId: components['parameters']['contratoId'];
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['Cancelamento'];
+      };
+    };
+    responses: {
+      /** @description The version, cancelled. */
       200: {
         headers: {
           [name: string]: unknown;

@@ -36,12 +36,21 @@ async function inputOf(request: Request, route: Route): Promise<unknown> {
       /^\d+$/.test(values[index] ?? '') ? Number(values[index]) : values[index],
     ]),
   );
-  const isJson = request.headers.get('content-type')?.includes('application/json');
-  return {
-    path,
-    query: Object.fromEntries(url.searchParams),
-    body: isJson ? await request.json() : undefined,
-  };
+  return { path, query: Object.fromEntries(url.searchParams), body: await bodyOf(request) };
+}
+
+/** The body as the typed client took it: JSON, or the JSON parts and files of a form. */
+async function bodyOf(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (type.includes('application/json')) return request.json();
+  if (!type.includes('multipart/form-data')) return undefined;
+  const form = await request.formData();
+  const body: Record<string, unknown> = {};
+  for (const name of new Set(form.keys())) {
+    if (name === 'arquivo') body[name] = form.getAll(name);
+    else body[name] = JSON.parse(await (form.get(name) as File).text());
+  }
+  return body;
 }
 
 /** A fetch that responds with mock operations, so that stories and tests use the real client. */

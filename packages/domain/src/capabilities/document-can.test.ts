@@ -28,16 +28,22 @@ describe('restore requires an archived document (1 §4)', () => {
   });
 });
 
-describe('extinguish requires FORMALIZADO and not extinct (1 §4)', () => {
+describe('extinguish follows the latest FORMALIZADO version (0-decisions §4) and requires not extinct (1 §4)', () => {
   it.each([
-    ['RASCUNHO', false, 'ContratoNaoFormalizadoException'],
-    ['EM_FORMALIZACAO', false, 'ContratoNaoFormalizadoException'],
-    ['CANCELADO', false, 'ContratoNaoFormalizadoException'],
-    ['FORMALIZADO', false, 'ok'],
-    ['FORMALIZADO', true, 'ContratoExtintoException'],
-  ] as const)('%s, extinct %s → %s', (situacaoFormalizacao, extinto, expected) => {
-    expect(answer(documentCan.extinguish({ situacaoFormalizacao, extinto }))).toBe(expected);
-  });
+    ['RASCUNHO', 1, false, 'ContratoNaoFormalizadoException'],
+    ['EM_FORMALIZACAO', 1, false, 'ContratoNaoFormalizadoException'],
+    ['CANCELADO', 1, false, 'ContratoNaoFormalizadoException'],
+    ['FORMALIZADO', 2, false, 'ok'],
+    ['RASCUNHO', 2, false, 'ok'],
+    ['CANCELADO', 2, false, 'ok'],
+    ['FORMALIZADO', 1, true, 'ContratoExtintoException'],
+  ] as const)(
+    '%s, version %i newest, extinct %s → %s',
+    (situacaoFormalizacao, minutaId, extinto, expected) => {
+      const facts = { situacaoFormalizacao, minutaId, minutaVigenteId: 1, extinto };
+      expect(answer(documentCan.extinguish(facts))).toBe(expected);
+    },
+  );
 });
 
 describe('renew requires a formalized or cancelled last version, not archived, not extinct (1 §4)', () => {

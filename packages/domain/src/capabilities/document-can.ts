@@ -1,4 +1,5 @@
 import type { Contrato } from '@lavra/client/types';
+import { isInForce } from '../document-summary.ts';
 import { allowed, firstRefusal, refused, type Verdict } from '../errors.ts';
 import type { PerfilNome } from '../permissions.ts';
 
@@ -35,12 +36,10 @@ function restore(contrato: Pick<Contrato, 'arquivado'>): Verdict {
   return contrato.arquivado ? allowed : refused('ContratoNaoArquivadoException');
 }
 
-/** Formalized and not yet extinct (1 §4). */
-function extinguish(contrato: Pick<Contrato, 'extinto' | 'situacaoFormalizacao'>): Verdict {
+/** A formalized version is in force, even behind a renewal draft (0-decisions §4), and not yet extinct (1 §4). */
+function extinguish(contrato: Pick<Contrato, 'extinto'> & Parameters<typeof isInForce>[0]): Verdict {
   if (contrato.extinto) return refused('ContratoExtintoException');
-  return contrato.situacaoFormalizacao === 'FORMALIZADO'
-    ? allowed
-    : refused('ContratoNaoFormalizadoException');
+  return isInForce(contrato) ? allowed : refused('ContratoNaoFormalizadoException');
 }
 
 /** The last version is formalized or cancelled; the document is neither extinct nor archived (1 §4). */
@@ -75,6 +74,7 @@ function notify(contrato: Closed & Pick<Contrato, 'situacaoFormalizacao'>): Verd
 export const documentCan = {
   edit,
   rename: edit,
+  tag: edit,
   archive,
   restore,
   extinguish,

@@ -215,6 +215,17 @@ describe('positions (0-decisions §4)', () => {
   });
 });
 
+describe('attachments, sanctions and items (0-decisions §4)', () => {
+  it.each([
+    ['a formalized version', { ...minuta, situacaoFormalizacao: 'FORMALIZADO' }, 'ok'],
+    ['a cancelled version', { ...minuta, situacaoFormalizacao: 'CANCELADO' }, 'ok'],
+    ['an archived document', { ...minuta, contratoArquivado: true }, 'ContratoArquivadoException'],
+    ['an extinct document', { ...minuta, contratoExtinto: true }, 'ContratoExtintoException'],
+  ] as const)('of %s → %s', (_, version, expected) => {
+    expect(answer(versionCan.attach(version))).toBe(expected);
+  });
+});
+
 describe('downloads and seal', () => {
   it.each([
     ['no signature', 'EM_FORMALIZACAO', 'PROCESSADO', [invited], 'MinutaSemAssinaturasException'],

@@ -169,6 +169,14 @@ function editPositions(
   return isFrozen ? refused('PosicionamentoCongeladoException') : allowed;
 }
 
+/**
+ * Attachments, sanctions and items: also after formalization, but not once the document is archived or extinct
+ * (0-decisions §4).
+ */
+function attach(minuta: Pick<VersionState, 'contratoArquivado' | 'contratoExtinto'>): Verdict {
+  return isInUse(minuta);
+}
+
 /** The signed document requires a signature (1 §4) and, once formalized, its seal. */
 function downloadSigned(
   minuta: Pick<Minuta, 'situacaoFormalizacao' | 'situacaoProcessamento'>,
@@ -202,6 +210,7 @@ export const versionCan = {
   setOrder,
   removeOrder,
   editPositions,
+  attach,
   downloadSigned,
   retrySeal,
   retryPreview,

@@ -1,5 +1,6 @@
 import { accessErrors } from './access.ts';
 import { administrationErrors } from './administration.ts';
+import { attachmentErrors } from './attachments.ts';
 import { documentErrors } from './documents.ts';
 import type { ErrorEntry } from './entry.ts';
 import { fileErrors } from './files.ts';
@@ -14,6 +15,7 @@ import { signatoryErrors } from './signatories.ts';
 export const errorCatalogue = {
   ...accessErrors,
   ...documentErrors,
+  ...attachmentErrors,
   ...fileErrors,
   ...signatoryErrors,
   ...administrationErrors,

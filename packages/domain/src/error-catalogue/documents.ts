@@ -96,6 +96,11 @@ export const documentErrors = {
     status: 422,
     mensagem: 'A justificativa da extinção é obrigatória.',
   },
+  JustificativaExtincaoGrandeException: {
+    status: 422,
+    mensagem: 'A justificativa deve ter no máximo {0} caracteres.',
+  },
+  ExtincaoSemArquivoException: { status: 404, mensagem: 'A extinção não tem arquivo.' },
   DataInvalidaException: { status: 422, mensagem: 'Data inválida: {0}.' },
   InicioVigenciaObrigatorioException: { status: 422, mensagem: 'Informe o Início da Vigência' },
   FimVigenciaObrigatorioException: { status: 422, mensagem: 'Informe o Término da Vigência' },

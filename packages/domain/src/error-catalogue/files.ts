@@ -36,6 +36,14 @@ export const fileErrors = {
     status: 422,
     mensagem: 'Extensão do arquivo inválida. Por favor, faça upload de um arquivo .pdf',
   },
+  ExtensaoAnexoException: {
+    status: 422,
+    mensagem: 'Extensão do arquivo inválida. Por favor, faça upload de um arquivo .pdf, .png, .jpg ou .jpeg',
+  },
+  ConteudoArquivoException: {
+    status: 422,
+    mensagem: 'O arquivo {0} não é um PDF, PNG ou JPEG. A extensão do nome não basta.',
+  },
   ArquivoVazioException: { status: 422, mensagem: 'O arquivo {0} está vazio.' },
   ArquivoNaoPdfException: { status: 422, mensagem: 'O arquivo {0} não é um PDF.' },
   ArquivoCorrompidoException: {

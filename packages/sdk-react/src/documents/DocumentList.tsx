@@ -34,6 +34,7 @@ import {
 import { type DocumentFilters, isNarrowed, noFilters, withoutFilters } from './document-filters.ts';
 import { FilterSheet } from './FilterSheet.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
+import { useLifecycle } from './lifecycle/use-lifecycle.tsx';
 import { ProgressCounts } from './ProgressCounts.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -49,6 +50,8 @@ export type DocumentListProps = {
   readonly onOpen: (contrato: ContratoResumo) => void;
   /** Starts a creation in the open folder, after the check of the plan's limit; without it no creation is offered. */
   readonly onCreate?: ((place: { readonly pastaId: number | null }) => void) | undefined;
+  /** Opens the screen that creates a new version; not offered when absent. */
+  readonly onRenew?: ((contratoId: number) => void) | undefined;
   readonly onOpenPlans?: (() => void) | undefined;
   /** Controlled filters, kept for example in the host's address. Uncontrolled when absent. */
   readonly filters?: DocumentFilters | undefined;
@@ -56,7 +59,7 @@ export type DocumentListProps = {
 };
 
 /** Documents of the organisation that the session may see. */
-export function DocumentList({ onOpen, onCreate, onOpenPlans, ...kept }: DocumentListProps) {
+export function DocumentList({ onOpen, onCreate, onRenew, onOpenPlans, ...kept }: DocumentListProps) {
   const texts = useMessages(documentsMessages);
   const notify = useToast();
   const [ownFilters, setOwnFilters] = useState(noFilters);
@@ -70,6 +73,7 @@ export function DocumentList({ onOpen, onCreate, onOpenPlans, ...kept }: Documen
   const folder = useFolder(filters.pasta);
   const rootName = useRootName();
   const actions = useDocumentActions();
+  const lifecycle = useLifecycle({ onRenew });
   const { move } = useFolderActions();
   const [moving, setMoving] = useState<ContratoResumo>();
   const [task, setTask] = useState<FolderTask>();
@@ -113,6 +117,7 @@ export function DocumentList({ onOpen, onCreate, onOpenPlans, ...kept }: Documen
         onRename={setRenaming}
         onMove={setMoving}
         onRemove={setRemoving}
+        lifecycle={lifecycle}
         onDownload={(contrato, file) => void actions.download(contrato, file)}
       />
       {renaming && (
@@ -150,6 +155,7 @@ export function DocumentList({ onOpen, onCreate, onOpenPlans, ...kept }: Documen
       >
         {removing && texts.removeText(removing.nome)}
       </ConfirmDialog>
+      {lifecycle.dialog}
       <LimitDialog state={limit.state} onClose={limit.close} onOpenPlans={onOpenPlans} />
     </>
   );

@@ -1,6 +1,6 @@
 'use client';
 import type { ContratoCriado } from '@lavra/client/types';
-import { dayOf, formatMegabytes, limits } from '@lavra/domain';
+import { type DateContext, dayOf, formatMegabytes, limits } from '@lavra/domain';
 import { X } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { FolderField } from '../folders/FolderField.tsx';
@@ -34,7 +34,10 @@ export type NewDocumentProps = {
   readonly onOpenPlans?: (() => void) | undefined;
 };
 
-type Hook = ReturnType<typeof useNewDocument>;
+type Hook = Pick<
+  ReturnType<typeof useNewDocument>,
+  'form' | 'change' | 'addFiles' | 'errors' | 'maxTotalBytes'
+>;
 
 /** Creation screen: PDFs, their order, and the document's data. */
 export function NewDocument({
@@ -102,13 +105,14 @@ export function NewDocument({
 }
 
 /** Focuses the first invalid field in screen order. */
-function focusFirst(form: RefObject<HTMLFormElement | null>, errors: NewDocumentErrors): void {
+export function focusFirst(form: RefObject<HTMLFormElement | null>, errors: NewDocumentErrors): void {
   const first = newDocumentFields.find((field) => errors[field] !== undefined);
   if (first)
     form.current?.querySelector<HTMLElement>(`[name="${first}"], [data-field="${first}"] input`)?.focus();
 }
 
-function FilesSection({ hook }: { readonly hook: Hook }) {
+/** The PDFs, their order and the choices that they need. */
+export function FilesSection({ hook }: { readonly hook: Hook }) {
   const texts = useMessages(newDocumentMessages);
   const { form, change, addFiles, errors, maxTotalBytes } = hook;
   return (
@@ -134,7 +138,7 @@ function FilesSection({ hook }: { readonly hook: Hook }) {
   );
 }
 
-function DataSection({ hook }: { readonly hook: Hook }) {
+function DataSection({ hook }: { readonly hook: ReturnType<typeof useNewDocument> }) {
   const texts = useMessages(newDocumentMessages);
   const { form, change, errors, place, rootName } = hook;
   const { may } = useCurrentUser();
@@ -158,6 +162,27 @@ function DataSection({ hook }: { readonly hook: Hook }) {
           onChange={(pasta) => change({ type: 'changed', values: { pasta } }, 'pasta', 'nome')}
         />
       )}
+      <DatesFields hook={hook} context="criacao" />
+      <TagsField tags={form.tags} onChange={(tags) => change({ type: 'changed', values: { tags } })} />
+      <h2 className={styles.heading} data-level="second">
+        {texts.advanced}
+      </h2>
+      <Switch
+        label={texts.store}
+        help={texts.storeHelp}
+        checked={form.semAssinaturas}
+        onChange={(semAssinaturas) => change({ type: 'changed', values: { semAssinaturas } })}
+      />
+    </section>
+  );
+}
+
+/** Signing deadline and validity. */
+export function DatesFields({ hook, context }: { readonly hook: Hook; readonly context: DateContext }) {
+  const texts = useMessages(newDocumentMessages);
+  const { form, change, errors } = hook;
+  return (
+    <>
       <DateField
         name="fimAssinatura"
         label={texts.deadline}
@@ -191,18 +216,8 @@ function DataSection({ hook }: { readonly hook: Hook }) {
       <Switch
         label={texts.noEnd}
         checked={form.semTermino}
-        onChange={(semTermino) => change({ type: 'endSwitched', semTermino }, 'fimVigencia')}
+        onChange={(semTermino) => change({ type: 'endSwitched', semTermino, context }, 'fimVigencia')}
       />
-      <TagsField tags={form.tags} onChange={(tags) => change({ type: 'changed', values: { tags } })} />
-      <h2 className={styles.heading} data-level="second">
-        {texts.advanced}
-      </h2>
-      <Switch
-        label={texts.store}
-        help={texts.storeHelp}
-        checked={form.semAssinaturas}
-        onChange={(semAssinaturas) => change({ type: 'changed', values: { semAssinaturas } })}
-      />
-    </section>
+    </>
   );
 }

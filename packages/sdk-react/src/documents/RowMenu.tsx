@@ -1,5 +1,5 @@
 import type { ContratoResumo } from '@lavra/client/types';
-import { documentCan, type Verdict, verdictMessage } from '@lavra/domain';
+import { documentCan, rowTags, type Verdict, verdictMessage } from '@lavra/domain';
 import {
   Download,
   Ellipsis,
@@ -15,6 +15,8 @@ import { IconButton } from '../primitives/Button.tsx';
 import { Menu, type MenuItem } from '../primitives/overlays/Menu.tsx';
 import type { CurrentUser } from '../session/use-current-user.ts';
 import { canDownloadSigned } from './document-row.ts';
+import { useActItems } from './lifecycle/act-items.ts';
+import type { Lifecycle } from './lifecycle/use-lifecycle.tsx';
 import type { DocumentFile } from './use-document-actions.ts';
 
 /** Callbacks of a row. */
@@ -24,6 +26,7 @@ export type RowIntents = {
   readonly onMove: (contrato: ContratoResumo) => void;
   readonly onRemove: (contrato: ContratoResumo) => void;
   readonly onDownload: (contrato: ContratoResumo, file: DocumentFile) => void;
+  readonly lifecycle: Pick<Lifecycle, 'act' | 'offers'>;
 };
 
 /** Props of {@link RowMenu}. */
@@ -36,13 +39,15 @@ export type RowMenuProps = RowIntents & {
  * Row menu. Actions the session may not perform are hidden; those the state forbids are disabled, with the
  * reason.
  */
-export function RowMenu({ contrato, user, ...intents }: RowMenuProps) {
+export function RowMenu({ contrato, user, lifecycle, ...intents }: RowMenuProps) {
   const { onOpen, onRename, onMove, onRemove, onDownload } = intents;
   const texts = useMessages(documentsMessages);
   const { usuario, perfil, may } = user;
   const reason = (verdict: Verdict) => verdictMessage(verdict) ?? undefined;
   const removal =
     usuario && perfil ? documentCan.remove(contrato, { usuarioId: usuario.userId, perfil }) : undefined;
+  const tags = rowTags(contrato.tags).map((nome) => ({ nome }));
+  const acts = useActItems({ ...contrato, tags }, may, lifecycle);
   const items: (MenuItem | false | undefined)[] = [
     { id: 'open', label: texts.open, icon: SquareArrowOutUpRight, onSelect: () => onOpen(contrato) },
     may('Contrato.Editar') && {
@@ -71,6 +76,7 @@ export function RowMenu({ contrato, user, ...intents }: RowMenuProps) {
       icon: FileText,
       onSelect: () => onDownload(contrato, 'original'),
     },
+    ...acts,
     may('Contrato.Excluir') &&
       removal && {
         id: 'remove',

@@ -31,10 +31,12 @@ test('starts with a deadline of today + 7 days and no end of validity (0-decisio
 test("turning 'sem término' off proposes start + 7 days, turning it on clears the end (2 §4)", () => {
   const on = after(
     { type: 'changed', values: { inicioVigencia: '2026-12-28' } },
-    { type: 'endSwitched', semTermino: false },
+    { type: 'endSwitched', semTermino: false, context: 'criacao' },
   );
   expect(on.fimVigencia).toBe('2027-01-04');
-  expect(newDocumentReducer(on, { type: 'endSwitched', semTermino: true }).fimVigencia).toBe('');
+  expect(
+    newDocumentReducer(on, { type: 'endSwitched', semTermino: true, context: 'criacao' }).fimVigencia,
+  ).toBe('');
 });
 
 test('fills an empty title from the first file, and keeps a typed one', () => {
@@ -112,8 +114,8 @@ test('requires a folder where documents at the root are not allowed, and sends t
 });
 
 test('reports unsaved changes only for a touched form', () => {
-  expect(isTouched(emptyForm(today), today)).toBe(false);
-  expect(isTouched(after({ type: 'filesAdded', arquivos: [pdf('a.pdf')] }), today)).toBe(true);
+  expect(isTouched(emptyForm(today), emptyForm(today))).toBe(false);
+  expect(isTouched(after({ type: 'filesAdded', arquivos: [pdf('a.pdf')] }), emptyForm(today))).toBe(true);
 });
 
 test('shows refusals about a file at the files, and refusals about a name at the title', () => {

@@ -7,6 +7,7 @@ import {
   checkPdfUploads,
   checkValidity,
   cleanName,
+  type DateContext,
   type Day,
   defaultDeadline,
   defaultValidityEnd,
@@ -84,8 +85,8 @@ export function emptyForm(today: Day): NewDocumentForm {
 }
 
 /** Whether leaving would discard input. */
-export function isTouched(form: NewDocumentForm, today: Day): boolean {
-  return JSON.stringify(bare(form)) !== JSON.stringify(bare(emptyForm(today)));
+export function isTouched(form: NewDocumentForm, start: NewDocumentForm): boolean {
+  return JSON.stringify(bare(form)) !== JSON.stringify(bare(start));
 }
 
 const bare = ({ arquivos, ...rest }: NewDocumentForm) => ({ ...rest, arquivos: arquivos.length });
@@ -95,7 +96,7 @@ const chosen = ({ name, size }: File): ChosenFile => ({ nome: name, tamanhoBytes
 /** Event of the form. */
 export type NewDocumentEvent =
   | { readonly type: 'changed'; readonly values: Partial<Omit<NewDocumentForm, 'arquivos'>> }
-  | { readonly type: 'endSwitched'; readonly semTermino: boolean }
+  | { readonly type: 'endSwitched'; readonly semTermino: boolean; readonly context: DateContext }
   | { readonly type: 'filesAdded'; readonly arquivos: readonly ChosenPdf[] }
   | { readonly type: 'fileRemoved'; readonly id: string }
   | { readonly type: 'fileMarked'; readonly id: string; readonly marcas: readonly PdfMark[] }
@@ -109,7 +110,7 @@ export function newDocumentReducer(form: NewDocumentForm, event: NewDocumentEven
     case 'changed':
       return { ...form, ...event.values };
     case 'endSwitched':
-      return switchEnd(form, event.semTermino ? 'none' : 'day');
+      return switchEnd(form, event.semTermino ? 'none' : event.context);
     case 'filesAdded':
       return withFiles(form, [...form.arquivos, ...event.arquivos]);
     case 'fileRemoved':
@@ -125,14 +126,14 @@ export function newDocumentReducer(form: NewDocumentForm, event: NewDocumentEven
   }
 }
 
-/** Turning 'sem término' off suggests start + 7 days (specification 2 §4). */
-function switchEnd(form: NewDocumentForm, end: 'none' | 'day'): NewDocumentForm {
+/** Turning 'sem término' off suggests start + 7 days in a creation, + 5 elsewhere (0-decisions §4). */
+function switchEnd(form: NewDocumentForm, end: 'none' | DateContext): NewDocumentForm {
   if (end === 'none') return { ...form, semTermino: true, fimVigencia: '' };
   const { inicioVigencia } = form;
   return {
     ...form,
     semTermino: false,
-    fimVigencia: isDay(inicioVigencia) ? defaultValidityEnd(inicioVigencia, 'criacao') : '',
+    fimVigencia: isDay(inicioVigencia) ? defaultValidityEnd(inicioVigencia, end) : '',
   };
 }
 

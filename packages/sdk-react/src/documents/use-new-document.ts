@@ -1,6 +1,8 @@
+import type { Result } from '@lavra/client';
 import type { ContratoCriado, Problema } from '@lavra/client/types';
 import { type Day, dayOf, uploadLimits } from '@lavra/domain';
 import { useReducer, useRef, useState } from 'react';
+import type { FolderTarget } from '../folders/dragged.ts';
 import { useFolder } from '../folders/FolderPath.tsx';
 import { useRootName } from '../folders/use-root-name.ts';
 import { problemText } from '../messages/problem-text.ts';
@@ -18,12 +20,13 @@ import {
   isTouched,
   type NewDocumentErrors,
   type NewDocumentEvent,
+  type NewDocumentForm,
   newDocumentReducer,
 } from './new-document-form.ts';
 
 /** Outcome of a submission. */
-export type Submission =
-  | { readonly outcome: 'created'; readonly criado: ContratoCriado }
+export type Submission<Created> =
+  | { readonly outcome: 'created'; readonly criado: Created }
   | { readonly outcome: 'refused'; readonly errors: NewDocumentErrors };
 
 /** Marks that the server found but the local inspection missed; the form then asks for the choice. */
@@ -35,14 +38,17 @@ const fieldOfMark = { ASSINADO: 'assinaturasOriginais', PROTEGIDO: 'permissaoCon
 const LIMIT = 'LimiteDocumentosAtingidoException';
 const SEE_FILES = 'Troque ou exclua o arquivo indicado abaixo.';
 
-/** Form of a new document, with validation and submission. A refusal keeps all input. */
+/** What a form of new files starts with and does when it is valid. */
+export type NewFilesForm<Created> = {
+  readonly initial: (today: Day) => NewDocumentForm;
+  readonly send: (form: NewDocumentForm) => Promise<Result<Created>>;
+  readonly isSaving: boolean;
+  /** Where a new document will be until a folder is chosen; absent for a version of a document. */
+  readonly where?: { readonly pasta: FolderTarget | undefined; readonly podeCriarContratoRaiz: boolean };
+};
+
+/** Form of a new document, with validation and submission. */
 export function useNewDocument(pastaId: number | null = null) {
-  const [today] = useState<Day>(() => dayOf(Date.now()));
-  const [form, dispatch] = useReducer(newDocumentReducer, today, emptyForm);
-  const [errors, setErrors] = useState<NewDocumentErrors>({});
-  const [problem, setProblem] = useState<Problema>();
-  const { data: parametros } = useOperation('getSystemParameters', {});
-  const maxTotalBytes = parametros?.tamanhoMaximoArquivos ?? uploadLimits.maxTotalBytes;
   const { organizacaoId } = useCurrentUser();
   const { data: configuracoes } = useOperation(
     'getOrganizationSettings',
@@ -53,8 +59,34 @@ export function useNewDocument(pastaId: number | null = null) {
   const { pasta: given } = useFolder(pastaId);
   const givenPlace = given && { pastaId: given.pastaId, nome: given.pastaNome };
   const rootPlace = podeCriarContratoRaiz ? { pastaId: null, nome: rootName } : undefined;
-  const place = form.pasta ?? givenPlace ?? rootPlace;
+  const pasta = givenPlace ?? rootPlace;
   const create = useAction('createDocument');
+  const hook = useNewFilesForm<ContratoCriado>({
+    initial: emptyForm,
+    where: { pasta, podeCriarContratoRaiz },
+    isSaving: create.isBusy,
+    send: (form) =>
+      create.run({
+        body: { contrato: documentInput(form), arquivo: form.arquivos.map(({ arquivo }) => arquivo) },
+      }),
+  });
+  return {
+    ...hook,
+    /** Where the document will be; undefined until that is chosen. */
+    place: hook.form.pasta ?? pasta,
+    rootName: podeCriarContratoRaiz ? rootName : undefined,
+  };
+}
+
+/** Form of new PDFs and their dates. A refusal keeps all input. */
+export function useNewFilesForm<Created>({ initial, send, isSaving, where }: NewFilesForm<Created>) {
+  const [today] = useState<Day>(() => dayOf(Date.now()));
+  const [start] = useState(() => initial(today));
+  const [form, dispatch] = useReducer(newDocumentReducer, start);
+  const [errors, setErrors] = useState<NewDocumentErrors>({});
+  const [problem, setProblem] = useState<Problema>();
+  const { data: parametros } = useOperation('getSystemParameters', {});
+  const maxTotalBytes = parametros?.tamanhoMaximoArquivos ?? uploadLimits.maxTotalBytes;
   const counter = useRef(0);
 
   const change = (event: NewDocumentEvent, ...mended: (keyof NewDocumentErrors)[]) => {
@@ -94,16 +126,15 @@ export function useNewDocument(pastaId: number | null = null) {
     dispatch({ type: 'filesRefused', recusas });
     return { arquivos: SEE_FILES };
   };
-  const submit = async (): Promise<Submission> => {
-    const placed = { ...form, pasta: place };
+  const submit = async (): Promise<Submission<Created>> => {
+    const placed = where ? { ...form, pasta: form.pasta ?? where.pasta } : form;
+    const podeCriarContratoRaiz = where?.podeCriarContratoRaiz ?? true;
     const found = checkForm(placed, { today, maxTotalBytes, podeCriarContratoRaiz });
     setErrors(found);
     setProblem(undefined);
     if (Object.keys(found).length > 0) return { outcome: 'refused', errors: found };
     dispatch({ type: 'filesRefused', recusas: {} });
-    const result = await create.run({
-      body: { contrato: documentInput(placed), arquivo: form.arquivos.map(({ arquivo }) => arquivo) },
-    });
+    const result = await send(placed);
     if (result.ok) return { outcome: 'created', criado: result.data };
     const refused = assign(result.problem);
     setErrors(refused);
@@ -117,11 +148,8 @@ export function useNewDocument(pastaId: number | null = null) {
     submit,
     errors,
     maxTotalBytes,
-    /** Where the document will be; undefined until that is chosen. */
-    place,
-    rootName: podeCriarContratoRaiz ? rootName : undefined,
-    isSaving: create.isBusy,
-    isTouched: isTouched(form, today),
+    isSaving,
+    isTouched: isTouched(form, start),
     /** Refusal that belongs to no field or dialog. */
     problem: problem && isOwnPlace(problem) ? undefined : problem,
     isLimitReached: problem?.excecao === LIMIT,

@@ -70,6 +70,7 @@ export const screens: Readonly<Record<string, Example>> = {
         onRemove={noop}
         onDownload={noop}
         user={{ usuario: undefined, perfil: undefined, may: () => false }}
+        lifecycle={{ act: noop, offers: () => false }}
       />
     ),
   },
@@ -151,6 +152,7 @@ export const screens: Readonly<Record<string, Example>> = {
       />
     ),
   },
+  RenewDocument: { draw: () => <sdk.RenewDocument {...at} onRenewed={noop} onClose={noop} /> },
   ResetPassword: {
     draw: () => <sdk.ResetPassword token={'a'.repeat(43)} onDone={noop} onAskAnother={noop} />,
   },

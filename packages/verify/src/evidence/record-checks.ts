@@ -60,7 +60,8 @@ function committed(nome: EvidenceCheckName, isSame: boolean | null, texts: Texts
 }
 
 function checkFiles(evidence: Evidence): EvidenceCheck {
-  const row = lastRow(evidence, 'CONTRATO_CRIADO');
+  // The first version comes with the document; a later one has a row of its own.
+  const row = lastRow(evidence, 'CONTRATO_CRIADO') ?? lastRow(evidence, 'MINUTA_CRIADA');
   if (!row) {
     return { nome: 'ARQUIVOS', confere: null, texto: 'A cadeia não registra os arquivos.' };
   }

@@ -75,6 +75,8 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
       inicioVigencia: k.instant(),
       fimVigencia: k.instant(),
       fimVigenciaOrdem: k.int().notNull().default(NO_END_ORDER),
+      /** Total of the items of `minutaVigenteId` in cents; null without items. */
+      valorItens: k.int(),
     },
     (t) => [
       k.uniqueIndex('contratos_nome_unico').on(t.organizacaoId, rootAsZero(t.pastaId), t.nomeNormalizado),
@@ -153,6 +155,8 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
       fimAssinatura: k.instant().notNull(),
       ordemAssinaturas: k.bool().notNull().default(false),
       envioConvitesIniciados: k.bool().notNull().default(false),
+      /** Boxes came from an earlier version and nobody has confirmed their places. */
+      posicionamentosRevisar: k.bool().notNull().default(false),
       dataCriacao: k.instant().notNull(),
       dataFormalizacao: k.instant(),
       /** Null when the server formalized it by itself. */

@@ -1,4 +1,10 @@
-import type { OriginalSignatureChoice } from '@lavra/domain';
+import {
+  assertAllowed,
+  checkPdfUploads,
+  DomainError,
+  type OriginalSignatureChoice,
+  uploadLimits,
+} from '@lavra/domain';
 import type { IntakeResult } from '@lavra/pdf';
 import type { UploadedFile } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
@@ -12,6 +18,13 @@ export type ReceivedUpload = Pick<UploadedFile, 'path' | 'nome' | 'sha256' | 'ta
 export interface UploadConsent {
   readonly restricoes: 'REMOVER' | undefined;
   readonly assinaturasOriginais: OriginalSignatureChoice | undefined;
+}
+
+/** @throws DomainError 413, 422 */
+export function assertUploads(uploads: readonly ReceivedUpload[]): void {
+  if (uploads.length === 0) throw new DomainError('NenhumArquivoSelecionadoException');
+  const chosen = uploads.map(({ nome, tamanho }) => ({ nome, tamanhoBytes: tamanho }));
+  assertAllowed(checkPdfUploads(chosen, uploadLimits.maxTotalBytes));
 }
 
 /**

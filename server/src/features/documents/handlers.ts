@@ -1,9 +1,12 @@
-import type { FeatureHandlers } from '../../http/index.ts';
+import { type FeatureHandlers, toBase64 } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
+import { archiveDocument, restoreDocument } from './archive-document.ts';
 import { authorsOf } from './author-store.ts';
 import { countByProgress } from './count-by-progress.ts';
 import { createDocument } from './create-document.ts';
 import { deleteDocument } from './delete-document.ts';
+import { extinctionOf } from './extinction-store.ts';
+import { extinctionFileOf, extinguishDocument } from './extinguish-document.ts';
 import { listDocumentHistory } from './list-document-history.ts';
 import { listDocuments } from './list-documents.ts';
 import { moveDocument } from './move-document.ts';
@@ -13,6 +16,7 @@ import { signersOfVersions } from './store.ts';
 import { streamDocumentEvents } from './stream-document-events.ts';
 import { streamEvents } from './stream-events.ts';
 import { tagsOf, tagsOfOrganization } from './tag-store.ts';
+import { updateTags } from './update-tags.ts';
 import { toContrato } from './wire.ts';
 
 export const documentsHandlers = {
@@ -37,6 +41,31 @@ export const documentsHandlers = {
   async deleteDocument({ path }, ctx, reply) {
     await deleteDocument(ctx, path.contratoId);
     return reply.empty(204);
+  },
+
+  async archiveDocument({ path }, ctx, reply) {
+    await archiveDocument(ctx, path.contratoId);
+    return reply(200, await readDocument(ctx, path.contratoId));
+  },
+
+  async restoreDocument({ path }, ctx, reply) {
+    await restoreDocument(ctx, path.contratoId);
+    return reply(200, await readDocument(ctx, path.contratoId));
+  },
+
+  async updateDocumentTags({ path, body }, ctx, reply) {
+    await updateTags(ctx, path.contratoId, body.contratoTags);
+    return reply(200, await readDocument(ctx, path.contratoId));
+  },
+
+  async extinguishDocument({ path, body, files }, ctx, reply) {
+    await extinguishDocument(ctx, path.contratoId, body.extincao, files[0]);
+    return reply(200, await readDocument(ctx, path.contratoId));
+  },
+
+  async downloadExtinctionFile({ path, mediaType }, ctx, reply) {
+    const file = await extinctionFileOf(ctx, path.contratoId);
+    return mediaType === 'application/json' ? reply(200, await toBase64(file)) : reply.file(file);
   },
 
   async listDocuments({ query }, ctx, reply) {
@@ -76,11 +105,17 @@ export const documentsHandlers = {
 async function readDocument({ db, principal, clock }: Ctx, contratoId: number) {
   const row = await requireDocument(db, principal, contratoId);
   const { organizacaoId } = principal;
-  const { minutaId, totalRejeicoes } = row.contrato;
+  const { minutaId, totalRejeicoes, extinto } = row.contrato;
   const tags = row.temTags ? await tagsOf(db, organizacaoId, [contratoId]) : undefined;
   const signers =
     totalRejeicoes > 0 && minutaId !== null
       ? await signersOfVersions(db, organizacaoId, [minutaId])
       : undefined;
-  return toContrato(row, tags?.get(contratoId) ?? [], signers?.get(minutaId ?? 0) ?? [], clock.now());
+  const parts = {
+    tags: tags?.get(contratoId) ?? [],
+    signers: signers?.get(minutaId ?? 0) ?? [],
+    extincao: extinto ? await extinctionOf(db, principal, contratoId) : null,
+    may: principal.permissoes,
+  };
+  return toContrato(row, parts, clock.now());
 }

@@ -1,10 +1,15 @@
+export { acceptFiles, assertUploads, type ReceivedUpload } from './accept-files.ts';
+export { addVersion, fileNames, filesFacts, releasingOnRefusal, type VersionFiles } from './add-version.ts';
 export { deriveTopic } from './derive-topic.ts';
-export { changeDocumentPeriod } from './document-dates.ts';
+export { changeDocumentPeriod, readDocumentPeriod } from './document-dates.ts';
 export { type DocumentScope, systemScope, validationScope } from './document-scope-store.ts';
 export { countDocumentsOfFolder, countInFolders } from './folder-count-store.ts';
 export { documentsHandlers } from './handlers.ts';
+export { insertDocument } from './new-document-store.ts';
 export { refreshDocumentSummary } from './refresh-document-summary.ts';
 export { requireDocument } from './require-document.ts';
 export { discardInterim, insertRevision, type NewRevision } from './revision-store.ts';
-export { findDocument } from './store.ts';
+export { findDocument, findDocumentState, isNameTaken } from './store.ts';
+export { saveItemTotal } from './summary-store.ts';
+export { attachTags, detachTags, tagsOf } from './tag-store.ts';
 export { updateVersionRow } from './version-store.ts';

@@ -67,14 +67,14 @@ export async function listDocuments(ctx: Ctx, query: DocumentQuery): Promise<Con
   const last = rows.at(-1);
   const hasMore = found.length > rowsPerPage;
   return {
-    content: rows.map((row) =>
-      toContratoResumo(
-        row,
-        tags.get(row.contrato.id) ?? [],
-        signers.get(row.contrato.minutaId ?? 0) ?? [],
-        now,
-      ),
-    ),
+    content: rows.map((row) => {
+      const parts = {
+        tags: tags.get(row.contrato.id) ?? [],
+        signers: signers.get(row.contrato.minutaId ?? 0) ?? [],
+        may: principal.permissoes,
+      };
+      return toContratoResumo(row, parts, now);
+    }),
     number,
     cursor:
       hasMore && last ? encodeCursor(sort, { value: sortValueOf(last, sortBy), id: last.contrato.id }) : null,

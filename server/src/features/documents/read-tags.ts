@@ -8,13 +8,13 @@ export interface WantedTags {
 }
 
 /** Tags by id, and new ones by name, each once. @throws DomainError 422 for a name that a list row cannot carry */
-export function readTags(tags: readonly Tag[]): WantedTags {
+export function readTags(tags: readonly Tag[], caminho = 'contrato.tags'): WantedTags {
   const names = new Map<string, NewTag>();
   for (const [index, tag] of tags.entries()) {
     if (tag.tagId !== undefined) continue;
     const nome = cleanName(tag.nome);
     if (nome === '' || nome.includes('|'))
-      throw refusal(index, 'O nome da tag é obrigatório e não pode ter |.');
+      throw refusal(`${caminho}.${index}`, 'O nome da tag é obrigatório e não pode ter |.');
     const nomeNormalizado = normalizeName(nome);
     names.set(nomeNormalizado, { nome, nomeNormalizado });
   }
@@ -23,13 +23,17 @@ export function readTags(tags: readonly Tag[]): WantedTags {
 }
 
 /** That every tag named by id is one of the organisation's. */
-export function assertTagsKnown(tags: readonly Tag[], known: ReadonlySet<number>): void {
+export function assertTagsKnown(
+  tags: readonly Tag[],
+  known: ReadonlySet<number>,
+  caminho = 'contrato.tags',
+): void {
   const index = tags.findIndex(({ tagId }) => tagId !== undefined && !known.has(tagId));
-  if (index >= 0) throw refusal(index, 'Tag não encontrada.');
+  if (index >= 0) throw refusal(`${caminho}.${index}`, 'Tag não encontrada.');
 }
 
-function refusal(index: number, mensagem: string): DomainError {
+function refusal(caminho: string, mensagem: string): DomainError {
   return new DomainError('RegraVioladaException', {
-    campos: [{ caminho: `contrato.tags.${index}`, mensagem }],
+    campos: [{ caminho, mensagem }],
   });
 }

@@ -36,6 +36,7 @@ function shownColumns({ tables: { contratos: c } }: Queryable) {
     inicioVigencia: c.inicioVigencia,
     fimVigencia: c.fimVigencia,
     fimVigenciaOrdem: c.fimVigenciaOrdem,
+    valorItens: c.valorItens,
   };
 }
 
@@ -211,13 +212,26 @@ export async function moveDocumentRow(
     .returning({ id: contratos.id });
 }
 
+export async function setArchived(
+  tx: Queryable,
+  key: { readonly organizacaoId: number; readonly contratoId: number },
+  arquivado: boolean,
+): Promise<void> {
+  const { contratos } = tx.tables;
+  await tx
+    .update(contratos)
+    .set({ arquivado })
+    .where(and(eq(contratos.id, key.contratoId), eq(contratos.organizacaoId, key.organizacaoId)))
+    .returning({ id: contratos.id });
+}
+
 /** Bytes that the rows of a version name; those of others may be equal. */
 export async function hashesOfVersion(
   db: Queryable,
   organizacaoId: number,
   minutaId: number,
 ): Promise<string[]> {
-  const { arquivos, revisoes } = db.tables;
+  const { arquivos, revisoes, anexos, sancoes } = db.tables;
   const uploads = await db
     .select({ sha256: arquivos.sha256 })
     .from(arquivos)
@@ -226,7 +240,15 @@ export async function hashesOfVersion(
     .select({ sha256: revisoes.sha256 })
     .from(revisoes)
     .where(and(eq(revisoes.organizacaoId, organizacaoId), eq(revisoes.minutaId, minutaId)));
-  return [...uploads, ...states].map(({ sha256 }) => sha256);
+  const attached = await db
+    .select({ sha256: anexos.sha256 })
+    .from(anexos)
+    .where(and(eq(anexos.organizacaoId, organizacaoId), eq(anexos.minutaId, minutaId)));
+  const sanctions = await db
+    .select({ sha256: sancoes.sha256 })
+    .from(sancoes)
+    .where(and(eq(sancoes.organizacaoId, organizacaoId), eq(sancoes.minutaId, minutaId)));
+  return [...uploads, ...states, ...attached, ...sanctions].flatMap(({ sha256 }) => sha256 ?? []);
 }
 
 export async function deleteDocumentRow(

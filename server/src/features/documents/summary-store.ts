@@ -1,5 +1,5 @@
 import type { DocumentSummary } from '@lavra/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import { NO_END_ORDER } from '../../db/tables/document-tables.ts';
@@ -79,8 +79,28 @@ const summaryUpdate = preparedQuery<DocumentIds & DocumentSummary & { readonly f
         inicioVigencia: value('inicioVigencia'),
         fimVigencia: value('fimVigencia'),
         fimVigenciaOrdem: value('fimVigenciaOrdem'),
+        valorItens: itemTotal(tx, value('minutaVigenteId')),
       })
       .where(and(eq(contratos.id, value('contratoId')), eq(contratos.organizacaoId, value('organizacaoId'))))
       .returning({ id: contratos.id });
   },
 );
+
+/** Total of a version's items in cents; null without items. */
+function itemTotal({ tables: { itens } }: Queryable, minutaId: SQL) {
+  return sql`(select sum(${itens.totalCentavos}) from ${itens} where ${itens.minutaId} = ${minutaId})`;
+}
+
+/** Recomputes what the items of the version in force are worth. */
+export async function saveItemTotal(
+  tx: Queryable,
+  { organizacaoId, contratoId }: DocumentIds,
+): Promise<void> {
+  const { contratos: c, itens } = tx.tables;
+  const total = sql`(select sum(${itens.totalCentavos}) from ${itens} where ${itens.minutaId} = ${c.minutaVigenteId})`;
+  await tx
+    .update(c)
+    .set({ valorItens: total })
+    .where(and(eq(c.id, contratoId), eq(c.organizacaoId, organizacaoId)))
+    .returning({ id: c.id });
+}

@@ -97,3 +97,15 @@ export async function attachTags(
     .values(tagIds.map((tagId) => ({ contratoId, tagId })))
     .onConflictDoNothing();
 }
+
+export async function detachTags(
+  tx: Queryable,
+  contratoId: number,
+  tagIds: readonly number[],
+): Promise<void> {
+  if (tagIds.length === 0) return;
+  const { contratosTags } = tx.tables;
+  await tx
+    .delete(contratosTags)
+    .where(and(eq(contratosTags.contratoId, contratoId), inArray(contratosTags.tagId, [...tagIds])));
+}

@@ -21,7 +21,7 @@ interface NewVersion {
   readonly geometria: unknown;
   readonly assinaturasOriginais: AssinaturasOriginais | null;
   readonly conferencia: Conferencia | null;
-  readonly alteracoesArquivo: AlteracoesArquivo;
+  readonly alteracoesArquivo: AlteracoesArquivo | null;
 }
 
 export async function insertVersion(tx: Queryable, version: NewVersion): Promise<number> {
@@ -53,6 +53,10 @@ export type VersionChange = Partial<
     | 'autorFormalizacaoId'
     | 'ordemAssinaturas'
     | 'envioConvitesIniciados'
+    | 'motivoCancelamento'
+    | 'dataCancelamento'
+    | 'autorCancelamentoId'
+    | 'posicionamentosRevisar'
   >
 >;
 

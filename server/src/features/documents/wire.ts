@@ -1,7 +1,9 @@
 import type { Contrato, ContratoResumo, EventoHistorico, HistoricoItem } from '@lavra/client/types';
-import { daysLeft, documentProgress, isFullySigned, isInForce, validityColor } from '@lavra/domain';
+import { daysLeft, documentProgress, isFullySigned, isInForce, toReais, validityColor } from '@lavra/domain';
 import { historyLabel } from '../../events/registry.ts';
+import type { Principal } from '../../platform/context/context.ts';
 import type { HistoryRow } from '../../platform/write/audit.ts';
+import type { Extinction } from './extinction-store.ts';
 import type { DocumentRow, RowSigner } from './store.ts';
 
 interface WireTag {
@@ -9,8 +11,21 @@ interface WireTag {
   readonly nome: string;
 }
 
+/** What a row shows beside itself. Item values are for those who may see them (1 §6). */
+interface ResumoParts {
+  readonly tags: readonly WireTag[];
+  readonly signers: readonly RowSigner[];
+  readonly may: Principal['permissoes'];
+}
+
+interface ContratoParts extends ResumoParts {
+  readonly extincao: Extinction | null;
+}
+
+const reaisOf = (cents: number | null) => (cents === null ? null : toReais(cents));
+
 /** What list rows and the detail share. */
-function shared(row: DocumentRow, signers: readonly RowSigner[], now: Date) {
+function shared(row: DocumentRow, { signers, may }: ResumoParts, now: Date) {
   const { contrato } = row;
   const diasRestantesVigencia = boundedDays(daysLeft(contrato.fimVigencia, now));
   return {
@@ -29,6 +44,7 @@ function shared(row: DocumentRow, signers: readonly RowSigner[], now: Date) {
     situacaoProcessamento: row.situacaoProcessamento ?? 'PROCESSADO',
     contratoAssinado: isFullySigned(contrato),
     minutaId: present(contrato.minutaId),
+    minutaVigenteId: contrato.minutaVigenteId ?? present(contrato.minutaId),
     ultimaVersao: contrato.ultimaVersao,
     totalAssinaturas: contrato.totalAssinaturas,
     totalSignatarios: contrato.totalSignatarios,
@@ -38,7 +54,7 @@ function shared(row: DocumentRow, signers: readonly RowSigner[], now: Date) {
     fimVigencia: contrato.fimVigencia?.toISOString() ?? null,
     fimAssinatura: present(contrato.fimAssinatura).toISOString(),
     diasRestantesVigencia,
-    valorTotalItem: null,
+    valorTotalItem: may.has('Contrato.Item.Valor') ? reaisOf(contrato.valorItens) : null,
     andamento: documentProgress({ ...contrato, diasRestantesVigencia }, rejecterOf(signers)),
     dataAtualizacao: (contrato.dataAtualizacao ?? contrato.dataCriacao).toISOString(),
   } as const;
@@ -49,31 +65,25 @@ function rejecterOf(signers: readonly RowSigner[]): string | null {
   return rejecter?.nome ?? rejecter?.email ?? null;
 }
 
-export function toContrato(
-  row: DocumentRow,
-  tags: readonly WireTag[],
-  signers: readonly RowSigner[],
-  now: Date,
-): Contrato {
+export function toContrato(row: DocumentRow, { extincao, ...parts }: ContratoParts, now: Date): Contrato {
   return {
-    ...shared(row, signers, now),
+    ...shared(row, parts, now),
     id: row.contrato.id,
     organizacaoId: row.contrato.organizacaoId,
     organizacaoNome: row.organizacaoNome,
-    tags: tags.map(({ tagId, nome }) => ({ tagId, nome })),
+    tags: parts.tags.map(({ tagId, nome }) => ({ tagId, nome })),
+    descricaoExtincao: extincao?.descricao ?? null,
+    dataExtincao: extincao?.data?.toISOString() ?? null,
+    autorExtincaoNome: extincao?.autorNome ?? null,
+    nomeArqOriginalExtincao: extincao?.nomeArquivo ?? null,
   };
 }
 
-export function toContratoResumo(
-  row: DocumentRow,
-  tags: readonly WireTag[],
-  signatarios: readonly RowSigner[],
-  now: Date,
-): ContratoResumo {
+export function toContratoResumo(row: DocumentRow, parts: ResumoParts, now: Date): ContratoResumo {
   return {
-    ...shared(row, signatarios, now),
-    tags: tags.map((tag) => tag.nome).join('|'),
-    signatarios: JSON.stringify(signatarios),
+    ...shared(row, parts, now),
+    tags: parts.tags.map((tag) => tag.nome).join('|'),
+    signatarios: JSON.stringify(parts.signers),
   };
 }
 

@@ -6,6 +6,7 @@ import { codeTopic } from './code-job.ts';
 import { deletedTopic } from './deletion-job.ts';
 import { invitationTopic } from './invitation-job.ts';
 import {
+  cancelledTopic,
   completedTopic,
   deadlineTopic,
   rejectionTopic,
@@ -14,6 +15,7 @@ import {
 } from './notice-topics.ts';
 import { passwordLinkTopic } from './password-link-job.ts';
 import { sendAccountNotice } from './send-account-notice.ts';
+import { sendCancelledMails } from './send-cancelled-mails.ts';
 import { sendCodeMail } from './send-code-mail.ts';
 import { sendCompletedMails } from './send-completed-mails.ts';
 import { sendDeadlineMails } from './send-deadline-mails.ts';
@@ -31,6 +33,7 @@ export const mailChannel: Channel = {
   consumers: ({ mailer }) => [
     consume(MAIL_TOPIC, createMailConsumer(mailer)),
     consume(accountNoticeTopic, sendAccountNotice),
+    consume(cancelledTopic, sendCancelledMails),
     consume(codeTopic, sendCodeMail),
     consume(completedTopic, sendCompletedMails),
     consume(deadlineTopic, sendDeadlineMails),

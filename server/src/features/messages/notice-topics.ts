@@ -8,6 +8,9 @@ export const signedTopic = defineTopic<SignerKey>('assinatura.realizada.enviar')
 /** Tells author and signatory of a rejection. */
 export const rejectionTopic = defineTopic<SignerKey>('assinatura.rejeitada.enviar');
 
+/** Tells author and invited signatories of a cancelled version. */
+export const cancelledTopic = defineTopic<VersionKey>('documento.cancelado.enviar');
+
 /** Tells the author that the link reached someone else. */
 export const wrongSignerTopic = defineTopic<SignerKey & { readonly linkId: number }>(
   'assinatura.destinatario-errado.enviar',

@@ -12,6 +12,7 @@ import { codeTopic, sealCode } from './code-job.ts';
 import { deletedTopic, sealDeletion } from './deletion-job.ts';
 import { invitationTopic, sealInvitation } from './invitation-job.ts';
 import {
+  cancelledTopic,
   completedTopic,
   deadlineTopic,
   rejectionTopic,
@@ -90,6 +91,8 @@ export function mailSubscriptions(ports: ChannelPorts) {
     },
     MINUTA_SELADA: ({ enqueue }, { organizacaoId, contratoId, minutaId }) =>
       enqueue(completedTopic, { organizacaoId, contratoId, minutaId }),
+    MINUTA_CANCELADA: ({ enqueue }, { organizacaoId, contratoId, minutaId }) =>
+      enqueue(cancelledTopic, { organizacaoId, contratoId, minutaId }, { dedupe: `minuta:${minutaId}` }),
     CONTRATO_EXCLUIDO: queueDeletion,
     PRAZO_PROXIMO: queueDeadline,
     PRAZO_ENCERRADO: queueDeadline,

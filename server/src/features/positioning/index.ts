@@ -1,3 +1,3 @@
 export { positioningHandlers } from './handlers.ts';
-export { type BoxRow, listBoxes } from './store.ts';
+export { type BoxRow, insertBoxes, listBoxes } from './store.ts';
 export { toPosicionamentoDado } from './wire.ts';

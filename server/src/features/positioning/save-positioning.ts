@@ -10,6 +10,7 @@ import {
 import type { Queryable } from '../../db/database.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
+import { updateVersionRow } from '../documents/index.ts';
 import { readSigningState, rootOf, type SigningState } from '../signers/index.ts';
 import type { VersionKey } from '../versions/index.ts';
 import { isUnchanged, toBoxValues } from './box-values.ts';
@@ -59,6 +60,8 @@ async function savePositioning(
   await read(ctx.db);
   await write(ctx, rootOf(key), async (work) => {
     const { added, moved, deleted } = await read(work.tx);
+    // Saving confirms the places of boxes that came from an earlier version.
+    await updateVersionRow(work.tx, key, { posicionamentosRevisar: false });
     if (added.length + moved.length + deleted.length === 0) return;
     await deleteBoxes(work.tx, key, deleted);
     for (const box of moved) await updateBox(work.tx, key, box);

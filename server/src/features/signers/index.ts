@@ -20,6 +20,8 @@ export { signingUrl } from './signing-url.ts';
 export {
   findAuthor,
   findLinkById,
+  insertSigners,
+  listPeople,
   markLinkOpened,
   revokeLinks,
   type SignerKey,

@@ -63,6 +63,16 @@ const cpfsOfSignatures = preparedQuery<VersionIds>()((db, value) => {
     );
 });
 
+/** Everyone of a version, observers too, in their order: the bare rows. */
+export async function listPeople(db: Queryable, organizacaoId: number, minutaId: number) {
+  const { signatarios } = db.tables;
+  return db
+    .select()
+    .from(signatarios)
+    .where(and(eq(signatarios.organizacaoId, organizacaoId), eq(signatarios.minutaId, minutaId)))
+    .orderBy(sql`${signatarios.ordemEnvio} is null`, asc(signatarios.ordemEnvio), asc(signatarios.id));
+}
+
 type SignerValues = Tables['signatarios']['$inferInsert'];
 
 /** Adds signatories; answers their ids in the given order. */

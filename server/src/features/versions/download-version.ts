@@ -1,4 +1,3 @@
-import type { ArquivoBase64 } from '@lavra/client/types';
 import type { FileToSend } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import type { Files } from '../../platform/files/files.ts';
@@ -94,20 +93,6 @@ export async function evidenceOfVersion(ctx: Ctx, contratoId: number, minutaId: 
   const material = await readMaterial(ctx.db, row.minuta.organizacaoId, minutaId);
   if (!material) throw new Error('A version vanished while it was read.');
   return toEvidencias(ctx.db, material, ctx.clock.now());
-}
-
-/** The whole of a file in the contract's JSON form. */
-export async function toBase64(file: FileToSend): Promise<ArquivoBase64> {
-  return { nome: file.nome, tipo: file.tipo, conteudo: (await readAll(file)).toString('base64') };
-}
-
-async function readAll(file: FileToSend): Promise<Buffer> {
-  if ('bytes' in file) return Buffer.from(file.bytes);
-  if ('path' in file) throw new Error('Stored files are opened by their hash.');
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of await file.open({ start: 0, end: file.tamanho - 1 }))
-    chunks.push(chunk as Uint8Array);
-  return Buffer.concat(chunks);
 }
 
 async function sealedOf(ctx: Ctx, organizacaoId: number, printable: RevisionRow): Promise<RevisionRow> {

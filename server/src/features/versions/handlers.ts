@@ -1,7 +1,8 @@
 import { DomainError } from '@lavra/domain';
-import type { FeatureHandlers, FileToSend } from '../../http/index.ts';
+import { type FeatureHandlers, type FileToSend, toBase64 } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { requireDocument } from '../documents/index.ts';
+import { cancelVersion } from './cancel-version.ts';
 import { confirmUpload } from './confirm-upload.ts';
 import {
   baseFileOf,
@@ -9,14 +10,13 @@ import {
   originalFileOf,
   printableFileOf,
   signedFileOf,
-  toBase64,
   zipFileOf,
 } from './download-version.ts';
 import { formalizeVersion } from './formalize-version.ts';
 import { requireVersion } from './require-version.ts';
 import { retryPreview } from './retry-preview.ts';
 import { retrySeal } from './retry-seal.ts';
-import { listVersionRows, signersOfAll, type VersionRow, versionBytes } from './store.ts';
+import { itemTotals, listVersionRows, signersOfAll, type VersionRow, versionBytes } from './store.ts';
 import { updateVersion } from './update-version.ts';
 import { toMinuta } from './wire.ts';
 
@@ -42,6 +42,11 @@ export const versionsHandlers = {
 
   async updateVersion({ path, body }, ctx, reply) {
     await updateVersion(ctx, path.contratoId, path.minutaId, body);
+    return reply(200, await readMinuta(ctx, await versionAt(ctx, path)));
+  },
+
+  async cancelVersion({ path, body }, ctx, reply) {
+    await cancelVersion(ctx, path.contratoId, path.minutaId, body.motivoCancelamento);
     return reply(200, await readMinuta(ctx, await versionAt(ctx, path)));
   },
 
@@ -109,10 +114,15 @@ async function readMinuta(ctx: Ctx, row: VersionRow) {
   return minuta!;
 }
 
-/** In three queries, however many versions there are. */
+/** In four queries, however many versions there are. */
 async function toMinutas({ db, principal }: Ctx, rows: readonly VersionRow[]) {
   const ids = rows.map(({ minuta }) => minuta.id);
   const bytesOf = await versionBytes(db, principal.organizacaoId, ids);
   const statusesOf = await signersOfAll(db, principal.organizacaoId, ids);
-  return rows.map((row) => toMinuta(row, bytesOf(row.minuta.id), statusesOf(row.minuta.id)));
+  const showsValues = principal.permissoes.has('Contrato.Item.Valor');
+  const totalOf = showsValues ? await itemTotals(db, principal.organizacaoId, ids) : () => null;
+  return rows.map((row) => {
+    const { id } = row.minuta;
+    return toMinuta(row, bytesOf(id), statusesOf(id), totalOf(id));
+  });
 }

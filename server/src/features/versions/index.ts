@@ -6,6 +6,7 @@ export {
 } from '../documents/index.ts';
 export { announceDeadlines, announceDeadlinesHourly } from './announce-deadlines.ts';
 export { appearancePlaceOf } from './blank-boxes.ts';
+export { cancelWithin } from './cancel-version.ts';
 export { deriveConsumer, deriveVersion } from './derive-version.ts';
 export { baseFileOf, signedBaseFileOf, signedFileOf } from './download-version.ts';
 export { toEvidencias } from './evidence-file.ts';

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sum } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { CausaFalhaSelo } from '../../db/tables/document-tables.ts';
@@ -292,3 +292,21 @@ export async function chainTexts(db: Queryable, organizacaoId: number, contratoI
     .where(and(eq(historico.organizacaoId, organizacaoId), eq(historico.contratoId, contratoId)))
     .orderBy(asc(historico.n));
 }
+
+/** Totals of the items of several versions in cents, in one query; null without items. */
+export async function itemTotals(db: Queryable, organizacaoId: number, minutaIds: readonly number[]) {
+  const rows = minutaIds.length === 0 ? [] : await totalsOfVersions(db, { organizacaoId, minutaIds });
+  const totals = new Map(rows.map(({ minutaId, total }) => [minutaId, Number(total)]));
+  return (minutaId: number) => totals.get(minutaId) ?? null;
+}
+
+const totalsOfVersions = preparedQuery<ManyVersions>()((db, value) => {
+  const { itens } = db.tables;
+  return db
+    .select({ minutaId: itens.minutaId, total: sum(itens.totalCentavos) })
+    .from(itens)
+    .where(
+      and(eq(itens.organizacaoId, value('organizacaoId')), inArray(itens.minutaId, value.each('minutaIds'))),
+    )
+    .groupBy(itens.minutaId);
+});

@@ -1,5 +1,5 @@
 import type { Minuta, PaginaMinuta, Revisao, StatusSignatario } from '@lavra/client/types';
-import { countAnswers, isFullySigned, type PageGeometry } from '@lavra/domain';
+import { countAnswers, isFullySigned, type PageGeometry, toReais } from '@lavra/domain';
 import type { RevisionRow, VersionBytes, VersionRow } from './store.ts';
 
 type VersionFacts = Pick<
@@ -59,6 +59,8 @@ export function toMinuta(
   row: VersionRow,
   { arquivos, revisoes }: VersionBytes,
   signatarios: readonly { readonly statusSignatario: StatusSignatario }[],
+  /** Of the items, in cents; null without items or for who may not see it. */
+  valorItens: number | null,
 ): Minuta {
   const { minuta } = row;
   const base = baseOf(revisoes);
@@ -68,6 +70,7 @@ export function toMinuta(
     contratoId: minuta.contratoId,
     versao: minuta.versao,
     motivoFalha: minuta.situacaoProcessamento === 'FALHA' ? minuta.motivoFalha : null,
+    posicionamentosRevisar: minuta.posicionamentosRevisar,
     contratoAssinado: isFullySigned(countAnswers(signatarios)),
     inicioVigencia: minuta.inicioVigencia.toISOString(),
     fimVigencia: minuta.fimVigencia?.toISOString() ?? null,
@@ -86,6 +89,7 @@ export function toMinuta(
     motivoCancelamento: minuta.motivoCancelamento,
     dataCancelamento: minuta.dataCancelamento?.toISOString() ?? null,
     autorCancelamento: row.autorCancelamentoNome,
+    valorTotalItemMinuta: valorItens === null ? null : toReais(valorItens),
   };
 }
 

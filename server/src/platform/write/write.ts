@@ -165,6 +165,7 @@ const conflicts: Readonly<Record<string, ErrorName>> = {
   contratos_nome_unico: 'ContratoComNomeDuplicadoException',
   pastas_nome_unico: 'PastaComNomeDuplicadoException',
   papeis_signatarios_nome_unico: 'PapelComNomeDuplicadoException',
+  itens_descricao_unica: 'ItemComNomeDuplicadoException',
   usuarios_email_unico: 'EmailJaUtilizadoException',
 };
 

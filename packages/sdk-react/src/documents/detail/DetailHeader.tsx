@@ -1,4 +1,4 @@
-import { clip, clipping, formatDate, type Verdict, verdictMessage } from '@lavra/domain';
+import { clip, clipping, formatDate, formatReais, type Verdict, verdictMessage } from '@lavra/domain';
 import { ArrowLeft, Download, Ellipsis, FileArchive, FileText, Pencil, Printer, Trash2 } from 'lucide-react';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { useMessages } from '../../messages/use-messages.ts';
@@ -7,9 +7,13 @@ import { Chip } from '../../primitives/data/Chip.tsx';
 import { StatusDot } from '../../primitives/data/StatusDot.tsx';
 import { Menu, type MenuItem } from '../../primitives/overlays/Menu.tsx';
 import { statusOf } from '../document-row.ts';
+import { useActItems } from '../lifecycle/act-items.ts';
+import type { Lifecycle } from '../lifecycle/use-lifecycle.tsx';
 import type { DocumentActions, DocumentFile } from '../use-document-actions.ts';
+import { ClosingFacts } from './ClosingFacts.tsx';
 import styles from './DocumentDetail.module.css';
 import type { DocumentDetailData } from './use-document-detail.ts';
+import { VersionMenu } from './VersionMenu.tsx';
 
 /** Props of {@link DetailHeader}. */
 export type DetailHeaderProps = {
@@ -20,27 +24,32 @@ export type DetailHeaderProps = {
   readonly onBack: () => void;
   readonly onRename: () => void;
   readonly onRemove: () => void;
+  readonly lifecycle: Pick<Lifecycle, 'act' | 'offers'>;
+  readonly onShowVersion: (minutaId: number) => void;
 };
 
 /** Name, status and path of a document, with its downloads and menu. */
-export function DetailHeader({ detail, shape, actions, onBack, onRename, onRemove }: DetailHeaderProps) {
+export function DetailHeader({ detail, shape, actions, lifecycle, ...intents }: DetailHeaderProps) {
+  const { onBack, onRename, onRemove, onShowVersion } = intents;
   const texts = useMessages(documentDetailMessages);
   const { contrato, minuta, can, user } = detail;
   const status = statusOf(contrato);
   const path = [
     clip(contrato.pastaNome, shape === 'wide' ? clipping.pathNameOnDesktop : clipping.pathNameOnMobile),
     texts.by(contrato.autorNome),
-    texts.version(minuta.versao),
+    ...(contrato.valorTotalItem === null ? [] : [formatReais(contrato.valorTotalItem)]),
     minuta.dataFormalizacao
       ? texts.formalizedOn(formatDate(minuta.dataFormalizacao))
       : texts.createdOn(formatDate(contrato.dataCriacao)),
   ];
+  const acts = useActItems(contrato, user.may, lifecycle);
   const reason = (verdict: Verdict) => verdictMessage(verdict) ?? undefined;
   const removal: MenuItem = {
     id: 'remove',
     label: texts.remove,
     icon: Trash2,
     tone: 'danger',
+    startsGroup: true,
     disabledReason: reason(can.remove),
     onSelect: onRemove,
   };
@@ -51,11 +60,16 @@ export function DetailHeader({ detail, shape, actions, onBack, onRename, onRemov
     disabledReason: reason(can.rename),
     onSelect: onRename,
   };
+  const items = [
+    ...(user.may('Contrato.Editar') ? [renaming] : []),
+    ...acts,
+    ...(user.may('Contrato.Excluir') ? [removal] : []),
+  ];
   return (
     <header className={styles.header}>
       <IconButton icon={ArrowLeft} label={texts.back} onClick={onBack} />
       <div className={styles.headerWords}>
-        <h1 className={styles.title}>
+        <h1 className={styles.title} title={contrato.nome}>
           {can.rename.ok ? (
             <button
               type="button"
@@ -73,6 +87,7 @@ export function DetailHeader({ detail, shape, actions, onBack, onRename, onRemov
         <p className={styles.path}>
           <StatusDot tone={status.tone}>{status.label}</StatusDot>
           <span>{path.join(' · ')}</span>
+          <ClosingFacts detail={detail} />
           {contrato.tags.map(({ nome }) => (
             <Chip key={nome} tone="neutral" title={nome}>
               {clip(nome, clipping.tagInDetail)}
@@ -81,14 +96,14 @@ export function DetailHeader({ detail, shape, actions, onBack, onRename, onRemov
         </p>
       </div>
       <div className={styles.headerActions}>
+        {detail.versoes.length > 1 && (
+          <VersionMenu versoes={detail.versoes} shown={minuta} onShow={onShowVersion} />
+        )}
         <Downloads detail={detail} actions={actions} />
-        {(user.may('Contrato.Editar') || user.may('Contrato.Excluir')) && (
+        {items.length > 0 && (
           <Menu
             label={texts.actions}
-            items={[
-              ...(user.may('Contrato.Editar') ? [renaming] : []),
-              ...(user.may('Contrato.Excluir') ? [removal] : []),
-            ]}
+            items={items}
             trigger={<IconButton variant="secondary" icon={Ellipsis} label={texts.actions} />}
           />
         )}

@@ -12,15 +12,16 @@ import { type DocumentDetailData, useVersionActions } from './use-document-detai
 export type DetailNoticesProps = {
   readonly detail: DocumentDetailData;
   readonly onChangeDates: () => void;
+  readonly onPosition?: (() => void) | undefined;
   /** Called after the document was deleted to send another file. */
   readonly onRemoved: () => void;
 };
 
 /**
  * Notices for states that need attention: an expired deadline, a pending or failed seal, pages that differ from the
- * uploaded file, a failed preview.
+ * uploaded file, boxes to review, a failed preview.
  */
-export function DetailNotices({ detail, onChangeDates, onRemoved }: DetailNoticesProps) {
+export function DetailNotices({ detail, onChangeDates, onPosition, onRemoved }: DetailNoticesProps) {
   const texts = useMessages(documentDetailMessages);
   const { minuta, signers, can } = detail;
   const isSealed = minuta.situacaoFormalizacao === 'FORMALIZADO';
@@ -57,6 +58,21 @@ export function DetailNotices({ detail, onChangeDates, onRemoved }: DetailNotice
         canConfirm={detail.can.confirmUpload.ok}
         onRemoved={detail.can.remove.ok ? onRemoved : undefined}
       />
+    );
+  }
+  if (minuta.posicionamentosRevisar && can.editPositions.ok && onPosition) {
+    return (
+      <Banner
+        tone="warning"
+        title={texts.reviewPositionsTitle}
+        action={
+          <Button size="small" onClick={onPosition}>
+            {texts.reviewPositions}
+          </Button>
+        }
+      >
+        {texts.reviewPositionsText}
+      </Banner>
     );
   }
   if (minuta.falhaPrevia !== null) return <FailedPreview detail={detail} />;

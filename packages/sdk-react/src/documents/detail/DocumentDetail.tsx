@@ -1,7 +1,7 @@
 'use client';
-import type { Problema } from '@lavra/client/types';
-import { isSectionOpen } from '@lavra/domain';
-import { useEffect, useRef, useState } from 'react';
+import type { ContratoCriado, Problema } from '@lavra/client/types';
+import { isSectionOpen, type Permissao } from '@lavra/domain';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { failureText, problemText } from '../../messages/problem-text.ts';
 import { useMessages } from '../../messages/use-messages.ts';
@@ -12,6 +12,10 @@ import { Loading, Skeleton } from '../../primitives/feedback/Skeleton.tsx';
 import { useToast } from '../../primitives/feedback/Toast.tsx';
 import { ConfirmDialog } from '../../primitives/overlays/ConfirmDialog.tsx';
 import { PdfViewer } from '../../viewer/PdfViewer.tsx';
+import { AttachmentsPanel } from '../attachments/AttachmentsPanel.tsx';
+import { ItemsPanel } from '../attachments/ItemsPanel.tsx';
+import { SanctionsPanel } from '../attachments/SanctionsPanel.tsx';
+import { useLifecycle } from '../lifecycle/use-lifecycle.tsx';
 import { RenameDialog } from '../RenameDialog.tsx';
 import { useDocumentActions } from '../use-document-actions.ts';
 import { useInlineSize } from '../use-inline-size.ts';
@@ -22,8 +26,11 @@ import { DetailHeader } from './DetailHeader.tsx';
 import { DetailNotices } from './DetailNotices.tsx';
 import styles from './DocumentDetail.module.css';
 import { HistoryPanel } from './HistoryPanel.tsx';
+import { NextStepPanel } from './NextStepPanel.tsx';
+import { PositionPanel } from './PositionPanel.tsx';
 import { SignersPanel } from './SignersPanel.tsx';
 import { type DocumentDetailData, useDocumentDetail, useVersionActions } from './use-document-detail.ts';
+import { useTopOffset } from './use-top-offset.ts';
 
 /** Width from which the document is shown next to its data, in CSS pixels. */
 const BESIDE_FROM_PX = 860;
@@ -34,6 +41,11 @@ export type DocumentDetailProps = {
   readonly onBack: () => void;
   /** Opens the positioning editor; not offered when absent. */
   readonly onPosition?: (() => void) | undefined;
+  /** Opens the screen that creates a new version; not offered when absent. */
+  readonly onRenew?: (() => void) | undefined;
+  /** Opens the copy that was made. */
+  readonly onDuplicated?: ((criado: ContratoCriado) => void) | undefined;
+  readonly onOpenPlans?: (() => void) | undefined;
   /** Called after the document was deleted. */
   readonly onRemoved: () => void;
   /** Called when the document fails to load; without it the problem is shown in place. */
@@ -45,7 +57,8 @@ type Layer = 'rename' | 'remove' | 'formalize' | 'dates';
 /** Page of a document: signatories, main action, dates, history and the document itself, updated live. */
 export function DocumentDetail({ contratoId, onLoadFailed, ...rest }: DocumentDetailProps) {
   const texts = useMessages(documentDetailMessages);
-  const { data, problem, refresh } = useDocumentDetail(contratoId);
+  const [minutaId, setMinutaId] = useState<number>();
+  const { data, problem, refresh } = useDocumentDetail(contratoId, minutaId);
   const notify = useToast();
   const failed = useRef(onLoadFailed);
   failed.current = onLoadFailed;
@@ -55,7 +68,7 @@ export function DocumentDetail({ contratoId, onLoadFailed, ...rest }: DocumentDe
     notify({ text: problemText(problem), tone: 'danger' });
     failed.current(problem);
   }, [isRefused, problem, notify]);
-  if (data) return <OpenDocument detail={data} {...rest} />;
+  if (data) return <OpenDocument detail={data} onShowVersion={setMinutaId} {...rest} />;
   if (problem) {
     return (
       <LoadFailed
@@ -75,13 +88,18 @@ export function DocumentDetail({ contratoId, onLoadFailed, ...rest }: DocumentDe
 
 type OpenDocumentProps = Omit<DocumentDetailProps, 'contratoId' | 'onLoadFailed'> & {
   readonly detail: DocumentDetailData;
+  readonly onShowVersion: (minutaId: number) => void;
 };
 
-function OpenDocument({ detail, onBack, onPosition, onRemoved }: OpenDocumentProps) {
+function OpenDocument({ detail, onBack, onPosition, onRemoved, ...intents }: OpenDocumentProps) {
+  const { onRenew, onDuplicated, onOpenPlans, onShowVersion } = intents;
   const texts = useMessages(documentDetailMessages);
   const root = useRef<HTMLDivElement>(null);
+  const columns = useRef<HTMLDivElement>(null);
   const isWide = useInlineSize(root) >= BESIDE_FROM_PX;
+  useTopOffset(columns, root);
   const actions = useDocumentActions();
+  const lifecycle = useLifecycle({ onRenew, onDuplicated });
   const [layer, setLayer] = useState<Layer>();
   const [chosen, setChosen] = useState('signers');
   const { contrato, can } = detail;
@@ -97,13 +115,22 @@ function OpenDocument({ detail, onBack, onPosition, onRemoved }: OpenDocumentPro
           detail={detail}
           onFormalize={() => setLayer('formalize')}
           onPosition={canPosition ? onPosition : undefined}
-          actions={actions}
         />
       ),
     },
     ...(isWide
       ? []
       : [{ id: 'document', label: texts.tabDocument, content: <div className={styles.page}>{viewer}</div> }]),
+    ...(isWide && canPosition && onPosition
+      ? [
+          {
+            id: 'positions',
+            label: texts.tabPositions,
+            content: <PositionPanel detail={detail} onPosition={onPosition} />,
+          },
+        ]
+      : []),
+    ...attachmentTabs(detail, texts, onOpenPlans),
     { id: 'data', label: texts.tabData, content: <DataPanel detail={detail} onChangeDates={openDates} /> },
     { id: 'history', label: texts.tabHistory, content: <HistoryPanel contratoId={contrato.contratoId} /> },
   ];
@@ -117,14 +144,29 @@ function OpenDocument({ detail, onBack, onPosition, onRemoved }: OpenDocumentPro
         onBack={onBack}
         onRename={() => setLayer('rename')}
         onRemove={() => setLayer('remove')}
+        lifecycle={lifecycle}
+        onShowVersion={onShowVersion}
       />
-      <DetailNotices detail={detail} onChangeDates={openDates} onRemoved={onRemoved} />
-      <div className={styles.columns}>
+      <DetailNotices
+        detail={detail}
+        onChangeDates={openDates}
+        onPosition={onPosition}
+        onRemoved={onRemoved}
+      />
+      <div ref={columns} className={styles.columns}>
         <div className={styles.tabs}>
+          <NextStepPanel
+            detail={detail}
+            onFormalize={() => setLayer('formalize')}
+            onRenew={onRenew}
+            lifecycle={lifecycle}
+            actions={actions}
+          />
           <Tabs label={texts.tabs} tabs={tabs} value={tab} onChange={setChosen} />
         </div>
         {isWide && <div className={styles.beside}>{viewer}</div>}
       </div>
+      {lifecycle.dialog}
       {layer === 'dates' && can.editDates.ok && (
         <DatesDialog minuta={detail.minuta} onClose={() => setLayer(undefined)} />
       )}
@@ -136,6 +178,38 @@ function OpenDocument({ detail, onBack, onPosition, onRemoved }: OpenDocumentPro
       />
     </div>
   );
+}
+
+/** Tabs of what belongs to a version beside its signed content, for whoever may see them. */
+function attachmentTabs(
+  { minuta, versoes, funcionalidades, user }: DocumentDetailData,
+  texts: { readonly tabItems: string; readonly tabAttachments: string; readonly tabSanctions: string },
+  onOpenPlans: (() => void) | undefined,
+): readonly Tab<string>[] {
+  const panel = { minuta, funcionalidades, may: user.may, onOpenPlans };
+  const others = versoes.filter(({ id }) => id !== minuta.id);
+  const tab = (id: string, label: string, permissao: Permissao, content: ReactNode) =>
+    user.may(permissao) ? [{ id, label, content }] : [];
+  return [
+    ...tab(
+      'items',
+      texts.tabItems,
+      'Contrato.Item.Visualizar',
+      <ItemsPanel key={minuta.id} {...panel} otherVersions={others} />,
+    ),
+    ...tab(
+      'attachments',
+      texts.tabAttachments,
+      'Contrato.Anexo.Visualizar',
+      <AttachmentsPanel key={minuta.id} {...panel} />,
+    ),
+    ...tab(
+      'sanctions',
+      texts.tabSanctions,
+      'Contrato.Sancao.Visualizar',
+      <SanctionsPanel key={minuta.id} {...panel} />,
+    ),
+  ];
 }
 
 type DocumentLayersProps = Pick<OpenDocumentProps, 'detail' | 'onRemoved'> & {

@@ -1,6 +1,6 @@
 import type { Problema, Signatario, SituacaoFormalizacao } from '@lavra/client/types';
-import { mainActionLabels, verdictMessage } from '@lavra/domain';
-import { Download, PenLine, UserPlus, UsersRound } from 'lucide-react';
+import { verdictMessage } from '@lavra/domain';
+import { PenLine, UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { failureText, problemText } from '../../messages/problem-text.ts';
@@ -10,9 +10,8 @@ import { EmptyState } from '../../primitives/feedback/EmptyState.tsx';
 import { useToast } from '../../primitives/feedback/Toast.tsx';
 import { ConfirmDialog } from '../../primitives/overlays/ConfirmDialog.tsx';
 import { SignerWizard } from '../../signers/SignerWizard.tsx';
-import type { DocumentActions } from '../use-document-actions.ts';
 import styles from './DocumentDetail.module.css';
-import { InPersonDialog, InvitedDialog, SignerDataDialog, SignerHistoryDialog } from './SignerDialogs.tsx';
+import { InPersonDialog, SignerDataDialog, SignerHistoryDialog } from './SignerDialogs.tsx';
 import { SignerMessagesDialog } from './SignerMessagesDialog.tsx';
 import { type SignerIntent, SignerRow } from './SignerRow.tsx';
 import { signerName } from './signer-moments.ts';
@@ -23,21 +22,19 @@ export type SignersPanelProps = {
   readonly detail: DocumentDetailData;
   readonly onFormalize: () => void;
   readonly onPosition: (() => void) | undefined;
-  readonly actions: Pick<DocumentActions, 'download' | 'downloading'>;
 };
 
 /** Dialog open over the panel. */
 type Open =
   | { readonly kind: 'add' }
   | { readonly kind: Exclude<SignerIntent, 'resend' | 'inPerson'>; readonly signatario: Signatario }
-  | { readonly kind: 'inPerson'; readonly signatario: Signatario; readonly link: string }
-  | { readonly kind: 'invited'; readonly emails: readonly string[] };
+  | { readonly kind: 'inPerson'; readonly signatario: Signatario; readonly link: string };
 
-/** Signatories with their states, and the main action of the document. */
-export function SignersPanel({ detail, onFormalize, onPosition, actions }: SignersPanelProps) {
+/** Signatories with their states. */
+export function SignersPanel({ detail, onFormalize, onPosition }: SignersPanelProps) {
   const texts = useMessages(documentDetailMessages);
   const [open, setOpen] = useState<Open>();
-  const { contrato, minuta, signers, user, can, main } = detail;
+  const { contrato, minuta, signers, user, can } = detail;
   const { signatarios } = signers;
   const handle = useIntents(detail, setOpen);
   const reason = (verdict: typeof can.store) => verdictMessage(verdict) ?? undefined;
@@ -103,34 +100,6 @@ export function SignersPanel({ detail, onFormalize, onPosition, actions }: Signe
           </ol>
         </>
       )}
-      {main && (
-        <div className={styles.main}>
-          <Button
-            variant="primary"
-            size="large"
-            width="full"
-            busy={handle.isInviting}
-            disabledReason={reason(main.verdict)}
-            onClick={main.acao === 'CONVIDAR' ? handle.invite : onFormalize}
-          >
-            {mainActionLabels[main.acao]}
-          </Button>
-        </div>
-      )}
-      {minuta.situacaoFormalizacao === 'FORMALIZADO' && can.downloadSigned.ok && (
-        <div className={styles.main}>
-          <Button
-            variant="primary"
-            size="large"
-            width="full"
-            icon={Download}
-            busy={actions.downloading === 'assinada'}
-            onClick={() => void actions.download({ ...contrato, minutaId: minuta.id }, 'assinada')}
-          >
-            {texts.downloadSealed}
-          </Button>
-        </div>
-      )}
       <PanelLayers
         open={open}
         onClose={() => setOpen(undefined)}
@@ -152,23 +121,13 @@ function useEmptyTexts(situacao: SituacaoFormalizacao): {
   return { title: texts.noSignersTitle, children: texts.noSignersText };
 }
 
-/** Handles the actions of rows and the main button. Refusals become notices. */
+/** Handles the actions of rows. Refusals become notices. */
 function useIntents({ signers }: DocumentDetailData, setOpen: (open: Open) => void) {
   const texts = useMessages(documentDetailMessages);
   const notify = useToast();
-  const [isInviting, setIsInviting] = useState(false);
   const refuse = (problem: Problema) => notify({ text: problemText(problem), tone: 'danger' });
   const refuseInvitation = (problem: Problema) =>
     notify({ text: failureText(problem, texts.inviteFailed), tone: 'danger' });
-  const invite = async () => {
-    setIsInviting(true);
-    const result = await signers.invite();
-    setIsInviting(false);
-    if (!result.ok) return refuseInvitation(result.problem);
-    const invited = new Set(result.data.convidados);
-    const emails = signers.signatarios.filter(({ id }) => invited.has(id)).map(signerAddress);
-    setOpen({ kind: 'invited', emails });
-  };
   const intent = async (kind: SignerIntent, signatario: Signatario) => {
     if (kind === 'resend') {
       const result = await signers.resend(signatario.id);
@@ -183,13 +142,9 @@ function useIntents({ signers }: DocumentDetailData, setOpen: (open: Open) => vo
     setOpen({ kind, signatario });
   };
   return {
-    isInviting,
-    invite: () => void invite(),
     intent: (kind: SignerIntent, signatario: Signatario) => void intent(kind, signatario),
   };
 }
-
-const signerAddress = (signatario: Signatario) => signatario.email ?? signerName(signatario);
 
 type PanelLayersProps = {
   readonly open: Open | undefined;
@@ -214,8 +169,6 @@ function PanelLayers({ open, onClose, detail, contratoId }: PanelLayersProps) {
           onClose={onClose}
         />
       );
-    case 'invited':
-      return <InvitedDialog emails={open.emails} onClose={onClose} />;
     case 'inPerson':
       return <InPersonDialog signatario={open.signatario} link={open.link} onClose={onClose} />;
     case 'data':

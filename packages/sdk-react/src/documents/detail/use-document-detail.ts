@@ -1,4 +1,4 @@
-import type { Contrato, Minuta, Problema } from '@lavra/client/types';
+import type { Contrato, FuncionalidadesOrganizacao, Minuta, Problema } from '@lavra/client/types';
 import {
   allowed,
   countAnswers,
@@ -23,10 +23,14 @@ export type DocumentDetailData = {
   readonly minuta: Minuta;
   readonly signers: Signers;
   readonly user: CurrentUser;
+  readonly funcionalidades: FuncionalidadesOrganizacao;
+  /** Newest first; `minuta` is the one shown. */
+  readonly versoes: readonly Minuta[];
   /** Main button; null when it is not offered. A document without signatories can be stored instead. */
   readonly main: MainAction | null;
   readonly can: {
     readonly rename: Verdict;
+    readonly renew: Verdict;
     readonly remove: Verdict;
     readonly editDates: Verdict;
     readonly editPositions: Verdict;
@@ -42,7 +46,10 @@ export type DocumentDetailData = {
 };
 
 /** Loads the data of a document's page and keeps it current with its events. */
-export function useDocumentDetail(contratoId: number): {
+export function useDocumentDetail(
+  contratoId: number,
+  minutaId?: number,
+): {
   readonly data: DocumentDetailData | undefined;
   readonly problem: Problema | undefined;
   readonly refresh: () => void;
@@ -52,7 +59,10 @@ export function useDocumentDetail(contratoId: number): {
   const { organizacaoId } = user;
   const contrato = useOperation('getDocument', { path });
   const minuta = useOperation('getCurrentVersion', { path });
-  const signers = useSigners(contratoId, minuta.data?.id);
+  const hasEarlier = minuta.data !== undefined && minuta.data.versao > 1;
+  const versions = useOperation('listVersions', hasEarlier ? { path } : null);
+  const shown = versions.data?.find(({ id }) => id === minutaId) ?? minuta.data;
+  const signers = useSigners(contratoId, shown?.id);
   const features = useOperation(
     'getOrganizationFeatures',
     organizacaoId === undefined ? null : { path: { organizacaoId } },
@@ -60,21 +70,29 @@ export function useDocumentDetail(contratoId: number): {
   useDocumentEvents(contratoId);
   const problem = contrato.problem ?? minuta.problem ?? signers.problem ?? features.problem ?? user.problem;
   const refresh = () => {
-    for (const reading of [contrato, minuta, signers, features]) reading.refresh();
+    for (const reading of [contrato, minuta, versions, signers, features]) reading.refresh();
   };
-  if (!contrato.data || !minuta.data || !features.data || !signers.context || !user.usuario) {
+  if (!contrato.data || !shown || !features.data || !signers.context || !user.usuario) {
     return { data: undefined, problem, refresh };
   }
-  const facts = { contrato: contrato.data, minuta: minuta.data, signers, user, organizacao: features.data };
+  const facts = {
+    contrato: contrato.data,
+    minuta: shown,
+    versoes: versions.data ?? [shown],
+    signers,
+    user,
+    funcionalidades: features.data,
+  };
   return { data: toDetail(facts), problem: undefined, refresh };
 }
 
-type Facts = Pick<DocumentDetailData, 'contrato' | 'minuta' | 'signers' | 'user'> & {
-  readonly organizacao: Parameters<typeof mainAction>[2];
-};
+type Facts = Pick<
+  DocumentDetailData,
+  'contrato' | 'minuta' | 'versoes' | 'signers' | 'user' | 'funcionalidades'
+>;
 
-function toDetail({ organizacao, ...facts }: Facts): DocumentDetailData {
-  const { contrato, minuta, signers, user } = facts;
+function toDetail(facts: Facts): DocumentDetailData {
+  const { contrato, minuta, signers, user, funcionalidades: organizacao } = facts;
   const { signatarios } = signers;
   const given = (permissao: Permissao): Verdict =>
     user.may(permissao) ? allowed : refused('SemPermissaoException');
@@ -86,6 +104,7 @@ function toDetail({ organizacao, ...facts }: Facts): DocumentDetailData {
     main: main && { ...main, verdict: firstRefusal(main.verdict, given(demand)) },
     can: {
       rename: firstRefusal(documentCan.rename(contrato), given('Contrato.Editar')),
+      renew: firstRefusal(documentCan.renew(contrato), given('Contrato.Renovar')),
       remove: firstRefusal(
         actor ? documentCan.remove(contrato, actor) : refused('SemPermissaoException'),
         given('Contrato.Excluir'),
@@ -109,7 +128,11 @@ function toDetail({ organizacao, ...facts }: Facts): DocumentDetailData {
  * Chooses the file by the rule. The signable file replaces it while it is being produced, or when the user
  * may not have it.
  */
-function viewedFile({ minuta, signers, user }: Omit<Facts, 'organizacao'>): DocumentDetailData['viewed'] {
+function viewedFile({
+  minuta,
+  signers,
+  user,
+}: Pick<Facts, 'minuta' | 'signers' | 'user'>): DocumentDetailData['viewed'] {
   const isSealing =
     minuta.situacaoFormalizacao === 'FORMALIZADO' && minuta.situacaoProcessamento !== 'PROCESSADO';
   if (isSealing) return 'downloadBase';

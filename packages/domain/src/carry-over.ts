@@ -1,0 +1,75 @@
+import {
+  addDays,
+  type Day,
+  type DocumentDates,
+  daysBetween,
+  defaultDeadline,
+  renewalDates,
+} from './dates.ts';
+import { isInForce } from './document-summary.ts';
+import { type SignerContact, signerKey } from './duplicates.ts';
+import type { PageGeometry } from './geometry/index.ts';
+
+type PageSize = Pick<PageGeometry, 'largura' | 'altura'>;
+
+/** Half a point: files of one template differ by rounding only. */
+const SIZE_TOLERANCE_PT = 0.5;
+
+/** The signatories of a new version: each once, in their order (0-decisions §4). */
+export function carriedSigners<S extends SignerContact>(signatarios: readonly S[]): S[] {
+  const seen = new Set<string>();
+  return signatarios.filter((signatario) => {
+    const key = signerKey(signatario);
+    if (key === null) return true;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/** Whether a box carries over: its page exists in the new file with the same size (0-decisions §4). */
+export function carriesBox(
+  { pageNumber }: { readonly pageNumber: number },
+  before: readonly PageSize[],
+  after: readonly PageSize[],
+): boolean {
+  const [from, to] = [before[pageNumber - 1], after[pageNumber - 1]];
+  if (!from || !to) return false;
+  const isSame = (a: number, b: number) => Math.abs(a - b) <= SIZE_TOLERANCE_PT;
+  return isSame(from.largura, to.largura) && isSame(from.altura, to.altura);
+}
+
+interface Validity {
+  readonly inicioVigencia: Day;
+  readonly fimVigencia: Day | null;
+}
+
+/**
+ * Default dates of a new version: of a renewal, those after the validity in force (3 §9). A version that was
+ * cancelled before any was formalized keeps its validity.
+ */
+export function newVersionDates(
+  contrato: Parameters<typeof isInForce>[0],
+  { inicioVigencia, fimVigencia }: Validity,
+  today: Day,
+): Required<DocumentDates> {
+  if (isInForce(contrato)) return renewalDates(inicioVigencia, fimVigencia, today);
+  return { inicioVigencia, fimVigencia, fimAssinatura: defaultDeadline(today, 'renovacao') };
+}
+
+/** Default dates of a duplicate: from today, with the same length of validity. */
+export function duplicateDates(
+  { inicioVigencia, fimVigencia }: Validity,
+  today: Day,
+): Required<DocumentDates> {
+  const fimAssinatura = defaultDeadline(today, 'criacao');
+  if (fimVigencia === null) return { inicioVigencia: today, fimVigencia: null, fimAssinatura };
+  const days = daysBetween(inicioVigencia, fimVigencia);
+  return { inicioVigencia: today, fimVigencia: addDays(today, days), fimAssinatura };
+}
+
+/** The first free name of a duplicate: 'X (cópia)', 'X (cópia 2)', … within the maximum length. */
+export function duplicateName(nome: string, attempt: number, maxLength: number): string {
+  const suffix = attempt === 1 ? ' (cópia)' : ` (cópia ${attempt})`;
+  return `${[...nome].slice(0, maxLength - suffix.length).join('')}${suffix}`;
+}

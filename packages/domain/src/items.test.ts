@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { answer } from './capabilities/capability-fixtures.ts';
+import {
+  checkAttachmentName,
+  checkItem,
+  checkItemName,
+  checkSanction,
+  formatReais,
+  itemTotal,
+  parseAmount,
+  toCents,
+} from './items.ts';
+
+const item = { descricao: 'Notebook', quantidade: 2, valor: 4500.1 };
+
+describe('an item (1 §5)', () => {
+  it.each([
+    [{}, 'ok'],
+    [{ descricao: '  ' }, 'ItemDescricaoObrigatoriaException'],
+    [{ descricao: 'a'.repeat(256) }, 'ItemDescricaoGrandeException'],
+    [{ quantidade: 0 }, 'ItemQuantidadeInvalidaException'],
+    [{ quantidade: 1.5 }, 'ItemQuantidadeInvalidaException'],
+    [{ quantidade: -1 }, 'ItemQuantidadeInvalidaException'],
+    [{ valor: 0 }, 'ItemValorInvalidoException'],
+    [{ valor: -3 }, 'ItemValorInvalidoException'],
+    [{ valor: 0.005 }, 'ItemValorInvalidoException'],
+    [{ valor: Number.NaN }, 'ItemValorInvalidoException'],
+    [{ quantidade: 1_000_000_000, valor: 9_999_999_999.99 }, 'ItemTotalGrandeException'],
+  ])('%o → %s', (change, expected) => {
+    expect(answer(checkItem({ ...item, ...change }))).toBe(expected);
+  });
+
+  it('has a description of its own, whatever the accents and case', () => {
+    expect(answer(checkItemName('LOCACAO', [{ descricao: 'Locação' }]))).toBe(
+      'ItemComNomeDuplicadoException',
+    );
+    expect(answer(checkItemName('Locação 2', [{ descricao: 'Locação' }]))).toBe('ok');
+  });
+
+  it('counts in whole cents', () => {
+    expect(toCents(0.1 + 0.2)).toBe(30);
+    expect(toCents(1.005)).toBeNull();
+    expect(itemTotal(3, 1999)).toBe(5997);
+    expect(formatReais(1234.5)).toBe('R$ 1.234,50');
+  });
+
+  it.each([
+    ['1.234,56', 1234.56],
+    ['1234,5', 1234.5],
+    ['1234.56', 1234.56],
+    ['R$ 1.234,00', 1234],
+    ['12', 12],
+    ['1,2,3', Number.NaN],
+    ['doze', Number.NaN],
+    ['', Number.NaN],
+  ])('reads %s as %d: a comma is a decimal point', (text, expected) => {
+    expect(parseAmount(text)).toBe(expected);
+  });
+});
+
+describe('attachments and sanctions (1 §5)', () => {
+  it.each([
+    ['', 'AnexoNomeObrigatorioException'],
+    ['a'.repeat(256), 'AnexoNomeGrandeException'],
+    ['Comprovante', 'ok'],
+  ])('an attachment’s name: %s', (nome, expected) => {
+    expect(answer(checkAttachmentName(nome))).toBe(expected);
+  });
+
+  it.each([
+    [{ tipo: ' ', descricao: 'x' }, 'SancaoTipoObrigatorioException'],
+    [{ tipo: 'a'.repeat(256), descricao: 'x' }, 'SancaoTipoGrandeException'],
+    [{ tipo: 'Multa', descricao: ' ' }, 'SancaoDescricaoObrigatoriaException'],
+    [{ tipo: 'Multa', descricao: 'Atraso.' }, 'ok'],
+  ])('a sanction: %o → %s', (sancao, expected) => {
+    expect(answer(checkSanction(sancao))).toBe(expected);
+  });
+});

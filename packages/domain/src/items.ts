@@ -1,0 +1,99 @@
+import { allowed, firstRefusal, refused, type Verdict } from './errors.ts';
+import { limits } from './limits.ts';
+import { cleanName, normalizeName } from './names.ts';
+
+/** An item as it is typed; `valor` is the price of one unit in reais. */
+export interface ItemFields {
+  readonly descricao: string;
+  readonly quantidade: number;
+  readonly valor: number;
+}
+
+/** Whole cents of an amount in reais; null for a fraction of a cent. */
+export function toCents(reais: number): number | null {
+  const cents = Math.round(reais * 100);
+  const isWhole = Number.isFinite(reais) && Math.abs(reais * 100 - cents) < 1e-4;
+  return isWhole && Number.isSafeInteger(cents) ? cents : null;
+}
+
+/** Reais with two decimals, as on the wire. */
+export function toReais(cents: number): number {
+  return cents / 100;
+}
+
+/** Unit value times quantity, in cents (1 §5). */
+export function itemTotal(quantidade: number, valorCentavos: number): number {
+  return quantidade * valorCentavos;
+}
+
+function checkDescription(descricao: string): Verdict {
+  const length = [...cleanName(descricao)].length;
+  if (length === 0) return refused('ItemDescricaoObrigatoriaException');
+  return length > limits.itemDescriptionLength
+    ? refused('ItemDescricaoGrandeException', [String(limits.itemDescriptionLength)])
+    : allowed;
+}
+
+function checkQuantity(quantidade: number): Verdict {
+  const isRight = Number.isInteger(quantidade) && quantidade > 0 && quantidade <= limits.itemQuantity;
+  return isRight ? allowed : refused('ItemQuantidadeInvalidaException');
+}
+
+function checkValue(valor: number): Verdict {
+  const cents = toCents(valor);
+  const isRight = cents !== null && cents > 0 && cents <= limits.itemValueCents;
+  return isRight ? allowed : refused('ItemValorInvalidoException');
+}
+
+/** Validates an item: description, positive integer quantity, positive value in whole cents (1 §5). */
+export function checkItem({ descricao, quantidade, valor }: ItemFields): Verdict {
+  const fields = firstRefusal(checkDescription(descricao), checkQuantity(quantidade), checkValue(valor));
+  if (!fields.ok) return fields;
+  const total = itemTotal(quantidade, toCents(valor) ?? 0);
+  return total <= limits.itemTotalCents ? allowed : refused('ItemTotalGrandeException');
+}
+
+/** Rejects a description that another item has, ignoring accents and case (1 §5). */
+export function checkItemName(descricao: string, others: readonly Pick<ItemFields, 'descricao'>[]): Verdict {
+  const name = normalizeName(descricao);
+  const isTaken = others.some((other) => normalizeName(other.descricao) === name);
+  return isTaken ? refused('ItemComNomeDuplicadoException') : allowed;
+}
+
+/** A number as people type it: 1.234,56, 1234,56 or 1234.56. NaN for anything else (1 §5). */
+export function parseAmount(text: string): number {
+  const bare = text.replace(/[R$\s\u00a0]/g, '');
+  const dotted = bare.includes(',') ? bare.replaceAll('.', '').replace(',', '.') : bare;
+  return /^-?\d+(\.\d+)?$/.test(dotted) ? Number(dotted) : Number.NaN;
+}
+
+/** Validates an attachment's name: required, at most 255 characters (1 §5). */
+export function checkAttachmentName(nome: string): Verdict {
+  const length = [...cleanName(nome)].length;
+  if (length === 0) return refused('AnexoNomeObrigatorioException');
+  return length > limits.attachmentNameLength
+    ? refused('AnexoNomeGrandeException', [String(limits.attachmentNameLength)])
+    : allowed;
+}
+
+/** Validates a sanction: type required, at most 255 characters; text required (1 §5). */
+export function checkSanction({
+  tipo,
+  descricao,
+}: {
+  readonly tipo: string;
+  readonly descricao: string;
+}): Verdict {
+  const length = [...cleanName(tipo)].length;
+  if (length === 0) return refused('SancaoTipoObrigatorioException');
+  if (length > limits.sanctionTypeLength)
+    return refused('SancaoTipoGrandeException', [String(limits.sanctionTypeLength)]);
+  return descricao.trim() === '' ? refused('SancaoDescricaoObrigatoriaException') : allowed;
+}
+
+const reaisFormat = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+
+/** R$ 1.234,56, with ordinary spaces. */
+export function formatReais(reais: number): string {
+  return reaisFormat.format(reais).replace(/\s/g, ' ');
+}

@@ -1,0 +1,19 @@
+import type { FuncionalidadesOrganizacao, Minuta } from '@lavra/client/types';
+import { type Permissao, versionCan } from '@lavra/domain';
+
+/** Props of the panels of a version's attachments, sanctions and items. */
+export type VersionPanelProps = {
+  readonly minuta: Minuta;
+  readonly funcionalidades: FuncionalidadesOrganizacao;
+  readonly may: (permissao: Permissao) => boolean;
+  readonly onOpenPlans?: (() => void) | undefined;
+};
+
+/** Whether a change is offered: paid for, permitted, and the document neither archived nor extinct. */
+export function offersChange(
+  { minuta, funcionalidades, may }: VersionPanelProps,
+  feature: 'anexo' | 'sancao' | 'itemMinuta',
+  permissao: Permissao,
+): boolean {
+  return funcionalidades[feature] && may(permissao) && versionCan.attach(minuta).ok;
+}

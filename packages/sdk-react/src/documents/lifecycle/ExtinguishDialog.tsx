@@ -1,0 +1,84 @@
+import { checkAttachedFile, checkExtinctionReason, limits, verdictMessage } from '@lavra/domain';
+import { useRef, useState } from 'react';
+import { lifecycleMessages } from '../../messages/lifecycle.ts';
+import { problemText } from '../../messages/problem-text.ts';
+import { useMessages } from '../../messages/use-messages.ts';
+import { useToast } from '../../primitives/feedback/Toast.tsx';
+import { TextArea } from '../../primitives/fields/TextArea.tsx';
+import { ConfirmDialog } from '../../primitives/overlays/ConfirmDialog.tsx';
+import { FormDialog } from '../../primitives/overlays/FormDialog.tsx';
+import { useAction } from '../../provider/queries.ts';
+import type { CancelDialogProps } from './CancelDialog.tsx';
+import { ChosenFileField } from './ChosenFileField.tsx';
+
+/** Asks for the justification of an extinction and optionally a file, then for its confirmation (1 §4). */
+export function ExtinguishDialog({ contrato, onClose }: CancelDialogProps) {
+  const texts = useMessages(lifecycleMessages);
+  const notify = useToast();
+  const extinguish = useAction('extinguishDocument');
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [descricao, setDescricao] = useState('');
+  const [arquivo, setArquivo] = useState<File>();
+  const [errors, setErrors] = useState<{ readonly descricao?: string; readonly arquivo?: string }>({});
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { contratoId, nome } = contrato;
+  const check = () => {
+    const reason = verdictMessage(checkExtinctionReason(descricao));
+    const chosen = arquivo && { nome: arquivo.name, tamanhoBytes: arquivo.size };
+    const file = chosen ? verdictMessage(checkAttachedFile(chosen)) : null;
+    setErrors({ ...(reason && { descricao: reason }), ...(file && { arquivo: file }) });
+    if (reason) return input.current?.focus();
+    if (!file) setIsConfirming(true);
+  };
+  if (isConfirming) {
+    return (
+      <ConfirmDialog
+        open
+        tone="danger"
+        confirmLabel={texts.extinguishYes}
+        onCancel={() => setIsConfirming(false)}
+        onConfirm={async () => {
+          const extincao = { descricao: descricao.trim() };
+          const body = arquivo ? { extincao, arquivo: [arquivo] } : { extincao };
+          const result = await extinguish.run({ path: { contratoId }, body });
+          if (result.ok) {
+            onClose();
+            return notify({ text: texts.extinguished });
+          }
+          setErrors({ descricao: problemText(result.problem) });
+          setIsConfirming(false);
+        }}
+      >
+        {texts.extinguishText(nome)}
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <FormDialog
+      title={texts.extinguish}
+      submitLabel={texts.proceed}
+      tone="danger"
+      initialFocus={input}
+      onClose={onClose}
+      onSubmit={check}
+    >
+      <TextArea
+        ref={input}
+        label={texts.extinguishReason}
+        help={texts.extinguishReasonHelp}
+        value={descricao}
+        onChange={setDescricao}
+        error={errors.descricao}
+        maxLength={limits.extinctionReasonLength}
+      />
+      <ChosenFileField
+        label={texts.extinguishFile}
+        help={texts.extinguishFileHelp}
+        optional
+        arquivo={arquivo}
+        error={errors.arquivo}
+        onChange={setArquivo}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Result } from '@lavra/client';
+import type { ContratoCriado } from '@lavra/client/types';
+import type { DocumentAct } from '@lavra/domain';
+import { type ReactNode, useState } from 'react';
+import { lifecycleMessages } from '../../messages/lifecycle.ts';
+import { problemText } from '../../messages/problem-text.ts';
+import { useMessages } from '../../messages/use-messages.ts';
+import { useToast } from '../../primitives/feedback/Toast.tsx';
+import { useAction } from '../../provider/queries.ts';
+import type { ActedDocument } from './acted-document.ts';
+import { CancelDialog } from './CancelDialog.tsx';
+import { ExtinguishDialog } from './ExtinguishDialog.tsx';
+import { TagsDialog } from './TagsDialog.tsx';
+
+/** Lifecycle actions of documents, and the dialog that the current one needs. */
+export type Lifecycle = {
+  readonly act: (act: DocumentAct, contrato: ActedDocument) => void;
+  /** Whether the host can carry out an action. */
+  readonly offers: (act: DocumentAct) => boolean;
+  readonly dialog: ReactNode;
+};
+
+/** What the host does for actions that lead to another screen. */
+export type LifecycleIntents = {
+  /** Opens the screen that creates a new version; the action is not offered without it. */
+  readonly onRenew?: ((contratoId: number) => void) | undefined;
+  /** Opens a copy. Without it the copy can be undone where it was made. */
+  readonly onDuplicated?: ((criado: ContratoCriado) => void) | undefined;
+};
+
+/** Runs lifecycle actions. Reversible ones run at once and offer 'Desfazer'; the others ask first. */
+export function useLifecycle({ onRenew, onDuplicated }: LifecycleIntents = {}): Lifecycle {
+  const texts = useMessages(lifecycleMessages);
+  const notify = useToast();
+  const archive = useAction('archiveDocument');
+  const restore = useAction('restoreDocument');
+  const saveTags = useAction('updateDocumentTags');
+  const copy = useAction('duplicateDocument');
+  const remove = useAction('deleteDocument');
+  const [open, setOpen] = useState<{ readonly act: DocumentAct; readonly contrato: ActedDocument }>();
+  const close = () => setOpen(undefined);
+
+  const undoWith = (undo: () => Promise<Result<unknown>>) => ({
+    onPress: () =>
+      void undo().then((result) =>
+        notify(result.ok ? { text: texts.undone } : { text: problemText(result.problem), tone: 'danger' }),
+      ),
+  });
+  const toggle = async (act: 'archive' | 'restore', { contratoId, nome }: ActedDocument) => {
+    const path = { contratoId };
+    const [run, undo] = act === 'archive' ? [archive.run, restore.run] : [restore.run, archive.run];
+    const result = await run({ path });
+    if (!result.ok) return notify({ text: problemText(result.problem), tone: 'danger' });
+    const text = act === 'archive' ? texts.archived(nome) : texts.restored(nome);
+    notify({ text, action: undoWith(() => undo({ path })) });
+  };
+  const duplicate = async ({ contratoId, nome }: ActedDocument) => {
+    const result = await copy.run({ path: { contratoId } });
+    if (!result.ok) return notify({ text: problemText(result.problem), tone: 'danger' });
+    const text = texts.duplicated(nome);
+    if (onDuplicated) {
+      notify({ text });
+      return onDuplicated(result.data);
+    }
+    const path = { contratoId: result.data.contratoId };
+    notify({ text, action: undoWith(() => remove.run({ path })) });
+  };
+  const putTags = (contratoId: number, nomes: readonly string[]) =>
+    saveTags.run({ path: { contratoId }, body: { contratoTags: nomes.map((nome) => ({ nome })) } });
+  const changeTags = async ({ contratoId, tags }: ActedDocument, nomes: readonly string[]) => {
+    const before = tags.map(({ nome }) => nome);
+    const result = await putTags(contratoId, nomes);
+    if (!result.ok) return problemText(result.problem);
+    notify({ text: texts.tagged, action: undoWith(() => putTags(contratoId, before)) });
+    return undefined;
+  };
+  return {
+    offers: (act) => act !== 'renew' || onRenew !== undefined,
+    act: (act, contrato) => {
+      if (act === 'archive' || act === 'restore') return void toggle(act, contrato);
+      if (act === 'duplicate') return void duplicate(contrato);
+      if (act === 'renew') return onRenew?.(contrato.contratoId);
+      setOpen({ act, contrato });
+    },
+    dialog: open && (
+      <>
+        {open.act === 'cancel' && <CancelDialog contrato={open.contrato} onClose={close} />}
+        {open.act === 'extinguish' && <ExtinguishDialog contrato={open.contrato} onClose={close} />}
+        {open.act === 'tag' && (
+          <TagsDialog
+            contrato={open.contrato}
+            onSave={(tags) => changeTags(open.contrato, tags)}
+            onClose={close}
+          />
+        )}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,36 @@
+import { defineMessages } from './messages.ts';
+
+/** Texts of the lifecycle actions of a document: tags, archive, cancel, extinguish. */
+export const lifecycleMessages = defineMessages('lifecycle', {
+  'pt-BR': (t) => ({
+    tag: 'Alterar tags',
+    duplicate: 'Duplicar',
+    archive: 'Arquivar',
+    restore: 'Restaurar',
+    cancel: `Cancelar ${t.documento}`,
+    extinguish: `Extinguir ${t.documento}`,
+    archived: (name: string) => `“${name}” arquivado.`,
+    restored: (name: string) => `“${name}” restaurado.`,
+    tagged: 'Tags alteradas.',
+    duplicated: (name: string) => `Cópia de “${name}” criada como rascunho.`,
+    undone: 'Ação desfeita.',
+    tagTitle: (name: string) => `Tags de “${name}”`,
+    save: 'Salvar',
+    cancelReason: 'Motivo do cancelamento',
+    cancelReasonHelp: 'Os signatários convidados recebem o motivo por e-mail.',
+    proceed: 'Continuar',
+    cancelText: (name: string) =>
+      `“${name}” será cancelado e os links de assinatura deixam de funcionar. Isso não pode ser desfeito.`,
+    cancelYes: 'Sim, quero cancelar',
+    cancelled: `${t.Documento} cancelado.`,
+    extinguishReason: 'Justificativa da extinção',
+    extinguishReasonHelp: `Fica no ${t.documento} e no histórico.`,
+    extinguishFile: 'Arquivo',
+    extinguishFileHelp: 'Por exemplo, o distrato assinado. PDF, PNG ou JPG.',
+    extinguishText: (name: string) =>
+      `“${name}” será extinto e não poderá mais ser alterado. Isso não pode ser desfeito.`,
+    extinguishYes: 'Sim, quero extinguir',
+    extinguished: `${t.Documento} extinto.`,
+    removeFile: (name: string) => `Excluir ${name}`,
+  }),
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "minutas" ADD COLUMN "posicionamentos_revisar" boolean DEFAULT false NOT NULL;

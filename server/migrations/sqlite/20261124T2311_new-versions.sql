@@ -1,0 +1,1 @@
+ALTER TABLE `minutas` ADD `posicionamentos_revisar` integer DEFAULT false NOT NULL;

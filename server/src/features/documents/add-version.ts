@@ -1,0 +1,100 @@
+import { isDomainError } from '@lavra/domain';
+import type { Ctx } from '../../platform/context/context.ts';
+import { releaseFiles } from '../../platform/retention/unnamed-files.ts';
+import { type Work, write } from '../../platform/write/write.ts';
+import { consumeDocument } from '../plans/index.ts';
+import type { AcceptedFiles } from './accept-files.ts';
+import { deriveTopic } from './derive-topic.ts';
+import type { DocumentPeriod } from './document-dates.ts';
+import { insertVersionFiles } from './revision-store.ts';
+import { insertVersion } from './version-store.ts';
+
+/** The files of a version, as intake or another version describes them. */
+export type VersionFiles = Pick<
+  AcceptedFiles,
+  'uploads' | 'original' | 'base' | 'paginas' | 'assinaturasOriginais'
+> & {
+  /** What intake drew or repaired; null for files that were taken in before it was kept. */
+  readonly alteracoes: AcceptedFiles['alteracoes'] | null;
+};
+
+interface NewVersion {
+  readonly organizacaoId: number;
+  readonly contratoId: number;
+  readonly versao: number;
+  readonly period: DocumentPeriod;
+  readonly accepted: VersionFiles;
+}
+
+/**
+ * Adds a draft with its files inside a write, consumes one document of the plan and has what viewers need derived.
+ * @throws DomainError LimiteDocumentosAtingidoException
+ */
+export async function addVersion(
+  { ids }: Pick<Ctx, 'ids'>,
+  work: Work,
+  { organizacaoId, contratoId, versao, period, accepted }: NewVersion,
+): Promise<number> {
+  const { tx, now } = work;
+  await consumeDocument(work, organizacaoId);
+  const totalPaginas = accepted.paginas.length;
+  const minutaId = await insertVersion(tx, {
+    organizacaoId,
+    contratoId,
+    versao,
+    ...period,
+    dataCriacao: now,
+    codigoValidacao: ids.validationCode(),
+    totalPaginas,
+    geometria: accepted.paginas,
+    assinaturasOriginais: accepted.assinaturasOriginais,
+    conferencia: mayDiffer(accepted) ? 'EM_ANDAMENTO' : null,
+    alteracoesArquivo: accepted.alteracoes,
+  });
+  await insertVersionFiles(tx, { ...accepted, organizacaoId, minutaId, now, totalPaginas });
+  await work.enqueue(deriveTopic, { organizacaoId, contratoId, minutaId });
+  return minutaId;
+}
+
+/** Only what intake drew or repaired can look different: such a file waits for its comparison. */
+function mayDiffer({ alteracoes }: VersionFiles): boolean {
+  return alteracoes !== null && (alteracoes.paginas.length > 0 || alteracoes.reparado);
+}
+
+/** Names of the uploads, as a JSON array. */
+export function fileNames({ uploads }: Pick<VersionFiles, 'uploads'>): string {
+  return JSON.stringify(uploads.map(({ nome }) => nome));
+}
+
+/**
+ * The chain holds the hashes of every upload and derived file, and the uploader's consent. File names may be
+ * personal data.
+ */
+export function filesFacts(accepted: AcceptedFiles, versao: number) {
+  const { uploads, original, base, paginas, removidos, assinaturasOriginais } = accepted;
+  const signed = uploads.filter(({ assinado }) => assinado).map(({ sha256 }) => sha256);
+  return {
+    versao,
+    arquivos: uploads.map(({ sha256, tamanho, paginas: pages }) => ({ sha256, tamanho, paginas: pages })),
+    originalSha256: original.sha256,
+    baseSha256: base.sha256,
+    paginas: paginas.length,
+    removidos: [...removidos],
+    ...(assinaturasOriginais && { assinaturasOriginais, assinadosSha256: signed }),
+  };
+}
+
+/** A write that lost a race (for a name, or the plan's last document) leaves no row that names the stored bytes. */
+export async function releasingOnRefusal<T>(
+  ctx: Ctx,
+  organizacaoId: number,
+  { uploads, original, base }: Pick<AcceptedFiles, 'uploads' | 'original' | 'base'>,
+  written: Promise<T>,
+): Promise<T> {
+  return written.catch(async (error: unknown) => {
+    const hashes = [...uploads, original, base].map(({ sha256 }) => sha256);
+    if (isDomainError(error))
+      await write(ctx, { organizacao: organizacaoId }, (work) => releaseFiles(work, hashes));
+    throw error;
+  });
+}

@@ -1,0 +1,155 @@
+import type { Contrato, Minuta } from '@lavra/client/types';
+import { defaultNotifications } from '@lavra/domain';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/support/app.ts';
+import { invited, type Problem, type SigningDesk, signingDesk } from '../../../test/support/signing.ts';
+import { FILE_REMOVAL_TOPIC } from '../../platform/retention/unnamed-files.ts';
+import { readHistory } from '../../platform/write/audit.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ pdf: 'real' });
+});
+
+const documentPath = ({ contratoId }: SigningDesk) => `/api/contratos/${contratoId}`;
+const versionPath = (desk: SigningDesk) => `${documentPath(desk)}/minutas/${desk.minutaId}`;
+const cancel = (desk: SigningDesk, motivoCancelamento = 'Valores desatualizados.') =>
+  desk.staff<Minuta & Problem>('PUT', `${versionPath(desk)}/cancelamento`, { motivoCancelamento });
+const formalize = (desk: SigningDesk) => desk.staff('PUT', `${versionPath(desk)}/publicacao`);
+
+async function extinguish(desk: SigningDesk, descricao: string, file?: File) {
+  const form = new FormData();
+  form.append('extincao', JSON.stringify({ descricao }));
+  if (file) form.append('arquivo', file);
+  const token = await desk.organization.tokenFor();
+  const path = `${documentPath(desk)}/extincao`;
+  const response = await app.request(path, { method: 'POST', token, body: form });
+  return { status: response.status, body: (await response.json()) as Contrato & Problem };
+}
+
+async function kinds({ contratoId, organization }: SigningDesk): Promise<string[]> {
+  const { organizacaoId } = organization;
+  return (await readHistory(app.platform.db, { organizacaoId, contratoId })).map(({ tipo }) => tipo);
+}
+
+const pdf = new File(['%PDF-1.7 distrato'], 'distrato.pdf', { type: 'text/html' });
+
+describe('archiving (1 §4)', () => {
+  it('hides the document from all lists but its own, blocks changes, and can be undone', async () => {
+    const desk = await signingDesk(app);
+    const archive = () => desk.staff<Contrato & Problem>('PUT', `${documentPath(desk)}/arquivamento`);
+    const restore = () => desk.staff<Contrato & Problem>('PUT', `${documentPath(desk)}/desarquivamento`);
+    expect((await restore()).body.excecao).toBe('ContratoNaoArquivadoException');
+    expect((await archive()).body.arquivado).toBe(true);
+    expect((await archive()).body.excecao).toBe('ContratoArquivadoException');
+    expect((await cancel(desk)).body.excecao).toBe('ContratoArquivadoException');
+    expect((await restore()).body.arquivado).toBe(false);
+    expect((await kinds(desk)).slice(0, 2)).toEqual(['CONTRATO_RESTAURADO', 'CONTRATO_ARQUIVADO']);
+  });
+});
+
+describe('tags', () => {
+  it('are replaced as a whole, found by name whatever its accents, and recorded once', async () => {
+    const desk = await signingDesk(app);
+    const path = `${documentPath(desk)}/atualizacaotags`;
+    const put = (...nomes: string[]) =>
+      desk.staff<Contrato & Problem>('PUT', path, { contratoTags: nomes.map((nome) => ({ nome })) });
+    const [locacao] = (await put('Locação')).body.tags;
+    const { body } = await put('LOCACAO', 'Urgente');
+    expect(body.tags).toEqual([locacao, { tagId: expect.any(Number), nome: 'Urgente' }]);
+    await put('locação', 'urgente');
+    expect((await put()).body.tags).toEqual([]);
+    expect((await kinds(desk)).filter((tipo) => tipo === 'TAGS_ALTERADAS')).toHaveLength(3);
+    expect((await put('a|b')).status).toBe(422);
+    const foreign = { contratoTags: [{ nome: 'x', contratoId: desk.contratoId + 1 }] };
+    expect((await desk.staff('PUT', path, foreign)).status).toBe(404);
+  });
+});
+
+describe('cancelling (1 §4)', () => {
+  it('needs a reason of at most 240 characters, and happens once (1 §5)', async () => {
+    const desk = await signingDesk(app);
+    expect((await cancel(desk, '  ')).body.excecao).toBe('MotivoCancelamentoObrigatorioException');
+    expect((await cancel(desk, 'a'.repeat(241))).body.excecao).toBe('MotivoCancelamentoGrandeException');
+    const outcomes = await Promise.all([cancel(desk), cancel(desk)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const done = outcomes.find(({ status }) => status === 200)!.body;
+    expect(done).toMatchObject({
+      situacaoFormalizacao: 'CANCELADO',
+      motivoCancelamento: 'Valores desatualizados.',
+      autorCancelamento: desk.organization.usuario().nome,
+    });
+  });
+
+  it('ends every link and notifies whoever was invited, by setting (0-decisions §5)', async () => {
+    const { desk, email, link } = await invited(app);
+    const silent = await desk.addSigner({ email: `depois-${email}` });
+    await cancel(desk);
+    await app.drain();
+    expect((await link.open()).situacao).toBe('CANCELADO');
+    const rejected = await link.call<Problem>('POST', '/rejeicao', { json: { motivo: 'Não concordo.' } });
+    expect(rejected.body.excecao).toBe('MinutaCanceladaException');
+    const told = app.mails.filter(({ assunto }) => assunto.endsWith('foi cancelado'));
+    expect(told.map(({ destino }) => destino)).toEqual([email]);
+    expect(silent.email).toBe(`depois-${email}`);
+    expect(told[0]!.texto).toContain('Valores desatualizados.');
+  });
+
+  it('sends nothing when the organisation turned it off', async () => {
+    const { desk, email } = await invited(app);
+    const signatario = { ...defaultNotifications.signatario, emailCancelarDoc: false };
+    const json = { ...defaultNotifications, signatario };
+    await desk.staff('PUT', '/api/configuracoes-painel/notificacoes', json);
+    await cancel(desk);
+    await app.drain();
+    const subjects = app.mails.filter(({ destino }) => destino === email).map(({ assunto }) => assunto);
+    expect(subjects.filter((subject) => subject.endsWith('foi cancelado'))).toEqual([]);
+  });
+});
+
+describe('extinguishing (1 §4)', () => {
+  it('needs a formalized version and a justification', async () => {
+    const desk = await signingDesk(app);
+    expect((await extinguish(desk, 'Distrato.')).body.excecao).toBe('ContratoNaoFormalizadoException');
+    await formalize(desk);
+    expect((await extinguish(desk, ' ')).body.excecao).toBe('JustificativaExtincaoObrigatoriaException');
+    const { body } = await extinguish(desk, ' Distrato assinado. ');
+    expect(body).toMatchObject({
+      extinto: true,
+      descricaoExtincao: 'Distrato assinado.',
+      autorExtincaoNome: desk.organization.usuario().nome,
+      nomeArqOriginalExtincao: null,
+    });
+    expect((await extinguish(desk, 'De novo.')).body.excecao).toBe('ContratoExtintoException');
+    const download = await desk.staff<Problem>('GET', `${documentPath(desk)}/extincao/download`);
+    expect(download.body.excecao).toBe('ExtincaoSemArquivoException');
+  });
+
+  it('keeps the file byte for byte and serves it by its content, never as HTML', async () => {
+    const desk = await signingDesk(app);
+    await formalize(desk);
+    const page = new File(['<script>alert(1)</script>'], 'distrato.pdf', { type: 'application/pdf' });
+    expect((await extinguish(desk, 'Distrato.', page)).body.excecao).toBe('ConteudoArquivoException');
+    expect((await extinguish(desk, 'Distrato.', pdf)).status).toBe(200);
+    const path = `${documentPath(desk)}/extincao/download`;
+    const token = await desk.organization.tokenFor();
+    const bytes = await app.request(path, { token, headers: { Accept: 'application/pdf' } });
+    expect(bytes.headers.get('content-type')).toBe('application/pdf');
+    expect(bytes.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(bytes.headers.get('content-disposition')).toMatch(/^attachment/);
+    expect(await bytes.text()).toBe('%PDF-1.7 distrato');
+    const { body } = await desk.staff<{ nome: string }>('GET', path);
+    expect(body.nome).toBe('distrato.pdf');
+  });
+
+  it('of two concurrent ones extinguishes once and releases the other file', async () => {
+    const desk = await signingDesk(app);
+    await formalize(desk);
+    const other = new File(['%PDF-1.7 outro'], 'outro.pdf');
+    const outcomes = await Promise.all([extinguish(desk, 'Um.', pdf), extinguish(desk, 'Dois.', other)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { caixaSaida } = app.platform.db.tables;
+    const jobs = await app.platform.db.select().from(caixaSaida);
+    expect(jobs.filter(({ topico }) => topico === FILE_REMOVAL_TOPIC.name).length).toBeGreaterThan(0);
+  });
+});

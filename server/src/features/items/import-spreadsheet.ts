@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import type { LinhaPlanilha, PlanilhaEntrada, PlanilhaLida } from '@lavra/client/types';
+import {
+  checkItem,
+  checkItemName,
+  cleanName,
+  DomainError,
+  extensionOf,
+  type ItemFields,
+  itemTotal,
+  limits,
+  parseAmount,
+  toCents,
+  toReais,
+  verdictMessage,
+} from '@lavra/domain';
+import type { UploadedFile } from '../../http/index.ts';
+import type { Ctx } from '../../platform/context/context.ts';
+import { requireVersion } from '../versions/index.ts';
+import { addItems, type VersionPath } from './change-items.ts';
+import { columnsOf } from './item-columns.ts';
+import { readCsv } from './read-csv.ts';
+import { readXlsx } from './read-xlsx.ts';
+import { listItemRows } from './store.ts';
+
+/** Reads items from a spreadsheet; with `confirmar`, adds all or, if any row has an error, none. @throws DomainError 404, 409, 422 */
+export async function importSpreadsheet(
+  ctx: Ctx,
+  path: VersionPath,
+  { confirmar }: PlanilhaEntrada,
+  upload: UploadedFile | undefined,
+): Promise<PlanilhaLida> {
+  const { organizacaoId } = ctx.principal;
+  await requireVersion(ctx.db, ctx.principal, path.contratoId, path.minutaId);
+  if (!upload) throw new DomainError('NenhumArquivoSelecionadoException');
+  const rows = await readRows(upload);
+  const present = await listItemRows(ctx.db, { organizacaoId, minutaId: path.minutaId });
+  const { linhas, items } = toLines(rows, present);
+  if (linhas.length === 0) throw new DomainError('PlanilhaVaziaException', { parametros: [upload.nome] });
+  if (linhas.length > limits.itemsPerVersion)
+    throw new DomainError('LimiteItensException', { parametros: [String(limits.itemsPerVersion)] });
+  if (!confirmar) return { linhas, incluidos: 0 };
+  if (linhas.some(({ erro }) => erro !== null)) throw new DomainError('PlanilhaComErrosException');
+  return { linhas, incluidos: await addItems(ctx, path, items) };
+}
+
+/** Cells of each row; blank rows are kept, so that a row keeps its number. */
+async function readRows({ path, nome }: UploadedFile): Promise<string[][]> {
+  const bytes = await readFile(path);
+  const extension = extensionOf(nome);
+  const rows = extension === 'xlsx' ? readXlsx(bytes) : extension === 'csv' ? readCsv(bytes) : null;
+  if (rows === null) throw new DomainError('PlanilhaInvalidaException', { parametros: [nome] });
+  return rows;
+}
+
+function toLines(
+  rows: readonly string[][],
+  present: readonly Pick<ItemFields, 'descricao'>[],
+): { readonly linhas: LinhaPlanilha[]; readonly items: ItemFields[] } {
+  const { columns, first } = columnsOf(rows);
+  const seen = [...present];
+  const items: ItemFields[] = [];
+  const linhas = rows.flatMap((cells, index): LinhaPlanilha[] => {
+    if (index < first || cells.every((cell) => cell.trim() === '')) return [];
+    const item = {
+      descricao: cleanName(cells[columns.descricao] ?? '').slice(0, 1000),
+      quantidade: parseAmount(cells[columns.quantidade] ?? ''),
+      valor: parseAmount(cells[columns.valor] ?? ''),
+    };
+    const erro = verdictMessage(checkItem(item)) ?? verdictMessage(checkItemName(item.descricao, seen));
+    seen.push(item);
+    if (erro !== null) return [{ ...readable(item), linha: index + 1, valorTotal: null, erro }];
+    items.push(item);
+    const valorTotal = toReais(itemTotal(item.quantidade, toCents(item.valor) ?? 0));
+    return [{ ...item, linha: index + 1, valorTotal, erro }];
+  });
+  return { linhas, items };
+}
+
+/** A row with an error shows what could be read of it. */
+function readable({ descricao, quantidade, valor }: ItemFields) {
+  const isQuantity = Number.isInteger(quantidade) && quantidade > 0 && quantidade <= limits.itemQuantity;
+  const cents = toCents(valor);
+  const isValue = cents !== null && cents >= 0 && cents <= limits.itemValueCents;
+  return { descricao, quantidade: isQuantity ? quantidade : null, valor: isValue ? valor : null };
+}

@@ -1,0 +1,22 @@
+import { normalizeName } from '@lavra/domain';
+
+interface Columns {
+  readonly descricao: number;
+  readonly quantidade: number;
+  readonly valor: number;
+}
+
+const names: Readonly<Record<keyof Columns, readonly string[]>> = {
+  descricao: ['descricao', 'item', 'produto', 'nome'],
+  quantidade: ['quantidade', 'qtd', 'qtde', 'qtd.'],
+  valor: ['valor', 'valor unitario', 'preco', 'preco unitario'],
+};
+
+/** Where the columns are: by the names of the first row, otherwise descrição, quantidade, valor. */
+export function columnsOf(rows: readonly string[][]): { readonly columns: Columns; readonly first: number } {
+  const header = (rows[0] ?? []).map((cell) => normalizeName(cell));
+  const place = (column: keyof Columns) => header.findIndex((name) => names[column].includes(name));
+  const columns = { descricao: place('descricao'), quantidade: place('quantidade'), valor: place('valor') };
+  const isNamed = Object.values(columns).every((index) => index >= 0);
+  return isNamed ? { columns, first: 1 } : { columns: { descricao: 0, quantidade: 1, valor: 2 }, first: 0 };
+}

@@ -1,0 +1,164 @@
+import { deflateRawSync } from 'node:zlib';
+import type { Contrato, Item, Minuta, PlanilhaLida } from '@lavra/client/types';
+import { textPdf } from '@lavra/pdf/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/support/app.ts';
+import { fileOf } from '../../../test/support/main-job.ts';
+import { type Problem, type SigningDesk, signingDesk } from '../../../test/support/signing.ts';
+import { readCsv } from './read-csv.ts';
+import { readXlsx } from './read-xlsx.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ pdf: 'real' });
+});
+
+const newDesk = () => signingDesk(app, { funcionalidades: ['itemMinuta'], usuarios: ['Operador'] });
+const at = ({ contratoId, minutaId }: SigningDesk, rest = '') =>
+  `/api/contratos/${contratoId}/minutas/${minutaId}/item${rest}`;
+const notebook = { descricao: 'Notebook', quantidade: 2, valor: 4500.55 };
+const add = (desk: SigningDesk, change: object = {}) =>
+  desk.staff<Item & Problem>('POST', at(desk), { ...notebook, ...change });
+const total = async (desk: SigningDesk) =>
+  (await desk.staff<Contrato>('GET', `/api/contratos/${desk.contratoId}`)).body.valorTotalItem;
+
+describe('items (1 §5)', () => {
+  it('total in whole cents, on the document too', async () => {
+    const desk = await newDesk();
+    expect(await total(desk)).toBeNull();
+    const { status, body } = await add(desk);
+    expect([status, body.valorTotal]).toEqual([201, 9001.1]);
+    await add(desk, { descricao: 'Mouse', quantidade: 3, valor: 0.1 });
+    expect(await total(desk)).toBe(9001.4);
+    const edited = await desk.staff<Item>('PUT', at(desk), { ...notebook, id: body.id, quantidade: 1 });
+    expect(edited.body.valorTotal).toBe(4500.55);
+    const version = `/api/contratos/${desk.contratoId}/minutas/${desk.minutaId}`;
+    expect((await desk.staff<Minuta>('GET', version)).body.valorTotalItemMinuta).toBe(4500.85);
+    expect((await desk.staff('DELETE', at(desk, `/${body.id}`))).status).toBe(204);
+    expect(await total(desk)).toBe(0.3);
+    expect((await desk.staff('DELETE', at(desk, `/${body.id}`))).status).toBe(404);
+  });
+
+  it('refuse a repeated description, also at the same time', async () => {
+    const desk = await newDesk();
+    const outcomes = await Promise.all([add(desk), add(desk, { descricao: 'NOTEBOOK' })]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect((await add(desk, { quantidade: 1.5 })).body.excecao).toBe('ItemQuantidadeInvalidaException');
+  });
+
+  it('hide their values from an Operador, who cannot change them (0-decisions §3)', async () => {
+    const desk = await newDesk();
+    await add(desk);
+    const seen = await desk.staff<Item[]>('GET', at(desk), undefined, 'Operador');
+    expect(seen.body).toMatchObject([
+      { descricao: 'Notebook', quantidade: 2, valor: null, valorTotal: null },
+    ]);
+    expect((await desk.staff('POST', at(desk), notebook, 'Operador')).status).toBe(403);
+    const path = `/api/contratos/${desk.contratoId}`;
+    expect((await desk.staff<Contrato>('GET', path, undefined, 'Operador')).body.valorTotalItem).toBeNull();
+  });
+
+  it('are brought in from another version, without those that exist', async () => {
+    const desk = await newDesk();
+    await add(desk);
+    await add(desk, { descricao: 'Mouse' });
+    await desk.staff('PUT', `/api/contratos/${desk.contratoId}/minutas/${desk.minutaId}/publicacao`);
+    const form = new FormData();
+    const dates = { inicioVigencia: '2026-11-20T15:00:00Z', fimVigencia: null };
+    form.append('renovacao', JSON.stringify({ ...dates, fimAssinatura: '2026-11-27T15:00:00Z' }));
+    form.append('arquivo', fileOf(await textPdf(['Aditivo'])));
+    const token = await desk.organization.tokenFor();
+    const path = `/api/contratos/${desk.contratoId}/renovacao`;
+    const renewed = await app.request(path, { method: 'POST', token, body: form });
+    const next = { ...desk, minutaId: ((await renewed.json()) as { minutaId: number }).minutaId };
+    await add(next, { valor: 1 });
+    const imported = await next.staff<Item[]>('POST', at(next, `/importar/${desk.minutaId}`));
+    expect(imported.body.map(({ descricao, valor }) => [descricao, valor])).toEqual([
+      ['Notebook', 1],
+      ['Mouse', 4500.55],
+    ]);
+    // The formalized version stays in force, and its total with it.
+    expect(await total(desk)).toBe(18_002.2);
+  });
+});
+
+/** An XLSX file of one sheet with inline and shared strings. */
+function xlsx(sheet: string, shared: string): Buffer {
+  const parts = { 'xl/worksheets/sheet1.xml': sheet, 'xl/sharedStrings.xml': shared };
+  const local: Buffer[] = [];
+  const central: Buffer[] = [];
+  let offset = 0;
+  for (const [name, text] of Object.entries(parts)) {
+    const data = deflateRawSync(Buffer.from(text));
+    const head = Buffer.alloc(30);
+    head.writeUInt32LE(0x04034b50, 0);
+    head.writeUInt16LE(8, 8);
+    head.writeUInt32LE(data.length, 18);
+    head.writeUInt32LE(text.length, 22);
+    head.writeUInt16LE(name.length, 26);
+    local.push(head, Buffer.from(name), data);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(data.length, 20);
+    entry.writeUInt32LE(text.length, 24);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(offset, 42);
+    central.push(entry, Buffer.from(name));
+    offset += 30 + name.length + data.length;
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(2, 10);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...local, ...central, end]);
+}
+
+describe('items from a spreadsheet', () => {
+  async function upload(desk: SigningDesk, confirmar: boolean, file: File) {
+    const form = new FormData();
+    form.append('planilha', JSON.stringify({ confirmar }));
+    form.append('arquivo', file);
+    const token = await desk.organization.tokenFor();
+    const response = await app.request(at(desk, '/planilha'), { method: 'POST', token, body: form });
+    return { status: response.status, body: (await response.json()) as PlanilhaLida & Problem };
+  }
+
+  it('are shown with each row’s error before any is added, and added all or none', async () => {
+    const desk = await newDesk();
+    await add(desk);
+    const bad = new File(['Item;Qtd;Valor\nMouse;2;"1.050,90"\n\nnotebook;1;10\nCabo;x;10\n'], 'itens.csv');
+    const { linhas, incluidos } = (await upload(desk, false, bad)).body;
+    expect(incluidos).toBe(0);
+    expect(linhas.map(({ linha, valorTotal, erro }) => [linha, valorTotal, erro])).toEqual([
+      [2, 2101.8, null],
+      [4, null, 'Já existe um item com esse nome informado.'],
+      [5, null, 'Quantidade deve ser um número inteiro positivo.'],
+    ]);
+    expect((await upload(desk, true, bad)).body.excecao).toBe('PlanilhaComErrosException');
+    const good = new File(['Mouse,2,10.5\nCabo,1,3\n'], 'itens.csv');
+    expect((await upload(desk, true, good)).body.incluidos).toBe(2);
+    expect((await desk.staff<Item[]>('GET', at(desk))).body).toHaveLength(3);
+  });
+
+  it.each([
+    ['not a spreadsheet', new File(['%PDF'], 'itens.pdf'), 'PlanilhaInvalidaException'],
+    ['a false XLSX', new File(['PK'], 'itens.xlsx'), 'PlanilhaInvalidaException'],
+    ['an empty one', new File(['item;qtd;valor\n'], 'itens.csv'), 'PlanilhaVaziaException'],
+  ])('refuse %s', async (_, file, name) => {
+    expect((await upload(await newDesk(), false, file)).body.excecao).toBe(name);
+  });
+
+  it('read XLSX cells with their columns, and text in Windows-1252', () => {
+    const sheet = `<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1"><v>4500.5</v></c></row>
+      <row r="3"><c r="A3" t="inlineStr"><is><t>A &amp; B</t></is></c></row></sheetData></worksheet>`;
+    const shared = '<sst><si><r><t>Loca</t></r><r><t>ção</t></r></si></sst>';
+    expect(readXlsx(xlsx(sheet, shared))).toEqual([['Locação', '', '4500.5'], [], ['A & B']]);
+    expect(readCsv(Buffer.from('Loca\xe7\xe3o;1;2', 'latin1'))).toEqual([['Locação', '1', '2']]);
+  });
+
+  it('refuse an XLSX that inflates without end', () => {
+    const bomb = xlsx(`<row r="1">${' '.repeat(17 * 1024 * 1024)}</row>`, '<sst/>');
+    expect(readXlsx(bomb)).toBeNull();
+  });
+});

@@ -1,0 +1,45 @@
+/** Rows of a CSV file (RFC 4180), UTF-8 or Windows-1252, separated by ; , or tabs. */
+export function readCsv(bytes: Uint8Array): string[][] | null {
+  const text = decode(bytes);
+  if (text.includes('\0')) return null;
+  const separator = separatorOf(text);
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const letter = text[index]!;
+    if (isQuoted) {
+      if (letter !== '"') cell += letter;
+      else if (text[index + 1] === '"') {
+        cell += '"';
+        index += 1;
+      } else isQuoted = false;
+    } else if (letter === '"' && cell === '') isQuoted = true;
+    else if (letter === separator) {
+      row.push(cell);
+      cell = '';
+    } else if (letter === '\n') {
+      rows.push([...row, cell]);
+      row = [];
+      cell = '';
+    } else if (letter !== '\r') cell += letter;
+  }
+  if (cell !== '' || row.length > 0) rows.push([...row, cell]);
+  return rows;
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // Spreadsheet programs on Windows still save this.
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function separatorOf(text: string): string {
+  const [first = ''] = text.split('\n', 1);
+  const count = (separator: string) => first.split(separator).length;
+  return [';', '\t', ','].reduce((best, one) => (count(one) > count(best) ? one : best));
+}

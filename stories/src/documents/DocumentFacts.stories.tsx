@@ -1,0 +1,194 @@
+import type { MockHandlers } from '@lavra/client/mock';
+import type { Anexo, Item, Sancao } from '@lavra/client/types';
+import { DocumentDetail } from '@lavra/sdk-react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { leasePages, samplePdf } from '../../../packages/sdk-react/test/sample-pdf.ts';
+import { never, refusal } from '../signers/signers-mock.ts';
+import { documentsClient } from './documents-mock.ts';
+
+const meta = {
+  title: 'Documentos/Itens, anexos e sanções',
+  component: DocumentDetail,
+  args: { contratoId: 7, onBack: fn(), onRemoved: fn(), onOpenPlans: fn() },
+} satisfies Meta<typeof DocumentDetail>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const paid = {
+  assinaturaDigital: false,
+  assinaturaEletronicaEmail: true,
+  assinaturaEletronicaWhatsapp: false,
+  enviarTokenAssinaturaSMS: false,
+  notificarConviteSMS: false,
+  signatarioPagante: false,
+  validarAberturaEmail: false,
+  itemMinuta: true,
+  anexo: true,
+  sancao: true,
+  whiteLabel: false,
+};
+const upload = { tamanho: 48_213, sha256: 'a'.repeat(64), dataUpload: '2026-11-21T12:00:00.000Z' };
+const anexo: Anexo = {
+  ...upload,
+  anexoId: 1,
+  minutaId: 3,
+  nome: 'Comprovante de pagamento do primeiro aluguel',
+  nomeArqOriginal: 'comprovante.pdf',
+  tipoArquivo: 'application/pdf',
+  autorNome: 'Marina Alves',
+};
+const sancao: Sancao = {
+  ...upload,
+  sancaoId: 1,
+  minutaId: 3,
+  tipo: 'Multa',
+  descricao: 'Atraso de 10 dias na entrega das chaves.',
+  nomeArqOriginal: 'multa.pdf',
+  tipoArquivo: 'application/pdf',
+  autorNome: 'Marina Alves',
+};
+const itens: readonly Item[] = [
+  { id: 1, descricao: 'Aluguel mensal', quantidade: 12, valor: 4500, valorTotal: 54_000 },
+  { id: 2, descricao: 'Taxa de condomínio', quantidade: 12, valor: 820.5, valorTotal: 9846 },
+];
+const client = (handlers: MockHandlers) =>
+  documentsClient({ handlers: { getOrganizationFeatures: () => paid, ...handlers } });
+const openTab = async (name: string) => userEvent.click(await screen.findByRole('tab', { name }));
+
+const added = fn();
+export const Itens: Story = {
+  parameters: {
+    client: client({
+      listItems: () => [...itens],
+      addItem: ({ body }) => {
+        added(body);
+        return refusal(409, 'ItemComNomeDuplicadoException');
+      },
+    }),
+  },
+  play: async () => {
+    await openTab('Itens');
+    await screen.findByText('R$ 63.846,00');
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar item' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Adicionar item' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Descrição' }), 'ALUGUEL MENSAL');
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Valor unitário' }), '100');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await dialog.findByText('Já existe um item com esse nome informado.');
+    await userEvent.clear(dialog.getByRole('textbox', { name: 'Quantidade' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Quantidade' }), '1.5');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await dialog.findByText('Quantidade deve ser um número inteiro positivo.');
+    await expect(added).not.toHaveBeenCalled();
+  },
+};
+
+export const ItensSemValores: Story = {
+  parameters: {
+    client: client({
+      listItems: () => itens.map((item) => ({ ...item, valor: null, valorTotal: null })),
+    }),
+  },
+  play: async () => {
+    await openTab('Itens');
+    await screen.findByText('Aluguel mensal');
+    await expect(screen.queryByText('Valor unitário')).toBeNull();
+  },
+};
+
+const linha = { linha: 2, descricao: 'Mouse', quantidade: 2, valor: 10, valorTotal: 20, erro: null };
+export const ImportarPlanilha: Story = {
+  parameters: {
+    client: client({
+      listItems: () => [...itens],
+      importSpreadsheet: ({ body }) =>
+        body.planilha.confirmar
+          ? { linhas: [linha], incluidos: 1 }
+          : {
+              linhas: [
+                linha,
+                {
+                  linha: 3,
+                  descricao: 'Cabo',
+                  quantidade: null,
+                  valor: 10,
+                  valorTotal: null,
+                  erro: 'Quantidade deve ser um número inteiro positivo.',
+                },
+              ],
+              incluidos: 0,
+            },
+    }),
+  },
+  play: async () => {
+    await openTab('Itens');
+    await userEvent.click(await screen.findByRole('button', { name: 'Importar' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Importar planilha' }));
+    await userEvent.upload(await screen.findByLabelText('Arquivo'), new File(['x'], 'itens.csv'));
+    await screen.findByText(/1 linha com erro/);
+    await expect(screen.queryByRole('button', { name: 'Importar itens' })).toBeNull();
+  },
+};
+
+const sent = fn();
+export const Anexos: Story = {
+  parameters: {
+    client: client({
+      listAttachments: () => [anexo],
+      previewAttachment: () =>
+        new Response(samplePdf(leasePages(2)), { headers: { 'content-type': 'application/pdf' } }),
+      addAttachment: ({ body }) => {
+        sent(body.anexo);
+        return refusal(422, 'ConteudoArquivoException');
+      },
+    }),
+  },
+  play: async () => {
+    await openTab('Anexos');
+    await userEvent.click(await screen.findByRole('button', { name: /^Comprovante de pagamento/ }));
+    const shown = await screen.findByRole('dialog', { name: anexo.nome });
+    await within(shown).findByRole('region', { name: 'Páginas do documento' }, { timeout: 10_000 });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar anexo' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Salvar' }));
+    await screen.findByText('Arquivo não selecionado.');
+    await userEvent.upload(screen.getByLabelText('Arquivo'), new File(['%PDF-'], 'recibo.pdf'));
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(sent).toHaveBeenCalledWith({ nome: 'recibo' }));
+  },
+};
+
+export const Sancoes: Story = {
+  parameters: { client: client({ listSanctions: () => [sancao] }) },
+  play: async () => {
+    await openTab('Sanções');
+    await userEvent.click(await screen.findByRole('button', { name: 'Multa' }));
+    await screen.findByText(sancao.descricao);
+  },
+};
+
+export const SemPlano: Story = {
+  parameters: { client: documentsClient({ handlers: { listAttachments: () => [anexo] } }) },
+  play: async ({ args }) => {
+    await openTab('Anexos');
+    await screen.findByText('Anexos fazem parte dos planos pagos.');
+    await expect(screen.queryByRole('button', { name: 'Adicionar anexo' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Ver planos' }));
+    await expect(args.onOpenPlans).toHaveBeenCalled();
+  },
+};
+
+export const AnexosCarregando: Story = {
+  parameters: { client: client({ listAttachments: never }) },
+  play: () => openTab('Anexos'),
+};
+
+export const AnexosFalharam: Story = {
+  parameters: { client: client({ listAttachments: () => refusal(503, 'ErroInternoException') }) },
+  play: async () => {
+    await openTab('Anexos');
+    await screen.findByText('Não foi possível carregar');
+  },
+};
