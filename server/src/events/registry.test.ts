@@ -27,12 +27,13 @@ describe('the registry of events', () => {
     });
   });
 
-  it("keeps the addresses of these signatories' acts as evidence", () => {
+  it('keeps the addresses of these acts as evidence', () => {
     expect(evidenceKinds.toSorted()).toEqual([
       'ASSINATURA_REALIZADA',
       'ASSINATURA_REJEITADA',
       'IDENTIDADE_NEGADA',
       'LINK_ABERTO',
+      'SESSAO_ASSINATURA_ABERTA',
       'TOKEN_CONFIRMADO',
       'TOKEN_ENVIADO',
     ]);

@@ -29,11 +29,11 @@ export async function openSigningSession(
   entrada: SessaoAssinaturaEntrada,
 ): Promise<OpenedSession> {
   const { principal } = ctx;
+  await assertMayOpen(ctx, ctx.db, key);
   if (principal.tipo !== 'tokenApi') throw new DomainError('SemPermissaoException');
   const origens = normalizeOrigins(entrada.origens);
   const retorno = returnAddress(entrada.retorno, origens);
   const identificacao = entrada.identificacao ?? null;
-  await assertMayOpen(ctx, ctx.db, key);
   const dataExpiracao = new Date(ctx.clock.now().getTime() + entrada.minutos * 60_000);
   const { tokenId: tokenApiId, tokenNome: sistema, usuarioId: autorId } = principal;
   const credencial = await write(ctx, rootOf(key), async (work) => {
