@@ -332,8 +332,8 @@ export const PaginasDiferentes: Story = {
     await waitFor(() => expect(screen.getByAltText('Página 3 como será assinada')).toBeVisible());
     await userEvent.click(screen.getByRole('button', { name: 'Usar outro arquivo' }));
     await screen.findByText('Usar outro arquivo?');
-    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Confirmar páginas' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Não, obrigado' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirmar páginas' }));
     await waitFor(() => expect(confirmed).toHaveBeenCalledOnce());
   },
 };
