@@ -29,6 +29,7 @@ export async function openSigningSession(
   entrada: SessaoAssinaturaEntrada,
 ): Promise<OpenedSession> {
   const { principal } = ctx;
+  requireSigner(await readSigningState(ctx.db, key), key.signatarioId);
   if (principal.tipo !== 'tokenApi') throw new DomainError('SemPermissaoException');
   const origens = normalizeOrigins(entrada.origens);
   const retorno = returnAddress(entrada.retorno, origens);
