@@ -5,13 +5,16 @@ import { gunzipSync } from 'node:zlib';
 import type { AssinaturaConvite } from '@lavra/client/types';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/support/app.ts';
-import { signingDesk } from '../../test/support/signing.ts';
+import { openSession, signingDesk } from '../../test/support/signing.ts';
 
 const nome = '</script><script>alert("nome")</script><!-- Contrato';
+const site = 'https://portal.exemplo.com.br';
 const chaveSeguranca = 'abre-te sésamo';
 
 let app: TestApp;
 let open: string;
+/** Address of the page in a frame. */
+let framed: string;
 let locked: string;
 
 beforeAll(async () => {
@@ -21,9 +24,11 @@ beforeAll(async () => {
     await writeFile(join(appDir, name), page);
   app = await testApp({ pdf: 'real', appDir });
   const desk = await signingDesk(app, {}, { entrada: { nome } });
-  await desk.addSigner({ email: 'bia@exemplo.test' });
+  const { id } = await desk.addSigner({ email: 'bia@exemplo.test' });
   await desk.addSigner({ email: 'leo@exemplo.test', nome: 'Leo Prado', chaveSeguranca });
   await desk.invite();
+  const { credencial } = await openSession(desk, id, { origens: [site], minutos: 15 });
+  framed = `/incorporar/assinar/${credencial}?origem=${encodeURIComponent(site)}`;
   [open, locked] = [desk.linkTo('bia@exemplo.test'), desk.linkTo('leo@exemplo.test')];
 });
 
@@ -34,22 +39,33 @@ const block = /<script type="application\/json" id="convite">([^<]*)<\/script><\
 const inPage = (html: string): AssinaturaConvite => JSON.parse(block.exec(html)?.[1] ?? 'null');
 
 describe('the page of a signature', () => {
-  it.each(['/assinar/', '/incorporar/assinar/'])(
-    'under %s holds what the operation answers, whatever a name is made of',
-    async (way) => {
-      const given = inPage(await (await visit(way + open)).text());
-      const answer = await app.request(`/api/public/assinaturas/${open}?idioma=pt-BR`);
-      const { agora, ...asked } = (await answer.json()) as AssinaturaConvite;
+  it('holds what the operation answers, whatever a name is made of, alone and in a frame', async () => {
+    const answer = await app.request(`/api/public/assinaturas/${open}?idioma=pt-BR`);
+    const { agora, link, ...asked } = (await answer.json()) as AssinaturaConvite;
+    for (const path of [`/assinar/${open}`, framed]) {
+      const given = inPage(await (await visit(path)).text());
       expect(given).toMatchObject(asked);
       expect(given.contrato.nome).toBe(nome);
-    },
-  );
+    }
+  });
+
+  it('holds a refusal and no signature in a frame that may not show it', async () => {
+    const stranger = await visit(framed.replace(/origem=.*/, 'origem=https://outro.exemplo'));
+    const html = await stranger.text();
+    expect(html).toContain('"excecao":"OrigemNaoPermitidaException"');
+    expect(html).not.toContain('convite');
+    expect(stranger.headers.get('content-security-policy')).toContain(
+      'frame-ancestors https://outro.exemplo',
+    );
+    const invitation = await visit(`/incorporar/assinar/${open}?origem=${encodeURIComponent(site)}`);
+    expect(await invitation.text()).toContain('"excecao":"OrigemNaoPermitidaException"');
+  });
 
   it('speaks the language that is asked for, else the browser’s', async () => {
     const spoken = async (path: string, language: string) =>
       inPage(await (await visit(path, { 'Accept-Language': language })).text()).idioma;
     expect(await spoken(`/assinar/${open}`, 'es-AR,es;q=0.9')).toBe('es');
-    expect(await spoken(`/incorporar/assinar/${open}?idioma=en`, 'es-AR')).toBe('en');
+    expect(await spoken(`${framed}&idioma=en`, 'es-AR')).toBe('en');
   });
 
   it('is cached nowhere, and is compressed', async () => {

@@ -14,6 +14,8 @@ export interface TortureCase {
   readonly escolha?: Pick<ContratoEntrada, 'assinaturasOriginais' | 'confirmaPermissaoArquivoProtegido'>;
   /** Pages of the base that look different from the upload, which the uploader has to confirm; none by default. */
   readonly difere?: readonly number[];
+  /** Pages whose content at the lower edge the codes cover: a known fault, see docs/guides/limits.md. */
+  readonly coberta?: readonly number[];
   /** On the pages of the base, in this order. */
   readonly texto?: readonly string[];
 }

@@ -70,6 +70,8 @@ const hiddenPixels = 12;
 /** Pages whose ink is missing in a later state of the file, from 1: something was drawn over it. */
 export async function hiddenPages(before: Uint8Array, after: Uint8Array): Promise<number[]> {
   const engine = await openEngine();
+  // The engine draws some fonts that are not embedded differently the first time that it meets them.
+  await pagePicture(before);
   const [first, second] = [await engine.loadDocument(before), await engine.loadDocument(after)];
   const grey = async (document: typeof first, index: number) =>
     withPage(document, index, (page) =>

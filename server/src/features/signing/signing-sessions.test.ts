@@ -1,7 +1,9 @@
-import type { AssinaturaConvite, EvidenciaAssinatura } from '@lavra/client/types';
+import type { AssinaturaConvite, ContratoPagina, EvidenciaAssinatura } from '@lavra/client/types';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
+import { makeApiToken, mintEmbedToken } from '../../../test/support/contract-world.ts';
+import { actAs, newDocument } from '../../../test/support/documents.ts';
 import {
   answerOf,
   evidenceOf,
@@ -11,6 +13,7 @@ import {
   type Problem,
   signatureEntry,
 } from '../../../test/support/signing.ts';
+import { hostOrigin } from '../../http/testing/contract-requests.ts';
 
 const site = 'https://portal.exemplo.com.br';
 const terms = { origens: [site], minutos: 15 };
@@ -166,5 +169,25 @@ describe('the link of an invitation', () => {
     const own = new URL(app.platform.config.publicUrl).origin;
     for (const origin of [own, null]) expect((await ask(link, { origin })).status).toBe(200);
     expect(await excecaoOf(link)).toEqual([403, 'OrigemNaoPermitidaException']);
+  });
+});
+
+describe('an embed token of one document', () => {
+  it('lists, searches and counts that one', async () => {
+    const { desk } = await invited(app);
+    const { organizacaoId, usuario } = desk.organization;
+    await newDocument(actAs(app.platform, { organizacaoId, usuarioId: usuario().usuarioId }));
+    const permissoes = ['Contrato.Visualizar'] as const;
+    const apiToken = await makeApiToken(app, desk.organization, { nome: 'lista' });
+    const token = await mintEmbedToken(app, apiToken, { permissoes, contratoId: desk.contratoId });
+    const list = `/api/contratos/buscar/organizacao/${organizacaoId}`;
+    for (const path of [`${list}?total=true`, `${list}/filtros?total=true`]) {
+      const options = { token, headers: { Origin: hostOrigin } };
+      const { status, body } = await answerOf<ContratoPagina>(await app.request(path, options));
+      expect([status, body]).toMatchObject([
+        200,
+        { totalElements: 1, content: [{ contratoId: desk.contratoId }] },
+      ]);
+    }
   });
 });

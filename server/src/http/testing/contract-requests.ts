@@ -50,7 +50,8 @@ export async function sendOperation(
   const payload = sending.payload ?? payloadOf(operation, subject);
   const query = [requiredQuery(operation), sending.query ?? ''].filter((part) => part !== '').join('&');
   const headers: Record<string, string> = { 'X-Forwarded-For': someAddress() };
-  if (isEmbedToken(sending.token)) headers.Origin = hostOrigin;
+  // The operator's operations refuse another origin before they look at the bearer.
+  if (isEmbedToken(sending.token) && !operation.operador) headers.Origin = hostOrigin;
   Object.assign(headers, sending.headers);
   if (sending.token !== null && !operation.publico) headers.Authorization = `Bearer ${sending.token}`;
   if (payload?.contentType) headers['Content-Type'] = payload.contentType;
