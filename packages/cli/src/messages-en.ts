@@ -191,7 +191,7 @@ Only a person creates a token: the password comes from LAVRA_PASSWORD or a quest
   },
 
   documents: {
-    description: 'Documents: create, list, show, send, follow and download.',
+    description: 'Documents: create, list, show, move, send, follow and download.',
     id: 'id of the document',
   },
 
@@ -220,9 +220,14 @@ Dates: DD/MM/YYYY, YYYY-MM-DD, or +N days from today.`,
     description: 'Lists the documents by title.',
     filter: 'which documents',
     search: 'part of the title',
+    progress: 'only those in this progress',
+    folder: 'only in this folder and below it',
     limit: 'at most this many',
-    footer: examples('lavra documents list --filter NAO_FORMALIZADO --search locação --limit 10'),
-    header: ['ID', 'TITLE', 'STATUS', 'SIGNATURES'],
+    footer: examples(
+      'lavra documents list --filter NAO_FORMALIZADO --search locação --limit 10',
+      'lavra documents list --progress AGUARDANDO_ASSINATURA',
+    ),
+    header: ['ID', 'TITLE', 'PROGRESS', 'STATUS', 'SIGNATURES'],
     none: 'No documents.',
   },
 
