@@ -3,6 +3,7 @@
  * 0 measured (met or not), 1 error.
  */
 import { parseArgs } from 'node:util';
+import { cliStart } from './bench/cli-start.ts';
 import { create, createLarge } from './bench/create.ts';
 import { document } from './bench/document.ts';
 import { envelopeCpu } from './bench/envelope-cpu.ts';
@@ -43,6 +44,7 @@ const ROWS: readonly RowPlan[] = [
   loginCpu,
   refreshCpu,
   start,
+  cliStart,
   envelopeCpu,
   mail10000,
   mail10000Memory,

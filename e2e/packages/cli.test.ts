@@ -148,7 +148,7 @@ describe('the packed command line', () => {
     for (const { programOf } of nodeVersions) {
       const node = programOf(app);
       const { url, credentials } = world.server;
-      await lavra(node, ['login', '--server', url, '--email', credentials.email]);
+      await lavra(node, ['login', '--server', url, '--email', credentials.email, '--can', 'documentos']);
       const download = ['documents', 'download', String(document.contratoId), '--kind', 'assinada'];
       const file = `assinada-${nodeVersions.findIndex((one) => one.programOf === programOf)}.pdf`;
       await lavra(node, [...download, '--out', file]);

@@ -10,13 +10,16 @@ import { errorMessage, isErrorName } from '@lavra/domain';
 import { CliError, exitCode } from './exit-code.ts';
 import type { CliIo } from './io.ts';
 import { messages } from './messages.ts';
-import { readProfile } from './profile.ts';
+import { selectFields } from './output.ts';
+import { type Profile, readProfile } from './profile.ts';
 
 /** What a command that talks to a server works with. */
 export interface CliSession {
   readonly io: CliIo;
   readonly client: LavraClient;
   readonly servidor: string;
+  /** The token that `login` created, if the session uses it. */
+  readonly criado?: Profile['criado'];
 }
 
 /** The text of a refusal: ours or the catalogue's by its name, with each refused field below. */
@@ -29,6 +32,13 @@ export function problemText(problem: Problema): string {
   );
 }
 
+/** What to do after a refusal; null for the help of the command. */
+export function nextStepOf({ status, requestId }: Problema): string | null {
+  const { nextByStatus, nextAfterFailure } = messages.failures;
+  if (status >= 500 && requestId) return nextAfterFailure(requestId);
+  return nextByStatus[status] ?? null;
+}
+
 /** The data of a success; a refusal ends the command. */
 export function must<T>(result: Result<T>): T {
   if (result.ok) return result.data;
@@ -37,6 +47,7 @@ export function must<T>(result: Result<T>): T {
     problemText(result.problem),
     isOurFault ? exitCode.failure : exitCode.refused,
     result.problem.excecao,
+    nextStepOf(result.problem),
   );
 }
 
@@ -50,18 +61,38 @@ export async function openSession(io: CliIo, reach: 'own' | 'public' = 'own'): P
     getToken: () => profile.token,
     fetch: io.fetch,
   });
-  return { io, client, servidor: profile.servidor };
+  return { io, client, servidor: profile.servidor, ...(profile.criado && { criado: profile.criado }) };
 }
 
 export async function whoAmI({ client }: CliSession): Promise<UsuarioSessao> {
   return must(await client.call('getSession', {}));
 }
 
-/** JSON for programs, lines for people. */
+/** Shows what was asked for: JSON for programs, lines for people. */
 export function print(io: CliIo, data: unknown, lines: () => readonly string[]): void {
-  if (!io.isTerminal) {
-    io.out(JSON.stringify(data));
+  const { format, fields } = io.output;
+  if (format === 'json') {
+    io.out(JSON.stringify(fields ? selectFields(data, fields) : data));
     return;
   }
   for (const line of lines()) io.out(line);
+}
+
+/** Reports what was done. With `--quiet`, prints only `essence`: what the next command needs, such as an id. */
+export function report(
+  io: CliIo,
+  data: unknown,
+  lines: () => readonly string[],
+  essence: readonly string[] = [],
+): void {
+  const { isQuiet, fields } = io.output;
+  if (isQuiet && !fields) for (const line of essence) io.out(line);
+  else print(io, data, lines);
+}
+
+/** Writes a file, or its bytes to standard output for `-`, and reports it. */
+export async function writeOut(io: CliIo, out: string, bytes: Uint8Array, done: (file: string) => string) {
+  if (out === '-') return io.outBytes(bytes);
+  await io.writeFile(out, bytes);
+  report(io, { arquivo: out, tamanho: bytes.length }, () => [done(out)], [out]);
 }

@@ -1,8 +1,10 @@
 import type { EstadoTrabalho } from '@lavra/client';
+import { englishJobs } from './admin-messages-en.ts';
 import { counted } from './counted.ts';
+import { localized } from './language.ts';
 
 /** Texts of `lavra admin jobs`. */
-export const jobsMessages = {
+export const portugueseJobs = {
   description: 'Tarefas na fila do servidor: e-mails, selos e outras.',
   footer: `
 O token do operador vem de LAVRA_OPERATOR_TOKEN ou de uma pergunta; o endereço, de LAVRA_URL ou do último login.
@@ -48,3 +50,5 @@ Exemplos:
     DESCARTADO: 'descartada',
   } satisfies Record<EstadoTrabalho, string>,
 } as const;
+
+export const jobsMessages = localized(portugueseJobs, englishJobs);

@@ -1,8 +1,10 @@
+import { englishAdmin } from './admin-messages-en.ts';
 import { counted } from './counted.ts';
 import { examples } from './examples.ts';
+import { localized } from './language.ts';
 
 /** Texts of `lavra admin`, except for commands with files of their own. */
-export const adminMessages = {
+export const portugueseAdmin = {
   description: 'Administra o servidor.',
   noServer:
     'O servidor não está instalado aqui. Rode este comando na máquina do servidor ou defina a pasta dele em LAVRA_SERVER_DIR.',
@@ -175,3 +177,5 @@ Antes, reinicie o servidor com as duas variáveis: ele grava no novo e lê dos d
       `${counted(copiados, 'arquivo copiado', 'arquivos copiados')}; ${counted(jaEstavam, 'já estava', 'já estavam')} lá.`,
   },
 } as const;
+
+export const adminMessages = localized(portugueseAdmin, englishAdmin);

@@ -1,7 +1,9 @@
+import { englishOrganizations } from './admin-messages-en.ts';
 import { examples } from './examples.ts';
+import { localized } from './language.ts';
 
 /** What `lavra admin organizations` and `lavra admin plan` say to a person. */
-export const organizationMessages = {
+export const portugueseOrganizations = {
   list: {
     description: 'Lista as organizações do servidor.',
     header: ['ID', 'NOME', 'E-MAIL', 'DESDE', 'SITUAÇÃO', 'DOCUMENTOS'],
@@ -31,4 +33,6 @@ export const organizationMessages = {
     used: (used: number, total: number | string) => `${used} de ${total}`,
     features: (names: readonly string[]) => `Funcionalidades: ${names.join(', ')}.`,
   },
-};
+} as const;
+
+export const organizationMessages = localized(portugueseOrganizations, englishOrganizations);

@@ -17,10 +17,18 @@ export type ExitCode = (typeof exitCode)[keyof typeof exitCode];
 export class CliError extends Error {
   readonly code: ExitCode;
   readonly excecao: string | null;
+  /** What to do now; null for the help of the command. */
+  readonly nextStep: string | null;
 
-  constructor(message: string, code: ExitCode = exitCode.refused, excecao: string | null = null) {
+  constructor(
+    message: string,
+    code: ExitCode = exitCode.refused,
+    excecao: string | null = null,
+    nextStep: string | null = null,
+  ) {
     super(message);
     this.code = code;
     this.excecao = excecao;
+    this.nextStep = nextStep;
   }
 }

@@ -1,8 +1,10 @@
 import { counted } from './counted.ts';
 import { examples } from './examples.ts';
+import { englishFolders } from './folder-messages-en.ts';
+import { localized } from './language.ts';
 
 /** Texts of `lavra folders` and `lavra documents move`. */
-export const folderMessages = {
+export const portugueseFolders = {
   description: 'Pastas: listar, criar, renomear, mover, compartilhar e excluir.',
   id: 'id da pasta',
   into: 'id da pasta de destino, ou raiz',
@@ -65,3 +67,5 @@ export const folderMessages = {
     done: (moved: number) => `${counted(moved, 'documento movido', 'documentos movidos')}.`,
   },
 } as const;
+
+export const folderMessages = localized(portugueseFolders, englishFolders);

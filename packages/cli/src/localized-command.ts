@@ -1,4 +1,4 @@
-import { Command, type CommanderError, Help } from 'commander';
+import { Command, type CommanderError, Help, Option } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import type { CliIo } from './io.ts';
 import { messages } from './messages.ts';
@@ -51,6 +51,14 @@ export function localizedCommand(name: string, io: CliIo): Command {
     .version(manifest.version, '--version', words.version)
     .helpOption('-h, --help', words.help)
     .helpCommand('help [command]', words.helpOfCommand);
+}
+
+/** Adds the options of every command's output to each command that runs. */
+export function addOutputOptions(command: Command): void {
+  for (const child of command.commands) addOutputOptions(child);
+  const languages = new Option('--lang <pt|en>', words.lang).choices(['pt', 'en']);
+  if (command.commands.length > 0) return void command.addOption(languages);
+  command.option('--json [fields]', words.json).option('-q, --quiet', words.quiet).addOption(languages);
 }
 
 /** What a mistake of the command line is, in our words; null for help and version, which have been written already. */

@@ -2,6 +2,8 @@
 
 import { counted } from './counted.ts';
 import { examples } from './examples.ts';
+import { localized } from './language.ts';
+import { english } from './messages-en.ts';
 
 const exitCodes = `
 Códigos de saída:
@@ -12,10 +14,13 @@ Códigos de saída:
      conferem; admin check: há erros
   4  erro interno do lavra, que não é um resultado`;
 
-export const messages = {
+export const portuguese = {
   program: {
     description:
       'Cria, envia, acompanha e confere documentos. Em um terminal mostra linhas; em um programa, JSON em uma linha.',
+    json: 'JSON em uma linha, também em um terminal; com nomes, só estes campos, como --json id,nome',
+    quiet: 'só o que um programa precisa: o id criado, ou nada',
+    lang: 'língua dos textos; sem ela, a do terminal (LANG)',
     footer: `${examples(
       'lavra login --server https://lavra.exemplo.com.br --email marina@exemplo.com.br',
       "lavra documents create --pdf contrato.pdf --signer 'Beatriz Lima <beatriz@exemplo.com.br>'",
@@ -29,7 +34,8 @@ Variáveis de ambiente:
   LAVRA_URL, LAVRA_TOKEN   endereço e token de API, no lugar dos guardados por login
   LAVRA_PASSWORD           senha para login
   LAVRA_CODE               código da verificação em duas etapas para login
-  LAVRA_CONFIG_DIR         onde ficam o perfil e as autoridades`,
+  LAVRA_CONFIG_DIR         onde ficam o perfil e as autoridades
+  LANG                     com en…, os textos são em inglês, como com --lang en`,
     version: 'mostra a versão',
     help: 'mostra esta ajuda',
     helpOfCommand: 'mostra a ajuda de um comando',
@@ -55,9 +61,12 @@ Variáveis de ambiente:
     invalidChoice: (option: string, value: string, choices: string) =>
       `'${value}' não é um valor de ${option}. Opções: ${choices}.`,
     near: (names: string) => `Você quis dizer ${names}?`,
-    seeHelp: 'Veja a ajuda com --help.',
+    seeHelp: (command: string) => `Veja a ajuda: ${command} --help`,
+    unknownFields: (unknown: string, known: string) => `Campo desconhecido: ${unknown}. Campos: ${known}.`,
     notAnId: (text: string) => `'${text}' não é um id.`,
     notACount: (text: string) => `'${text}' não é uma quantidade de 1 ou mais.`,
+    notAKey: (text: string) =>
+      `'${text}' não é uma chave: use de 8 a 90 letras, números ou sinais, sem espaços.`,
     notADay: (text: string) => `'${text}' não é uma data. Use DD/MM/AAAA, AAAA-MM-DD ou +N dias.`,
     notASigner: (text: string) => `'${text}' não é um signatário. Use 'Nome <email>' ou o e-mail.`,
     notAPair: (text: string) => `'${text}' não tem a forma nome=valor.`,
@@ -71,9 +80,24 @@ Variáveis de ambiente:
       NaoAutenticadoException:
         'O servidor não aceitou o token: o de LAVRA_TOKEN ou do último login; em admin jobs, o de LAVRA_OPERATOR_TOKEN.',
     } as Readonly<Partial<Record<string, string>>>,
+    /** What to do after a refusal, by its HTTP status; other statuses have the help of the command. */
+    nextByStatus: {
+      401: 'Entre de novo: lavra login --server <endereço>',
+      402: 'Veja o plano com lavra whoami e fale com quem administra sua organização.',
+      403: 'Veja seu perfil com lavra whoami e peça a permissão a um administrador.',
+      404: 'Confira o id com lavra documents list.',
+      409: 'Veja a situação com lavra documents show <id>.',
+      429: 'Espere e repita o comando.',
+      503: 'Repita o comando em instantes.',
+    } as Readonly<Record<string, string>>,
+    nextAfterFailure: (requestId: string) =>
+      `Repita o comando em instantes. Se continuar, avise quem opera o servidor: requisição ${requestId}.`,
+    nextAfterDefect: 'Informe este erro a quem mantém o lavra, com o comando usado.',
+    nextAfterSystemError: 'Confira o disco e as permissões desta máquina e repita o comando.',
     notLoggedIn: 'Você ainda não entrou. Use: lavra login --server <endereço>',
     profileUnreadable: (file: string) => `O perfil ${file} está ilegível. Entre de novo com lavra login.`,
     noTerminal: (question: string) => `Sem um terminal, não é possível perguntar '${question}'.`,
+    noTerminalNext: 'Passe a resposta como opção ou variável de ambiente.',
     fileNotFound: (file: string) => `Arquivo não encontrado: ${file}`,
     fileIsFolder: (file: string) => `É uma pasta, não um arquivo: ${file}`,
     notAllowed: (file: string) => `Sem permissão para ${file}`,
@@ -86,13 +110,21 @@ Variáveis de ambiente:
     server: 'endereço do servidor',
     email: 'seu e-mail; a senha vem de LAVRA_PASSWORD ou de uma pergunta',
     token: 'lê um token de API da entrada padrão, no lugar da senha',
+    name: 'nome do token; sem ele, o desta máquina',
+    can: 'o que o token pode fazer: só ler documentos, também criar e enviar, ou tudo o que você pode',
+    permission: 'só estas permissões; uma vez por permissão, no lugar de --can',
+    days: 'em quantos dias o token expira',
+    askCan: 'O que este token pode fazer (leitura, documentos ou tudo)? Enter para documentos',
+    notACan: (text: string) => `'${text}' não é leitura, documentos nem tudo.`,
     footer: `${examples(
-      'lavra login --server https://lavra.exemplo.com.br --email marina@exemplo.com.br',
+      'lavra login --server https://lavra.exemplo.com.br --email marina@exemplo.com.br --can documentos',
+      "lavra login --server https://lavra.exemplo.com.br --name 'Fechamento mensal' --days 30",
       'lavra login --server http://localhost:4400 --token < token.txt',
     )}
 
 Se a conta tem verificação em duas etapas, o código vem de LAVRA_CODE ou de uma pergunta.
-Com e-mail e senha, cria um token de API para esta máquina (só um administrador pode); a senha não é guardada.
+Com e-mail e senha, cria um token de API para esta máquina, válido por 90 dias (só um administrador pode); a senha
+não é guardada. O que o token pode fazer vem de --can, de --permission ou de uma pergunta.
 Guarda também a autoridade do selo do servidor, em que verify passa a confiar.`,
     askEmail: 'E-mail',
     askPassword: 'Senha',
@@ -104,8 +136,33 @@ Guarda também a autoridade do selo do servidor, em que verify passa a confiar.`
       'Crie um token de API em Configurações › Tokens de API e entre com: lavra login --server <endereço> --token',
     mayNotMakeToken: 'Peça um token de API a um administrador e entre com --token.',
     done: (name: string, email: string, server: string) => `${name} (${email}) entrou em ${server}.`,
+    expires: (name: string, when: string) => `O token ${name} vale até ${when}.`,
     authoritySaved: (file: string) => `A autoridade do selo foi guardada em ${file}.`,
   },
+
+  logout: {
+    description: 'Sai: revoga o token que login criou e exclui o perfil desta máquina.',
+    footer: `${examples('lavra logout')}
+
+Um token dado a login --token não é revogado, pois outros programas podem usá-lo.`,
+    done: (server: string) => `Você saiu de ${server}.`,
+    revoked: (server: string) => `Você saiu de ${server}, e o token foi revogado.`,
+    alreadyOut: 'Você já tinha saído.',
+    notRevoked: (reason: string) =>
+      `O perfil foi excluído, mas o token não foi revogado: ${reason} Revogue em Configurações › Tokens de API.`,
+  },
+
+  completion: {
+    description: 'Escreve o script que completa comandos, opções e operações com a tecla Tab.',
+    shell: 'o shell: bash, zsh ou fish',
+    footer: examples(
+      "echo 'source <(lavra completion bash)' >> ~/.bashrc",
+      'lavra completion zsh > ~/.zfunc/_lavra',
+      'lavra completion fish > ~/.config/fish/completions/lavra.fish',
+    ),
+  },
+
+  idempotencyKey: 'repetir o comando com a mesma chave não o faz outra vez; de 8 a 90 caracteres',
 
   tokens: {
     description: 'Tokens de API da organização: listar, criar e revogar. Só para administradores.',
@@ -139,6 +196,8 @@ Só uma pessoa cria um token: a senha vem de LAVRA_PASSWORD ou de uma pergunta e
 
   whoami: {
     description: 'Quem entrou, onde e em que organização.',
+    footer: examples('lavra whoami'),
+    expires: (when: string) => `Token válido até ${when}`,
     plan: (perfil: string, organizacao: string, plano: string) =>
       `${perfil} · ${organizacao} · plano ${plano}`,
   },
@@ -204,18 +263,20 @@ Datas: DD/MM/AAAA, AAAA-MM-DD ou +N dias a partir de hoje.`,
   download: {
     description: 'Baixa um arquivo da versão mais nova.',
     kind: 'qual arquivo',
-    out: 'onde gravar; sem ele, <id>-<kind> nesta pasta',
-    footer: examples('lavra documents download 42 --kind zip --out locacao.zip'),
+    out: 'onde gravar, ou - para a saída padrão; sem ele, <id>-<kind> nesta pasta',
+    footer: examples(
+      'lavra documents download 42 --kind zip --out locacao.zip',
+      'lavra documents download 42 --out - | lavra verify -',
+    ),
     done: (file: string, bytes: number) => `${file} (${bytes} bytes)`,
   },
 
   verify: {
     description: 'Confere as assinaturas de um PDF e o arquivo de evidências dele, sem rede.',
-    file: 'o PDF; opcional com --evidence',
+    file: 'o PDF, ou - para a entrada padrão; opcional com --evidence',
     root: 'confia também nesta autoridade, em PEM; uma vez por autoridade',
     roots: 'confia também nas autoridades deste arquivo PEM, como as raízes da ICP-Brasil',
     evidence: 'confere também este evidencias.json; só com o PDF selado há prova',
-    json: 'sempre JSON em uma linha, também em um terminal',
     footer: `${examples(
       'lavra verify assinada.pdf --roots icp-brasil.pem',
       'lavra verify assinada.pdf --evidence evidencias.json --json',
@@ -243,7 +304,7 @@ ${exitCodes}`,
     body: 'texto JSON, @arquivo, ou - para a entrada padrão',
     file: 'uma parte de arquivo de um corpo multipart; uma vez por arquivo',
     pass: 'o passe da página de assinatura (X-Lavra-Passe)',
-    out: 'grava aqui a resposta que é um arquivo',
+    out: 'grava aqui a resposta que é um arquivo, ou - para a saída padrão',
     events: 'em um fluxo de eventos, quantos receber antes de terminar',
     list: 'mostra todas as operações',
     footer: examples(
@@ -261,3 +322,5 @@ ${exitCodes}`,
     fileWritten: (file: string, bytes: number) => `${file} (${bytes} bytes)`,
   },
 } as const;
+
+export const messages = localized(portuguese, english);

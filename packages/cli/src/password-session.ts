@@ -33,8 +33,8 @@ async function enter(io: CliIo, anonymous: LavraClient, email: string): Promise<
   const senha = io.env.LAVRA_PASSWORD ?? (await io.askSecret(words.askPassword));
   const result = await anonymous.call('logIn', { body: { email, senha } });
   if (!result.ok && result.problem.excecao === 'EntradaPorProvedorException') {
-    const reason = `${problemText(result.problem)}\n${words.enterWithToken}`;
-    throw new CliError(reason, exitCode.refused, result.problem.excecao);
+    const { excecao } = result.problem;
+    throw new CliError(problemText(result.problem), exitCode.refused, excecao, words.enterWithToken);
   }
   const entered = must(result);
   if (!isChallenge(entered)) return entered;

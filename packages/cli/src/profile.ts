@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { CliError } from './exit-code.ts';
 import type { CliIo } from './io.ts';
@@ -9,6 +9,8 @@ export interface Profile {
   readonly servidor: string;
   /** Null where only the address is known, which is enough for public operations. */
   readonly token: string | null;
+  /** The token that `login` created here, which `logout` revokes; left out for a given one. */
+  readonly criado?: { readonly nome: string; readonly expiraEm: string };
 }
 
 const profileFile = (io: CliIo): string => path.join(io.configDir, 'perfil.json');
@@ -18,7 +20,9 @@ export async function readProfile(io: CliIo): Promise<Profile | null> {
   const stored = await readStored(io);
   const servidor = io.env.LAVRA_URL ?? stored?.servidor;
   const token = io.env.LAVRA_TOKEN ?? stored?.token ?? null;
-  return servidor ? { servidor: servidor.replace(/\/+$/, ''), token } : null;
+  if (!servidor) return null;
+  const criado = token === stored?.token ? stored?.criado : undefined;
+  return { servidor: servidor.replace(/\/+$/, ''), token, ...(criado && { criado }) };
 }
 
 async function readStored(io: CliIo): Promise<Partial<Profile> | null> {
@@ -28,6 +32,11 @@ async function readStored(io: CliIo): Promise<Partial<Profile> | null> {
   } catch {
     throw new CliError(messages.failures.profileUnreadable(profileFile(io)));
   }
+}
+
+/** Forgets the deployment that this machine was logged in to. */
+export async function deleteProfile(io: CliIo): Promise<void> {
+  await rm(profileFile(io), { force: true });
 }
 
 export async function saveProfile(io: CliIo, profile: Profile): Promise<void> {

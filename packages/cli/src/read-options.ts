@@ -22,6 +22,12 @@ export function readCount(text: string): number {
   throw new CliError(messages.usage.notACount(text));
 }
 
+/** With room for the suffix of a command's later requests. */
+export function readIdempotencyKey(text: string): string {
+  if (/^[\x21-\x7e]{8,90}$/.test(text)) return text;
+  throw new CliError(messages.usage.notAKey(text));
+}
+
 /** DD/MM/AAAA, AAAA-MM-DD, or +N days from today. */
 export function readDay(text: string, now: Date): Day {
   const ahead = /^\+(\d{1,5})$/.exec(text);

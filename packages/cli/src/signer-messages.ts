@@ -1,5 +1,8 @@
+import { englishSignerMessages } from './admin-messages-en.ts';
+import { localized } from './language.ts';
+
 /** Texts of `lavra documents messages`. */
-export const signerMessages = {
+export const portugueseSignerMessages = {
   description: 'Mostra as mensagens aos signatários da versão mais nova e a situação de cada uma.',
   signer: 'só a este signatário, pelo id',
   footer: `
@@ -8,4 +11,6 @@ Exemplos:
   lavra documents messages 42 --signer 7`,
   header: ['SIGNATÁRIO', 'MENSAGEM', 'SITUAÇÃO', 'QUANDO', 'MOTIVO'],
   none: 'Nenhuma mensagem foi enviada.',
-};
+} as const;
+
+export const signerMessages = localized(portugueseSignerMessages, englishSignerMessages);

@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { readCertificates } from '@lavra/verify';
 import { CliError } from './exit-code.ts';
 import type { CliIo } from './io.ts';
 import { messages } from './messages.ts';
@@ -19,6 +18,7 @@ export async function trustedRoots(io: CliIo, given: readonly string[]): Promise
 }
 
 async function readAuthority(io: CliIo, file: string): Promise<string> {
+  const { readCertificates } = await import('@lavra/verify');
   const pem = new TextDecoder().decode(await io.readFile(file));
   try {
     if (readCertificates([pem]).length > 0) return pem;

@@ -24,7 +24,7 @@ describe('folders', () => {
     expect(await listed('--search', 'EXTERNA')).toMatchObject([{ quantidadeContratos: 1 }]);
     expect(await listed('--in', String(outer.pastaId))).toMatchObject([{ pastaNome: 'Interna' }]);
     const refused = await terminal.lavra('folders', 'delete', String(inner.pastaId));
-    expect([refused.code, JSON.parse(refused.stderr)]).toEqual([
+    expect([refused.code, JSON.parse(refused.stderr)]).toMatchObject([
       2,
       { erro: 'Não é possível excluir pasta com conteúdo!', excecao: 'PastaComConteudoException' },
     ]);

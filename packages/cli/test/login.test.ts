@@ -1,14 +1,16 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { createMockFetch, mockProblem } from '@lavra/client/mock';
 import { describe, expect, inject, it } from 'vitest';
 import { loggedIn, openTerminal } from './support/terminal.ts';
 
 const { url, email, senha, token } = inject('lavra');
+const askCan = 'O que este token pode fazer (leitura, documentos ou tudo)? Enter para documentos';
 
 describe('login by password', () => {
   it('stores an API token and no password, in a file readable only by its owner', async () => {
-    const terminal = await openTerminal({ answers: { 'E-mail': email, Senha: senha } });
+    const terminal = await openTerminal({ answers: { 'E-mail': email, Senha: senha, [askCan]: '' } });
     const { usuario } = await terminal.json<{ usuario: { userName: string } }>(
       'login',
       '--server',
@@ -17,9 +19,41 @@ describe('login by password', () => {
     expect(usuario.userName).toBe(email);
     const file = path.join(terminal.configDir, 'perfil.json');
     const stored = await readFile(file, 'utf8');
-    expect(JSON.parse(stored)).toEqual({ servidor: url, token: expect.stringMatching(/^lavra_api_/) });
+    const criado = { nome: `lavra em ${hostname()}`, expiraEm: expect.any(String) };
+    expect(JSON.parse(stored)).toEqual({
+      servidor: url,
+      token: expect.stringMatching(/^lavra_api_/),
+      criado,
+    });
     expect(stored).not.toContain(senha);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it('creates a token of 90 days that may do what was chosen, and logout revokes it', async () => {
+    const env = { LAVRA_PASSWORD: senha };
+    const terminal = await openTerminal({ env });
+    const login = ['login', '--server', url, '--email', email, '--name', 'Só leitura', '--can', 'leitura'];
+    await terminal.json(...login);
+    const { token: own } = JSON.parse(await readFile(path.join(terminal.configDir, 'perfil.json'), 'utf8'));
+    const administrator = await loggedIn();
+    interface Row {
+      readonly nome: string;
+      readonly dataExpiracao: string;
+      readonly permissoes: readonly string[];
+    }
+    const row = async () =>
+      (await administrator.json<Row[]>('tokens', 'list')).find(({ nome }) => nome === 'Só leitura');
+    const made = await row();
+    const days = (Date.parse(made?.dataExpiracao ?? '') - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(90);
+    expect(made?.permissoes).toContain('Contrato.Visualizar');
+    expect(made?.permissoes).not.toContain('Contrato.Novo');
+
+    expect(await terminal.json('logout')).toEqual({ servidor: url, revogado: true });
+    expect(await row()).toBeUndefined();
+    expect((await terminal.lavra('whoami')).code).toBe(2);
+    const kept = await openTerminal({ env: { LAVRA_URL: url, LAVRA_TOKEN: own } });
+    expect(JSON.parse((await kept.lavra('whoami')).stderr).excecao).toBe('TokenApiInvalidoException');
   });
 
   it("keeps the authority of the deployment's seal", async () => {
@@ -68,7 +102,7 @@ describe('login with a second factor', () => {
   const asked = 'Código do autenticador, ou um de recuperação';
 
   it('asks for the code, and ends the session once the token is made', async () => {
-    const answers = { 'E-mail': email, Senha: senha, [asked]: ' 123456 ' };
+    const answers = { 'E-mail': email, Senha: senha, [asked]: ' 123456 ', [askCan]: 'tudo' };
     const terminal = await openTerminal({ answers, fetch });
     await terminal.json('login', '--server', 'http://lavra.test');
     expect(ended).toEqual([5]);

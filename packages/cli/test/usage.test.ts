@@ -12,6 +12,8 @@ const COMMANDS = [
   ['documents', 'download'],
   ['verify'],
   ['call'],
+  ['logout'],
+  ['completion'],
 ];
 /** Commander's own words, which must not be left over. */
 const ENGLISH =

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { print } from '../action.ts';
+import { report } from '../action.ts';
 import { adminMessages } from '../admin-messages.ts';
 import { CliError } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
@@ -36,7 +36,9 @@ function registerCreateOrganization(admin: Command, io: CliIo): void {
       const args = ['create-organization', name, nome, email, ...plan];
       const { data } = await runServerProgram<Begun>(io, args);
       const next = data.convidado ? words.invited : words.known;
-      print(io, data, () => [words.done(data.organizacaoId, name.trim()), next(email)]);
+      report(io, data, () => [words.done(data.organizacaoId, name.trim()), next(email)], [
+        String(data.organizacaoId),
+      ]);
     });
 }
 
@@ -49,6 +51,6 @@ function registerResetSecondFactor(admin: Command, io: CliIo): void {
     .addHelpText('after', words.footer)
     .action(async (email: string) => {
       const { data } = await runServerProgram<{ removido: boolean }>(io, ['reset-second-factor', email]);
-      print(io, data, () => [data.removido ? words.done(email) : words.wasOff(email)]);
+      report(io, data, () => [data.removido ? words.done(email) : words.wasOff(email)]);
     });
 }

@@ -1,7 +1,7 @@
 import type { EstadoTrabalho, Trabalho } from '@lavra/client';
 import { formatDateTime } from '@lavra/domain';
 import { type Command, Option } from 'commander';
-import { must, print } from '../action.ts';
+import { must, print, report } from '../action.ts';
 import { jobsMessages as words } from '../admin-jobs-messages.ts';
 import { CliError } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
@@ -102,7 +102,7 @@ function registerRetry(jobs: Command, io: CliIo): void {
       for (const trabalhoId of ids) must(await client.call('retryJob', { path: { trabalhoId } }));
       if (topic !== undefined)
         ({ quantidade } = must(await client.call('retryTopic', { path: { topico: topic } })));
-      print(io, { quantidade }, () => [words.retry.done(quantidade)]);
+      report(io, { quantidade }, () => [words.retry.done(quantidade)]);
     });
 }
 
@@ -115,6 +115,6 @@ function registerDiscard(jobs: Command, io: CliIo): void {
       const trabalhoId = readId(text);
       const { client } = await openOperatorSession(io);
       must(await client.call('discardJob', { path: { trabalhoId } }));
-      print(io, { trabalhoId }, () => [words.discard.done(trabalhoId)]);
+      report(io, { trabalhoId }, () => [words.discard.done(trabalhoId)]);
     });
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { print } from '../action.ts';
+import { report } from '../action.ts';
 import { adminMessages } from '../admin-messages.ts';
 import type { CliIo } from '../io.ts';
 import { runServerProgram } from '../server-program.ts';
@@ -15,7 +15,7 @@ export function registerMail(admin: Command, io: CliIo): void {
     .addHelpText('after', texts.bounce.footer)
     .action(async () => {
       const { data } = await runServerProgram<{ motivo: string | null }>(io, ['mail-bounce'], {}, 'inherit');
-      print(io, data, () => [
+      report(io, data, () => [
         data.motivo === null ? texts.bounce.ignored : texts.bounce.recorded(data.motivo),
       ]);
     });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Command, Option } from 'commander';
-import { print } from '../action.ts';
+import { print, report } from '../action.ts';
 import { adminMessages } from '../admin-messages.ts';
 import type { ExitCode } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
@@ -41,7 +41,7 @@ function registerBackup(admin: Command, { io, setExitCode }: Terminal): void {
       const args = ['backup', path.resolve(folder), ...(withKeys ? ['--with-keys'] : [])];
       const { data, code } = await runServerProgram<Backup>(io, args, extra);
       setExitCode(code);
-      print(io, data, () => [
+      report(io, data, () => [
         texts.backup.done(folder, data.linhas, data.arquivos, data.bytes),
         ...data.danificados.map(texts.backup.damaged),
       ]);
@@ -64,7 +64,7 @@ function registerRestore(admin: Command, { io }: Terminal): void {
     .action(async (folder: string, { withKeys }: { withKeys?: boolean }) => {
       const extra = withKeys ? { LAVRA_BACKUP_PASSPHRASE: await passphraseOf(io) } : {};
       const { data } = await runServerProgram<Restored>(io, ['restore', path.resolve(folder)], extra);
-      print(io, data, () => [texts.restore.done(data.linhas, data.arquivos, data.chavesRepostas.length)]);
+      report(io, data, () => [texts.restore.done(data.linhas, data.arquivos, data.chavesRepostas.length)]);
     });
 }
 
@@ -112,7 +112,7 @@ function registerRotateKeys(admin: Command, { io }: Terminal): void {
       const rest = options.continue ? 'CONTINUE' : 'NEW';
       const args = ['rotate-keys', options.dropOld ? 'DROP' : rest];
       const { data } = await runServerProgram<Rotated>(io, args);
-      print(io, data, () => [texts.rotateKeys.done(data)]);
+      report(io, data, () => [texts.rotateKeys.done(data)]);
     });
 }
 
@@ -130,7 +130,7 @@ function registerMoveFiles(admin: Command, { io, setExitCode }: Terminal): void 
     .action(async () => {
       const { data, code } = await runServerProgram<Moved>(io, ['move-files']);
       setExitCode(code);
-      print(io, data, () => [
+      report(io, data, () => [
         texts.moveFiles.done(data.copiados, data.jaEstavam),
         ...data.danificados.map(texts.backup.damaged),
       ]);

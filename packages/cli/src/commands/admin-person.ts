@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Command } from 'commander';
-import { print } from '../action.ts';
+import { report } from '../action.ts';
 import { adminMessages } from '../admin-messages.ts';
 import { CliError } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
@@ -35,7 +35,7 @@ export function registerPerson(admin: Command, io: CliIo): void {
     .action(async (flags: Flags) => {
       const args = ['export-person', ...whose(flags), path.resolve(flags.out)];
       const { data } = await runServerProgram<{ readonly bytes: number }>(io, args);
-      print(io, data, () => [texts.exported(flags.out, data.bytes)]);
+      report(io, data, () => [texts.exported(flags.out, data.bytes)], [flags.out]);
     });
   about(admin.command('erase-person').description(texts.eraseDescription))
     .option('--yes', texts.yes)
@@ -45,7 +45,7 @@ export function registerPerson(admin: Command, io: CliIo): void {
       if (!flags.yes && (await io.ask(texts.askErase(email || cpf || ''))).trim() !== texts.confirmation)
         throw new CliError(texts.notErased);
       const { data } = await runServerProgram<Erased>(io, ['erase-person', ...whose(flags)]);
-      print(io, data, () => [
+      report(io, data, () => [
         texts.erased(data.signatariosEliminados, data.mensagensApagadas, data.historicosEliminados),
         ...data.mantidos.map(({ contratoId, nomeContrato, motivo }) =>
           texts.kept(contratoId, nomeContrato, texts.reasons[motivo]),

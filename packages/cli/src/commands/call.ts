@@ -6,12 +6,12 @@ import {
   type Result,
 } from '@lavra/client';
 import type { Command } from 'commander';
-import { type CliSession, must, openSession, print } from '../action.ts';
+import { type CliSession, must, openSession, print, writeOut } from '../action.ts';
 import { CliError } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
 import { messages } from '../messages.ts';
 import { openOperatorSession } from '../operator-session.ts';
-import { collect, readCount, readId } from '../read-options.ts';
+import { collect, readCount, readId, readIdempotencyKey } from '../read-options.ts';
 import { readPdfs } from '../read-pdfs.ts';
 
 const words = messages.call;
@@ -25,6 +25,7 @@ interface CallOptions {
   pass?: string;
   events?: string;
   list?: boolean;
+  idempotencyKey?: string;
 }
 
 /** A name given twice becomes a list. */
@@ -63,7 +64,7 @@ async function readBody(
 }
 
 async function bodyText(io: CliIo, body: string): Promise<string> {
-  if (body === '-') return io.readStdin();
+  if (body === '-') return new TextDecoder().decode(await io.readStdin());
   if (body.startsWith('@')) return new TextDecoder().decode(await io.readFile(body.slice(1)));
   return body;
 }
@@ -138,17 +139,16 @@ async function callOperation(io: CliIo, id: OperationId, options: CallOptions): 
     query: readQuery(options.query),
     ...(body === undefined ? {} : { body }),
     ...(options.pass ? { passe: options.pass } : {}),
+    ...(options.idempotencyKey ? { idempotencyKey: options.idempotencyKey } : {}),
   };
   // Typed values are unchecked; the server reports what does not fit.
   if (options.out) {
     const blob = must(await session.client.download(id as DownloadId, input as never));
     const bytes = new Uint8Array(await blob.arrayBuffer());
-    await io.writeFile(options.out, bytes);
-    const arquivo = options.out;
-    return print(io, { arquivo, tamanho: bytes.length }, () => [words.fileWritten(arquivo, bytes.length)]);
+    return writeOut(io, options.out, bytes, (file) => words.fileWritten(file, bytes.length));
   }
   const data = must(await session.client.call(id, input as never)) ?? null;
-  io.out(JSON.stringify(data, null, io.isTerminal ? 2 : 0));
+  print(io, data, () => [JSON.stringify(data, null, 2)]);
 }
 
 export function registerCall(program: Command, io: CliIo): void {
@@ -164,6 +164,7 @@ export function registerCall(program: Command, io: CliIo): void {
     .option('--out <file>', words.out)
     .option('--events <n>', words.events)
     .option('--list', words.list)
+    .option('--idempotency-key <key>', messages.idempotencyKey, readIdempotencyKey)
     .addHelpText('after', words.footer)
     .action(async (operationId: string | undefined, options: CallOptions) => {
       if (operationId === undefined || options.list) return listOperations(io);

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { addDays, dayOf, endInstant, startInstant } from '@lavra/domain';
 import type { Command } from 'commander';
-import { type CliSession, must, openSession, print, whoAmI } from '../action.ts';
+import { type CliSession, must, openSession, report, whoAmI } from '../action.ts';
 import { CliError } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
 import { messages } from '../messages.ts';
-import { collect, readDay, readSigner, type SignerOption } from '../read-options.ts';
+import { collect, readDay, readIdempotencyKey, readSigner, type SignerOption } from '../read-options.ts';
 import { readPdfs } from '../read-pdfs.ts';
 
 const words = messages.create;
@@ -17,13 +17,14 @@ interface CreateOptions {
   validUntil?: string;
   signBy?: string;
   signer?: string[];
+  idempotencyKey?: string;
 }
 
 async function addSigner(
   session: CliSession,
   ids: { contratoId: number; minutaId: number },
   signer: SignerOption,
-  papelId: number,
+  { papelId, idempotencyKey }: { papelId: number; idempotencyKey?: string },
 ) {
   const body = {
     nome: signer.nome,
@@ -36,7 +37,11 @@ async function addSigner(
     assinaturaManuscrita: true,
     rejeitarDocumento: true,
   };
-  const result = await session.client.call('addSigners', { path: ids, body });
+  const result = await session.client.call('addSigners', {
+    path: ids,
+    body,
+    ...(idempotencyKey && { idempotencyKey }),
+  });
   try {
     return must(result);
   } catch (fault) {
@@ -66,6 +71,7 @@ export function registerCreate(documents: Command, io: CliIo): void {
     .option('--valid-until <date>', words.validUntil)
     .option('--sign-by <date>', words.signBy)
     .option('--signer <signer>', words.signer, collect)
+    .option('--idempotency-key <key>', messages.idempotencyKey, readIdempotencyKey)
     .addHelpText('after', words.footer)
     .action(async (options: CreateOptions) => {
       const signers = (options.signer ?? []).map(readSigner);
@@ -78,14 +84,25 @@ export function registerCreate(documents: Command, io: CliIo): void {
       };
       const arquivo = await readPdfs(io, options.pdf);
       const session = await openSession(io);
-      const ids = must(await session.client.call('createDocument', { body: { contrato, arquivo } }));
+      const key = options.idempotencyKey;
+      const ids = must(
+        await session.client.call('createDocument', {
+          body: { contrato, arquivo },
+          ...(key && { idempotencyKey: key }),
+        }),
+      );
       const papelId = signers.length > 0 ? await defaultRole(session) : 0;
       const signatarios = [];
-      for (const signer of signers) signatarios.push(...(await addSigner(session, ids, signer, papelId)));
-      print(
+      for (const [index, signer] of signers.entries()) {
+        // Each request of this command has a key of its own.
+        const own = { papelId, ...(key && { idempotencyKey: `${key}:${index}` }) };
+        signatarios.push(...(await addSigner(session, ids, signer, own)));
+      }
+      report(
         io,
         { ...ids, signatarios: signatarios.map(({ signatarioId, email }) => ({ signatarioId, email })) },
         () => [words.done(ids.contratoId, signatarios.length), words.next(ids.contratoId)],
+        [String(ids.contratoId)],
       );
     });
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { OperationId } from '@lavra/client';
 import { type Command, Option } from 'commander';
-import { must, openSession, print } from '../action.ts';
+import { must, openSession, writeOut } from '../action.ts';
 import type { CliIo } from '../io.ts';
 import { messages } from '../messages.ts';
 import { readId } from '../read-options.ts';
@@ -42,8 +42,9 @@ export function registerDownload(documents: Command, io: CliIo): void {
               `${JSON.stringify(must(await client.call(operationId, input)), null, 2)}\n`,
             )
           : new Uint8Array(await must(await client.download(operationId, input)).arrayBuffer());
-      const file = path.resolve(options.out ?? `${contratoId}-${options.kind}${ending}`);
-      await io.writeFile(file, bytes);
-      print(io, { arquivo: file, tamanho: bytes.length }, () => [words.done(file, bytes.length)]);
+      const out = options.out ?? `${contratoId}-${options.kind}${ending}`;
+      await writeOut(io, out === '-' ? out : path.resolve(out), bytes, (file) =>
+        words.done(file, bytes.length),
+      );
     });
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { must, openSession, print } from '../action.ts';
+import { must, openSession, report } from '../action.ts';
 import { folderMessages } from '../folder-messages.ts';
 import type { CliIo } from '../io.ts';
 import { readId, readPlace } from '../read-options.ts';
@@ -20,10 +20,11 @@ export function registerMove(documents: Command, io: CliIo): void {
       const moved = [];
       for (const contratoId of contratosId)
         moved.push(must(await client.call('moveDocument', { path: { contratoId }, body: { pastaId } })));
-      print(
+      report(
         io,
         moved.map((contrato) => ({ contratoId: contrato.contratoId, pastaId: contrato.pastaId })),
         () => [words.done(moved.length)],
+        contratosId.map(String),
       );
     });
 }

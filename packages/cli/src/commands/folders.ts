@@ -1,6 +1,6 @@
 import type { Pasta, PastaPagina } from '@lavra/client';
 import type { Command } from 'commander';
-import { type CliSession, must, openSession, print, whoAmI } from '../action.ts';
+import { type CliSession, must, openSession, print, report, whoAmI } from '../action.ts';
 import { folderMessages as words } from '../folder-messages.ts';
 import type { CliIo } from '../io.ts';
 import { readId, readPlace } from '../read-options.ts';
@@ -82,7 +82,7 @@ function registerCreate(folders: Command, io: CliIo): void {
       const { domainId: organizacaoId } = await whoAmI(session);
       const body = { pastaNome, pastaPaiId };
       const pasta = must(await session.client.call('createFolder', { path: { organizacaoId }, body }));
-      print(io, pasta, () => [words.create.done(pasta.pastaId, pasta.pastaNome)]);
+      report(io, pasta, () => [words.create.done(pasta.pastaId, pasta.pastaNome)], [String(pasta.pastaId)]);
     });
 }
 
@@ -95,7 +95,7 @@ function registerRename(folders: Command, io: CliIo): void {
     .addHelpText('after', words.rename.footer)
     .action(async (id: string, pastaNome: string) => {
       const pasta = await change(await openSession(io), readId(id), { pastaNome });
-      print(io, pasta, () => [words.rename.done(pasta.pastaId, pasta.pastaNome)]);
+      report(io, pasta, () => [words.rename.done(pasta.pastaId, pasta.pastaNome)], [String(pasta.pastaId)]);
     });
 }
 
@@ -109,7 +109,7 @@ function registerMove(folders: Command, io: CliIo): void {
     .action(async (id: string, into: string) => {
       const pastaPaiId = readPlace(into);
       const pasta = await change(await openSession(io), readId(id), { pastaPaiId });
-      print(io, pasta, () => [words.move.done(pasta.pastaId)]);
+      report(io, pasta, () => [words.move.done(pasta.pastaId)], [String(pasta.pastaId)]);
     });
 }
 
@@ -133,6 +133,6 @@ function registerDelete(folders: Command, io: CliIo): void {
       const session = await openSession(io);
       const { domainId: organizacaoId } = await whoAmI(session);
       must(await session.client.call('deleteFolder', { path: { pastaId, organizacaoId } }));
-      print(io, { pastaId }, () => [words.remove.done(pastaId)]);
+      report(io, { pastaId }, () => [words.remove.done(pastaId)], [String(pastaId)]);
     });
 }

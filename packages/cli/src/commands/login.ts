@@ -1,14 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { createLavraClient } from '@lavra/client';
-import type { Command } from 'commander';
-import { must, print, problemText } from '../action.ts';
+import { createLavraClient, type UsuarioSessao } from '@lavra/client';
+import { formatDateTime } from '@lavra/domain';
+import { type Command, Option } from 'commander';
+import { must, problemText, report } from '../action.ts';
 import { CliError, exitCode } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
 import { messages } from '../messages.ts';
 import { withPasswordSession } from '../password-session.ts';
-import { saveProfile } from '../profile.ts';
+import { type Profile, saveProfile } from '../profile.ts';
+import { collect, readCount } from '../read-options.ts';
+import { permissionsOfScope, readScope, type TokenScope, tokenScopes } from '../token-scopes.ts';
 import { rootsFolder } from '../trusted-roots.ts';
 
 const words = messages.login;
@@ -17,25 +20,53 @@ interface LoginOptions {
   server: string;
   email?: string;
   token?: boolean;
+  name?: string;
+  can?: TokenScope;
+  permission?: string[];
+  days: number;
 }
+
+const dayMs = 86_400_000;
 
 /**
  * Exchanges a password for an API token of this machine, so that no password is stored, and ends the
  * password's session.
  */
-function tokenByPassword(io: CliIo, servidor: string, email: string): Promise<string> {
-  return withPasswordSession(io, { servidor, email }, async (client) => {
+async function createOwnToken(io: CliIo, servidor: string, options: LoginOptions): Promise<Profile> {
+  const email = options.email ?? (await io.ask(words.askEmail));
+  const nome = options.name ?? words.tokenName(hostname());
+  const token = await withPasswordSession(io, { servidor, email }, async (client) => {
     const usuario = must(await client.call('getSession', {}));
+    const permissoes = await wantedPermissions(io, options, usuario);
     const path = { organizacaoId: usuario.domainId, usuarioId: usuario.userId };
-    const made = await client.call('createApiToken', { path, body: { nome: words.tokenName(hostname()) } });
+    const body = { nome, diasValidade: options.days, ...(permissoes && { permissoes }) };
+    const made = await client.call('createApiToken', { path, body });
     if (!made.ok && made.problem.status === 403)
       throw new CliError(
-        `${problemText(made.problem)}\n${words.mayNotMakeToken}`,
+        problemText(made.problem),
         exitCode.refused,
         made.problem.excecao,
+        words.mayNotMakeToken,
       );
     return must(made).tokenApi;
   });
+  const expiraEm = new Date(io.now().getTime() + options.days * dayMs).toISOString();
+  return { servidor, token, criado: { nome, expiraEm } };
+}
+
+async function wantedPermissions(
+  io: CliIo,
+  { can, permission }: LoginOptions,
+  { authorities }: UsuarioSessao,
+): Promise<string[] | null> {
+  if (permission) return permission;
+  return permissionsOfScope(can ?? readScope(await io.ask(words.askCan)), authorities);
+}
+
+async function givenToken(io: CliIo, servidor: string): Promise<Profile> {
+  const token = new TextDecoder().decode(await io.readStdin()).trim();
+  if (token === '') throw new CliError(words.emptyToken);
+  return { servidor, token };
 }
 
 /** Who enters a deployment trusts its seal: `verify` then knows its authority without a network. */
@@ -56,21 +87,26 @@ export function registerLogin(program: Command, io: CliIo): void {
     .requiredOption('--server <url>', words.server)
     .option('--email <email>', words.email)
     .option('--token', words.token)
+    .option('--name <name>', words.name)
+    .addOption(new Option('--can <scope>', words.can).choices([...tokenScopes]))
+    .option('--permission <name>', words.permission, collect)
+    .option('--days <n>', words.days, readCount, 90)
     .addHelpText('after', words.footer)
     .action(async (options: LoginOptions) => {
       const servidor = options.server.replace(/\/+$/, '');
       if (!/^https?:\/\//.test(servidor) || !URL.canParse(servidor))
         throw new CliError(words.invalidServer(options.server));
-      const token = options.token
-        ? (await io.readStdin()).trim()
-        : await tokenByPassword(io, servidor, options.email ?? (await io.ask(words.askEmail)));
-      if (token === '') throw new CliError(words.emptyToken);
+      const profile = options.token
+        ? await givenToken(io, servidor)
+        : await createOwnToken(io, servidor, options);
+      const { token, criado } = profile;
       const client = createLavraClient({ baseUrl: servidor, fetch: io.fetch, getToken: () => token });
       const usuario = must(await client.call('getSession', {}));
-      await saveProfile(io, { servidor, token });
+      await saveProfile(io, profile);
       const autoridade = await keepAuthority(io, servidor);
-      print(io, { servidor, usuario, autoridade }, () => [
+      report(io, { servidor, usuario, autoridade, token: criado ?? null }, () => [
         words.done(usuario.name, usuario.userName, servidor),
+        ...(criado ? [words.expires(criado.nome, formatDateTime(criado.expiraEm))] : []),
         ...(autoridade ? [words.authoritySaved(autoridade)] : []),
       ]);
     });

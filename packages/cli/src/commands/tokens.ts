@@ -1,7 +1,7 @@
 import type { TokenApiEntrada } from '@lavra/client';
 import { formatDateTime } from '@lavra/domain';
 import type { Command } from 'commander';
-import { must, openSession, print, whoAmI } from '../action.ts';
+import { must, openSession, print, report, whoAmI } from '../action.ts';
 import type { CliIo } from '../io.ts';
 import { messages } from '../messages.ts';
 import { withPasswordSession } from '../password-session.ts';
@@ -73,7 +73,7 @@ function registerCreate(tokens: Command, io: CliIo): void {
         const path = { organizacaoId, usuarioId: usuarioId ?? userId };
         return must(await client.call('createApiToken', { path, body }));
       });
-      print(io, made, () => [made.tokenApi, words.create.once]);
+      report(io, made, () => [made.tokenApi, words.create.once], [made.tokenApi]);
     });
 }
 
@@ -86,6 +86,6 @@ function registerRevoke(tokens: Command, io: CliIo): void {
       const session = await openSession(io);
       const { domainId: organizacaoId } = await whoAmI(session);
       must(await session.client.call('revokeApiToken', { path: { organizacaoId, tokenApiId } }));
-      print(io, { tokenApiId }, () => [words.revoke.done(tokenApiId)]);
+      report(io, { tokenApiId }, () => [words.revoke.done(tokenApiId)]);
     });
 }

@@ -1,11 +1,5 @@
 import { formatDateTime } from '@lavra/domain';
-import {
-  type EvidenceReport,
-  type SignatureReport,
-  type VerificationReport,
-  verifyEvidence,
-  verifyPdf,
-} from '@lavra/verify';
+import type { EvidenceReport, SignatureReport, VerificationReport } from '@lavra/verify';
 import type { Command } from 'commander';
 import { print } from '../action.ts';
 import { CliError, type ExitCode, exitCode } from '../exit-code.ts';
@@ -66,19 +60,22 @@ interface VerifyFlags {
   readonly root?: string[];
   readonly roots?: string[];
   readonly evidence?: string;
-  readonly json?: boolean;
 }
 
 async function verify(io: CliIo, file: string | undefined, flags: VerifyFlags): Promise<Findings> {
   if (file === undefined && flags.evidence === undefined) throw new CliError(words.nothingToVerify);
+  // Only this command needs the verifier, and every command would start later with it.
+  const { verifyEvidence, verifyPdf } = await import('@lavra/verify');
   const roots = await trustedRoots(io, [...(flags.root ?? []), ...(flags.roots ?? [])]);
   const documento =
-    file === undefined ? null : await verifyPdf(await io.readFile(file), { roots, now: io.now() });
+    file === undefined ? null : await verifyPdf(await readBytes(io, file), { roots, now: io.now() });
   if (flags.evidence === undefined) return { documento, evidencias: null };
   const text = new TextDecoder().decode(await io.readFile(flags.evidence));
   const given = documento && { sha256: documento.sha256, report: documento };
   return { documento, evidencias: verifyEvidence(text, given) };
 }
+
+const readBytes = (io: CliIo, file: string) => (file === '-' ? io.readStdin() : io.readFile(file));
 
 export function registerVerify(program: Command, io: CliIo, setExitCode: (code: ExitCode) => void): void {
   program
@@ -88,14 +85,12 @@ export function registerVerify(program: Command, io: CliIo, setExitCode: (code: 
     .option('--root <pem>', words.root, collect)
     .option('--roots <pem>', words.roots, collect)
     .option('--evidence <json>', words.evidence)
-    .option('--json', words.json)
     .addHelpText('after', words.footer)
     .action(async (file: string | undefined, flags: VerifyFlags) => {
       const findings = await verify(io, file, flags);
       const { documento, evidencias } = findings;
       const data = evidencias === null ? documento : findings;
-      const shown = flags.json === true ? { ...io, isTerminal: false } : io;
-      print(shown, data, () => [
+      print(io, data, () => [
         ...(documento ? documentLines(documento) : []),
         ...(evidencias ? evidenceLines(evidencias) : []),
       ]);

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@lavra/domain';
 import type { Command } from 'commander';
 import { must, openSession, print, whoAmI } from '../action.ts';
 import type { CliIo } from '../io.ts';
@@ -7,14 +8,16 @@ export function registerWhoami(program: Command, io: CliIo): void {
   program
     .command('whoami')
     .description(messages.whoami.description)
+    .addHelpText('after', messages.whoami.footer)
     .action(async () => {
       const session = await openSession(io);
       const usuario = await whoAmI(session);
       const organizacao = must(await session.client.call('getOrganizationPlan', {}));
-      print(io, { servidor: session.servidor, usuario, organizacao }, () => [
+      print(io, { servidor: session.servidor, usuario, organizacao, token: session.criado ?? null }, () => [
         `${usuario.name} <${usuario.userName}>`,
         messages.whoami.plan(usuario.perfil, organizacao.organizacaoNome, organizacao.nomePlano),
         session.servidor,
+        ...(session.criado ? [messages.whoami.expires(formatDateTime(session.criado.expiraEm))] : []),
       ]);
     });
 }

@@ -61,7 +61,8 @@ export async function openTerminal(options: TerminalOptions = {}): Promise<Termi
       err: (text) => said.err.push(text),
       ask: answer,
       askSecret: answer,
-      readStdin: async () => options.stdin ?? '',
+      outBytes: async (bytes) => void said.out.push(new TextDecoder('latin1').decode(bytes)),
+      readStdin: async () => new TextEncoder().encode(options.stdin ?? ''),
       ...(options.fetch ? { fetch: options.fetch } : {}),
       ...(options.now ? { now: options.now } : {}),
     };

@@ -1774,6 +1774,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/tokens-api/atual': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Revoke the API token that makes this request, and every embed token created with it, immediately. */
+    delete: operations['revokeCurrentApiToken'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/tokens-incorporacao': {
     parameters: {
       query?: never;
@@ -8464,6 +8481,25 @@ export interface operations {
         organizacaoId: components['parameters']['organizacaoId'];
         tokenApiId: components['schemas']['Id'];
       };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Ended. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  revokeCurrentApiToken: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
       cookie?: never;
     };
     requestBody?: never;

@@ -1215,6 +1215,15 @@ export const operationTable = {
     permissao: ['Usuario.Editar'],
     invalida: ['tokensApi'],
   },
+  revokeCurrentApiToken: {
+    method: 'delete',
+    path: '/api/tokens-api/atual',
+    tag: 'tokens',
+    resumo:
+      'Revoke the API token that makes this request, and every embed token created with it, immediately.',
+    permissao: [],
+    invalida: ['tokensApi'],
+  },
   savePreferences: {
     method: 'post',
     path: '/api/usuarios/{usuarioId}/preferencias',

@@ -1,7 +1,7 @@
 import type { FeatureHandlers } from '../../http/index.ts';
 import { createApiToken } from './create-api-token.ts';
 import { createEmbedToken } from './create-embed-token.ts';
-import { revokeApiToken } from './revoke-api-token.ts';
+import { revokeApiToken, revokeCurrentApiToken } from './revoke-api-token.ts';
 import { listApiTokens } from './store.ts';
 import { toApiTokenSummary } from './wire.ts';
 
@@ -17,6 +17,11 @@ export const tokensHandlers = {
 
   async revokeApiToken({ path }, ctx, reply) {
     await revokeApiToken(ctx, path.tokenApiId);
+    return reply.empty(204);
+  },
+
+  async revokeCurrentApiToken(_input, ctx, reply) {
+    await revokeCurrentApiToken(ctx);
     return reply.empty(204);
   },
 

@@ -15,3 +15,10 @@ export async function revokeApiToken(ctx: Ctx, tokenApiId: number): Promise<void
     await history({ tipo: 'TOKEN_API_REVOGADO', dados: { tokenId: tokenApiId, usuarioId } });
   });
 }
+
+/** Ends the token that asks. A session and an embed token have no such end. @throws DomainError SemPermissaoException */
+export async function revokeCurrentApiToken(ctx: Ctx): Promise<void> {
+  const { principal } = ctx;
+  if (principal.tipo !== 'tokenApi') throw new DomainError('SemPermissaoException');
+  await revokeApiToken(ctx, principal.tokenId);
+}

@@ -189,6 +189,16 @@ describe('the API tokens of an organisation', () => {
     expect(await excecaoOf(await revoke())).toBe('TokenNaoEncontradoException');
   });
 
+  it('may end themselves, and nobody else may end this way', async () => {
+    const end = (token: string) => app.request('/api/tokens-api/atual', { method: 'DELETE', token });
+    const token = await apiToken('de saída');
+    const embedded = ((await (await mint(token)).json()) as { token: string }).token;
+    for (const other of [embedded, await organization.tokenFor()])
+      expect(await excecaoOf(await end(other))).toBe('SemPermissaoException');
+    expect((await end(token)).status).toBe(204);
+    expect(await excecaoOf(await end(token))).toBe('TokenApiInvalidoException');
+  });
+
   it('are one hundred at most', async () => {
     const one = await app.newOrganization();
     const token = await one.tokenFor();
