@@ -209,7 +209,7 @@ export const honestCases: readonly TortureCase[] = [
   },
   { nome: 'fluxo de objetos dentro de si', make: hostile.objectStreamInItself, esperado: 1, texto: written },
   { nome: 'comprimento em círculo', make: hostile.loopingLength, esperado: 1 },
-  { nome: 'referências em círculo', make: hostile.loopingReferences, esperado: 1, texto: written },
+  { nome: 'referências em círculo', make: hostile.loopingReferences, esperado: 1 },
   { nome: 'folhas em círculo', make: hostile.loopingPages, esperado: 1 },
   {
     nome: 'árvore que contém a si mesma',
