@@ -96,6 +96,14 @@ describe('a prepared query', () => {
     expect(await createdSince(db, { id: contratoId, since: new Date('2999-01-01') })).toEqual([]);
   });
 
+  it('refuses to compare with a date without the column', async () => {
+    const createdSince = preparedQuery<{ readonly since: Date }>()((tx, value) => {
+      const { contratos } = tx.tables;
+      return tx.select({ id: contratos.id }).from(contratos).where(gte(contratos.dataCriacao, value('since')));
+    });
+    await expect(createdSince(db, { since: new Date(0) })).rejects.toThrow('"since"');
+  });
+
   it('returns null for an unmatched outer join', async () => {
     const { contratoId } = await setup();
     const withFolder = preparedQuery<{ readonly id: number }>()((tx, value) => {

@@ -72,7 +72,7 @@ const codesOf = preparedQuery<{ readonly signatarioId: number; readonly after: D
     .where(
       and(
         eq(tokensValidacao.signatarioId, value('signatarioId')),
-        gt(tokensValidacao.dataCriacao, value('after')),
+        gt(tokensValidacao.dataCriacao, value('after', tokensValidacao.dataCriacao)),
       ),
     )
     .orderBy(tokensValidacao.id);

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import {
   createServer,
-  type IncomingMessage,
   type OutgoingHttpHeader,
   type OutgoingHttpHeaders,
   type Server,
@@ -68,7 +67,7 @@ function openServer(app: HttpApp): OpenServer {
   /** Checked when the head is written, so running requests need no list. */
   class Answer extends ServerResponse {
     override writeHead(status: number, reason?: string | Head, headers?: Head): this {
-      if (isDraining || hasUnreadBody(this.req)) this.shouldKeepAlive = false;
+      if (isDraining) this.shouldKeepAlive = false;
       return typeof reason === 'string'
         ? super.writeHead(status, reason, headers)
         : super.writeHead(status, reason ?? headers);
@@ -81,15 +80,6 @@ function openServer(app: HttpApp): OpenServer {
       isDraining = true;
     },
   };
-}
-
-/**
- * Whether an answer comes before its request's body, as an early refusal does. What follows on that connection would
- * be the rest of a body that nobody reads.
- */
-function hasUnreadBody({ complete, headers }: IncomingMessage): boolean {
-  if (complete) return false;
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 function webServer({ server, drain }: OpenServer, port: number | null): WebServer {
