@@ -9,9 +9,9 @@ import {
 import { errorMessage, isErrorName } from '@lavra/domain';
 import { CliError, exitCode } from './exit-code.ts';
 import type { CliIo } from './io.ts';
-import { messages } from './messages.ts';
 import { selectFields } from './output.ts';
 import { type Profile, readProfile } from './profile.ts';
+import { messages } from './texts/texts.ts';
 
 /** What a command that talks to a server works with. */
 export interface CliSession {

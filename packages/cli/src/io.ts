@@ -4,8 +4,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { CliError, exitCode } from './exit-code.ts';
-import { messages } from './messages.ts';
 import { type Output, outputOf } from './output.ts';
+import { messages } from './texts/texts.ts';
 
 /** What a command reaches the world through, so that tests run it in process. */
 export interface CliIo {

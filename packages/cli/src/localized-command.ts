@@ -1,7 +1,7 @@
 import { Command, type CommanderError, Help, Option } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import type { CliIo } from './io.ts';
-import { messages } from './messages.ts';
+import { messages } from './texts/texts.ts';
 
 const { program: words, usage } = messages;
 

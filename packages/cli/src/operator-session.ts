@@ -1,9 +1,9 @@
 import { createLavraClient } from '@lavra/client';
 import type { CliSession } from './action.ts';
-import { jobsMessages as words } from './admin-jobs-messages.ts';
 import { CliError } from './exit-code.ts';
 import type { CliIo } from './io.ts';
 import { readProfile } from './profile.ts';
+import { jobsMessages as words } from './texts/texts.ts';
 
 /**
  * Opens a session as the operator, with only the profile's address: the operator is no user, so the profile's

@@ -1,5 +1,5 @@
 import { CliError } from './exit-code.ts';
-import { messages } from './messages.ts';
+import { messages } from './texts/texts.ts';
 
 /** How one command line wants its result. */
 export interface Output {

@@ -2,7 +2,7 @@ import { createLavraClient, isChallenge, type LavraClient, type Sessao } from '@
 import { must, problemText } from './action.ts';
 import { CliError, exitCode } from './exit-code.ts';
 import type { CliIo } from './io.ts';
-import { messages } from './messages.ts';
+import { messages } from './texts/texts.ts';
 
 const words = messages.login;
 

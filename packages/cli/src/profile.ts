@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { CliError } from './exit-code.ts';
 import type { CliIo } from './io.ts';
-import { messages } from './messages.ts';
+import { messages } from './texts/texts.ts';
 
 /** The logged-in deployment, stored in the configuration folder and readable only by its owner. */
 export interface Profile {

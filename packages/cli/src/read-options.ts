@@ -1,7 +1,6 @@
 import { addDays, type Day, dayOf, isDay, isValidEmail, parseDay } from '@lavra/domain';
 import { CliError } from './exit-code.ts';
-import { folderMessages } from './folder-messages.ts';
-import { messages } from './messages.ts';
+import { folderMessages, messages } from './texts/texts.ts';
 
 /** A positive integer id of the command line. */
 export function readId(text: string): number {

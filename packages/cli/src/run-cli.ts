@@ -13,8 +13,8 @@ import { CliError, type ExitCode, exitCode } from './exit-code.ts';
 import type { CliIo } from './io.ts';
 import { languageOf, setLanguage } from './language.ts';
 import { addOutputOptions, localizedCommand, usageMistake } from './localized-command.ts';
-import { messages } from './messages.ts';
 import { bindFields, outputOf } from './output.ts';
+import { messages } from './texts/texts.ts';
 
 function buildProgram(io: CliIo, setExitCode: (code: ExitCode) => void): Command {
   const program = localizedCommand('lavra', io)

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { adminMessages } from './admin-messages.ts';
 import { CliError, exitCode } from './exit-code.ts';
 import type { CliIo } from './io.ts';
+import { adminMessages } from './texts/texts.ts';
 
 /** What the server's administration program answered: its object, and how it ended. */
 export interface ProgramAnswer<T> {

@@ -1,6 +1,6 @@
 import { isPermission, type Permissao, permissionsOf } from '@lavra/domain';
 import { CliError } from './exit-code.ts';
-import { messages } from './messages.ts';
+import { messages } from './texts/texts.ts';
 
 /** What a token of `login` may do, in words that a person chooses between. */
 export const tokenScopes = ['leitura', 'documentos', 'tudo'] as const;

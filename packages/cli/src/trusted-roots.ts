@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { CliError } from './exit-code.ts';
 import type { CliIo } from './io.ts';
-import { messages } from './messages.ts';
+import { messages } from './texts/texts.ts';
 
 /** PEM files of trusted authorities; `login` stores the deployment's own here. */
 export const rootsFolder = (io: CliIo): string => path.join(io.configDir, 'autoridades');

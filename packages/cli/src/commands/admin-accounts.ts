@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { report } from '../action.ts';
-import { adminMessages } from '../admin-messages.ts';
 import { CliError } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
 import { readCount, readSigner } from '../read-options.ts';
 import { runServerProgram } from '../server-program.ts';
+import { adminMessages } from '../texts/texts.ts';
 
 const texts = adminMessages;
 

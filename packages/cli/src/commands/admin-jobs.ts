@@ -2,12 +2,12 @@ import type { EstadoTrabalho, Trabalho } from '@lavra/client';
 import { formatDateTime } from '@lavra/domain';
 import { type Command, Option } from 'commander';
 import { must, print, report } from '../action.ts';
-import { jobsMessages as words } from '../admin-jobs-messages.ts';
 import { CliError } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
 import { openOperatorSession } from '../operator-session.ts';
 import { readCount, readId } from '../read-options.ts';
 import { table } from '../table.ts';
+import { jobsMessages as words } from '../texts/texts.ts';
 
 const STATES = Object.keys(words.states) as EstadoTrabalho[];
 

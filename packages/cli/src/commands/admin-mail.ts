@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { report } from '../action.ts';
-import { adminMessages } from '../admin-messages.ts';
 import type { CliIo } from '../io.ts';
 import { runServerProgram } from '../server-program.ts';
+import { adminMessages } from '../texts/texts.ts';
 
 const texts = adminMessages.mail;
 

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { type Command, Option } from 'commander';
 import { print, report } from '../action.ts';
-import { adminMessages } from '../admin-messages.ts';
 import type { ExitCode } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
 import { runServerProgram } from '../server-program.ts';
+import { adminMessages } from '../texts/texts.ts';
 
 const texts = adminMessages;
 

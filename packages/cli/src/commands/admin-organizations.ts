@@ -1,12 +1,12 @@
 import { formatDate } from '@lavra/domain';
 import type { Command } from 'commander';
 import { print } from '../action.ts';
-import { organizationMessages as words } from '../admin-organization-messages.ts';
 import { CliError } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
 import { collect, readId } from '../read-options.ts';
 import { runServerProgram } from '../server-program.ts';
 import { table } from '../table.ts';
+import { organizationMessages as words } from '../texts/texts.ts';
 
 /** Commands for the organisations of a deployment and their limits, for the operator on the server's machine. */
 export function registerOrganizations(admin: Command, io: CliIo): void {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { adminMessages } from '../admin-messages.ts';
 import type { ExitCode } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
+import { adminMessages } from '../texts/texts.ts';
 import { registerAccounts } from './admin-accounts.ts';
 import { registerJobs } from './admin-jobs.ts';
 import { registerMail } from './admin-mail.ts';

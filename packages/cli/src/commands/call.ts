@@ -9,10 +9,10 @@ import type { Command } from 'commander';
 import { type CliSession, must, openSession, print, writeOut } from '../action.ts';
 import { CliError } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
-import { messages } from '../messages.ts';
 import { openOperatorSession } from '../operator-session.ts';
 import { collect, readCount, readId, readIdempotencyKey } from '../read-options.ts';
 import { readPdfs } from '../read-pdfs.ts';
+import { messages } from '../texts/texts.ts';
 
 const words = messages.call;
 

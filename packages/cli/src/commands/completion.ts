@@ -1,7 +1,7 @@
 import { operationTable } from '@lavra/client';
 import { Argument, type Command, type Option } from 'commander';
 import type { CliIo } from '../io.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../texts/texts.ts';
 
 const words = messages.completion;
 

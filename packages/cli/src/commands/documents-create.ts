@@ -4,9 +4,9 @@ import type { Command } from 'commander';
 import { type CliSession, must, openSession, report, whoAmI } from '../action.ts';
 import { CliError } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
-import { messages } from '../messages.ts';
 import { collect, readDay, readIdempotencyKey, readSigner, type SignerOption } from '../read-options.ts';
 import { readPdfs } from '../read-pdfs.ts';
+import { messages } from '../texts/texts.ts';
 
 const words = messages.create;
 

@@ -3,8 +3,8 @@ import type { OperationId } from '@lavra/client';
 import { type Command, Option } from 'commander';
 import { must, openSession, writeOut } from '../action.ts';
 import type { CliIo } from '../io.ts';
-import { messages } from '../messages.ts';
 import { readId } from '../read-options.ts';
+import { messages } from '../texts/texts.ts';
 
 const KINDS = {
   assinada: { operationId: 'downloadSigned', ending: '.pdf' },

@@ -3,10 +3,9 @@ import { formatDateTime } from '@lavra/domain';
 import type { Command } from 'commander';
 import { must, openSession, print } from '../action.ts';
 import type { CliIo } from '../io.ts';
-import { lifecycleMessages } from '../lifecycle-messages.ts';
-import { messages } from '../messages.ts';
 import { readCount, readId } from '../read-options.ts';
 import { table } from '../table.ts';
+import { lifecycleMessages, messages } from '../texts/texts.ts';
 
 const words = lifecycleMessages.history;
 const PAGE = 100;

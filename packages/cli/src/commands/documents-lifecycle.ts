@@ -1,11 +1,10 @@
 import { normalizeName } from '@lavra/domain';
 import type { Command } from 'commander';
-import { must, openSession, print } from '../action.ts';
+import { must, openSession, report } from '../action.ts';
 import type { CliIo } from '../io.ts';
-import { lifecycleMessages as words } from '../lifecycle-messages.ts';
-import { messages } from '../messages.ts';
 import { collect, readId } from '../read-options.ts';
 import { readAttachment } from '../read-pdfs.ts';
+import { messages, lifecycleMessages as words } from '../texts/texts.ts';
 
 interface Reason {
   reason: string;
@@ -32,7 +31,7 @@ export function registerLifecycle(documents: Command, io: CliIo): void {
     command(name).action(async (id: string) => {
       const { client } = await openSession(io);
       const contrato = must(await client.call(operation, { path: { contratoId: readId(id) } }));
-      print(io, contrato, () => [words[name].done(contrato.nome)]);
+      report(io, contrato, () => [words[name].done(contrato.nome)]);
     });
   }
 
@@ -44,7 +43,7 @@ export function registerLifecycle(documents: Command, io: CliIo): void {
       const { id: minutaId } = must(await client.call('getCurrentVersion', { path }));
       const body = { motivoCancelamento };
       const minuta = must(await client.call('cancelVersion', { path: { ...path, minutaId }, body }));
-      print(io, minuta, () => [words.cancel.done(minuta.versao)]);
+      report(io, minuta, () => [words.cancel.done(minuta.versao)]);
     });
 
   command('extinguish')
@@ -56,7 +55,7 @@ export function registerLifecycle(documents: Command, io: CliIo): void {
       const { client } = await openSession(io);
       const path = { contratoId: readId(id) };
       const contrato = must(await client.call('extinguishDocument', { path, body }));
-      print(io, contrato, () => [words.extinguish.done(contrato.nome)]);
+      report(io, contrato, () => [words.extinguish.done(contrato.nome)]);
     });
 
   command('tag')
@@ -70,6 +69,6 @@ export function registerLifecycle(documents: Command, io: CliIo): void {
       const kept = before.filter(({ nome }) => !removed.has(normalizeName(nome)));
       const body = { contratoTags: [...kept, ...add.map((nome) => ({ nome }))] };
       const contrato = must(await client.call('updateDocumentTags', { path, body }));
-      print(io, contrato.tags, () => [words.tag.done(contrato.tags.map(({ nome }) => nome))]);
+      report(io, contrato.tags, () => [words.tag.done(contrato.tags.map(({ nome }) => nome))]);
     });
 }

@@ -3,9 +3,9 @@ import { documentLists, formalizationLabel, progressFilters, progressLabel } fro
 import { type Command, Option } from 'commander';
 import { type CliSession, must, openSession, print, whoAmI } from '../action.ts';
 import type { CliIo } from '../io.ts';
-import { messages } from '../messages.ts';
 import { readCount, readId } from '../read-options.ts';
 import { table } from '../table.ts';
+import { messages } from '../texts/texts.ts';
 
 const words = messages.list;
 

@@ -3,10 +3,9 @@ import { deliveryFailureText, formatDateTime, messageServiceLabels, messageState
 import type { Command } from 'commander';
 import { must, openSession, print } from '../action.ts';
 import type { CliIo } from '../io.ts';
-import { messages } from '../messages.ts';
 import { readId } from '../read-options.ts';
-import { signerMessages as words } from '../signer-messages.ts';
 import { table } from '../table.ts';
+import { messages, signerMessages as words } from '../texts/texts.ts';
 
 interface MessagesOptions {
   readonly signer?: string;

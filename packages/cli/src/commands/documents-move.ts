@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { must, openSession, report } from '../action.ts';
-import { folderMessages } from '../folder-messages.ts';
 import type { CliIo } from '../io.ts';
 import { readId, readPlace } from '../read-options.ts';
+import { folderMessages } from '../texts/texts.ts';
 
 const words = folderMessages.moveDocuments;
 

@@ -1,12 +1,11 @@
 import type { Renovacao } from '@lavra/client/types';
 import { type Day, dayOf, endInstant, newVersionDates, startInstant } from '@lavra/domain';
 import type { Command } from 'commander';
-import { must, openSession, print } from '../action.ts';
+import { must, openSession, report } from '../action.ts';
 import type { CliIo } from '../io.ts';
-import { lifecycleMessages } from '../lifecycle-messages.ts';
-import { messages } from '../messages.ts';
 import { collect, readDay, readId } from '../read-options.ts';
 import { readPdfs } from '../read-pdfs.ts';
+import { lifecycleMessages, messages } from '../texts/texts.ts';
 
 const words = lifecycleMessages.renew;
 
@@ -60,7 +59,7 @@ export function registerRenew(documents: Command, io: CliIo): void {
         ...(options.cancelReason === undefined ? {} : { motivoCancelamento: options.cancelReason }),
       };
       const criada = must(await client.call('renewDocument', { path, body: { renovacao, arquivo } }));
-      print(io, criada, () => [words.done(criada.versao, criada.signatarios, criada.posicionamentos)]);
+      report(io, criada, () => [words.done(criada.versao, criada.signatarios, criada.posicionamentos)]);
     });
 
   documents
@@ -72,6 +71,8 @@ export function registerRenew(documents: Command, io: CliIo): void {
       const { client } = await openSession(io);
       const path = { contratoId: readId(id) };
       const criado = must(await client.call('duplicateDocument', { path }));
-      print(io, criado, () => [lifecycleMessages.duplicate.done(criado.contratoId)]);
+      report(io, criado, () => [lifecycleMessages.duplicate.done(criado.contratoId)], [
+        String(criado.contratoId),
+      ]);
     });
 }

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { must, openSession, report } from '../action.ts';
 import type { CliIo } from '../io.ts';
-import { messages } from '../messages.ts';
 import { readId, readIdempotencyKey } from '../read-options.ts';
+import { messages } from '../texts/texts.ts';
 
 export function registerSend(documents: Command, io: CliIo): void {
   documents

@@ -8,9 +8,9 @@ import {
 import type { Command } from 'commander';
 import { must, openSession, print } from '../action.ts';
 import type { CliIo } from '../io.ts';
-import { messages } from '../messages.ts';
 import { readId } from '../read-options.ts';
 import { table } from '../table.ts';
+import { messages } from '../texts/texts.ts';
 
 const words = messages.show;
 

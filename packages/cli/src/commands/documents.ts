@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { CliIo } from '../io.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../texts/texts.ts';
 import { registerCreate } from './documents-create.ts';
 import { registerDownload } from './documents-download.ts';
 import { registerHistory } from './documents-history.ts';

@@ -2,10 +2,10 @@ import type { LavraClient, PastaAcesso } from '@lavra/client';
 import type { Command } from 'commander';
 import { must, openSession, print, whoAmI } from '../action.ts';
 import { CliError } from '../exit-code.ts';
-import { folderMessages } from '../folder-messages.ts';
 import type { CliIo } from '../io.ts';
 import { collect, readId } from '../read-options.ts';
 import { table } from '../table.ts';
+import { folderMessages } from '../texts/texts.ts';
 
 const words = folderMessages.share;
 

@@ -1,10 +1,10 @@
 import type { Pasta, PastaPagina } from '@lavra/client';
 import type { Command } from 'commander';
 import { type CliSession, must, openSession, print, report, whoAmI } from '../action.ts';
-import { folderMessages as words } from '../folder-messages.ts';
 import type { CliIo } from '../io.ts';
 import { readId, readPlace } from '../read-options.ts';
 import { table } from '../table.ts';
+import { folderMessages as words } from '../texts/texts.ts';
 import { registerShare } from './folders-share.ts';
 
 export function registerFolders(program: Command, io: CliIo): void {

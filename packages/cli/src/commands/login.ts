@@ -7,10 +7,10 @@ import { type Command, Option } from 'commander';
 import { must, problemText, report } from '../action.ts';
 import { CliError, exitCode } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
-import { messages } from '../messages.ts';
 import { withPasswordSession } from '../password-session.ts';
 import { type Profile, saveProfile } from '../profile.ts';
 import { collect, readCount } from '../read-options.ts';
+import { messages } from '../texts/texts.ts';
 import { permissionsOfScope, readScope, type TokenScope, tokenScopes } from '../token-scopes.ts';
 import { rootsFolder } from '../trusted-roots.ts';
 

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { openSession, problemText, report } from '../action.ts';
 import type { CliIo } from '../io.ts';
-import { messages } from '../messages.ts';
 import { deleteProfile, readProfile } from '../profile.ts';
+import { messages } from '../texts/texts.ts';
 
 const words = messages.logout;
 

@@ -3,10 +3,10 @@ import { formatDateTime } from '@lavra/domain';
 import type { Command } from 'commander';
 import { must, openSession, print, report, whoAmI } from '../action.ts';
 import type { CliIo } from '../io.ts';
-import { messages } from '../messages.ts';
 import { withPasswordSession } from '../password-session.ts';
 import { collect, readCount, readId } from '../read-options.ts';
 import { table } from '../table.ts';
+import { messages } from '../texts/texts.ts';
 
 const words = messages.tokens;
 

@@ -4,8 +4,8 @@ import type { Command } from 'commander';
 import { print } from '../action.ts';
 import { CliError, type ExitCode, exitCode } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
-import { messages } from '../messages.ts';
 import { collect } from '../read-options.ts';
+import { messages } from '../texts/texts.ts';
 import { trustedRoots } from '../trusted-roots.ts';
 
 const words = messages.verify;

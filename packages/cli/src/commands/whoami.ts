@@ -2,7 +2,7 @@ import { formatDateTime } from '@lavra/domain';
 import type { Command } from 'commander';
 import { must, openSession, print, whoAmI } from '../action.ts';
 import type { CliIo } from '../io.ts';
-import { messages } from '../messages.ts';
+import { messages } from '../texts/texts.ts';
 
 export function registerWhoami(program: Command, io: CliIo): void {
   program

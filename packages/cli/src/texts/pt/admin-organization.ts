@@ -1,6 +1,4 @@
-import { englishOrganizations } from './admin-messages-en.ts';
-import { examples } from './examples.ts';
-import { localized } from './language.ts';
+import { examples } from '../../examples.ts';
 
 /** What `lavra admin organizations` and `lavra admin plan` say to a person. */
 export const portugueseOrganizations = {
@@ -34,5 +32,3 @@ export const portugueseOrganizations = {
     features: (names: readonly string[]) => `Funcionalidades: ${names.join(', ')}.`,
   },
 } as const;
-
-export const organizationMessages = localized(portugueseOrganizations, englishOrganizations);

@@ -1,9 +1,7 @@
 /** Texts of `lavra`; `lavra admin` has its own. Names of commands, options and operations stay as typed. */
 
-import { counted } from './counted.ts';
-import { examples } from './examples.ts';
-import { localized } from './language.ts';
-import { english } from './messages-en.ts';
+import { counted } from '../../counted.ts';
+import { examples } from '../../examples.ts';
 
 const exitCodes = `
 Códigos de saída:
@@ -322,5 +320,3 @@ ${exitCodes}`,
     fileWritten: (file: string, bytes: number) => `${file} (${bytes} bytes)`,
   },
 } as const;
-
-export const messages = localized(portuguese, english);

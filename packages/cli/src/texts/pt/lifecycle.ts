@@ -1,8 +1,8 @@
-import { counted } from './counted.ts';
-import { examples } from './examples.ts';
+import { counted } from '../../counted.ts';
+import { examples } from '../../examples.ts';
 
 /** Texts of the lifecycle commands. */
-export const lifecycleMessages = {
+export const portugueseLifecycle = {
   archive: {
     description: 'Arquiva um documento.',
     footer: examples('lavra documents archive 42'),

@@ -1,6 +1,3 @@
-import { englishSignerMessages } from './admin-messages-en.ts';
-import { localized } from './language.ts';
-
 /** Texts of `lavra documents messages`. */
 export const portugueseSignerMessages = {
   description: 'Mostra as mensagens aos signatários da versão mais nova e a situação de cada uma.',
@@ -12,5 +9,3 @@ Exemplos:
   header: ['SIGNATÁRIO', 'MENSAGEM', 'SITUAÇÃO', 'QUANDO', 'MOTIVO'],
   none: 'Nenhuma mensagem foi enviada.',
 } as const;
-
-export const signerMessages = localized(portugueseSignerMessages, englishSignerMessages);

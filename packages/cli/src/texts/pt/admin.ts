@@ -1,7 +1,5 @@
-import { englishAdmin } from './admin-messages-en.ts';
-import { counted } from './counted.ts';
-import { examples } from './examples.ts';
-import { localized } from './language.ts';
+import { counted } from '../../counted.ts';
+import { examples } from '../../examples.ts';
 
 /** Texts of `lavra admin`, except for commands with files of their own. */
 export const portugueseAdmin = {
@@ -177,5 +175,3 @@ Antes, reinicie o servidor com as duas variáveis: ele grava no novo e lê dos d
       `${counted(copiados, 'arquivo copiado', 'arquivos copiados')}; ${counted(jaEstavam, 'já estava', 'já estavam')} lá.`,
   },
 } as const;
-
-export const adminMessages = localized(portugueseAdmin, englishAdmin);

@@ -1,7 +1,5 @@
-import { counted } from './counted.ts';
-import { examples } from './examples.ts';
-import { englishFolders } from './folder-messages-en.ts';
-import { localized } from './language.ts';
+import { counted } from '../../counted.ts';
+import { examples } from '../../examples.ts';
 
 /** Texts of `lavra folders` and `lavra documents move`. */
 export const portugueseFolders = {
@@ -67,5 +65,3 @@ export const portugueseFolders = {
     done: (moved: number) => `${counted(moved, 'documento movido', 'documentos movidos')}.`,
   },
 } as const;
-
-export const folderMessages = localized(portugueseFolders, englishFolders);

@@ -1,9 +1,9 @@
-import { counted } from './counted.ts';
-import { englishExamples as examples } from './examples.ts';
-import type { portugueseFolders } from './folder-messages.ts';
-import type { Translation } from './language.ts';
+import { counted } from '../../counted.ts';
+import { englishExamples as examples } from '../../examples.ts';
+import type { Translation } from '../../language.ts';
+import type { portugueseFolders } from '../pt/folders.ts';
 
-/** The texts of `folder-messages.ts` in English. */
+/** The texts of `pt/folders.ts` in English. */
 export const englishFolders: Translation<typeof portugueseFolders> = {
   description: 'Folders: list, create, rename, move, share and delete.',
   id: 'id of the folder',

@@ -1,7 +1,5 @@
 import type { EstadoTrabalho } from '@lavra/client';
-import { englishJobs } from './admin-messages-en.ts';
-import { counted } from './counted.ts';
-import { localized } from './language.ts';
+import { counted } from '../../counted.ts';
 
 /** Texts of `lavra admin jobs`. */
 export const portugueseJobs = {
@@ -50,5 +48,3 @@ Exemplos:
     DESCARTADO: 'descartada',
   } satisfies Record<EstadoTrabalho, string>,
 } as const;
-
-export const jobsMessages = localized(portugueseJobs, englishJobs);

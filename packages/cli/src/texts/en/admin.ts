@@ -1,10 +1,10 @@
-import type { portugueseJobs } from './admin-jobs-messages.ts';
-import type { portugueseAdmin } from './admin-messages.ts';
-import type { portugueseOrganizations } from './admin-organization-messages.ts';
-import { counted } from './counted.ts';
-import { englishExamples as examples } from './examples.ts';
-import type { Translation } from './language.ts';
-import type { portugueseSignerMessages } from './signer-messages.ts';
+import { counted } from '../../counted.ts';
+import { englishExamples as examples } from '../../examples.ts';
+import type { Translation } from '../../language.ts';
+import type { portugueseAdmin } from '../pt/admin.ts';
+import type { portugueseJobs } from '../pt/admin-jobs.ts';
+import type { portugueseOrganizations } from '../pt/admin-organization.ts';
+import type { portugueseSignerMessages } from '../pt/signers.ts';
 
 export const englishSignerMessages: Translation<typeof portugueseSignerMessages> = {
   description: 'Shows the messages to the signatories of the newest version, with the state of each.',

@@ -1,7 +1,7 @@
-import { counted } from './counted.ts';
-import { englishExamples as examples } from './examples.ts';
-import type { Translation } from './language.ts';
-import type { portuguese } from './messages.ts';
+import { counted } from '../../counted.ts';
+import { englishExamples as examples } from '../../examples.ts';
+import type { Translation } from '../../language.ts';
+import type { portuguese } from '../pt/program.ts';
 
 const exitCodes = `
 Exit codes:

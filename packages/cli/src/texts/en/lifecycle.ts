@@ -1,0 +1,64 @@
+import { counted } from '../../counted.ts';
+import { englishExamples as examples } from '../../examples.ts';
+import type { Translation } from '../../language.ts';
+import type { portugueseLifecycle } from '../pt/lifecycle.ts';
+
+/** The texts of `pt/lifecycle.ts` in English. */
+export const englishLifecycle: Translation<typeof portugueseLifecycle> = {
+  archive: {
+    description: 'Archives a document.',
+    footer: examples('lavra documents archive 42'),
+    done: (nome) => `'${nome}' archived.`,
+  },
+  restore: {
+    description: 'Restores an archived document.',
+    footer: examples('lavra documents restore 42'),
+    done: (nome) => `'${nome}' restored.`,
+  },
+  cancel: {
+    description: 'Cancels the newest version. The signing links no longer work.',
+    reason: 'reason, at most 240 characters',
+    footer: examples("lavra documents cancel 42 --reason 'Valores desatualizados'"),
+    done: (versao) => `Version ${versao} cancelled.`,
+  },
+  extinguish: {
+    description: 'Terminates a formalized document.',
+    reason: 'justification',
+    file: 'a PDF, PNG or JPG, such as the termination agreement',
+    footer: examples("lavra documents extinguish 42 --reason 'Distrato' --file distrato.pdf"),
+    done: (nome) => `'${nome}' terminated.`,
+  },
+  tag: {
+    description: 'Changes the tags of a document.',
+    add: 'adds a tag; once per tag',
+    remove: 'removes a tag; once per tag',
+    footer: examples('lavra documents tag 42 --add locação --remove rascunho'),
+    done: (tags) => (tags.length > 0 ? `Tags: ${tags.join(', ')}` : 'No tags.'),
+  },
+  renew: {
+    description: 'Creates the next version, with the signers and fields of the current one.',
+    validFrom: 'start of validity; without it, the day after the current end',
+    validUntil: 'end of validity; without it, the same duration',
+    cancelReason: 'first cancels the open version, for this reason; the way on after a rejection',
+    noSigners: 'leaves the signers out',
+    noPositions: 'leaves the positions of the fields out',
+    noTags: 'removes the tags',
+    footer: examples(
+      'lavra documents renew 42 --pdf aditivo.pdf --sign-by +10',
+      "lavra documents renew 42 --pdf corrigido.pdf --cancel-reason 'Valor corrigido'",
+    ),
+    done: (versao, signatarios, campos) =>
+      `Version ${versao} created, with ${counted(signatarios, 'signer', 'signers')} and ${counted(campos, 'field', 'fields')} to check.`,
+  },
+  duplicate: {
+    description: 'Creates a draft with the files, signers and fields of a document.',
+    footer: examples('lavra documents duplicate 42'),
+    done: (contratoId) => `Document ${contratoId} created as a draft.`,
+  },
+  history: {
+    description: 'Lists the history of a document, newest first.',
+    limit: 'number of lines',
+    footer: examples('lavra documents history 42 --limit 20'),
+    header: ['NO.', 'WHEN', 'WHO', 'WHAT'],
+  },
+};

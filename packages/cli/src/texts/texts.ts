@@ -1,0 +1,21 @@
+import { localized } from '../language.ts';
+import { englishAdmin, englishJobs, englishOrganizations, englishSignerMessages } from './en/admin.ts';
+import { englishFolders } from './en/folders.ts';
+import { englishLifecycle } from './en/lifecycle.ts';
+import { english } from './en/program.ts';
+import { portugueseAdmin } from './pt/admin.ts';
+import { portugueseJobs } from './pt/admin-jobs.ts';
+import { portugueseOrganizations } from './pt/admin-organization.ts';
+import { portugueseFolders } from './pt/folders.ts';
+import { portugueseLifecycle } from './pt/lifecycle.ts';
+import { portuguese } from './pt/program.ts';
+import { portugueseSignerMessages } from './pt/signers.ts';
+
+/** Every text of the CLI, in the language of the process. */
+export const messages = localized(portuguese, english);
+export const adminMessages = localized(portugueseAdmin, englishAdmin);
+export const jobsMessages = localized(portugueseJobs, englishJobs);
+export const organizationMessages = localized(portugueseOrganizations, englishOrganizations);
+export const folderMessages = localized(portugueseFolders, englishFolders);
+export const signerMessages = localized(portugueseSignerMessages, englishSignerMessages);
+export const lifecycleMessages = localized(portugueseLifecycle, englishLifecycle);
