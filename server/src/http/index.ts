@@ -9,6 +9,7 @@ import type { BindOptions } from './request/ports.ts';
 
 export type { HttpApp } from './binder.ts';
 export { type Contract, type Operation, readContract } from './contract/contract.ts';
+export { protocolErrors, statusTitles } from './contract/problem.ts';
 export { platformOptions } from './platform-options.ts';
 export type { Cookie, FileToSend, Reply, ReplyOptions, ServerEvent } from './reply/reply.ts';
 export { pageHeaders, securityHeaders } from './reply/security-headers.ts';

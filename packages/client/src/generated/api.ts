@@ -13,7 +13,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Request an e-mail with a password link. The response is the same for every address. */
+    /**
+     * Pedir um link de senha
+     * @description Envia por e-mail um link para criar uma senha. A resposta é a mesma para qualquer endereço.
+     *
+     *     Pública: não pede token. Até 10 em 60 s por endereço IP.
+     */
     post: operations['requestPasswordLink'];
     delete?: never;
     options?: never;
@@ -30,7 +35,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Show whose password a link sets. A POST, so that the token appears in no URL. */
+    /**
+     * Ver de quem é um link de senha
+     * @description É um POST para que o token não apareça em nenhum endereço.
+     *
+     *     Pública: não pede token. Até 30 em 60 s por endereço IP.
+     */
     post: operations['openPasswordLink'];
     delete?: never;
     options?: never;
@@ -47,7 +57,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Set a new password with a link. Ends the link and all sessions of its user. */
+    /**
+     * Criar a senha por um link
+     * @description Encerra o link e todas as sessões da pessoa.
+     *
+     *     Pública: não pede token. Até 30 em 60 s por endereço IP.
+     */
     post: operations['resetPassword'];
     delete?: never;
     options?: never;
@@ -63,7 +78,12 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Send a user of the organisation a link to set a first or new password. */
+    /**
+     * Enviar um link de senha a um usuário
+     * @description A um usuário da organização, para a primeira senha ou uma nova.
+     *
+     *     Permissão: `Usuario.Editar`. Aceita `Idempotency-Key`. Até 30 em 60 s por token.
+     */
     put: operations['sendPasswordLink'];
     post?: never;
     delete?: never;
@@ -79,7 +99,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Security settings of the own account. */
+    /**
+     * Ver a segurança da própria conta
+     * @description Qualquer token serve.
+     */
     get: operations['getAccountSecurity'];
     put?: never;
     post?: never;
@@ -97,7 +120,12 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Change the own password. Ends all other sessions. */
+    /**
+     * Trocar a própria senha
+     * @description Encerra todas as outras sessões.
+     *
+     *     Qualquer token serve.
+     */
     put: operations['changePassword'];
     post?: never;
     delete?: never;
@@ -114,9 +142,19 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Enable the second factor. Not idempotent, because the recovery codes are never stored. */
+    /**
+     * Ligar a verificação em duas etapas
+     * @description Devolve os códigos de recuperação, uma única vez. Não é idempotente, pois eles nunca são guardados.
+     *
+     *     Qualquer token serve.
+     */
     put: operations['confirmSecondFactor'];
-    /** Start enrolling a second factor (RFC 6238). It takes effect after `confirmSecondFactor`. */
+    /**
+     * Começar a verificação em duas etapas
+     * @description Cria o segredo do autenticador (RFC 6238). Só vale depois de `confirmSecondFactor`.
+     *
+     *     Qualquer token serve.
+     */
     post: operations['startSecondFactor'];
     delete?: never;
     options?: never;
@@ -133,7 +171,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Disable the second factor. */
+    /**
+     * Desligar a verificação em duas etapas
+     * @description Qualquer token serve.
+     */
     post: operations['disableSecondFactor'];
     delete?: never;
     options?: never;
@@ -150,7 +191,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Create new recovery codes, which replace the old ones. Not idempotent, because they are never stored. */
+    /**
+     * Gerar novos códigos de recuperação
+     * @description Substituem os anteriores. Não é idempotente, pois eles nunca são guardados.
+     *
+     *     Qualquer token serve.
+     */
     post: operations['renewRecoveryCodes'];
     delete?: never;
     options?: never;
@@ -165,7 +211,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Own active sessions, last used first. */
+    /**
+     * Listar as próprias sessões
+     * @description As sessões ativas; a última usada vem primeiro.
+     *
+     *     Qualquer token serve.
+     */
     get: operations['listSessions'];
     put?: never;
     post?: never;
@@ -185,7 +236,12 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** End one of the own sessions immediately. */
+    /**
+     * Encerrar uma das próprias sessões
+     * @description A sessão acaba na hora.
+     *
+     *     Qualquer token serve.
+     */
     delete: operations['endSession'];
     options?: never;
     head?: never;
@@ -201,7 +257,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** End all own sessions except the current one immediately. */
+    /**
+     * Encerrar todas as outras sessões
+     * @description Só a sessão atual continua.
+     *
+     *     Qualquer token serve.
+     */
     post: operations['endOtherSessions'];
     delete?: never;
     options?: never;
@@ -218,7 +279,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Check the certificate and the signer's data, prepare a file with the signature, and return the attributes to sign. Each version allows one preparation for five minutes; other signatories get 409 with Retry-After. */
+    /**
+     * Preparar a assinatura com certificado
+     * @description Confere o certificado e os dados do signatário, prepara o arquivo com a assinatura e devolve os atributos para assinar. Cada versão tem uma preparação por vez, durante cinco minutos; outros signatários recebem 409 com `Retry-After`.
+     *
+     *     Pública: não pede token. Até 30 em 60 s por endereço IP.
+     */
     post: operations['prepareCertificateSignature'];
     delete?: never;
     options?: never;
@@ -235,7 +301,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Submit the signature over the prepared attributes. Submitting it twice returns the same receipt. */
+    /**
+     * Concluir a assinatura com certificado
+     * @description Envia a assinatura dos atributos preparados. Enviar outra vez devolve o mesmo recibo.
+     *
+     *     Pública: não pede token. Até 60 em 60 s por endereço IP.
+     */
     post: operations['concludeCertificateSignature'];
     delete?: never;
     options?: never;
@@ -252,7 +323,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Create a document from 1 to 5 PDFs, merged in the order of the parts. */
+    /**
+     * Criar um documento
+     * @description De 1 a 5 PDFs, unidos na ordem das partes. O documento nasce com a primeira versão em rascunho.
+     *
+     *     Permissão: `Contrato.Novo`. Aceita `Idempotency-Key`.
+     */
     post: operations['createDocument'];
     delete?: never;
     options?: never;
@@ -265,16 +341,30 @@ export interface paths {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
       };
       cookie?: never;
     };
-    /** One document with the state of its newest version. */
+    /**
+     * Ver um documento
+     * @description Com a situação da versão mais nova.
+     *
+     *     Permissão: `Contrato.Visualizar` ou `Contrato.Editar`.
+     */
     get: operations['getDocument'];
-    /** Rename a document. */
+    /**
+     * Renomear um documento
+     * @description Permissão: `Contrato.Editar`.
+     */
     put: operations['renameDocument'];
     post?: never;
-    /** Delete a draft without signatures. Deleting version 1 removes the document. */
+    /**
+     * Excluir um rascunho
+     * @description Só sem assinaturas. Excluir a versão 1 exclui o documento.
+     *
+     *     Permissão: `Contrato.Excluir`.
+     */
     delete: operations['deleteDocument'];
     options?: never;
     head?: never;
@@ -288,7 +378,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Documents by formalization filter, paginated by cursor. */
+    /**
+     * Listar documentos
+     * @description Por situação da formalização, página a página, por cursor.
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
     get: operations['listDocuments'];
     put?: never;
     post?: never;
@@ -305,7 +400,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The same list with text, tags, expiry colour, creation dates and author. */
+    /**
+     * Buscar documentos
+     * @description A mesma lista, por texto, etiquetas, cor da vigência, datas de criação e autor.
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
     get: operations['searchDocuments'];
     put?: never;
     post?: never;
@@ -322,7 +422,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The document's history, newest first. Each row contains the hash of the previous one. */
+    /**
+     * Ver o histórico de um documento
+     * @description Do mais novo ao mais antigo. Cada registro contém o hash do anterior.
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
     get: operations['listDocumentHistory'];
     put?: never;
     post?: never;
@@ -339,7 +444,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Live events of the document (server-sent events). */
+    /**
+     * Acompanhar um documento
+     * @description Os eventos do documento, na hora (server-sent events).
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
     get: operations['streamDocumentEvents'];
     put?: never;
     post?: never;
@@ -356,7 +466,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Live events of all visible documents (server-sent events). */
+    /**
+     * Acompanhar todos os documentos
+     * @description Os eventos de todos os documentos visíveis, na hora (server-sent events).
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
     get: operations['streamEvents'];
     put?: never;
     post?: never;
@@ -375,7 +490,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Start a login through the OpenID Connect provider. Sets a cookie that binds it to this browser. */
+    /**
+     * Começar o login pelo provedor
+     * @description Pelo provedor OpenID Connect. Um cookie liga o login a este navegador.
+     *
+     *     Pública: não pede token. Até 60 em 60 s por endereço IP.
+     */
     post: operations['startProviderLogin'];
     delete?: never;
     options?: never;
@@ -392,7 +512,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Exchange the provider's response for a session. The refresh token is set as an HttpOnly cookie. */
+    /**
+     * Concluir o login pelo provedor
+     * @description Troca a resposta do provedor por uma sessão. O token de renovação vai em um cookie HttpOnly.
+     *
+     *     Pública: não pede token. Até 60 em 60 s por endereço IP.
+     */
     post: operations['completeProviderLogin'];
     delete?: never;
     options?: never;
@@ -409,7 +534,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** End the session of the refresh cookie and return the provider's logout address. */
+    /**
+     * Sair, também do provedor
+     * @description Encerra a sessão do cookie e devolve o endereço de saída do provedor.
+     *
+     *     Pública: não pede token. Até 60 em 60 s por endereço IP.
+     */
     post: operations['endProviderSession'];
     delete?: never;
     options?: never;
@@ -424,7 +554,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** State of the deployment: jobs by topic and state, the seal, recent operator actions. */
+    /**
+     * Ver a situação da instalação
+     * @description Tarefas por assunto e estado, selo e ações recentes do operador.
+     *
+     *     Só para o operador da instalação. Até 300 em 60 s por endereço IP.
+     */
     get: operations['getOperation'];
     put?: never;
     post?: never;
@@ -441,7 +576,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Jobs of the outbox, newest first, without their payload. */
+    /**
+     * Listar tarefas
+     * @description Da mais nova à mais antiga, sem o conteúdo.
+     *
+     *     Só para o operador da instalação. Até 300 em 60 s por endereço IP.
+     */
     get: operations['listJobs'];
     put?: never;
     post?: never;
@@ -461,7 +601,12 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Discard a waiting or dead job permanently. The action is recorded. */
+    /**
+     * Descartar uma tarefa
+     * @description Uma tarefa à espera ou parada, para sempre. A ação fica registrada.
+     *
+     *     Só para o operador da instalação. Até 300 em 60 s por endereço IP.
+     */
     delete: operations['discardJob'];
     options?: never;
     head?: never;
@@ -477,7 +622,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Retry a dead job. */
+    /**
+     * Tentar de novo uma tarefa parada
+     * @description Só para o operador da instalação. Até 300 em 60 s por endereço IP.
+     */
     post: operations['retryJob'];
     delete?: never;
     options?: never;
@@ -494,7 +642,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Retry all dead jobs of a topic. */
+    /**
+     * Tentar de novo as tarefas de um assunto
+     * @description Todas as tarefas paradas do assunto.
+     *
+     *     Só para o operador da instalação. Até 300 em 60 s por endereço IP.
+     */
     post: operations['retryTopic'];
     delete?: never;
     options?: never;
@@ -509,7 +662,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The session's organisation with its plan and administrators. */
+    /**
+     * Ver o plano da organização
+     * @description A organização da sessão, com plano e administradores.
+     *
+     *     Qualquer token serve.
+     */
     get: operations['getOrganizationPlan'];
     put?: never;
     post?: never;
@@ -526,7 +684,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Paid features of the organisation. */
+    /**
+     * Ver as funcionalidades pagas
+     * @description Qualquer token serve.
+     */
     get: operations['getOrganizationFeatures'];
     put?: never;
     post?: never;
@@ -543,7 +704,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Limits and usage of the plan. */
+    /**
+     * Ver o consumo do plano
+     * @description Limites do plano e quanto já foi usado.
+     *
+     *     Qualquer token serve.
+     */
     get: operations['getOrganizationConsumption'];
     put?: never;
     post?: never;
@@ -558,15 +724,29 @@ export interface paths {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
     };
-    /** All signatories of the version with their boxes. */
+    /**
+     * Ver os campos nas páginas
+     * @description Todos os signatários da versão, com os campos de cada um.
+     *
+     *     Permissão: `Contrato.Posicionamento.Visualizar`.
+     */
     get: operations['getPositioning'];
-    /** Add (text ids), move (numeric ids) and delete boxes in one step. */
+    /**
+     * Alterar os campos de uma versão
+     * @description Acrescenta (ids em texto), move (ids numéricos) e exclui campos de uma só vez.
+     *
+     *     Permissão: `Contrato.Editar`. Aceita `Idempotency-Key`.
+     */
     put: operations['updatePositioning'];
-    /** Create the first boxes of a version. */
+    /**
+     * Criar os primeiros campos de uma versão
+     * @description Permissão: `Contrato.Editar`. Aceita `Idempotency-Key`.
+     */
     post: operations['createPositioning'];
     delete?: never;
     options?: never;
@@ -583,7 +763,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Export a person's data, by e-mail or CPF, as a ZIP (LGPD art. 18). */
+    /**
+     * Exportar os dados de uma pessoa
+     * @description Por e-mail ou CPF, em um ZIP (LGPD, art. 18).
+     *
+     *     Permissão: `Titular.Atender`.
+     */
     post: operations['exportPersonalData'];
     delete?: never;
     options?: never;
@@ -600,7 +785,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Erase a person's data as far as the law allows. Cannot be undone. The response gives a reason for everything that is kept. */
+    /**
+     * Eliminar os dados de uma pessoa
+     * @description Até onde a lei permite. Não pode ser desfeito. A resposta dá o motivo de cada dado mantido.
+     *
+     *     Permissão: `Titular.Atender`.
+     */
     post: operations['erasePersonalData'];
     delete?: never;
     options?: never;
@@ -615,7 +805,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** State of the deployment's seal: certificate and last failure. */
+    /**
+     * Ver a situação do selo
+     * @description Certificado e última falha.
+     *
+     *     Permissão: `Painel.Geral.Visualizar`.
+     */
     get: operations['getSealStatus'];
     put?: never;
     post?: never;
@@ -634,7 +829,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Log in with e-mail and password. The refresh token is set as an HttpOnly cookie. */
+    /**
+     * Entrar com e-mail e senha
+     * @description O token de renovação vai em um cookie HttpOnly.
+     *
+     *     Pública: não pede token. Até 30 em 60 s por endereço IP.
+     */
     post: operations['logIn'];
     delete?: never;
     options?: never;
@@ -651,7 +851,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Finish a login with a second-factor code or a recovery code. Each works once. */
+    /**
+     * Concluir o login com o segundo fator
+     * @description Com um código do autenticador ou de recuperação. Cada código vale uma vez.
+     *
+     *     Pública: não pede token. Até 30 em 60 s por endereço IP.
+     */
     post: operations['confirmLogIn'];
     delete?: never;
     options?: never;
@@ -668,7 +873,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Switch the session of the refresh cookie to another organisation of its user. */
+    /**
+     * Trocar de organização
+     * @description A sessão do cookie passa a outra organização da mesma pessoa.
+     *
+     *     Pública: não pede token. Até 60 em 60 s por endereço IP.
+     */
     post: operations['switchOrganization'];
     delete?: never;
     options?: never;
@@ -683,7 +893,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Organisations of the session's user. */
+    /**
+     * Listar as organizações da pessoa
+     * @description Qualquer token serve.
+     */
     get: operations['listOwnOrganizations'];
     put?: never;
     post?: never;
@@ -702,7 +915,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Exchange the refresh cookie for a new token and a new cookie. */
+    /**
+     * Renovar a sessão
+     * @description Troca o cookie por um token novo e um cookie novo.
+     *
+     *     Pública: não pede token. Até 120 em 60 s por endereço IP.
+     */
     post: operations['refreshSession'];
     delete?: never;
     options?: never;
@@ -719,7 +937,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** End the session of the refresh cookie. */
+    /**
+     * Sair
+     * @description Encerra a sessão do cookie.
+     *
+     *     Pública: não pede token.
+     */
     post: operations['logOut'];
     delete?: never;
     options?: never;
@@ -734,7 +957,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The current user, organisation and permissions. */
+    /**
+     * Ver a sessão
+     * @description Usuário, organização e permissões de quem faz a requisição.
+     *
+     *     Qualquer token serve.
+     */
     get: operations['getSession'];
     put?: never;
     post?: never;
@@ -751,7 +979,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Product variants of this deployment. */
+    /**
+     * Listar as variantes do produto
+     * @description Pública: não pede token.
+     */
     get: operations['listProducts'];
     put?: never;
     post?: never;
@@ -768,7 +999,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Limits and properties of this deployment, available before login. */
+    /**
+     * Ver os limites da instalação
+     * @description Limites e propriedades da instalação. Não pede login.
+     *
+     *     Pública: não pede token.
+     */
     get: operations['getSystemParameters'];
     put?: never;
     post?: never;
@@ -785,7 +1021,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The organisation's settings. */
+    /**
+     * Ver as configurações da organização
+     * @description Permissão: `Painel.Geral.Visualizar` ou `Painel.Notificacao.Visualizar`.
+     */
     get: operations['getSettings'];
     put?: never;
     post?: never;
@@ -803,7 +1042,12 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Change the general settings of documents and signatories. */
+    /**
+     * Alterar as configurações gerais
+     * @description De documentos e signatários.
+     *
+     *     Permissão: `Painel.Geral.Editar`.
+     */
     put: operations['updateGeneralSettings'];
     post?: never;
     delete?: never;
@@ -820,7 +1064,12 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Change the e-mails sent to new users, signatories and the organisation. */
+    /**
+     * Alterar os e-mails enviados
+     * @description Aos usuários novos, aos signatários e à organização.
+     *
+     *     Permissão: `Painel.Notificacao.Editar`.
+     */
     put: operations['updateNotificationSettings'];
     post?: never;
     delete?: never;
@@ -836,7 +1085,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Settings for the creation and signing screens, for every user. */
+    /**
+     * Ver as configurações das telas
+     * @description Das telas de criação e assinatura, para qualquer usuário.
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
     get: operations['getOrganizationSettings'];
     put?: never;
     post?: never;
@@ -853,7 +1107,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All signer roles of the organisation, including standard ones. */
+    /**
+     * Listar os papéis de signatário
+     * @description Todos os da organização, também os padrão.
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
     get: operations['listSignerRoles'];
     put?: never;
     post?: never;
@@ -870,7 +1129,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Types of identity document that can be requested from a signatory. */
+    /**
+     * Listar os tipos de documento de identidade
+     * @description Os que podem ser pedidos a um signatário.
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
     get: operations['listIdentityDocumentTypes'];
     put?: never;
     post?: never;
@@ -885,15 +1149,27 @@ export interface paths {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
     };
-    /** Signatories of a version, in order. */
+    /**
+     * Listar os signatários de uma versão
+     * @description Em ordem.
+     *
+     *     Permissão: `Contrato.Visualizar` ou `Contrato.Editar`.
+     */
     get: operations['listSigners'];
     put?: never;
-    /** Add one signatory, or several at once when `email` is a list. */
+    /**
+     * Adicionar signatários
+     * @description Um signatário, ou vários de uma vez quando `email` é uma lista.
+     *
+     *     Permissão: `Contrato.Signatario.Novo`. Aceita `Idempotency-Key`.
+     */
     post: operations['addSigners'];
     delete?: never;
     options?: never;
@@ -906,17 +1182,30 @@ export interface paths {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
+        /** @description Id do signatário. */
         signatarioId: components['parameters']['signatarioId'];
       };
       cookie?: never;
     };
     get?: never;
-    /** Edit a signatory. Changing the destination revokes links sent to the old one. */
+    /**
+     * Alterar um signatário
+     * @description Mudar o destino desativa os links enviados ao anterior.
+     *
+     *     Permissão: `Contrato.Signatario.Editar`.
+     */
     put: operations['editSigner'];
     post?: never;
-    /** Remove a signatory and revoke their links. */
+    /**
+     * Excluir um signatário
+     * @description Desativa os links dele.
+     *
+     *     Permissão: `Contrato.Signatario.Excluir`.
+     */
     delete: operations['removeSigner'];
     options?: never;
     head?: never;
@@ -931,7 +1220,12 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Invite all pending signatories; with a signing order, only the first. */
+    /**
+     * Enviar os convites
+     * @description A todos os signatários pendentes; com ordem de assinatura, só ao primeiro.
+     *
+     *     Permissão: `Contrato.Signatario.Convidar`. Aceita `Idempotency-Key`.
+     */
     put: operations['inviteSigners'];
     post?: never;
     delete?: never;
@@ -949,7 +1243,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Send the invitation again. Older links to the same destination stay valid. */
+    /**
+     * Enviar o convite de novo
+     * @description Os links anteriores ao mesmo destino continuam valendo.
+     *
+     *     Permissão: `Contrato.Signatario.ReenviarConvite`. Aceita `Idempotency-Key`.
+     */
     post: operations['resendInvitation'];
     delete?: never;
     options?: never;
@@ -966,7 +1265,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Create a link for signing in person. The evidence names the staff member who requested it. */
+    /**
+     * Criar um link para assinar presencialmente
+     * @description As evidências dizem quem da organização pediu o link.
+     *
+     *     Permissão: `Contrato.Signatario.Convidar`.
+     */
     post: operations['openInPersonSigning'];
     delete?: never;
     options?: never;
@@ -981,7 +1285,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Messages to a signatory with their delivery status, newest first. */
+    /**
+     * Listar as mensagens a um signatário
+     * @description Com a situação da entrega, da mais nova à mais antiga.
+     *
+     *     Permissão: `Contrato.Signatario.Historico`.
+     */
     get: operations['listSignerMessages'];
     put?: never;
     post?: never;
@@ -998,7 +1307,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The invitation: sender, document, deadline, data to collect, and steps. */
+    /**
+     * Abrir o convite
+     * @description Remetente, documento, prazo, dados pedidos e etapas.
+     *
+     *     Pública: não pede token. Até 300 em 60 s por endereço IP.
+     */
     get: operations['getSigning'];
     put?: never;
     post?: never;
@@ -1017,7 +1331,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Record that the page was displayed. Mail scanners do not call this. */
+    /**
+     * Registrar a abertura do convite
+     * @description A página foi mostrada a uma pessoa. Leitores automáticos de e-mail não chamam esta operação.
+     *
+     *     Pública: não pede token. Até 120 em 60 s por endereço IP.
+     */
     post: operations['recordOpening'];
     delete?: never;
     options?: never;
@@ -1034,7 +1353,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Enter the security key. After 5 attempts, a pause of 15 minutes. */
+    /**
+     * Digitar a chave de segurança
+     * @description Depois de 5 tentativas, uma pausa de 15 minutos.
+     *
+     *     Pública: não pede token. Até 60 em 60 s por endereço IP.
+     */
     post: operations['unlockSigning'];
     delete?: never;
     options?: never;
@@ -1049,7 +1373,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The base that will be signed. */
+    /**
+     * Baixar o documento a assinar
+     * @description A base, que será assinada.
+     *
+     *     Pública: não pede token. Até 600 em 60 s por endereço IP.
+     */
     get: operations['downloadSigningDocument'];
     put?: never;
     post?: never;
@@ -1068,7 +1397,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Send a 6-digit code to the destination set by the sender. Can be repeated after 60 s. */
+    /**
+     * Enviar um código ao signatário
+     * @description De 6 dígitos, ao destino que o remetente cadastrou. Pode ser repetido depois de 60 s.
+     *
+     *     Pública: não pede token. Até 30 em 60 s por endereço IP.
+     */
     post: operations['sendSigningToken'];
     delete?: never;
     options?: never;
@@ -1085,7 +1419,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Confirm the code, valid for 10 minutes and 5 attempts. Returns a pass for this browser. */
+    /**
+     * Confirmar o código
+     * @description Vale por 10 minutos e 5 tentativas. Devolve um passe para este navegador.
+     *
+     *     Pública: não pede token. Até 60 em 60 s por endereço IP.
+     */
     post: operations['confirmSigningToken'];
     delete?: never;
     options?: never;
@@ -1101,7 +1440,12 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Save the signer's progress, so that any device can continue. Absent fields stay; null deletes a field. */
+    /**
+     * Guardar o andamento
+     * @description Para continuar em qualquer aparelho. Campos ausentes ficam como estão; null apaga um campo.
+     *
+     *     Pública: não pede token. Até 240 em 60 s por endereço IP.
+     */
     put: operations['saveSigningProgress'];
     post?: never;
     delete?: never;
@@ -1119,7 +1463,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Report that the person is not the signatory. Revokes links sent to that destination and notifies the sender. */
+    /**
+     * Informar que o convite é de outra pessoa
+     * @description Desativa os links enviados a este destino e avisa o remetente.
+     *
+     *     Pública: não pede token. Aceita `Idempotency-Key`. Até 30 em 60 s por endereço IP.
+     */
     post: operations['reportWrongSigner'];
     delete?: never;
     options?: never;
@@ -1136,7 +1485,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Sign. */
+    /**
+     * Assinar
+     * @description Pública: não pede token. Aceita `Idempotency-Key`. Até 60 em 60 s por endereço IP.
+     */
     post: operations['signVersion'];
     delete?: never;
     options?: never;
@@ -1153,7 +1505,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Reject with a reason of 5 to 250 characters. */
+    /**
+     * Rejeitar
+     * @description Com um motivo de 5 a 250 caracteres.
+     *
+     *     Pública: não pede token. Aceita `Idempotency-Key`. Até 60 em 60 s por endereço IP.
+     */
     post: operations['rejectVersion'];
     delete?: never;
     options?: never;
@@ -1168,7 +1525,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Download the signed document: sealed, or an interim copy before formalization. */
+    /**
+     * Baixar o documento assinado
+     * @description Selado ou, antes da formalização, uma cópia intermediária.
+     *
+     *     Pública: não pede token. Até 60 em 60 s por endereço IP.
+     */
     get: operations['downloadSignedCopy'];
     put?: never;
     post?: never;
@@ -1186,7 +1548,12 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Create an API token for a user of the organisation. It is shown once and replaces a token of the same name. Not idempotent, because the response is never stored. */
+    /**
+     * Criar um token de API
+     * @description Para um usuário da organização. O token aparece só nesta resposta e substitui outro de mesmo nome. Não é idempotente, pois a resposta nunca é guardada.
+     *
+     *     Permissão: `Usuario.Editar`.
+     */
     put: operations['createApiToken'];
     post?: never;
     delete?: never;
@@ -1202,7 +1569,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The organisation's valid API tokens without their secrets, newest first. */
+    /**
+     * Listar os tokens de API
+     * @description Os válidos, sem o segredo; o mais novo vem primeiro.
+     *
+     *     Permissão: `Usuario.Editar`.
+     */
     get: operations['listApiTokens'];
     put?: never;
     post?: never;
@@ -1222,7 +1594,12 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Revoke an API token and every embed token created with it, immediately. */
+    /**
+     * Revogar um token de API
+     * @description Na hora, com todos os tokens de incorporação que ele criou.
+     *
+     *     Permissão: `Usuario.Editar`.
+     */
     delete: operations['revokeApiToken'];
     options?: never;
     head?: never;
@@ -1239,7 +1616,12 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Revoke the API token that makes this request, and every embed token created with it, immediately. */
+    /**
+     * Revogar o token desta requisição
+     * @description Na hora, com todos os tokens de incorporação que ele criou.
+     *
+     *     Qualquer token serve.
+     */
     delete: operations['revokeCurrentApiToken'];
     options?: never;
     head?: never;
@@ -1255,7 +1637,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** With an API token, create a short-lived embed token for pages of other origins. */
+    /**
+     * Criar um token de incorporação
+     * @description Com um token de API, cria um token de minutos para páginas de outras origens.
+     *
+     *     Qualquer token serve.
+     */
     post: operations['createEmbedToken'];
     delete?: never;
     options?: never;
@@ -1270,7 +1657,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Public information about a document, by validation code. */
+    /**
+     * Validar pelo código
+     * @description Informações públicas do documento com este código.
+     *
+     *     Pública: não pede token. Até 120 em 60 s por endereço IP.
+     */
     get: operations['validateByCode'];
     put?: never;
     post?: never;
@@ -1289,7 +1681,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Verify a PDF: its signatures, later changes, and whether it is on record here. */
+    /**
+     * Validar um arquivo
+     * @description Confere as assinaturas de um PDF, as mudanças posteriores e se ele está registrado aqui.
+     *
+     *     Pública: não pede token. Até 30 em 60 s por endereço IP.
+     */
     post: operations['validateByFile'];
     delete?: never;
     options?: never;
@@ -1304,7 +1701,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All versions of a document, newest first. */
+    /**
+     * Listar as versões de um documento
+     * @description Da mais nova à mais antiga.
+     *
+     *     Permissão: `Contrato.Visualizar` ou `Contrato.Editar`.
+     */
     get: operations['listVersions'];
     put?: never;
     post?: never;
@@ -1321,7 +1723,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The newest version. */
+    /**
+     * Ver a versão mais nova
+     * @description Permissão: `Contrato.Visualizar` ou `Contrato.Editar`.
+     */
     get: operations['getCurrentVersion'];
     put?: never;
     post?: never;
@@ -1336,14 +1741,24 @@ export interface paths {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
     };
-    /** One version. */
+    /**
+     * Ver uma versão
+     * @description Permissão: `Contrato.Visualizar` ou `Contrato.Editar`.
+     */
     get: operations['getVersion'];
-    /** Change validity or signing deadline. Only given fields change. */
+    /**
+     * Alterar vigência ou prazo
+     * @description Só mudam os campos enviados.
+     *
+     *     Permissão: `Contrato.Editar`.
+     */
     put: operations['updateVersion'];
     post?: never;
     delete?: never;
@@ -1360,7 +1775,12 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Formalize the version. Irreversible. A job creates the seal. */
+    /**
+     * Formalizar a versão
+     * @description Não pode ser desfeito. O selo é feito em seguida, por uma tarefa.
+     *
+     *     Permissão: `Contrato.Publicar`. Aceita `Idempotency-Key`.
+     */
     put: operations['formalizeVersion'];
     post?: never;
     delete?: never;
@@ -1378,7 +1798,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Retry a failed seal. */
+    /**
+     * Tentar o selo de novo
+     * @description Permissão: `Contrato.Publicar`. Aceita `Idempotency-Key`.
+     */
     post: operations['retryVersionSeal'];
     delete?: never;
     options?: never;
@@ -1395,7 +1818,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Retry a failed preview (image of page 1, viewing copy and search text). */
+    /**
+     * Tentar a prévia de novo
+     * @description A imagem da página 1, a cópia para leitura e o texto da busca.
+     *
+     *     Permissão: `Contrato.Editar`. Aceita `Idempotency-Key`.
+     */
     post: operations['retryVersionPreview'];
     delete?: never;
     options?: never;
@@ -1410,7 +1838,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Download the base: the file that signers read and sign. */
+    /**
+     * Baixar a base
+     * @description O arquivo que os signatários leem e assinam.
+     *
+     *     Permissão: `Contrato.Visualizar` ou `Contrato.Editar`.
+     */
     get: operations['downloadBase'];
     put?: never;
     post?: never;
@@ -1427,7 +1860,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Download the original: the single upload byte for byte, or the merge in the order shown. */
+    /**
+     * Baixar o original
+     * @description O arquivo enviado, byte por byte, ou a união na ordem mostrada.
+     *
+     *     Permissão: `Contrato.Original`.
+     */
     get: operations['downloadOriginal'];
     put?: never;
     post?: never;
@@ -1444,7 +1882,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Download the printable document: stamped, with validation codes and evidence sheet. */
+    /**
+     * Baixar a versão para impressão
+     * @description Com assinaturas, códigos de validação e folha de evidências.
+     *
+     *     Permissão: `Contrato.Impressao`.
+     */
     get: operations['downloadPrintable'];
     put?: never;
     post?: never;
@@ -1461,7 +1904,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Download the sealed document, or an interim copy before formalization. */
+    /**
+     * Baixar o documento assinado
+     * @description Selado ou, antes da formalização, uma cópia intermediária.
+     *
+     *     Permissão: `Contrato.Assinado`.
+     */
     get: operations['downloadSigned'];
     put?: never;
     post?: never;
@@ -1478,7 +1926,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Download all files of the version as a ZIP. */
+    /**
+     * Baixar todos os arquivos da versão
+     * @description Em um ZIP.
+     *
+     *     Permissão: `Contrato.Assinado`.
+     */
     get: operations['downloadZip'];
     put?: never;
     post?: never;
@@ -1495,7 +1948,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The version's evidence file (docs/guides/evidence.md). */
+    /**
+     * Baixar as evidências da versão
+     * @description O arquivo de evidências (docs/guides/evidence.md).
+     *
+     *     Permissão: `Contrato.Assinado`.
+     */
     get: operations['getEvidence'];
     put?: never;
     post?: never;
@@ -1512,7 +1970,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A copy of the base, optimised for range requests. 404 if the base is small or the copy does not exist yet; read the base instead. */
+    /**
+     * Baixar a cópia para leitura
+     * @description Uma cópia da base, feita para ser lida por partes. 404 se a base é pequena ou a cópia ainda não existe; leia então a base.
+     *
+     *     Permissão: `Contrato.Visualizar` ou `Contrato.Editar`.
+     */
     get: operations['downloadViewingCopy'];
     put?: never;
     post?: never;
@@ -1529,7 +1992,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** An image of page 1, for display while the document loads. 404 until it exists. */
+    /**
+     * Ver a imagem da página 1
+     * @description Para mostrar enquanto o documento carrega. 404 enquanto não existe.
+     *
+     *     Permissão: `Contrato.Visualizar` ou `Contrato.Editar`.
+     */
     get: operations['getFirstPageImage'];
     put?: never;
     post?: never;
@@ -1546,7 +2014,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Pages of the base that contain all words or word prefixes of a text. Ignores accents and case. */
+    /**
+     * Buscar no texto
+     * @description Páginas da base que contêm todas as palavras de um texto, ou palavras que começam assim. Ignora acentos e maiúsculas.
+     *
+     *     Permissão: `Contrato.Visualizar` ou `Contrato.Editar`.
+     */
     get: operations['findPages'];
     put?: never;
     post?: never;
@@ -1563,7 +2036,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A copy of the document to sign, optimised for range requests. 404 if the document is small or the copy does not exist yet. */
+    /**
+     * Baixar a cópia para leitura do documento a assinar
+     * @description Feita para ser lida por partes. 404 se o documento é pequeno ou a cópia ainda não existe.
+     *
+     *     Pública: não pede token. Até 600 em 60 s por endereço IP.
+     */
     get: operations['downloadSigningViewingCopy'];
     put?: never;
     post?: never;
@@ -1580,7 +2058,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** An image of page 1 of the document to sign. 404 until it exists. */
+    /**
+     * Ver a imagem da página 1 do documento a assinar
+     * @description 404 enquanto não existe.
+     *
+     *     Pública: não pede token. Até 600 em 60 s por endereço IP.
+     */
     get: operations['getSigningFirstPageImage'];
     put?: never;
     post?: never;
@@ -1597,9 +2080,19 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The webhook's settings, without the secret. */
+    /**
+     * Ver o webhook
+     * @description As configurações, sem o segredo.
+     *
+     *     Permissão: `Webhook.Editar`.
+     */
     get: operations['getWebhook'];
-    /** Change the webhook. A new secret is shown only in this response. */
+    /**
+     * Alterar o webhook
+     * @description Um segredo novo aparece só nesta resposta.
+     *
+     *     Permissão: `Webhook.Editar`.
+     */
     put: operations['updateWebhook'];
     post?: never;
     delete?: never;
@@ -1615,7 +2108,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Undelivered events, newest first. */
+    /**
+     * Listar os eventos não entregues
+     * @description Do mais novo ao mais antigo.
+     *
+     *     Permissão: `Webhook.Editar`.
+     */
     get: operations['listPendingWebhooks'];
     put?: never;
     post?: never;
@@ -1633,7 +2131,12 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Retry all undelivered events now, with all attempts restored. */
+    /**
+     * Reenviar os eventos não entregues
+     * @description Todos, agora, com todas as tentativas de volta.
+     *
+     *     Permissão: `Webhook.Editar`.
+     */
     put: operations['resendPendingWebhooks'];
     post?: never;
     delete?: never;
@@ -1649,7 +2152,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The organisation's brand for the signing page and e-mails. */
+    /**
+     * Ver a marca da organização
+     * @description Da página de assinatura e dos e-mails.
+     *
+     *     Qualquer token serve.
+     */
     get: operations['getWhiteLabel'];
     put?: never;
     post?: never;
@@ -1664,6 +2172,50 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     /**
+     * @description O corpo que o endereço da organização recebe.
+     * @example {
+     *       "type": "signature.signed",
+     *       "timestamp": "2026-11-21T12:00:00.000Z",
+     *       "data": {
+     *         "sequencia": 7,
+     *         "organizacaoId": 1,
+     *         "contratoId": 42,
+     *         "contratoNome": "Contrato de locação comercial",
+     *         "minutaId": 57,
+     *         "signatario": {
+     *           "id": 9,
+     *           "nome": "Beatriz Lima"
+     *         }
+     *       }
+     *     }
+     */
+    WebhookEvento: {
+      /** @description Tipo do evento, o nome do webhook. */
+      type: string;
+      /** @description Quando o evento aconteceu. */
+      timestamp: components['schemas']['Instante'];
+      /** @description O documento, a versão e o signatário do evento. */
+      data: {
+        /** @description Número do evento no histórico do documento; cresce, com saltos. */
+        sequencia: number;
+        /** @description Id da organização. */
+        organizacaoId: components['schemas']['Id'];
+        /** @description Id do documento. */
+        contratoId: components['schemas']['Id'];
+        /** @description Nome do documento. */
+        contratoNome: string;
+        /** @description Id da versão. */
+        minutaId: components['schemas']['Id'] | null;
+        /** @description O signatário. */
+        signatario: {
+          /** @description Id. */
+          id: components['schemas']['Id'];
+          /** @description Nome. */
+          nome: string | null;
+        } | null;
+      };
+    };
+    /**
      * Format: email
      * @example beatriz@exemplo.com.br
      */
@@ -1674,10 +2226,13 @@ export interface components {
      *     }
      */
     SolicitacaoSenha: {
+      /** @description E-mail. */
       email: components['schemas']['Email'];
     };
     CampoInvalido: {
+      /** @description Caminho do campo, como signatarios[0].email. */
       caminho: string;
+      /** @description Texto da mensagem. */
       mensagem: string;
     };
     /**
@@ -1691,15 +2246,23 @@ export interface components {
      *     }
      */
     Problema: {
+      /** @description Endereço da página deste erro. */
       type: string;
+      /** @description Resumo da recusa, o mesmo para cada status. */
       title: string;
+      /** @description Status HTTP. */
       status: number;
+      /** @description Texto em português para mostrar a uma pessoa. */
       detail?: string;
+      /** @description Identifica esta ocorrência. */
       instance?: string;
-      /** @description The error's name, for clients to map to a message. */
+      /** @description O nome do erro, pelo qual um programa decide o que fazer. */
       excecao: string;
+      /** @description Valores usados no texto, em ordem. */
       parametros?: string[];
+      /** @description Campos inválidos da requisição. */
       campos?: components['schemas']['CampoInvalido'][];
+      /** @description Id da requisição, para o suporte. */
       requestId?: string;
     };
     /** @example q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83vASNFZ4k */
@@ -1710,11 +2273,12 @@ export interface components {
      *     }
      */
     LinkSenhaEntrada: {
+      /** @description O token. */
       token: components['schemas']['TokenSenha'];
     };
     /**
      * Format: date-time
-     * @description RFC 3339 with an offset.
+     * @description Instante RFC 3339, com fuso horário.
      * @example 2026-11-21T12:00:00.000Z
      */
     Instante: string;
@@ -1727,9 +2291,13 @@ export interface components {
      *     }
      */
     LinkSenha: {
+      /** @description E-mail. */
       email: components['schemas']['Email'];
+      /** @description Nome. */
       nome: string;
+      /** @description É a primeira senha da pessoa. */
       primeiraSenha: boolean;
+      /** @description Até quando vale. */
       expiraEm: components['schemas']['Instante'];
     };
     /**
@@ -1739,7 +2307,9 @@ export interface components {
      *     }
      */
     NovaSenhaPorLink: {
+      /** @description O token. */
       token: components['schemas']['TokenSenha'];
+      /** @description Senha. */
       senha: string;
     };
     /** @example 42 */
@@ -1757,13 +2327,19 @@ export interface components {
      *     }
      */
     SegurancaConta: {
+      /** @description E-mail. */
       email: components['schemas']['Email'];
+      /** @description A pessoa já criou uma senha. */
       senhaDefinida: boolean;
+      /** @description Quando a senha foi trocada; nulo se nunca foi. */
       senhaAlteradaEm: components['schemas']['Instante'] | null;
+      /** @description A verificação em duas etapas. */
       segundoFator: {
+        /** @description Está em uso. */
         ativo: boolean;
+        /** @description Desde quando. */
         desde: components['schemas']['Instante'] | null;
-        /** @description Unused recovery codes. */
+        /** @description Códigos de recuperação ainda não usados. */
         codigosRestantes: number;
       };
     };
@@ -1774,7 +2350,9 @@ export interface components {
      *     }
      */
     TrocaSenha: {
+      /** @description Senha atual. */
       senhaAtual: string;
+      /** @description Senha nova. */
       novaSenha: string;
     };
     /**
@@ -1783,6 +2361,7 @@ export interface components {
      *     }
      */
     CodigoSegundoFator: {
+      /** @description Código. */
       codigo: string;
     };
     /**
@@ -1794,6 +2373,7 @@ export interface components {
      *     }
      */
     CodigosRecuperacao: {
+      /** @description Os códigos de recuperação. */
       codigos: string[];
     };
     /**
@@ -1802,6 +2382,7 @@ export interface components {
      *     }
      */
     SenhaAtual: {
+      /** @description Senha atual. */
       senhaAtual: string;
     };
     /**
@@ -1811,9 +2392,9 @@ export interface components {
      *     }
      */
     CadastroSegundoFator: {
-      /** @description Base32, for typing where no QR code can be scanned. */
+      /** @description Em base32, para digitar onde não dá para ler o QR code. */
       segredo: string;
-      /** @description otpauth://totp/…, for display as a QR code. */
+      /** @description otpauth://totp/…, para mostrar como QR code. */
       uri: string;
     };
     /**
@@ -1828,14 +2409,19 @@ export interface components {
      *     }
      */
     SessaoAtiva: {
+      /** @description Id. */
       id: components['schemas']['Id'];
-      /** @description The browser's User-Agent. */
+      /** @description O User-Agent do navegador. */
       dispositivo: string;
+      /** @description Endereço IP. */
       ip: string;
+      /** @description Nome da organização. */
       organizacaoNome: string;
+      /** @description Quando foi criado. */
       dataCriacao: components['schemas']['Instante'];
+      /** @description Último uso. */
       ultimoUso: components['schemas']['Instante'];
-      /** @description The session of this request. */
+      /** @description É a sessão desta requisição. */
       atual: boolean;
     };
     /**
@@ -1844,6 +2430,7 @@ export interface components {
      *     }
      */
     SessoesEncerradas: {
+      /** @description Quantas foram encerradas. */
       encerradas: number;
     };
     /**
@@ -1869,11 +2456,14 @@ export interface components {
      *     }
      */
     ManuscritaDesenhada: {
-      /** @constant */
+      /**
+       * @description Tipo.
+       * @constant
+       */
       tipo: 'DESENHADA';
-      /** @description Aspect ratio (width / height) of the drawing area. */
+      /** @description Proporção (largura / altura) da área do desenho. */
       proporcao: number;
-      /** @description Strokes: lists of [x, y] or [x, y, pressure], from 0 to 1. */
+      /** @description Traços: listas de [x, y] ou [x, y, pressão], de 0 a 1. */
       tracos: number[][][];
     };
     /**
@@ -1884,10 +2474,17 @@ export interface components {
      *     }
      */
     ManuscritaDigitada: {
-      /** @constant */
+      /**
+       * @description Tipo.
+       * @constant
+       */
       tipo: 'DIGITADA';
+      /** @description Texto para mostrar a uma pessoa. */
       texto: string;
-      /** @enum {string} */
+      /**
+       * @description Letra da assinatura digitada.
+       * @enum {string}
+       */
       fonte: 'CAVEAT' | 'DANCING_SCRIPT';
     };
     /**
@@ -1897,9 +2494,12 @@ export interface components {
      *     }
      */
     ManuscritaEnviada: {
-      /** @constant */
+      /**
+       * @description Tipo.
+       * @constant
+       */
       tipo: 'ENVIADA';
-      /** @description PNG, at most 1 MB and 4,000 x 4,000 pixels. */
+      /** @description PNG de até 1 MB e 4.000 x 4.000 pixels. */
       imagem: string;
     };
     Manuscrita:
@@ -1915,32 +2515,51 @@ export interface components {
      *     }
      */
     Localizacao: {
-      /** @enum {string} */
+      /**
+       * @description Situação.
+       * @enum {string}
+       */
       situacao: 'CONCEDIDA' | 'NEGADA' | 'INDISPONIVEL';
+      /** @description Latitude em graus. */
       latitude?: number;
+      /** @description Longitude em graus. */
       longitude?: number;
+      /** @description Precisão em metros. */
       precisaoMetros?: number;
     };
     /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
     Sha256: string;
     AssinaturaEntrada: {
+      /** @description Nome. */
       nome: string;
+      /** @description CPF. */
       cpf?: string | null;
-      /** Format: date */
+      /**
+       * Format: date
+       * @description Data de nascimento.
+       */
       dataNascimento?: string | null;
+      /** @description Telefone, com DDI. */
       telefone?: string | null;
+      /** @description Assinatura desenhada, digitada ou em imagem. */
       manuscrita?: components['schemas']['Manuscrita'] | null;
+      /** @description Rubrica desenhada, digitada ou em imagem. */
       rubrica?: components['schemas']['Manuscrita'] | null;
+      /** @description Localização do aparelho, se foi compartilhada. */
       localizacao?: components['schemas']['Localizacao'] | null;
-      /** @description Hash of the displayed document. A different one is refused. */
+      /** @description Hash do documento mostrado. Outro é recusado. */
       baseSha256: components['schemas']['Sha256'];
+      /** @description Declarações que o signatário aceita. */
       declaracoes: {
+        /** @description Id. */
         id: string;
+        /** @description Número da versão. */
         versao: number;
+        /** @description Hash SHA-256. */
         hash: components['schemas']['Sha256'];
       }[];
       /**
-       * @description How the page was embedded; stored as evidence.
+       * @description Como a página foi incorporada; fica nas evidências.
        * @enum {string}
        */
       incorporacao?: 'PAGINA' | 'SDK' | 'ELEMENTO' | 'IFRAME';
@@ -1964,18 +2583,26 @@ export interface components {
      *     }
      */
     PreparacaoAssinaturaEntrada: {
-      /** @description The signer's certificate, then its chain to a root; DER in base64. */
+      /** @description O certificado do signatário e a cadeia dele até uma raiz; DER em base64. */
       cadeia: string[];
+      /** @description A assinatura. */
       assinatura: components['schemas']['AssinaturaEntrada'];
     };
     PreparacaoAssinatura: {
+      /** @description Id da preparação. */
       preparacaoId: string;
-      /** @description DER of the signed attributes (RFC 5652). Sign exactly these bytes. */
+      /** @description DER dos atributos assinados (RFC 5652). Assine exatamente estes bytes. */
       atributos: string;
-      /** @enum {string} */
+      /**
+       * @description Algoritmo da assinatura.
+       * @enum {string}
+       */
       algoritmo: 'RSA_PKCS1_SHA256' | 'ECDSA_SHA256';
+      /** @description Até quando vale. */
       expiraEm: components['schemas']['Instante'];
+      /** @description Titular do certificado. */
       titular: string;
+      /** @description Autoridade que emitiu o certificado. */
       emissor: string;
     };
     /**
@@ -1985,20 +2612,30 @@ export interface components {
      *     }
      */
     ConclusaoAssinaturaEntrada: {
+      /** @description Id da preparação. */
       preparacaoId: string;
-      /** @description RSA PKCS#1 v1.5, or ECDSA as DER or as concatenated r and s. */
+      /** @description RSA PKCS#1 v1.5, ou ECDSA em DER ou com r e s em sequência. */
       assinatura: string;
     };
     ReciboAssinatura: {
+      /** @description Nome. */
       nome: string;
+      /** @description Quando assinou. */
       assinadoEm: components['schemas']['Instante'];
+      /** @description Código de validação, impresso no documento. */
       codigoValidacao: string;
-      /** Format: uri */
+      /**
+       * Format: uri
+       * @description Endereço público da validação.
+       */
       validacaoUrl: string;
+      /** @description Quantos signatários já assinaram. */
       totalAssinaturas: number;
-      /** @description Above 0, this version will not be formalized. */
+      /** @description Acima de 0, esta versão não será formalizada. */
       totalRejeicoes: number;
+      /** @description Quantos signatários há. */
       totalSignatarios: number;
+      /** @description A versão está formalizada. */
       formalizado: boolean;
     };
     /**
@@ -2008,11 +2645,13 @@ export interface components {
      *     }
      */
     Tag: {
+      /** @description Id da etiqueta; ausente em uma nova. */
       tagId?: components['schemas']['Id'];
+      /** @description Nome. */
       nome: string;
     };
     /**
-     * @description How to treat digital signatures in the uploaded PDFs. PRESERVAR keeps one PDF byte for byte, and its signatures stay valid. ACHATAR, with the uploader's consent, keeps only their appearance as page content. Without it, a signed PDF is refused with ArquivoJaAssinadoException. Ignored for unsigned PDFs.
+     * @description O que fazer com assinaturas digitais dos PDFs enviados. PRESERVAR mantém um PDF byte por byte, e as assinaturas continuam válidas. ACHATAR, com o consentimento de quem envia, mantém só a aparência delas nas páginas. Sem ele, um PDF assinado é recusado com ArquivoJaAssinadoException. Não vale para PDFs sem assinaturas.
      * @enum {string}
      */
     AssinaturasOriginais: 'PRESERVAR' | 'ACHATAR';
@@ -2025,17 +2664,21 @@ export interface components {
      *     }
      */
     ContratoEntrada: {
-      /** @description At most 255 characters after trimming, with an error of its own. */
+      /** @description No máximo 255 caracteres, sem contar espaços nas pontas; acima disso há um erro próprio. */
       nome: string;
+      /** @description Início da vigência. */
       inicioVigencia: components['schemas']['Instante'];
-      /** @description Null means no end date. */
+      /** @description Nulo para uma vigência sem término. */
       fimVigencia: components['schemas']['Instante'] | null;
+      /** @description Prazo para assinar. */
       fimAssinatura: components['schemas']['Instante'];
-      /** @description Null for the root. */
+      /** @description Nulo para a raiz. */
       pastaId?: components['schemas']['Id'] | null;
+      /** @description Etiquetas. */
       tags?: components['schemas']['Tag'][];
-      /** @description The uploader confirms permission to remove the PDF's restrictions. */
+      /** @description Quem envia confirma que pode retirar as restrições do PDF. */
       confirmaPermissaoArquivoProtegido?: boolean;
+      /** @description O que fazer com as assinaturas digitais dos PDFs enviados. */
       assinaturasOriginais?: components['schemas']['AssinaturasOriginais'];
     };
     /** Format: binary */
@@ -2047,7 +2690,9 @@ export interface components {
      *     }
      */
     ContratoCriado: {
+      /** @description Id do documento. */
       contratoId: components['schemas']['Id'];
+      /** @description Id da versão. */
       minutaId: components['schemas']['Id'];
     };
     /** @enum {string} */
@@ -2095,37 +2740,63 @@ export interface components {
      *     }
      */
     Contrato: {
+      /** @description Id. */
       id: components['schemas']['Id'];
+      /** @description Id do documento. */
       contratoId: components['schemas']['Id'];
+      /** @description Nome. */
       nome: string;
+      /** @description Id da pasta; nulo na raiz. */
       pastaId: components['schemas']['Id'] | null;
-      /** @description The root has the organisation's name. */
+      /** @description A raiz tem o nome da organização. */
       pastaNome: string;
+      /** @description Id da organização. */
       organizacaoId: components['schemas']['Id'];
+      /** @description Nome da organização. */
       organizacaoNome: string;
+      /** @description Etiquetas. */
       tags: components['schemas']['Tag'][];
-      /** @description Expiry colour of the version in force. Null without an end date or a formalized version. */
+      /** @description Cor da vigência da versão em vigor. Nula sem término ou sem versão formalizada. */
       cor: components['schemas']['CorVigencia'] | null;
+      /** @description O documento está arquivado. */
       arquivado: boolean;
+      /** @description O documento foi extinto. */
       extinto: boolean;
+      /** @description Avisar as pessoas por e-mail. */
       notificar: boolean;
+      /** @description Id de quem criou. */
       autorId: components['schemas']['Id'];
+      /** @description Nome de quem criou. */
       autorNome: string;
+      /** @description E-mail de quem criou. */
       autorEmail: string;
+      /** @description Situação da formalização. */
       situacaoFormalizacao: components['schemas']['SituacaoFormalizacao'];
+      /** @description Situação do processamento dos arquivos. */
       situacaoProcessamento: components['schemas']['SituacaoProcessamento'];
-      /** @description Whether all signatories of the newest version have signed. */
+      /** @description Todos os signatários da versão mais nova assinaram. */
       contratoAssinado: boolean;
+      /** @description Id da versão. */
       minutaId: components['schemas']['Id'];
+      /** @description Número da versão mais nova. */
       ultimaVersao: number;
+      /** @description Quantos signatários já assinaram. */
       totalAssinaturas: number;
+      /** @description Quantos signatários há. */
       totalSignatarios: number;
+      /** @description Quantos signatários rejeitaram. */
       totalRejeicoes: number;
+      /** @description Quando foi criado. */
       dataCriacao: components['schemas']['Instante'];
+      /** @description Início da vigência. */
       inicioVigencia: components['schemas']['Instante'];
+      /** @description Fim da vigência; nulo se não termina. */
       fimVigencia: components['schemas']['Instante'] | null;
+      /** @description Prazo para assinar. */
       fimAssinatura: components['schemas']['Instante'];
+      /** @description Dias até o fim da vigência; nulo se não termina. */
       diasRestantesVigencia: number | null;
+      /** @description Soma dos itens, em reais. */
       valorTotalItem: number | null;
     };
     /**
@@ -2134,7 +2805,7 @@ export interface components {
      *     }
      */
     ContratoNome: {
-      /** @description At most 255 characters after trimming, with an error of its own. */
+      /** @description No máximo 255 caracteres, sem contar espaços nas pontas; acima disso há um erro próprio. */
       nome: string;
     };
     /** @enum {string} */
@@ -2147,34 +2818,61 @@ export interface components {
       | 'CANCELADO'
       | 'ARQUIVADOS'
       | 'EXTINTOS';
-    /** @description A list row. `tags` are separated by `|`. `signatarios` is JSON text of {email, telefone, status}. */
+    /** @description Uma linha da lista. `tags` vem separado por `|`. `signatarios` é um texto JSON de {email, telefone, status}. */
     ContratoResumo: {
+      /** @description Id do documento. */
       contratoId: components['schemas']['Id'];
+      /** @description Nome. */
       nome: string;
+      /** @description Id da pasta; nulo na raiz. */
       pastaId: components['schemas']['Id'] | null;
+      /** @description Nome da pasta. */
       pastaNome: string;
+      /** @description Etiquetas. */
       tags: string;
+      /** @description Os signatários. */
       signatarios: string;
+      /** @description Cor da vigência. */
       cor: components['schemas']['CorVigencia'] | null;
+      /** @description O documento está arquivado. */
       arquivado: boolean;
+      /** @description O documento foi extinto. */
       extinto: boolean;
+      /** @description Avisar as pessoas por e-mail. */
       notificar: boolean;
+      /** @description Id de quem criou. */
       autorId: components['schemas']['Id'];
+      /** @description Nome de quem criou. */
       autorNome: string;
+      /** @description E-mail de quem criou. */
       autorEmail: string;
+      /** @description Situação da formalização. */
       situacaoFormalizacao: components['schemas']['SituacaoFormalizacao'];
+      /** @description Situação do processamento dos arquivos. */
       situacaoProcessamento: components['schemas']['SituacaoProcessamento'];
+      /** @description Todos os signatários da versão mais nova assinaram. */
       contratoAssinado: boolean;
+      /** @description Id da versão. */
       minutaId: components['schemas']['Id'];
+      /** @description Número da versão mais nova. */
       ultimaVersao: number;
+      /** @description Quantos signatários já assinaram. */
       totalAssinaturas: number;
+      /** @description Quantos signatários há. */
       totalSignatarios: number;
+      /** @description Quantos signatários rejeitaram. */
       totalRejeicoes: number;
+      /** @description Quando foi criado. */
       dataCriacao: components['schemas']['Instante'];
+      /** @description Início da vigência. */
       inicioVigencia: components['schemas']['Instante'];
+      /** @description Fim da vigência; nulo se não termina. */
       fimVigencia: components['schemas']['Instante'] | null;
+      /** @description Prazo para assinar. */
       fimAssinatura: components['schemas']['Instante'];
+      /** @description Dias até o fim da vigência; nulo se não termina. */
       diasRestantesVigencia: number | null;
+      /** @description Soma dos itens, em reais. */
       valorTotalItem: number | null;
     };
     /**
@@ -2187,15 +2885,19 @@ export interface components {
      *     }
      */
     ContratoPagina: {
+      /** @description As linhas desta página. */
       content: components['schemas']['ContratoResumo'][];
+      /** @description Número desta página, desde 0. */
       number: number;
+      /** @description Total de linhas. */
       totalElements?: number;
+      /** @description Total de páginas. */
       totalPages?: number;
-      /** @description Null on the last page. */
+      /** @description Nulo na última página. */
       cursor: string | null;
     };
     /**
-     * @description Types of history rows, of documents and of organisations.
+     * @description Tipos dos registros do histórico, de documentos e de organizações.
      * @enum {string}
      */
     EventoHistorico:
@@ -2237,16 +2939,23 @@ export interface components {
       | 'TOKEN_API_REVOGADO'
       | 'TOKEN_INCORPORACAO_CRIADO';
     HistoricoItem: {
+      /** @description Número. */
       n: number;
+      /** @description Tipo do evento. */
       evento: components['schemas']['EventoHistorico'];
+      /** @description Texto da mensagem. */
       mensagem: string;
-      /** @description The actor; 'Lavra' for the system. */
+      /** @description Quem agiu; 'Lavra' quando foi o sistema. */
       autor: string;
+      /** @description Quando foi cadastrado. */
       dataCadastro: components['schemas']['Instante'];
+      /** @description Hash SHA-256. */
       hash: components['schemas']['Sha256'];
     };
     HistoricoPagina: {
+      /** @description As linhas desta página. */
       content: components['schemas']['HistoricoItem'][];
+      /** @description Posição da próxima página; nulo na última. */
       cursor: string | null;
     };
     /**
@@ -2258,9 +2967,13 @@ export interface components {
      *     }
      */
     EventoContrato: {
+      /** @description Id do documento. */
       contratoId: components['schemas']['Id'];
+      /** @description Id da versão. */
       minutaId: components['schemas']['Id'] | null;
+      /** @description Tipo do evento. */
       evento: components['schemas']['EventoHistorico'];
+      /** @description Número. */
       n: number;
     };
     /**
@@ -2281,14 +2994,17 @@ export interface components {
      */
     EventoOrganizacao: {
       /**
-       * @description INICIO: missed events were sent; events are now live. RECOMECO: too many events were missed, so everything may have changed; events are now live. CONTRATO: an event of a document. For other values, all other fields are null.
+       * @description INICIO: os eventos perdidos foram enviados, e os próximos vêm na hora. RECOMECO: foram eventos demais, e tudo pode ter mudado; os próximos vêm na hora. CONTRATO: um evento de um documento. Nos outros tipos, os demais campos são nulos.
        * @enum {string}
        */
       tipo: 'INICIO' | 'RECOMECO' | 'CONTRATO';
+      /** @description Id do documento. */
       contratoId: components['schemas']['Id'] | null;
+      /** @description Id da versão. */
       minutaId: components['schemas']['Id'] | null;
+      /** @description Tipo do evento. */
       evento: components['schemas']['EventoHistorico'] | null;
-      /** @description Row number in the document's history. */
+      /** @description Número do registro no histórico do documento. */
       n: number | null;
     };
     /**
@@ -2297,7 +3013,7 @@ export interface components {
      *     }
      */
     EntradaProvedor: {
-      /** @description A path of this deployment to return to. Any other value becomes `/`. */
+      /** @description Um caminho desta instalação para onde voltar. Qualquer outro valor vira `/`. */
       voltarPara?: string;
     };
     /**
@@ -2306,7 +3022,10 @@ export interface components {
      *     }
      */
     EnderecoProvedor: {
-      /** Format: uri */
+      /**
+       * Format: uri
+       * @description Endereço.
+       */
       endereco: string;
     };
     /**
@@ -2315,7 +3034,7 @@ export interface components {
      *     }
      */
     RetornoProvedor: {
-      /** @description The query string of the return address, without `?`. */
+      /** @description A busca do endereço de volta, sem `?`. */
       parametros: string;
     };
     /**
@@ -2327,10 +3046,13 @@ export interface components {
      *     }
      */
     SessaoProvedor: {
+      /** @description O token. */
       token: string;
+      /** @description Até quando vale. */
       expiraEm: components['schemas']['Instante'];
+      /** @description Id da organização. */
       organizacaoId: components['schemas']['Id'];
-      /** @description A path of this deployment. */
+      /** @description Um caminho desta instalação. */
       voltarPara: string;
     };
     /**
@@ -2339,11 +3061,11 @@ export interface components {
      *     }
      */
     SaidaProvedor: {
-      /** @description Null if the provider does not support this. */
+      /** @description Nulo se o provedor não tem isso. */
       endereco: string | null;
     };
     /**
-     * @description Level of the PAdES signature (ETSI EN 319 142-1).
+     * @description Nível da assinatura PAdES (ETSI EN 319 142-1).
      * @enum {string}
      */
     NivelSelo: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA';
@@ -2356,9 +3078,13 @@ export interface components {
      *     }
      */
     CertificadoSelo: {
+      /** @description Titular do certificado. */
       titular: string;
+      /** @description Autoridade que emitiu o certificado. */
       emissor: string;
+      /** @description Início da validade do certificado. */
       validoDe: components['schemas']['Instante'];
+      /** @description Fim da validade do certificado. */
       validoAte: components['schemas']['Instante'];
     };
     /**
@@ -2368,26 +3094,33 @@ export interface components {
      *     }
      */
     FalhaSelo: {
+      /** @description Quando falhou. */
       dataFalha: components['schemas']['Instante'];
+      /** @description Motivo. */
       motivo: string;
     };
     SeloOperacao: {
-      /** @description Whether the last test seal succeeded. */
+      /** @description O último selo de teste deu certo. */
       pronto: boolean;
-      /** @description Why the seal does not work. */
+      /** @description Por que o selo não funciona. */
       motivo: string | null;
+      /** @description Nível da assinatura PAdES. */
       nivel: components['schemas']['NivelSelo'];
+      /** @description O certificado é da autoridade de desenvolvimento, só para testes. */
       desenvolvimento: boolean;
+      /** @description O certificado. */
       certificado: components['schemas']['CertificadoSelo'] | null;
-      /** @description The certificate expires within 30 days. */
+      /** @description O certificado vence em até 30 dias. */
       venceEmBreve: boolean;
+      /** @description Desde quando falha. */
       falhaDesde: components['schemas']['Instante'] | null;
+      /** @description A última falha; nula se não houve. */
       ultimaFalha: components['schemas']['FalhaSelo'] | null;
     };
-    /** @description The topic, such as `email.enviar`. */
+    /** @description O assunto, como `email.enviar`. */
     Topico: string;
     /**
-     * @description MORTO failed its last attempt. DESCARTADO was discarded by the operator.
+     * @description MORTO falhou na última tentativa. DESCARTADO foi descartado pelo operador.
      * @enum {string}
      */
     EstadoTrabalho: 'PENDENTE' | 'EM_EXECUCAO' | 'CONCLUIDO' | 'MORTO' | 'DESCARTADO';
@@ -2400,10 +3133,13 @@ export interface components {
      *     }
      */
     TopicoContagem: {
+      /** @description Assunto da tarefa. */
       topico: components['schemas']['Topico'];
+      /** @description Estado. */
       estado: components['schemas']['EstadoTrabalho'];
+      /** @description Quantidade. */
       quantidade: number;
-      /** @description When the oldest of them was created. */
+      /** @description Quando a mais antiga foi criada. */
       maisAntigo: components['schemas']['Instante'] | null;
     };
     /**
@@ -2413,7 +3149,9 @@ export interface components {
      *     }
      */
     TopicoEmPausa: {
+      /** @description Assunto da tarefa. */
       topico: components['schemas']['Topico'];
+      /** @description Até quando. */
       ate: components['schemas']['Instante'];
     };
     /**
@@ -2427,54 +3165,81 @@ export interface components {
      *     }
      */
     AcaoOperacao: {
-      /** @enum {string} */
+      /**
+       * @description A ação do operador.
+       * @enum {string}
+       */
       acao: 'REPETIR' | 'REPETIR_TODOS' | 'DESCARTAR';
+      /** @description Assunto da tarefa. */
       topico: components['schemas']['Topico'];
+      /** @description Id da tarefa. */
       trabalhoId: components['schemas']['Id'] | null;
+      /** @description Quantidade. */
       quantidade: number;
-      /** @description Why the job failed. */
+      /** @description Por que a tarefa falhou. */
       motivo: string | null;
+      /** @description Quando foi criado. */
       dataCriacao: components['schemas']['Instante'];
     };
     OperacaoSituacao: {
+      /** @description O relógio do servidor. */
       agora: components['schemas']['Instante'];
-      /** @enum {string} */
+      /**
+       * @description Banco de dados da instalação.
+       * @enum {string}
+       */
       banco: 'LIBSQL' | 'POSTGRESQL';
+      /** @description O selo digital. */
       selo: components['schemas']['SeloOperacao'];
+      /** @description Tarefas por assunto e estado. */
       contagens: components['schemas']['TopicoContagem'][];
-      /** @description Topics that are paused in this process because their target does not respond. */
+      /** @description Assuntos em pausa neste processo porque o destino não responde. */
       topicosEmPausa: components['schemas']['TopicoEmPausa'][];
-      /** @description Recent operator actions, newest first. */
+      /** @description Ações recentes do operador, da mais nova à mais antiga. */
       acoes: components['schemas']['AcaoOperacao'][];
+    };
+    Trabalho: {
+      /** @description Id da tarefa. */
+      trabalhoId: components['schemas']['Id'];
+      /** @description Assunto da tarefa. */
+      topico: components['schemas']['Topico'];
+      /** @description Estado. */
+      estado: components['schemas']['EstadoTrabalho'];
+      /** @description Quantas tentativas foram feitas. */
+      tentativas: number;
+      /** @description Por que a última tentativa falhou, sem dados pessoais. */
+      motivo: string | null;
+      /** @description Id da organização. */
+      organizacaoId: components['schemas']['Id'] | null;
+      /** @description Quando foi criado. */
+      dataCriacao: components['schemas']['Instante'];
+      /** @description Quando será a próxima tentativa, ou até quando a tarefa está reservada. Nulo para tarefas terminadas. */
+      disponivelEm: components['schemas']['Instante'] | null;
+      /** @description Quando terminou; nulo antes disso. */
+      dataFim: components['schemas']['Instante'] | null;
     };
     /**
      * @example {
-     *       "trabalhoId": 7,
-     *       "topico": "email.enviar",
-     *       "estado": "MORTO",
-     *       "tentativas": 20,
-     *       "motivo": "Error: connect ECONNREFUSED 10.0.0.5:25",
-     *       "organizacaoId": 1,
-     *       "dataCriacao": "2026-11-21T12:00:00Z",
-     *       "disponivelEm": null,
-     *       "dataFim": "2026-11-21T23:40:00Z"
+     *       "content": [
+     *         {
+     *           "trabalhoId": 7,
+     *           "topico": "email.enviar",
+     *           "estado": "MORTO",
+     *           "tentativas": 20,
+     *           "motivo": "Error: connect ECONNREFUSED 10.0.0.5:25",
+     *           "organizacaoId": 1,
+     *           "dataCriacao": "2026-11-21T12:00:00Z",
+     *           "disponivelEm": null,
+     *           "dataFim": "2026-11-21T23:40:00Z"
+     *         }
+     *       ],
+     *       "cursor": null
      *     }
      */
-    Trabalho: {
-      trabalhoId: components['schemas']['Id'];
-      topico: components['schemas']['Topico'];
-      estado: components['schemas']['EstadoTrabalho'];
-      tentativas: number;
-      /** @description Why the last attempt failed, without personal data. */
-      motivo: string | null;
-      organizacaoId: components['schemas']['Id'] | null;
-      dataCriacao: components['schemas']['Instante'];
-      /** @description Time of the next attempt, or end of the worker's lease. Null for finished jobs. */
-      disponivelEm: components['schemas']['Instante'] | null;
-      dataFim: components['schemas']['Instante'] | null;
-    };
     TrabalhoPagina: {
+      /** @description As linhas desta página. */
       content: components['schemas']['Trabalho'][];
+      /** @description Posição da próxima página; nulo na última. */
       cursor: string | null;
     };
     /**
@@ -2483,6 +3248,7 @@ export interface components {
      *     }
      */
     TrabalhosRepetidos: {
+      /** @description Quantidade. */
       quantidade: number;
     };
     /**
@@ -2504,20 +3270,38 @@ export interface components {
      *     }
      */
     OrganizacaoPlano: {
+      /** @description Id da organização. */
       organizacaoId: components['schemas']['Id'];
+      /** @description Nome da organização. */
       organizacaoNome: string;
+      /** @description E-mail da organização. */
       organizacaoEmail: string | null;
+      /** @description Telefone da organização. */
       organizacaoTelefone: string | null;
+      /** @description A organização está cadastrada. */
       organizacaoExistente: boolean;
+      /** @description A organização está ativa. */
       organizacaoAtiva: boolean;
+      /** @description Nome do plano. */
       nomePlano: string;
+      /** @description Nome do plano contratado. */
       nomePlanoContratado: string;
-      /** @enum {string|null} */
+      /**
+       * @description De quanto em quanto tempo o plano é cobrado.
+       * @enum {string|null}
+       */
       recorrenciaDoPlano: 'MENSAL' | 'ANUAL' | null;
-      /** @enum {string|null} */
+      /**
+       * @description Situação da assinatura do plano.
+       * @enum {string|null}
+       */
       statusAssinatura: 'ATIVA' | 'CANCELADA' | 'EXPIRADA' | null;
-      /** @enum {string} */
+      /**
+       * @description Nome do produto.
+       * @enum {string}
+       */
       produtoNome: 'LAVRA' | 'LAVRA_CLM';
+      /** @description Ids dos administradores. */
       administradoresId: components['schemas']['Id'][];
     };
     /**
@@ -2536,16 +3320,27 @@ export interface components {
      *     }
      */
     FuncionalidadesOrganizacao: {
+      /** @description Assinatura com certificado. */
       assinaturaDigital: boolean;
+      /** @description Assinatura eletrônica por e-mail. */
       assinaturaEletronicaEmail: boolean;
+      /** @description Assinatura eletrônica por WhatsApp. */
       assinaturaEletronicaWhatsapp: boolean;
+      /** @description Código de assinatura por SMS. */
       enviarTokenAssinaturaSMS: boolean;
+      /** @description Convite por SMS. */
       notificarConviteSMS: boolean;
+      /** @description Cobrança do signatário. */
       signatarioPagante: boolean;
+      /** @description Registro da abertura do convite. */
       validarAberturaEmail: boolean;
+      /** @description Itens do documento. */
       itemMinuta: boolean;
+      /** @description Anexos. */
       anexo: boolean;
+      /** @description Sanções. */
       sancao: boolean;
+      /** @description A marca da organização. */
       whiteLabel: boolean;
     };
     /** @example 10 */
@@ -2567,58 +3362,87 @@ export interface components {
      *     }
      */
     ConsumoOrganizacao: {
+      /** @description A organização não tem uma assinatura de plano. */
       organizacaoSemAssinatura: boolean;
+      /** @description Não há limite de documentos. */
       documentosIlimitados: boolean;
+      /** @description Limite de documentos. */
       totalDocumentos: components['schemas']['Quantidade'];
+      /** @description Documentos já criados. */
       documentosUtilizados: components['schemas']['Quantidade'];
+      /** @description Limite de SMS. */
       totalSMS: components['schemas']['Quantidade'];
+      /** @description SMS já enviados. */
       smsUtilizados: components['schemas']['Quantidade'];
+      /** @description Limite de mensagens de WhatsApp. */
       totalWhatsapp: components['schemas']['Quantidade'];
+      /** @description Mensagens de WhatsApp já enviadas. */
       whatsappUtilizados: components['schemas']['Quantidade'];
+      /** @description Não há limite de usuários. */
       usuariosIlimitados: boolean;
+      /** @description Limite de usuários. */
       totalUsuarios: components['schemas']['Quantidade'];
+      /** @description Usuários em uso. */
       usuariosUtilizados: components['schemas']['Quantidade'];
+      /** @description Quando o plano expira; nulo se não expira. */
       dataExpiracaoPlano: components['schemas']['Instante'] | null;
     };
     /** @enum {string} */
     TipoAssinatura: 'ELETRONICA' | 'DIGITAL' | 'WHATSAPP';
     /**
-     * @description RUBRICA is labelled 'Assinatura', DADO_EXTRA 'Rubrica'.
+     * @description RUBRICA aparece como 'Assinatura', e DADO_EXTRA, como 'Rubrica'.
      * @enum {string}
      */
     TipoPosicionamento: 'RUBRICA' | 'DADO_EXTRA' | 'CPF' | 'EMAIL' | 'NOME_SIGNATARIO' | 'DATA_NASCIMENTO';
     PosicionamentoConteudo: {
+      /** @description Texto do campo. */
       text?: string | null;
+      /** @description Tipo. */
       type: components['schemas']['TipoPosicionamento'];
+      /** @description Tipo do campo, por extenso. */
       typeName?: string;
     };
-    /** @description A box in percent of the displayed page, from its top left corner. */
+    /** @description Um campo, em porcentagem da página como aparece, a partir do canto superior esquerdo. */
     PosicionamentoDado: {
+      /** @description Id. */
       id: components['schemas']['Id'];
+      /** @description Id do signatário. */
       signatarioId: components['schemas']['Id'];
+      /** @description Distância da esquerda, em porcentagem da largura da página. */
       percentX: number;
+      /** @description Distância do topo, em porcentagem da altura da página. */
       percentY: number;
+      /** @description Largura, em porcentagem da página. */
       percentLargura: number;
+      /** @description Altura, em porcentagem da página. */
       percentAltura: number;
+      /** @description Número da página, desde 1. */
       pageNumber: number;
-      /** @description Shared by copies of a box on several pages. */
+      /** @description O mesmo nas cópias de um campo em várias páginas. */
       groupId: string | null;
+      /** @description As linhas desta página. */
       content: components['schemas']['PosicionamentoConteudo'];
     };
     PosicionamentoSignatario: {
+      /** @description Id do signatário. */
       signatarioId: components['schemas']['Id'];
+      /** @description Nome, papel e situação do signatário. */
       dadosSignatario: {
+        /** @description E-mail ou telefone do signatário. */
         contato: string;
+        /** @description Papel do signatário, como Locatário. */
         papel: string;
+        /** @description Assinatura eletrônica ou com certificado. */
         tipoAssinatura: components['schemas']['TipoAssinatura'];
-        /** @description False once the signatory has signed or the version is closed. */
+        /** @description Falso depois que o signatário assinou ou a versão foi fechada. */
         editavel: boolean;
       };
+      /** @description Os campos nas páginas. */
       posicionamentos: components['schemas']['PosicionamentoDado'][];
     };
     Posicionamento: components['schemas']['PosicionamentoSignatario'][];
     /**
-     * @description Default size is 210 x 70 points.
+     * @description O tamanho padrão é de 210 x 70 pontos.
      * @example {
      *       "id": "nova-1",
      *       "signatarioId": 42,
@@ -2631,14 +3455,23 @@ export interface components {
      *     }
      */
     PosicionamentoDadoEntrada: {
+      /** @description Id. */
       id: components['schemas']['Id'] | string;
+      /** @description Id do signatário. */
       signatarioId: components['schemas']['Id'];
+      /** @description Distância da esquerda, em porcentagem da largura da página. */
       percentX: number;
+      /** @description Distância do topo, em porcentagem da altura da página. */
       percentY: number;
+      /** @description Largura, em porcentagem da página. */
       percentLargura?: number;
+      /** @description Altura, em porcentagem da página. */
       percentAltura?: number;
+      /** @description Número da página, desde 1. */
       pageNumber: number;
+      /** @description O mesmo nas cópias de um campo em várias páginas. */
       groupId?: string | null;
+      /** @description As linhas desta página. */
       content: components['schemas']['PosicionamentoConteudo'];
     };
     /**
@@ -2659,22 +3492,28 @@ export interface components {
      *     }
      */
     PosicionamentoEntrada: {
+      /** @description Campos a acrescentar ou mover. */
       posicionamentoDados: components['schemas']['PosicionamentoDadoEntrada'][];
+      /** @description Ids dos campos a excluir. */
       posicionamentoDadosDeletadosId: components['schemas']['Id'][];
     };
     /**
-     * @description At least one is required. With both, data matching either is included.
+     * @description Pelo menos um. Com os dois, entram os dados de um ou de outro.
      * @example {
      *       "email": "beatriz@exemplo.com.br"
      *     }
      */
     TitularEntrada: {
+      /** @description E-mail. */
       email?: components['schemas']['Email'];
-      /** @example 529.982.247-25 */
+      /**
+       * @description CPF.
+       * @example 529.982.247-25
+       */
       cpf?: string;
     };
     /**
-     * @description DOCUMENTO_EM_VIGOR and PRAZO_PRESCRICIONAL: a signature proves a contract and is kept for legal claims (LGPD art. 7 VI, 16 I; Código Civil art. 205). ASSINATURA_EM_ANDAMENTO: the person is asked to sign; remove the signatory first. USUARIO_ATIVO: the account is active; close it first.
+     * @description DOCUMENTO_EM_VIGOR e PRAZO_PRESCRICIONAL: a assinatura prova um contrato e é mantida para a defesa de direitos (LGPD, art. 7º, VI e art. 16, I; Código Civil, art. 205). ASSINATURA_EM_ANDAMENTO: a pessoa ainda deve assinar; exclua antes o signatário. USUARIO_ATIVO: a conta está em uso; inative a conta antes.
      * @enum {string}
      */
     MotivoConservacao:
@@ -2683,8 +3522,11 @@ export interface components {
       | 'ASSINATURA_EM_ANDAMENTO'
       | 'USUARIO_ATIVO';
     Conservado: {
+      /** @description Id do documento. */
       contratoId: components['schemas']['Id'] | null;
+      /** @description Nome do documento; nulo se foi excluído. */
       nomeContrato: string | null;
+      /** @description Motivo. */
       motivo: components['schemas']['MotivoConservacao'];
     };
     /**
@@ -2702,10 +3544,13 @@ export interface components {
      *     }
      */
     Eliminacao: {
+      /** @description Quantos signatários perderam os dados pessoais. */
       signatariosEliminados: number;
+      /** @description Quantas mensagens foram apagadas. */
       mensagensApagadas: number;
-      /** @description Number of history rows whose personal values were erased. The rows and their hash chain remain. */
+      /** @description Quantos registros do histórico perderam os dados pessoais. Os registros e os hashes continuam. */
       historicosEliminados: number;
+      /** @description O que foi mantido, e por quê. */
       mantidos: components['schemas']['Conservado'][];
     };
     /**
@@ -2727,20 +3572,23 @@ export interface components {
      *     }
      */
     SituacaoSelo: {
-      /** @description Whether the last test seal succeeded. */
+      /** @description O último selo de teste deu certo. */
       pronto: boolean;
-      /** @description Why the seal does not work. */
+      /** @description Por que o selo não funciona. */
       motivo: string | null;
+      /** @description Nível da assinatura PAdES. */
       nivel: components['schemas']['NivelSelo'];
-      /** @description The certificate is from the development authority, without legal standing. */
+      /** @description O certificado é da autoridade de desenvolvimento, só para testes. */
       desenvolvimento: boolean;
+      /** @description O certificado. */
       certificado: components['schemas']['CertificadoSelo'] | null;
-      /** @description The certificate expires within 30 days. */
+      /** @description O certificado vence em até 30 dias. */
       venceEmBreve: boolean;
-      /** @description Start of the current incident. */
+      /** @description Desde quando o selo falha. */
       falhaDesde: components['schemas']['Instante'] | null;
+      /** @description A última falha; nula se não houve. */
       ultimaFalha: components['schemas']['FalhaSelo'] | null;
-      /** @description Versions of this organisation whose seal failed. */
+      /** @description Versões desta organização em que o selo falhou. */
       minutasEmFalha: number;
     };
     /**
@@ -2750,8 +3598,11 @@ export interface components {
      *     }
      */
     Credenciais: {
+      /** @description E-mail. */
       email: components['schemas']['Email'];
+      /** @description Senha. */
       senha: string;
+      /** @description Id da organização. */
       organizacaoId?: components['schemas']['Id'];
     };
     /**
@@ -2762,8 +3613,11 @@ export interface components {
      *     }
      */
     Sessao: {
+      /** @description O token. */
       token: string;
+      /** @description Até quando vale. */
       expiraEm: components['schemas']['Instante'];
+      /** @description Id da organização. */
       organizacaoId: components['schemas']['Id'];
     };
     /**
@@ -2773,8 +3627,9 @@ export interface components {
      *     }
      */
     DesafioSegundoFator: {
-      /** @description Proof of a correct password, valid for minutes. */
+      /** @description Prova de que a senha está certa, válida por minutos. */
       desafio: string;
+      /** @description Até quando vale. */
       expiraEm: components['schemas']['Instante'];
     };
     /**
@@ -2784,8 +3639,9 @@ export interface components {
      *     }
      */
     CodigoEntrada: {
+      /** @description Prova de que a senha está certa, válida por minutos. */
       desafio: string;
-      /** @description Six digits, or a recovery code. */
+      /** @description Seis dígitos, ou um código de recuperação. */
       codigo: string;
     };
     /**
@@ -2794,6 +3650,7 @@ export interface components {
      *     }
      */
     TrocaOrganizacao: {
+      /** @description Id da organização. */
       organizacaoId: components['schemas']['Id'];
     };
     /**
@@ -2804,8 +3661,11 @@ export interface components {
      *     }
      */
     OrganizacaoUsuario: {
+      /** @description Id da organização. */
       organizacaoId: components['schemas']['Id'];
+      /** @description Nome da organização. */
       organizacaoNome: string;
+      /** @description Perfil do usuário. */
       perfil: string;
     };
     /**
@@ -2825,16 +3685,29 @@ export interface components {
      *     }
      */
     UsuarioSessao: {
+      /** @description Id do usuário. */
       userId: components['schemas']['Id'];
+      /** @description E-mail do usuário. */
       userName: string;
+      /** @description Nome do usuário. */
       name: string;
+      /** @description Endereço da foto; nulo se não há. */
       imageUrl: string | null;
-      /** @enum {string} */
+      /**
+       * @description Tipo do usuário.
+       * @enum {string}
+       */
       tipoUsuario: 'USUARIO' | 'TOKEN_API' | 'TOKEN_INCORPORACAO';
-      /** @constant */
+      /**
+       * @description Tipo do domínio.
+       * @constant
+       */
       domainType: 'ORGANIZACAO';
+      /** @description Id da organização. */
       domainId: components['schemas']['Id'];
+      /** @description Perfil do usuário. */
       perfil: string;
+      /** @description Permissões do usuário. */
       authorities: string[];
     };
     /**
@@ -2846,11 +3719,19 @@ export interface components {
      *     }
      */
     Produto: {
+      /** @description Id. */
       id: components['schemas']['Id'];
-      /** @enum {string} */
+      /**
+       * @description Nome.
+       * @enum {string}
+       */
       nome: 'LAVRA' | 'LAVRA_CLM';
+      /** @description Título para mostrar a uma pessoa. */
       titulo: string;
-      /** @enum {string} */
+      /**
+       * @description Palavra que o produto usa, contrato ou documento.
+       * @enum {string}
+       */
       terminologia: 'pt_sign' | 'pt_clm';
     };
     /**
@@ -2869,33 +3750,47 @@ export interface components {
      *     }
      */
     ParametrosSistema: {
-      /** @enum {string} */
+      /**
+       * @description Nome do produto.
+       * @enum {string}
+       */
       produtoNome: 'LAVRA' | 'LAVRA_CLM';
-      /** @description Total bytes. */
+      /** @description Total em bytes. */
       tamanhoMaximoArquivos: number;
+      /** @description Quantos PDFs um documento pode ter. */
       quantidadeMaximaPdfs: number;
-      /** @description File names must be shorter than this. */
+      /** @description O nome de um arquivo deve ser menor do que isso. */
       tamanhoMaximoNomeArquivo: number;
+      /** @description O selo digital. */
       selo: {
+        /** @description Nome da autoridade. */
         autoridade: string;
-        /** @description A development authority without legal standing. */
+        /** @description Uma autoridade de desenvolvimento, só para testes. */
         desenvolvimento: boolean;
+        /** @description Está disponível nesta instalação. */
         disponivel: boolean;
       };
-      /** @description Messages go to the development mailbox. */
+      /** @description As mensagens vão para a caixa de desenvolvimento. */
       caixaDesenvolvimento: boolean;
-      /** @description Name of the OpenID Connect provider for login. Null for e-mail and password. */
+      /** @description Nome do provedor OpenID Connect do login. Nulo para e-mail e senha. */
       provedorIdentidade: string | null;
     };
     ConfiguracoesDocumento: {
+      /** @description Documentos podem ficar na raiz. */
       documentosNaRaiz: boolean;
+      /** @description A versão é formalizada assim que todos assinam. */
       formalizarDocumentosAuto: boolean;
+      /** @description O mesmo e-mail pode estar em mais de um signatário. */
       signatariosRepetidos: boolean;
     };
     ConfiguracoesSignatario: {
+      /** @description Todo signatário confirma um código antes de assinar. */
       tokenAssinatura: boolean;
+      /** @description A página de assinatura pede a localização do aparelho. */
       localizacaoPrecisa: boolean;
+      /** @description Chave combinada com o signatário, pedida antes de mostrar o documento. */
       chaveSeguranca: string | null;
+      /** @description Texto da mensagem. */
       mensagem: string | null;
     };
     /**
@@ -2914,45 +3809,47 @@ export interface components {
      *     }
      */
     ConfiguracoesGerais: {
+      /** @description O documento. */
       documento: components['schemas']['ConfiguracoesDocumento'];
+      /** @description O signatário. */
       signatario: components['schemas']['ConfiguracoesSignatario'];
     };
     NotificacoesUsuario: {
-      /** @description New users receive the link that sets their password. */
+      /** @description Usuários novos recebem o link para criar a senha. */
       emailUsuarioAdicional: boolean;
     };
     NotificacoesSignatario: {
-      /** @description Signers receive a receipt. */
+      /** @description Quem assina recebe um recibo. */
       emailAssinarDoc: boolean;
-      /** @description Signers receive the formalized document. */
+      /** @description Quem assinou recebe o documento formalizado. */
       emailFormalizarDoc: boolean;
-      /** @description People who rejected receive a receipt. */
+      /** @description Quem rejeita recebe um recibo. */
       emailRejeitarDoc: boolean;
-      /** @description Invited signatories are notified of a cancellation. */
+      /** @description Signatários convidados recebem um aviso do cancelamento. */
       emailCancelarDoc: boolean;
-      /** @description Pending signatories are reminded before the deadline. */
+      /** @description Signatários pendentes recebem um lembrete antes do prazo. */
       emailProximoLimiteAssinaturaDoc: boolean;
-      /** @description Pending signatories are notified that the deadline has passed. */
+      /** @description Signatários pendentes recebem um aviso de que o prazo terminou. */
       emailLimiteAssinaturaDoc: boolean;
-      /** @description Invitations are sent by e-mail. */
+      /** @description Os convites vão por e-mail. */
       emailConviteAssinaturaDoc: boolean;
     };
     NotificacoesOrganizacao: {
-      /** @description The author is notified when everyone has signed. */
+      /** @description Quem enviou recebe um aviso quando todos assinam. */
       emailAssinarDoc: boolean;
-      /** @description The author is notified of formalization. */
+      /** @description Quem enviou recebe um aviso da formalização. */
       emailFormalizarDoc: boolean;
-      /** @description The author is notified of a rejection and its reason. */
+      /** @description Quem enviou recebe um aviso da rejeição, com o motivo. */
       emailRejeitarDoc: boolean;
-      /** @description The author is notified of a cancellation. */
+      /** @description Quem enviou recebe um aviso do cancelamento. */
       emailCancelarDoc: boolean;
-      /** @description The author is notified of missing signatures before the deadline. */
+      /** @description Quem enviou recebe um aviso das assinaturas que faltam antes do prazo. */
       emailProximoLimiteAssinaturaDoc: boolean;
-      /** @description The author is notified of a deletion. */
+      /** @description Quem enviou recebe um aviso da exclusão. */
       emailExcluirDoc: boolean;
-      /** @description The author is notified of each signature before the last. */
+      /** @description Quem enviou recebe um aviso de cada assinatura antes da última. */
       emailEtapaAssinarDoc: boolean;
-      /** @description Invitations are sent in the organisation's name instead of the sender's. */
+      /** @description Os convites vão em nome da organização, e não de quem enviou. */
       emailConviteAssinaturaNomeOrganizacao: boolean;
     };
     /**
@@ -2982,16 +3879,23 @@ export interface components {
      *     }
      */
     ConfiguracoesNotificacoes: {
+      /** @description O usuário. */
       usuario: components['schemas']['NotificacoesUsuario'];
+      /** @description O signatário. */
       signatario: components['schemas']['NotificacoesSignatario'];
+      /** @description A organização. */
       organizacao: components['schemas']['NotificacoesOrganizacao'];
     };
     ConfiguracoesPainel: {
+      /** @description Configurações gerais. */
       geral: components['schemas']['ConfiguracoesGerais'];
+      /** @description Os e-mails enviados. */
       notificacoes: components['schemas']['ConfiguracoesNotificacoes'];
     };
     ConfiguracoesOrganizacao: {
+      /** @description O usuário pode criar documentos na raiz. */
       podeCriarContratoRaiz: boolean;
+      /** @description Configurações gerais. */
       geral: components['schemas']['ConfiguracoesGerais'];
     };
     /**
@@ -3003,10 +3907,13 @@ export interface components {
      *     }
      */
     PapelSignatario: {
+      /** @description Id do papel. */
       papelSignatarioId: components['schemas']['Id'];
+      /** @description Nome. */
       nome: string;
+      /** @description Está em uso. */
       ativo: boolean;
-      /** @description A standard role, which cannot be edited. */
+      /** @description Um papel padrão, que não pode ser editado. */
       modelo: boolean;
     };
     /**
@@ -3017,8 +3924,11 @@ export interface components {
      *     }
      */
     DocumentoSignatario: {
+      /** @description Id do tipo de documento de identidade. */
       documentoId: components['schemas']['Id'];
+      /** @description Nome. */
       nome: string;
+      /** @description Descrição. */
       descricao: string;
     };
     /** @enum {string} */
@@ -3026,49 +3936,83 @@ export interface components {
     /** @enum {string} */
     StatusSignatario: 'NAO_CONVIDADO' | 'CONVIDADO' | 'ASSINADO' | 'REJEITADO';
     Signatario: {
+      /** @description Id. */
       id: components['schemas']['Id'];
+      /** @description Id do signatário. */
       signatarioId: components['schemas']['Id'];
+      /** @description Nome. */
       nome: string | null;
+      /** @description E-mail. */
       email: string | null;
+      /** @description Código do país, como 55. */
       ddi: string;
+      /** @description Telefone, com DDI. */
       telefone: string | null;
+      /** @description CPF. */
       cpf: string | null;
+      /** @description CNPJ. */
       cnpj: string | null;
+      /** @description Assinatura eletrônica ou com certificado. */
       tipoAssinatura: components['schemas']['TipoAssinatura'];
+      /** @description Assinatura a distância ou presencial. */
       disponibilidadeAssinatura: components['schemas']['DisponibilidadeAssinatura'];
+      /** @description Id do papel do signatário. */
       papelId: components['schemas']['Id'];
+      /** @description Papel do signatário, como Locatário. */
       papel: string;
+      /** @description Id do tipo de documento de identidade. */
       documentoId: components['schemas']['Id'];
+      /** @description O documento. */
       documento: string;
+      /** @description É representante legal. */
       representanteLegal: boolean;
-      /** @description Visible only to users who may edit signatories. */
+      /** @description Só para quem pode alterar signatários. */
       chaveSeguranca: string | null;
+      /** @description Texto da mensagem. */
       mensagem: string | null;
+      /** @description O convite também vai por SMS. */
       enviarConviteSMS: boolean;
+      /** @description O código vai por SMS. */
       enviarTokenSMS: boolean;
+      /** @description O signatário também desenha a assinatura. */
       assinaturaManuscrita: boolean;
+      /** @description O signatário pode rejeitar. */
       rejeitarDocumento: boolean;
+      /** @description O signatário confirma um código antes de assinar. */
       exigirTokenValidacao: boolean;
+      /** @description O signatário informa o telefone ao assinar. */
       solicitarTelefoneAssinatura: boolean;
+      /** @description O signatário envia uma selfie ao assinar. */
       solicitarSelfieAssinatura: boolean;
+      /** @description Situação do signatário. */
       statusSignatario: components['schemas']['StatusSignatario'];
+      /** @description Posição na ordem de assinatura. */
       ordemEnvio: number | null;
+      /** @description Quando foi cadastrado. */
       dataCadastro: components['schemas']['Instante'];
+      /** @description Quando o convite foi enviado; nulo antes disso. */
       dataEnvioEmail: components['schemas']['Instante'] | null;
       /**
-       * @description Delivery of the last message to this signatory.
+       * @description A entrega da última mensagem a este signatário.
        * @enum {string|null}
        */
       situacaoEnvio: 'NA_FILA' | 'ENVIADA' | 'FALHOU' | null;
+      /** @description Quando o convite foi aberto; nulo antes disso. */
       dataAberturaEmail: components['schemas']['Instante'] | null;
+      /** @description Quando assinou; nulo antes disso. */
       dataAssinatura: components['schemas']['Instante'] | null;
+      /** @description Quando rejeitou; nulo se não rejeitou. */
       dataRejeicao: components['schemas']['Instante'] | null;
+      /** @description Motivo da rejeição; nulo se não rejeitou. */
       motivoRejeicao: string | null;
-      /** Format: date */
+      /**
+       * Format: date
+       * @description Data de nascimento.
+       */
       dataNascimento: string | null;
-      /** @description Whether the CPF typed when signing is the declared one. Null if one of them is missing. */
+      /** @description O CPF digitado é o que quem enviou informou. Nulo se falta um deles. */
       cpfConfere: boolean | null;
-      /** @description Other signatories of the version with the same CPF, typed or declared. */
+      /** @description Outros signatários da versão com o mesmo CPF, digitado ou informado. */
       cpfRepetidoCom: components['schemas']['Id'][];
     };
     Signatarios: components['schemas']['Signatario'][];
@@ -3086,31 +4030,49 @@ export interface components {
      *     }
      */
     SignatarioEntrada: {
+      /** @description Nome. */
       nome?: string | null;
+      /** @description E-mail. */
       email: string | string[];
+      /** @description Código do país, como 55. */
       ddi?: string;
+      /** @description Telefone, com DDI. */
       telefone?: string | null;
-      /** @description Declared by the sender; stored beside the signer's own input. */
+      /** @description Informado por quem enviou; fica ao lado do que o signatário digita. */
       cpf?: string | null;
-      /** @description CNPJ of the company a DIGITAL signatory represents, numeric or alphanumeric. Ignored for other signatories. */
+      /** @description CNPJ da empresa que um signatário DIGITAL representa, numérico ou alfanumérico. Não vale para os outros. */
       cnpj?: string | null;
+      /** @description Assinatura eletrônica ou com certificado. */
       tipoAssinatura: components['schemas']['TipoAssinatura'];
+      /** @description Assinatura a distância ou presencial. */
       disponibilidadeAssinatura: components['schemas']['DisponibilidadeAssinatura'];
+      /** @description Id do papel do signatário. */
       papelId: components['schemas']['Id'];
-      /** @description The type of identity document, not a Lavra document. */
+      /** @description O tipo do documento de identidade, e não um documento do Lavra. */
       documentoId: components['schemas']['Id'];
+      /** @description É representante legal. */
       representanteLegal?: boolean;
+      /** @description Chave combinada com o signatário, pedida antes de mostrar o documento. */
       chaveSeguranca?: string | null;
+      /** @description Texto da mensagem. */
       mensagem?: string | null;
+      /** @description O convite também vai por SMS. */
       enviarConviteSMS?: boolean;
+      /** @description O código vai por SMS. */
       enviarTokenSMS?: boolean;
+      /** @description O signatário também desenha a assinatura. */
       assinaturaManuscrita?: boolean;
+      /** @description O signatário pode rejeitar. */
       rejeitarDocumento?: boolean;
+      /** @description O signatário confirma um código antes de assinar. */
       exigirTokenValidacao?: boolean;
+      /** @description O signatário informa o telefone ao assinar. */
       solicitarTelefoneAssinatura?: boolean;
+      /** @description O signatário envia uma selfie ao assinar. */
       solicitarSelfieAssinatura?: boolean;
     };
     SignatarioImpedido: {
+      /** @description Telefone, com DDI. */
       telefone: string;
     };
     /**
@@ -3124,9 +4086,13 @@ export interface components {
      *     }
      */
     ConviteResultado: {
+      /** @description Deu certo. */
       sucesso: boolean;
+      /** @description Os signatários convidados agora. */
       convidados: components['schemas']['Id'][];
+      /** @description Signatários que a organização não pode convidar agora. */
       signatariosImpedidosOrganizacao: components['schemas']['SignatarioImpedido'][];
+      /** @description Signatários que outro motivo impede de convidar. */
       signatariosImpedidosOutros: components['schemas']['SignatarioImpedido'][];
     };
     /**
@@ -3135,11 +4101,14 @@ export interface components {
      *     }
      */
     LinkPresencial: {
-      /** Format: uri */
+      /**
+       * Format: uri
+       * @description O link.
+       */
       link: string;
     };
     /**
-     * @description Purpose of a message to a signatory.
+     * @description Para que serve uma mensagem a um signatário.
      * @enum {string}
      */
     TipoServicoMensagem:
@@ -3153,12 +4122,12 @@ export interface components {
       | 'PRAZO_PROXIMO'
       | 'PRAZO_ENCERRADO';
     /**
-     * @description FALHOU was never sent. DEVOLVIDA was sent and bounced.
+     * @description FALHOU não foi enviada. DEVOLVIDA foi enviada e voltou.
      * @enum {string}
      */
     SituacaoMensagem: 'NA_FILA' | 'ENVIADA' | 'FALHOU' | 'DEVOLVIDA';
     /**
-     * @description Why a message was not delivered.
+     * @description Por que uma mensagem não foi entregue.
      * @enum {string}
      */
     MotivoFalhaEntrega:
@@ -3168,37 +4137,51 @@ export interface components {
       | 'TEMPO_ESGOTADO'
       | 'DENUNCIADA'
       | 'OUTRO';
-    /**
-     * @example {
-     *       "id": 42,
-     *       "tipoServico": "ENVIO_CONVITE",
-     *       "meioEnvio": "EMAIL",
-     *       "destinoMascarado": "be*****@exemplo.com.br",
-     *       "situacao": "ENVIADA",
-     *       "motivoFalha": null,
-     *       "dataCriacao": "2026-11-21T12:00:00.000Z",
-     *       "dataEnvio": "2026-11-21T12:00:01.000Z",
-     *       "dataAberturaEmail": null
-     *     }
-     */
     Mensagem: {
+      /** @description Id. */
       id: components['schemas']['Id'];
+      /** @description Para que serve a mensagem. */
       tipoServico: components['schemas']['TipoServicoMensagem'];
-      /** @enum {string} */
+      /**
+       * @description E-mail, SMS ou WhatsApp.
+       * @enum {string}
+       */
       meioEnvio: 'EMAIL' | 'SMS' | 'WHATSAPP';
-      /** @description Null after erasure. */
+      /** @description Nulo depois da eliminação dos dados. */
       destinoMascarado: string | null;
+      /** @description Situação. */
       situacao: components['schemas']['SituacaoMensagem'];
-      /** @description Set for FALHOU and DEVOLVIDA. */
+      /** @description Só em FALHOU e DEVOLVIDA. */
       motivoFalha: components['schemas']['MotivoFalhaEntrega'] | null;
-      /** @description When it was queued. */
+      /** @description Quando entrou na fila. */
       dataCriacao: components['schemas']['Instante'];
+      /** @description Quando foi enviada; nulo antes disso. */
       dataEnvio: components['schemas']['Instante'] | null;
-      /** @description When the page behind its link was first displayed. */
+      /** @description Quando a página do link foi aberta pela primeira vez. */
       dataAberturaEmail: components['schemas']['Instante'] | null;
     };
+    /**
+     * @example {
+     *       "content": [
+     *         {
+     *           "id": 42,
+     *           "tipoServico": "ENVIO_CONVITE",
+     *           "meioEnvio": "EMAIL",
+     *           "destinoMascarado": "be*****@exemplo.com.br",
+     *           "situacao": "ENVIADA",
+     *           "motivoFalha": null,
+     *           "dataCriacao": "2026-11-21T12:00:00.000Z",
+     *           "dataEnvio": "2026-11-21T12:00:01.000Z",
+     *           "dataAberturaEmail": null
+     *         }
+     *       ],
+     *       "cursor": null
+     *     }
+     */
     MensagemPagina: {
+      /** @description As linhas desta página. */
       content: components['schemas']['Mensagem'][];
+      /** @description Posição da próxima página; nulo na última. */
       cursor: string | null;
     };
     /** @enum {string} */
@@ -3215,7 +4198,7 @@ export interface components {
       | 'FORMALIZADO'
       | 'INDISPONIVEL';
     /**
-     * @description Displayed size in points, after rotation.
+     * @description Tamanho como aparece, em pontos, já girado.
      * @example {
      *       "numero": 1,
      *       "largura": 595.28,
@@ -3223,12 +4206,15 @@ export interface components {
      *     }
      */
     PaginaMinuta: {
+      /** @description Número. */
       numero: number;
+      /** @description Largura em pontos. */
       largura: number;
+      /** @description Altura em pontos. */
       altura: number;
     };
     /**
-     * @description Steps in order. A client that does not know a step must stop with a message.
+     * @description Etapas, em ordem. Um programa que não conhece uma etapa deve parar e avisar.
      * @enum {string}
      */
     EtapaAssinatura:
@@ -3243,25 +4229,38 @@ export interface components {
       | 'CERTIFICADO'
       | 'ACEITE';
     DadoColetado: {
+      /** @description O dado pessoal. */
       dado: string;
+      /** @description Para que o dado é usado. */
       finalidade: string;
+      /** @description Base legal do uso do dado. */
       baseLegal: string;
     };
     Declaracao: {
+      /** @description Id. */
       id: string;
+      /** @description Número da versão. */
       versao: number;
+      /** @description Texto para mostrar a uma pessoa. */
       texto: string;
+      /** @description Hash SHA-256. */
       hash: components['schemas']['Sha256'];
     };
-    /** @description Saved progress, masked. A signature that omits a field uses the saved value. */
+    /** @description O andamento guardado, mascarado. Uma assinatura sem um campo usa o valor guardado. */
     Andamento: {
+      /** @description Nome. */
       nome: string | null;
+      /** @description CPF mascarado. */
       cpfMascarado: string | null;
+      /** @description Telefone mascarado. */
       telefoneMascarado: string | null;
+      /** @description A data de nascimento já foi informada. */
       dataNascimentoInformada: boolean;
-      /** @description Hash of the document whose reading was confirmed. */
+      /** @description Hash do documento cuja leitura foi confirmada. */
       baseLida: components['schemas']['Sha256'] | null;
+      /** @description Assinatura desenhada, digitada ou em imagem. */
       manuscrita: components['schemas']['Manuscrita'] | null;
+      /** @description Rubrica desenhada, digitada ou em imagem. */
       rubrica: components['schemas']['Manuscrita'] | null;
     };
     /**
@@ -3272,8 +4271,11 @@ export interface components {
      *     }
      */
     TokenEnviado: {
+      /** @description Destino mascarado. */
       destinoMascarado: string;
+      /** @description Até quando vale. */
       expiraEm: components['schemas']['Instante'];
+      /** @description Quando o código pode ser enviado de novo. */
       reenvioEm: components['schemas']['Instante'];
     };
     /** @example #604A99 */
@@ -3285,13 +4287,19 @@ export interface components {
      *     }
      */
     Marca: {
+      /** @description Cor primária. */
       primaria: components['schemas']['Cor'];
+      /** @description Cor secundária. */
       secundaria: components['schemas']['Cor'];
     };
     WhiteLabel: {
+      /** @description Está em uso. */
       ativo: boolean;
+      /** @description Logo dos e-mails; nulo se não há. */
       logoEmail: boolean;
+      /** @description Aviso de que a página é do Lavra. */
       pub: components['schemas']['Marca'];
+      /** @description E-mail. */
       email: components['schemas']['Marca'];
     };
     /**
@@ -3312,71 +4320,99 @@ export interface components {
      *     }
      */
     WhiteLabelResposta: {
+      /** @description A marca da organização. */
       whiteLabel: components['schemas']['WhiteLabel'];
-      /** @description PNG. */
+      /** @description Em PNG. */
       logo: string | null;
     };
     AssinaturaConvite: {
+      /** @description Situação. */
       situacao: components['schemas']['SituacaoConvite'];
-      /** @description A security key is required and not yet entered in this browser. Nothing private is shown. */
+      /** @description Falta digitar a chave de segurança neste navegador. Nada de privado aparece. */
       bloqueado: boolean;
+      /** @description Língua da página. */
       idioma: components['schemas']['IdiomaAssinatura'];
-      /** @description The server's clock, for countdowns. */
+      /** @description O relógio do servidor, para contagens. */
       agora: components['schemas']['Instante'];
       /**
        * Format: uri
-       * @description Address of this page, for continuing on another device.
+       * @description Endereço desta página, para continuar em outro aparelho.
        */
       link: string;
+      /** @description O documento. */
       contrato: {
+        /** @description Nome. */
         nome: string;
+        /** @description Nome da organização. */
         organizacaoNome: string;
+        /** @description Nome de quem enviou. */
         remetenteNome: string;
+        /** @description Prazo para assinar. */
         fimAssinatura: components['schemas']['Instante'];
+        /** @description Texto da mensagem. */
         mensagem: string | null;
-        /** @description Above 0, this version will not be formalized; 0 until the security key is given. */
+        /** @description Acima de 0, esta versão não será formalizada; 0 até a chave de segurança. */
         totalRejeicoes: number;
+        /** @description Quantidade de páginas. */
         totalPaginas: number;
+        /** @description Quantidade de páginas. */
         paginas: components['schemas']['PaginaMinuta'][];
+        /** @description Hash da base, o arquivo que todos leem e assinam. */
         baseSha256: components['schemas']['Sha256'];
+        /** @description Tamanho da base, em bytes. */
         tamanhoBase: number;
-        /** @description Whether an image of page 1 is available. */
+        /** @description Há uma imagem da página 1. */
         primeiraPagina: boolean;
-        /** @description Whether a viewing copy is available. Otherwise read the base. */
+        /** @description Há uma cópia para leitura. Sem ela, leia a base. */
         copiaVisualizacao: boolean;
       };
+      /** @description O signatário. */
       signatario: {
+        /** @description Nome. */
         nome: string | null;
+        /** @description E-mail mascarado. */
         emailMascarado: string | null;
+        /** @description Papel do signatário, como Locatário. */
         papel: string;
         /**
-         * @description WHATSAPP is discontinued and treated as ELETRONICA.
+         * @description WHATSAPP não existe mais e vale como ELETRONICA.
          * @enum {string}
          */
         tipoAssinatura: 'ELETRONICA' | 'DIGITAL' | 'WHATSAPP';
-        /** @description Label of the requested identity document. */
+        /** @description Nome do documento de identidade pedido. */
         documento: string;
-        /** @description Whether the sender declared a CPF, which is not shown. */
+        /** @description Quem enviou informou um CPF, que não aparece. */
         cpfDeclarado: boolean;
+        /** @description O signatário pode rejeitar. */
         rejeitarDocumento: boolean;
+        /** @description O signatário também desenha a assinatura. */
         assinaturaManuscrita: boolean;
+        /** @description O signatário informa o telefone ao assinar. */
         solicitarTelefoneAssinatura: boolean;
+        /** @description O signatário informa a data de nascimento. */
         solicitarDataNascimento: boolean;
-        /** @description Whether the request's pass proves it. */
+        /** @description O passe da requisição comprova isso. */
         tokenConfirmado: boolean;
       };
+      /** @description As etapas, em ordem. */
       etapas: components['schemas']['EtapaAssinatura'][];
+      /** @description O que o signatário informa. */
       coleta: components['schemas']['DadoColetado'][];
+      /** @description Declarações que o signatário aceita. */
       declaracoes: components['schemas']['Declaracao'][];
-      /** @description This signatory's boxes. */
+      /** @description Os campos deste signatário. */
       posicionamentos: components['schemas']['PosicionamentoDado'][];
+      /** @description O andamento guardado; nulo se não há. */
       andamento: components['schemas']['Andamento'] | null;
-      /** @description The code that is valid and not yet confirmed in this browser. */
+      /** @description O código que vale e ainda não foi confirmado neste navegador. */
       tokenEnviado: components['schemas']['TokenEnviado'] | null;
-      /** @description End of the pause after too many attempts with the security key. */
+      /** @description Fim da pausa depois de tentativas demais com a chave de segurança. */
       chaveLiberadaEm: components['schemas']['Instante'] | null;
+      /** @description Cores e logo da organização. */
       tema: components['schemas']['WhiteLabelResposta'];
+      /** @description O recibo, depois de assinar; nulo antes disso. */
       recibo: components['schemas']['ReciboAssinatura'] | null;
+      /** @description Motivo da rejeição; nulo se não rejeitou. */
       motivoRejeicao: string | null;
     };
     /**
@@ -3385,6 +4421,7 @@ export interface components {
      *     }
      */
     ChaveSegurancaEntrada: {
+      /** @description A chave de segurança. */
       chave: string;
     };
     /**
@@ -3393,6 +4430,7 @@ export interface components {
      *     }
      */
     Passe: {
+      /** @description O passe deste navegador, para o cabeçalho X-Lavra-Passe. */
       passe: string;
     };
     /**
@@ -3401,23 +4439,33 @@ export interface components {
      *     }
      */
     TokenConfirmacao: {
+      /** @description Código. */
       codigo: string;
     };
     /**
-     * @description Acceptances and location are not saved, because they belong to the moment and device of the signature.
+     * @description Aceites e localização não são guardados, pois são do momento e do aparelho da assinatura.
      * @example {
      *       "nome": "Beatriz Okafor Lima",
      *       "cpf": "529.982.247-25"
      *     }
      */
     AndamentoEntrada: {
+      /** @description Nome. */
       nome?: string | null;
+      /** @description CPF. */
       cpf?: string | null;
-      /** Format: date */
+      /**
+       * Format: date
+       * @description Data de nascimento.
+       */
       dataNascimento?: string | null;
+      /** @description Telefone, com DDI. */
       telefone?: string | null;
+      /** @description Hash do documento cuja leitura foi confirmada. */
       baseLida?: components['schemas']['Sha256'] | null;
+      /** @description Assinatura desenhada, digitada ou em imagem. */
       manuscrita?: components['schemas']['Manuscrita'] | null;
+      /** @description Rubrica desenhada, digitada ou em imagem. */
       rubrica?: components['schemas']['Manuscrita'] | null;
     };
     /**
@@ -3426,6 +4474,7 @@ export interface components {
      *     }
      */
     RejeicaoEntrada: {
+      /** @description Motivo. */
       motivo: string;
     };
     /**
@@ -3439,11 +4488,11 @@ export interface components {
      *     }
      */
     TokenApiEntrada: {
-      /** @description Purpose. */
+      /** @description Para que serve. */
       nome: string;
-      /** @description A subset of the user's permissions. Default: the profile's current permissions. */
+      /** @description Parte das permissões do usuário. Sem isso, as que o perfil tiver. */
       permissoes?: string[];
-      /** @description Days until expiry. Default: no expiry. */
+      /** @description Em quantos dias expira. Sem isso, nunca. */
       diasValidade?: number;
     };
     /**
@@ -3452,6 +4501,7 @@ export interface components {
      *     }
      */
     TokenApi: {
+      /** @description O token de API, que começa com lavra_api_. */
       tokenApi: string;
     };
     /**
@@ -3472,18 +4522,25 @@ export interface components {
      *     }
      */
     TokenApiResumo: {
+      /** @description Id. */
       id: components['schemas']['Id'];
+      /** @description Nome. */
       nome: string;
-      /** @description The token's first characters. */
+      /** @description Os primeiros caracteres do token. */
       prefixo: string;
+      /** @description Id do usuário. */
       usuarioId: components['schemas']['Id'];
+      /** @description Nome do usuário. */
       usuarioNome: string;
+      /** @description E-mail do usuário. */
       usuarioEmail: string;
-      /** @description Null for all permissions of the user's profile. */
+      /** @description Nulo para todas as permissões do perfil do usuário. */
       permissoes: string[] | null;
+      /** @description Quando foi criado. */
       dataCriacao: components['schemas']['Instante'];
+      /** @description Quando expira; nulo se não expira. */
       dataExpiracao: components['schemas']['Instante'] | null;
-      /** @description Rounded to the minute. */
+      /** @description Até o minuto. */
       ultimoUso: components['schemas']['Instante'] | null;
     };
     /**
@@ -3498,9 +4555,13 @@ export interface components {
      *     }
      */
     TokenIncorporacaoEntrada: {
+      /** @description Id do documento. */
       contratoId?: components['schemas']['Id'];
+      /** @description Origens das páginas em que o token vale. */
       origens: string[];
+      /** @description As permissões do token. */
       permissoes: string[];
+      /** @description Por quantos minutos o token vale. */
       minutos: number;
     };
     /**
@@ -3510,35 +4571,59 @@ export interface components {
      *     }
      */
     TokenIncorporacao: {
+      /** @description O token. */
       token: string;
+      /** @description Até quando vale. */
       expiraEm: components['schemas']['Instante'];
     };
     SignatarioPublico: {
+      /** @description Nome. */
       nome: string | null;
+      /** @description E-mail mascarado. */
       emailMascarado: string | null;
+      /** @description CPF mascarado. */
       cpfMascarado: string | null;
+      /** @description Papel do signatário, como Locatário. */
       papel: string;
+      /** @description Situação do signatário. */
       statusSignatario: components['schemas']['StatusSignatario'];
+      /** @description Quando assinou; nulo antes disso. */
       dataAssinatura: components['schemas']['Instante'] | null;
     };
     Validacao: {
+      /** @description Código de validação, impresso no documento. */
       codigoValidacao: string;
+      /** @description Título para mostrar a uma pessoa. */
       titulo: string;
+      /** @description Nome da organização. */
       organizacaoNome: string;
+      /** @description Número da versão. */
       versao: number;
+      /** @description Situação da formalização. */
       situacaoFormalizacao: components['schemas']['SituacaoFormalizacao'];
+      /** @description O documento foi extinto. */
       extinto: boolean;
-      /** @description Whether signatures are missing. */
+      /** @description Faltam assinaturas. */
       parcial: boolean;
+      /** @description Quantos signatários já assinaram. */
       totalAssinaturas: number;
+      /** @description Quantos signatários há. */
       totalSignatarios: number;
+      /** @description Quando a versão foi formalizada; nulo antes disso. */
       dataFormalizacao: components['schemas']['Instante'] | null;
+      /** @description Os signatários. */
       signatarios: components['schemas']['SignatarioPublico'][];
+      /** @description Hash do arquivo enviado. */
       originalSha256: components['schemas']['Sha256'];
+      /** @description Hash da base, o arquivo que todos leem e assinam. */
       baseSha256: components['schemas']['Sha256'];
+      /** @description Hash do arquivo selado; nulo antes do selo. */
       assinadaSha256: components['schemas']['Sha256'] | null;
+      /** @description O selo digital. */
       selo: {
+        /** @description Nome da autoridade. */
         autoridade: string;
+        /** @description O certificado é da autoridade de desenvolvimento, só para testes. */
         desenvolvimento: boolean;
       };
     };
@@ -3553,11 +4638,13 @@ export interface components {
       | 'SEM_ASSINATURAS'
       | 'TRUNCADO'
       | 'ILEGIVEL';
-    /** @description A page changed after a signature, with its old and new number, from 1. */
+    /** @description Uma página mudou depois de uma assinatura, com o número antigo e o novo, desde 1. */
     MudancaPagina: {
+      /** @description Número da página antes da mudança; nulo em uma página acrescentada. */
       antes: number | null;
+      /** @description O relógio do servidor. */
       agora: number | null;
-      /** @description What changed. ASSINATURA is the appearance of a later valid signature. Empty for an added or removed page. */
+      /** @description O que mudou. ASSINATURA é a aparência de uma assinatura posterior válida. Vazio para uma página acrescentada ou retirada. */
       mudancas: (
         | 'ANOTACOES'
         | 'ASSINATURA'
@@ -3569,14 +4656,19 @@ export interface components {
       )[];
     };
     AlteracoesPosteriores: {
+      /** @description Quantidade de páginas. */
       paginas: components['schemas']['MudancaPagina'][];
+      /** @description Páginas alteradas. */
       paginasAlteradas: number[];
+      /** @description Páginas acrescentadas. */
       paginasAcrescentadas: number;
+      /** @description Páginas retiradas. */
       paginasRemovidas: number;
+      /** @description As páginas mudaram de ordem. */
       paginasReordenadas: boolean;
-      /** @description Changed form fields. */
+      /** @description Campos de formulário alterados. */
       campos: string[];
-      /** @description Changed parts of the document other than pages. */
+      /** @description Partes alteradas do documento que não são páginas. */
       outras: (
         | 'ANEXOS'
         | 'ASSINATURAS'
@@ -3589,45 +4681,69 @@ export interface components {
         | 'PERMISSOES'
         | 'SCRIPTS'
       )[];
-      /** @description Later additions that do not change the signed content. */
+      /** @description Acréscimos posteriores que não mudam o conteúdo assinado. */
       toleradas: ('ASSINATURA' | 'CARIMBO_TEMPO' | 'DADOS_VALIDACAO' | 'METADADOS')[];
     };
     AssinaturaVerificada: {
+      /** @description Nome do campo de assinatura. */
       campo: string;
-      /** @enum {string} */
+      /**
+       * @description Tipo.
+       * @enum {string}
+       */
       tipo: 'ASSINATURA' | 'CERTIFICACAO' | 'CARIMBO_TEMPO';
+      /** @description Resultado da conferência. */
       resultado: components['schemas']['ResultadoVerificacao'];
+      /** @description Texto para mostrar a uma pessoa. */
       texto: string;
+      /** @description Os problemas encontrados, em português. */
       problemas: string[];
       /**
-       * @description PAdES baseline level (ETSI EN 319 142-1). Null for other signatures.
+       * @description Nível PAdES (ETSI EN 319 142-1). Nulo para outras assinaturas.
        * @enum {string|null}
        */
       nivel: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA' | null;
+      /** @description Titular do certificado. */
       titular: string | null;
+      /** @description Autoridade que emitiu o certificado. */
       emissor: string | null;
+      /** @description CPF mascarado. */
       cpfMascarado: string | null;
+      /** @description CNPJ mascarado. */
       cnpjMascarado: string | null;
-      /** @description Time declared by the signature. */
+      /** @description Horário que a assinatura declara. */
       assinadoEm: components['schemas']['Instante'] | null;
-      /** @description Time proved by a trusted timestamp. */
+      /** @description Horário comprovado por um carimbo do tempo confiável. */
       comprovadoEm: components['schemas']['Instante'] | null;
+      /** @description Autoridade do carimbo do tempo; nula sem carimbo. */
       autoridadeCarimbo: string | null;
-      /** @enum {string} */
+      /**
+       * @description Situação da revogação do certificado.
+       * @enum {string}
+       */
       revogacao: 'BOA' | 'REVOGADA' | 'NAO_VERIFICADA';
+      /** @description A assinatura cobre o arquivo inteiro. */
       cobreArquivoInteiro: boolean;
-      /** @description Length in bytes of the file as signed. */
+      /** @description Tamanho do arquivo assinado, em bytes. */
       revisaoFim: number | null;
-      /** @description Changes after the signature. Null if they cannot be determined. */
+      /** @description Mudanças depois da assinatura. Nulo se não dá para saber. */
       alteracoes: components['schemas']['AlteracoesPosteriores'] | null;
     };
-    /** @description What the seal of the given file covers, compared with the record here: validation code, history, title, organisation, files, dates and signers. NAO_CONFERE means that the record was changed after the seal. */
+    /** @description O que o selo do arquivo cobre, comparado com o registro daqui: código de validação, histórico, título, organização, arquivos, datas e signatários. NAO_CONFERE: o registro mudou depois do selo. */
     ConferenciaEvidencias: {
-      /** @enum {string} */
+      /**
+       * @description Resultado da conferência.
+       * @enum {string}
+       */
       resultado: 'CONFERE' | 'COERENTE' | 'NAO_CONFERE';
+      /** @description Texto para mostrar a uma pessoa. */
       texto: string;
+      /** @description Cada conferência, com o resultado. */
       verificacoes: {
-        /** @enum {string} */
+        /**
+         * @description Nome.
+         * @enum {string}
+         */
         nome:
           | 'ARQUIVOS'
           | 'ASSINATURAS'
@@ -3641,19 +4757,23 @@ export interface components {
           | 'REGISTRO_SELO'
           | 'SELO'
           | 'TITULO';
-        /** @description Null if there was nothing to check. */
+        /** @description Nulo se não havia o que conferir. */
         confere: boolean | null;
+        /** @description Texto para mostrar a uma pessoa. */
         texto: string;
       }[];
     };
     ValidacaoArquivo: {
+      /** @description Resultado da conferência. */
       resultado: components['schemas']['ResultadoVerificacao'];
+      /** @description Texto para mostrar a uma pessoa. */
       texto: string;
+      /** @description Hash SHA-256 do arquivo. */
       sha256: components['schemas']['Sha256'];
-      /** @description Whether these exact bytes are on record here. */
+      /** @description Exatamente este arquivo está registrado aqui. */
       conhecido: boolean;
       /**
-       * @description The revision on record that these bytes equal, or start with if `alterado`.
+       * @description A revisão registrada que é igual a este arquivo ou, com `alterado`, com que ele começa.
        * @enum {string|null}
        */
       correspondencia:
@@ -3666,61 +4786,98 @@ export interface components {
         | 'SELADA'
         | 'PARCIAL'
         | null;
-      /** @description Whether bytes were added after the revision on record. */
+      /** @description O arquivo tem acréscimos depois da revisão registrada. */
       alterado: boolean;
+      /** @description Quantidade de páginas. */
       paginas: number | null;
+      /** @description As assinaturas. */
       assinaturas: components['schemas']['AssinaturaVerificada'][];
+      /** @description O documento. */
       documento: components['schemas']['Validacao'] | null;
-      /** @description Null unless the file is the sealed document on record. */
+      /** @description Nulo se o arquivo não é o documento selado e registrado aqui. */
       evidencias: components['schemas']['ConferenciaEvidencias'] | null;
     };
     ArquivoMinuta: {
+      /** @description Nome. */
       nome: string;
+      /** @description Hash SHA-256 do arquivo. */
       sha256: components['schemas']['Sha256'];
+      /** @description Tamanho em bytes. */
       tamanho: number;
+      /** @description Quantidade de páginas. */
       paginas: number;
     };
     Revisao: {
+      /** @description Número. */
       n: number;
-      /** @enum {string} */
+      /**
+       * @description Tipo.
+       * @enum {string}
+       */
       tipo: 'ORIGINAL' | 'BASE' | 'CARIMBADA' | 'CONGELADA' | 'ASSINATURA' | 'EVIDENCIAS' | 'SELADA';
+      /** @description Hash SHA-256 do arquivo. */
       sha256: components['schemas']['Sha256'];
+      /** @description Tamanho em bytes. */
       tamanho: number;
+      /** @description Quando foi criado. */
       dataCriacao: components['schemas']['Instante'];
     };
     Minuta: {
+      /** @description Id. */
       id: components['schemas']['Id'];
+      /** @description Id do documento. */
       contratoId: components['schemas']['Id'];
+      /** @description Número da versão. */
       versao: number;
+      /** @description Situação da formalização. */
       situacaoFormalizacao: components['schemas']['SituacaoFormalizacao'];
+      /** @description Situação do processamento dos arquivos. */
       situacaoProcessamento: components['schemas']['SituacaoProcessamento'];
-      /** @description Why the seal failed. */
+      /** @description Por que o selo falhou. */
       motivoFalha: string | null;
+      /** @description Todos os signatários da versão mais nova assinaram. */
       contratoAssinado: boolean;
+      /** @description Início da vigência. */
       inicioVigencia: components['schemas']['Instante'];
+      /** @description Fim da vigência; nulo se não termina. */
       fimVigencia: components['schemas']['Instante'] | null;
+      /** @description Prazo para assinar. */
       fimAssinatura: components['schemas']['Instante'];
+      /** @description Quando a versão foi formalizada; nulo antes disso. */
       dataFormalizacao: components['schemas']['Instante'] | null;
+      /** @description O documento está arquivado. */
       contratoArquivado: boolean;
+      /** @description O documento foi extinto. */
       contratoExtinto: boolean;
+      /** @description Os signatários assinam em ordem. */
       ordemAssinaturas: boolean;
+      /** @description Algum convite já foi enviado. */
       envioConvitesIniciados: boolean;
+      /** @description Código de validação, impresso no documento. */
       codigoValidacao: string;
+      /** @description Quantidade de páginas. */
       totalPaginas: number;
+      /** @description Quantidade de páginas. */
       paginas: components['schemas']['PaginaMinuta'][];
+      /** @description Arquivos. */
       arquivos: components['schemas']['ArquivoMinuta'][];
+      /** @description Hash da base, o arquivo que todos leem e assinam. */
       baseSha256: components['schemas']['Sha256'];
-      /** @description Size of the base in bytes. */
+      /** @description Tamanho da base, em bytes. */
       tamanhoBase: number;
-      /** @description Whether an image of page 1 is available. */
+      /** @description Há uma imagem da página 1. */
       primeiraPagina: boolean;
-      /** @description Whether a viewing copy is available. */
+      /** @description Há uma cópia para leitura. */
       copiaVisualizacao: boolean;
-      /** @description Why image of page 1, viewing copy and search text could not be made. The document can be signed all the same. */
+      /** @description Por que a imagem da página 1, a cópia para leitura e o texto da busca não foram feitos. Mesmo assim o documento pode ser assinado. */
       falhaPrevia: string | null;
+      /** @description Os arquivos da versão. */
       revisoes: components['schemas']['Revisao'][];
+      /** @description Motivo do cancelamento; nulo se não foi cancelada. */
       motivoCancelamento: string | null;
+      /** @description Quando foi cancelada; nulo se não foi. */
       dataCancelamento: components['schemas']['Instante'] | null;
+      /** @description Quem cancelou; nulo se não foi cancelada. */
       autorCancelamento: string | null;
     };
     /**
@@ -3729,8 +4886,11 @@ export interface components {
      *     }
      */
     MinutaAlteracao: {
+      /** @description Início da vigência. */
       inicioVigencia?: components['schemas']['Instante'];
+      /** @description Fim da vigência; nulo se não termina. */
       fimVigencia?: components['schemas']['Instante'] | null;
+      /** @description Prazo para assinar. */
       fimAssinatura?: components['schemas']['Instante'];
     };
     /**
@@ -3741,148 +4901,229 @@ export interface components {
      *     }
      */
     ArquivoBase64: {
+      /** @description Nome do arquivo. */
       nome: string;
+      /** @description Tipo de conteúdo, como application/pdf. */
       tipo: string;
+      /** @description Os bytes, em base64. */
       conteudo: string;
     };
-    /** @description As in the history row MINUTA_SELADA. */
+    /** @description Como no registro MINUTA_SELADA do histórico. */
     SeloEvidencias: {
+      /** @description Quando aconteceu. */
       instante: components['schemas']['Instante'];
+      /** @description Hash do certificado. */
       certificadoSha256: components['schemas']['Sha256'];
       /**
-       * @description PAdES level. Null for older seals.
+       * @description Nível PAdES. Nulo em selos antigos.
        * @enum {string|null}
        */
       nivel: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA' | null;
     };
     DeclaracaoAceita: {
+      /** @description Id. */
       id: string;
+      /** @description Número da versão. */
       versao: number;
       /**
-       * @description Language of the accepted text. Absent in older signatures.
+       * @description Língua do texto aceito. Ausente em assinaturas antigas.
        * @enum {string}
        */
       idioma?: 'pt-BR' | 'en' | 'es';
+      /** @description Texto para mostrar a uma pessoa. */
       texto: string;
+      /** @description Hash SHA-256. */
       hash: components['schemas']['Sha256'];
     };
-    /** @description The certificate's revocation status at signing. Absent in older signatures. */
+    /** @description Revogação do certificado na assinatura. Ausente em assinaturas antigas. */
     RevogacaoCertificado: {
-      /** @enum {string} */
+      /**
+       * @description Situação.
+       * @enum {string}
+       */
       situacao: 'BOA' | 'NAO_CONSULTADA';
+      /** @description Quando aconteceu. */
       instante: components['schemas']['Instante'];
     };
-    /** @description Present for certificate signatures only. */
+    /** @description Só em assinaturas com certificado. */
     CertificadoAssinatura: {
+      /** @description Titular do certificado. */
       titular: string;
+      /** @description Autoridade que emitiu o certificado. */
       emissor: string;
-      /** @description Hexadecimal. */
+      /** @description Em hexadecimal. */
       numeroSerie: string;
+      /** @description Hash SHA-256 do arquivo. */
       sha256: components['schemas']['Sha256'];
+      /** @description Início da validade do certificado. */
       validoDe: components['schemas']['Instante'];
+      /** @description Fim da validade do certificado. */
       validoAte: components['schemas']['Instante'];
-      /** @description Masked CPF of the person, or of the person responsible for the company. */
+      /** @description CPF mascarado da pessoa, ou de quem responde pela empresa. */
       cpf: string | null;
-      /** @description Masked. */
+      /** @description Mascarado. */
       cnpj: string | null;
+      /** @description Pessoa responsável pela empresa. */
       responsavel: string | null;
+      /** @description Situação da revogação do certificado. */
       revogacao?: components['schemas']['RevogacaoCertificado'];
-      /** @description Hash of the file up to and including this signature. */
+      /** @description Hash do arquivo até esta assinatura, com ela. */
       revisaoSha256: components['schemas']['Sha256'];
     };
     EvidenciaAssinatura: {
+      /** @description Id do signatário. */
       signatarioId: components['schemas']['Id'];
+      /** @description Nome. */
       nome: string;
+      /** @description E-mail. */
       email: string | null;
+      /** @description Papel do signatário, como Locatário. */
       papel: string;
-      /** @description Declared by the sender; masked. */
+      /** @description Informado por quem enviou; mascarado. */
       cpfDeclarado: string | null;
-      /** @description Typed by the signer; masked. */
+      /** @description Digitado pelo signatário; mascarado. */
       cpfInformado: string | null;
+      /** @description O CPF digitado é o que quem enviou informou. */
       cpfConfere: boolean | null;
-      /** @description Other signatories of the version with the same CPF, typed or declared. Absent in older entries. */
+      /** @description Outros signatários da versão com o mesmo CPF, digitado ou informado. Ausente em registros antigos. */
       cpfRepetidoCom?: components['schemas']['Id'][];
-      /** @description Declared by the sender, masked. The certificate contains it. Absent if none was declared. */
+      /** @description Informado por quem enviou; mascarado. O certificado contém este CNPJ. Ausente se não foi informado. */
       cnpjDeclarado?: string;
-      /** @enum {string} */
+      /**
+       * @description Assinatura eletrônica ou com certificado.
+       * @enum {string}
+       */
       tipoAssinatura: 'ELETRONICA' | 'DIGITAL' | 'WHATSAPP';
-      /** @enum {string} */
+      /**
+       * @description Assinatura a distância ou presencial.
+       * @enum {string}
+       */
       disponibilidadeAssinatura: 'REMOTA' | 'PRESENCIAL';
+      /** @description Quando o convite foi enviado. */
       conviteEnviadoEm: components['schemas']['Instante'] | null;
+      /** @description Quando o convite foi aberto. */
       abertoEm: components['schemas']['Instante'] | null;
+      /** @description Quando assinou. */
       assinadoEm: components['schemas']['Instante'];
+      /** @description Endereço IP. */
       ip: string;
+      /** @description User-Agent do navegador. */
       navegador: string;
+      /** @description De onde veio. */
       origem: string | null;
+      /** @description Como o signatário provou quem é. */
       autenticacoes: {
-        /** @enum {string} */
+        /**
+         * @description Tipo.
+         * @enum {string}
+         */
         tipo: 'LINK' | 'CHAVE_SEGURANCA' | 'TOKEN_EMAIL' | 'TOKEN_SMS';
-        /** @description Masked. */
+        /** @description Mascarado. */
         destino: string | null;
+        /** @description Quantas tentativas foram feitas. */
         tentativas: number;
+        /** @description Quando foi confirmado. */
         confirmadoEm: components['schemas']['Instante'];
       }[];
+      /** @description Localização do aparelho, se foi compartilhada. */
       localizacao: components['schemas']['Localizacao'] | null;
+      /** @description Assinatura desenhada, digitada ou em imagem. */
       manuscrita: {
-        /** @enum {string} */
+        /**
+         * @description Tipo.
+         * @enum {string}
+         */
         tipo: 'DESENHADA' | 'DIGITADA' | 'ENVIADA';
+        /** @description Hash SHA-256 do arquivo. */
         sha256: components['schemas']['Sha256'];
       } | null;
+      /** @description Declarações que o signatário aceita. */
       declaracoes: components['schemas']['DeclaracaoAceita'][];
+      /** @description Hash da base, o arquivo que todos leem e assinam. */
       baseSha256: components['schemas']['Sha256'];
+      /** @description Quem da organização estava presente; nulo a distância. */
       responsavelPresencial: string | null;
-      /** @description Hash of the initials. Absent in lavra-evidencias/1. */
+      /** @description Hash da rubrica. Ausente em lavra-evidencias/1. */
       rubrica?: {
-        /** @enum {string} */
+        /**
+         * @description Tipo.
+         * @enum {string}
+         */
         tipo: 'DESENHADA' | 'DIGITADA' | 'ENVIADA';
+        /** @description Hash SHA-256 do arquivo. */
         sha256: components['schemas']['Sha256'];
       } | null;
-      /** @description Masked except for the year. */
+      /** @description Mascarado, menos o ano. */
       nascimentoInformado?: string | null;
-      /** @description Masked except for the last digits. */
+      /** @description Mascarado, menos os últimos dígitos. */
       telefoneInformado?: string | null;
       /**
-       * @description How the page was embedded.
+       * @description Como a página foi incorporada.
        * @enum {string|null}
        */
       incorporacao?: 'PAGINA' | 'SDK' | 'ELEMENTO' | 'IFRAME' | null;
-      /** @description Origin of the embedding site. */
+      /** @description Origem do site que incorpora. */
       origemSite?: string | null;
+      /** @description O certificado. */
       certificado?: components['schemas']['CertificadoAssinatura'];
     };
     Evidencias: {
-      /** @enum {string} */
+      /**
+       * @description Formato do arquivo de evidências.
+       * @enum {string}
+       */
       formato: 'lavra-evidencias/1' | 'lavra-evidencias/2' | 'lavra-evidencias/3';
+      /** @description Id do documento. */
       contratoId: components['schemas']['Id'];
+      /** @description Id da versão. */
       minutaId: components['schemas']['Id'];
+      /** @description Número da versão. */
       versao: number;
+      /** @description Título para mostrar a uma pessoa. */
       titulo: string;
+      /** @description Nome da organização. */
       organizacaoNome: string;
+      /** @description Código de validação, impresso no documento. */
       codigoValidacao: string;
+      /** @description Situação da formalização. */
       situacaoFormalizacao: components['schemas']['SituacaoFormalizacao'];
+      /** @description Quando a versão foi formalizada; nulo antes disso. */
       dataFormalizacao: components['schemas']['Instante'] | null;
+      /** @description Arquivos. */
       arquivos: components['schemas']['ArquivoMinuta'][];
+      /** @description Hash do arquivo enviado. */
       originalSha256: components['schemas']['Sha256'];
+      /** @description Hash da base, o arquivo que todos leem e assinam. */
       baseSha256: components['schemas']['Sha256'];
-      /** @description Hash of the base with codes and boxes, which certificates sign. Absent without a frozen base. */
+      /** @description Hash da base com códigos e campos, que os certificados assinam. Ausente sem base congelada. */
       congeladaSha256?: components['schemas']['Sha256'];
+      /** @description Hash do arquivo selado; nulo antes do selo. */
       assinadaSha256: components['schemas']['Sha256'] | null;
-      /** @description The document's seal, or null. Absent before lavra-evidencias/3. */
+      /** @description O selo do documento, ou nulo. Ausente antes de lavra-evidencias/3. */
       selo?: components['schemas']['SeloEvidencias'] | null;
+      /** @description As assinaturas. */
       assinaturas: components['schemas']['EvidenciaAssinatura'][];
-      /** @description Canonical text of each row, for independent verification. `hash` is the SHA-256 of the text, which contains the previous hash. */
+      /** @description Texto canônico de cada registro, para conferência independente. `hash` é o SHA-256 do texto, que contém o hash anterior. */
       historico: {
+        /** @description Número. */
         n: number;
+        /** @description Texto para mostrar a uma pessoa. */
         texto: string;
+        /** @description Hash SHA-256. */
         hash: components['schemas']['Sha256'];
-        /** @description Personal values with their salts, except erased ones. Commitment = SHA-256 of `{sal}:{valor}`. */
+        /** @description Dados pessoais com seus sais, menos os eliminados. O compromisso é o SHA-256 de `{sal}:{valor}`. */
         pessoais?: {
+          /** @description Nome do campo de assinatura. */
           campo: string;
+          /** @description O sal do compromisso. */
           sal: string;
+          /** @description O valor. */
           valor: string;
         }[];
       }[];
+      /** @description Hash do último registro do histórico. */
       cabecaHistorico: components['schemas']['Sha256'];
+      /** @description Quando foi gerado. */
       geradoEm: components['schemas']['Instante'];
     };
     /** Format: binary */
@@ -3896,10 +5137,11 @@ export interface components {
      *     }
      */
     PaginasEncontradas: {
+      /** @description Quantidade de páginas. */
       paginas: number[];
     };
     /**
-     * @description Empty, or an http, https or ftp address shorter than 500 characters. Events are delivered only to https, or also to http if the deployment allows internal networks.
+     * @description Vazio, ou um endereço http, https ou ftp menor do que 500 caracteres. Os eventos vão só para https, ou também para http se a instalação permite redes internas.
      * @example https://exemplo.com.br/lavra
      */
     WebhookUrl: string;
@@ -3912,11 +5154,13 @@ export interface components {
      *     }
      */
     WebhookConfiguracoes: {
+      /** @description O webhook está ligado. */
       webhookAssinatura: boolean;
+      /** @description Endereço que recebe os eventos. */
       webhookAssinaturaUrl: components['schemas']['WebhookUrl'];
-      /** @description Only in the response to the request that created it. */
+      /** @description Só na resposta da requisição que o criou. */
       segredo: string | null;
-      /** @description Whether the previous secret also signs. */
+      /** @description O segredo anterior também assina. */
       segredoAnterior: boolean;
     };
     /**
@@ -3926,43 +5170,49 @@ export interface components {
      *     }
      */
     WebhookEntrada: {
+      /** @description O webhook está ligado. */
       webhookAssinatura: boolean;
+      /** @description Endereço que recebe os eventos. */
       webhookAssinaturaUrl: components['schemas']['WebhookUrl'];
       /**
-       * @description TROCAR creates a new secret and keeps signing with the old one. ENCERRAR_ANTERIOR ends the old one.
+       * @description TROCAR cria um segredo novo e continua assinando também com o anterior. ENCERRAR_ANTERIOR encerra o anterior.
        * @enum {string}
        */
       segredo?: 'TROCAR' | 'ENCERRAR_ANTERIOR';
     };
-    /**
-     * @example {
-     *       "data": "2026-11-21T12:00:00.000Z",
-     *       "status": "NAO_ENVIADA",
-     *       "conteudo": "{}"
-     *     }
-     */
     WebhookPendente: {
+      /** @description Quando aconteceu. */
       data: components['schemas']['Instante'];
       /**
-       * @description NAO_ENVIADA failed its last attempt. NAO_ENFILEIRADA waits for its next attempt.
+       * @description NAO_ENVIADA falhou na última tentativa. NAO_ENFILEIRADA espera a próxima.
        * @enum {string}
        */
       status: 'NAO_ENVIADA' | 'NAO_ENFILEIRADA';
-      /** @description The request body. */
+      /** @description O corpo da requisição. */
       conteudo: string;
     };
     /**
      * @example {
-     *       "content": [],
+     *       "content": [
+     *         {
+     *           "data": "2026-11-21T12:00:00.000Z",
+     *           "status": "NAO_ENVIADA",
+     *           "conteudo": "{\"type\":\"signature.signed\",\"timestamp\":\"2026-11-21T12:00:00.000Z\",\"data\":{\"sequencia\":7}}"
+     *         }
+     *       ],
      *       "number": 0,
-     *       "totalElements": 0,
-     *       "totalPages": 0
+     *       "totalElements": 1,
+     *       "totalPages": 1
      *     }
      */
     WebhookPendentePagina: {
+      /** @description As linhas desta página. */
       content: components['schemas']['WebhookPendente'][];
+      /** @description Número desta página, desde 0. */
       number: number;
+      /** @description Total de linhas. */
       totalElements: number;
+      /** @description Total de páginas. */
       totalPages: number;
     };
     /**
@@ -3971,11 +5221,12 @@ export interface components {
      *     }
      */
     WebhooksReenviados: {
+      /** @description Quantidade. */
       quantidade: number;
     };
   };
   responses: {
-    /** @description RFC 9457 problem details. `excecao` identifies the error. */
+    /** @description Documento de problema (RFC 9457). `excecao` diz qual é o erro. */
     Problema: {
       headers: {
         [name: string]: unknown;
@@ -3984,7 +5235,7 @@ export interface components {
         'application/problem+json': components['schemas']['Problema'];
       };
     };
-    /** @description Bytes for `Accept: application/pdf` (Range, ETag), otherwise JSON with base64. */
+    /** @description Bytes com `Accept: application/pdf` (Range, ETag); senão, JSON com base64. */
     ArquivoPdf: {
       headers: {
         [name: string]: unknown;
@@ -3994,7 +5245,7 @@ export interface components {
         'application/json': components['schemas']['ArquivoBase64'];
       };
     };
-    /** @description The same pages in a different file (Range, ETag). Signatures cover the base, never this copy. */
+    /** @description As mesmas páginas em outro arquivo (Range, ETag). As assinaturas são da base, nunca desta cópia. */
     CopiaPdf: {
       headers: {
         [name: string]: unknown;
@@ -4003,7 +5254,7 @@ export interface components {
         'application/pdf': components['schemas']['Pdf'];
       };
     };
-    /** @description The image (ETag). */
+    /** @description A imagem (ETag). */
     ImagemPagina: {
       headers: {
         [name: string]: unknown;
@@ -4015,34 +5266,42 @@ export interface components {
     };
   };
   parameters: {
-    /** @description The same key with the same principal and body returns the first response again. */
+    /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
     idempotencyKey: string;
-    /** @description The unguessable part of a signing link. */
+    /** @description A parte secreta do link de assinatura. */
     tokenAssinatura: string;
-    /** @description Proof, for this browser only, that the security key was entered. */
+    /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
     passe: string;
+    /** @description Id do documento. */
     contratoId: components['schemas']['Id'];
+    /** @description Id da organização, a mesma do token. */
     organizacaoId: components['schemas']['Id'];
-    /** @description Default MEUS. */
+    /** @description Sem ele, MEUS. */
     formalizacao: components['schemas']['FiltroFormalizacao'];
-    /** @description Page number from 0. Ignored when `cursor` is given. */
+    /** @description Número da página, desde 0. Não vale com `cursor`. */
     page: number;
+    /** @description Linhas por página; sem ele, 25. */
     rowsPerPage: number;
-    /** @description Default nomeMinusculo. */
+    /** @description Sem ele, nomeMinusculo. */
     sortBy: 'nomeMinusculo' | 'dataCriacao' | 'diasRestantesVigencia';
+    /** @description Da última à primeira. */
     descending: boolean;
-    /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
+    /** @description O `cursor` da página anterior. Custa o mesmo em qualquer profundidade. */
     cursor: string;
-    /** @description Includes `totalElements` and `totalPages`, which cost more than the page itself. */
+    /** @description Inclui `totalElements` e `totalPages`, que custam mais do que a própria página. */
     total: boolean;
+    /** @description Id da tarefa. */
     trabalhoId: components['schemas']['Id'];
+    /** @description Id da versão. */
     minutaId: components['schemas']['Id'];
+    /** @description Id do signatário. */
     signatarioId: components['schemas']['Id'];
   };
   requestBodies: never;
   headers: never;
   pathItems: never;
 }
+export type WebhookEvento = components['schemas']['WebhookEvento'];
 export type Email = components['schemas']['Email'];
 export type SolicitacaoSenha = components['schemas']['SolicitacaoSenha'];
 export type CampoInvalido = components['schemas']['CampoInvalido'];
@@ -4242,7 +5501,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description If the address has an account, an e-mail was queued. */
+      /** @description Se o endereço tem uma conta, o e-mail está na fila. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -4265,7 +5524,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The link is valid. */
+      /** @description O link é válido. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4290,7 +5549,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The password is set. Log in with it. */
+      /** @description A senha foi criada. Entre com ela. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -4304,17 +5563,18 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
+        /** @description Id do usuário. */
         usuarioId: components['schemas']['Id'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The e-mail was queued. */
+      /** @description O e-mail está na fila. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -4333,7 +5593,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Password and second factor. */
+      /** @description Senha e verificação em duas etapas. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4358,7 +5618,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Changed. */
+      /** @description Alterada. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -4381,7 +5641,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Recovery codes; shown once. */
+      /** @description Códigos de recuperação; aparecem só desta vez. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4406,7 +5666,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Secret for the authenticator app; shown once. */
+      /** @description Segredo para o autenticador; aparece só desta vez. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4431,7 +5691,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Disabled. */
+      /** @description Desligada. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -4454,7 +5714,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Recovery codes; shown once. */
+      /** @description Códigos de recuperação; aparecem só desta vez. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4475,7 +5735,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Sessions. */
+      /** @description As sessões. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4492,13 +5752,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da sessão. */
         sessaoId: components['schemas']['Id'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Ended. */
+      /** @description Encerrado. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -4517,7 +5778,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Number of ended sessions. */
+      /** @description Quantas sessões foram encerradas. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4533,11 +5794,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Proof, for this browser only, that the security key was entered. */
+        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
       };
       path: {
-        /** @description The unguessable part of a signing link. */
+        /** @description A parte secreta do link de assinatura. */
         token: components['parameters']['tokenAssinatura'];
       };
       cookie?: never;
@@ -4548,7 +5809,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The attributes that the private key signs. The key stays with the signer. */
+      /** @description Os atributos que a chave privada assina. A chave fica com o signatário. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4564,11 +5825,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Proof, for this browser only, that the security key was entered. */
+        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
       };
       path: {
-        /** @description The unguessable part of a signing link. */
+        /** @description A parte secreta do link de assinatura. */
         token: components['parameters']['tokenAssinatura'];
       };
       cookie?: never;
@@ -4579,7 +5840,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The receipt. */
+      /** @description O recibo. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4595,7 +5856,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path?: never;
@@ -4604,13 +5865,15 @@ export interface operations {
     requestBody: {
       content: {
         'multipart/form-data': {
+          /** @description O documento. */
           contrato: components['schemas']['ContratoEntrada'];
+          /** @description O arquivo PDF. */
           arquivo: components['schemas']['Pdf'][];
         };
       };
     };
     responses: {
-      /** @description Created, with its first version as a draft. */
+      /** @description Criado, com a primeira versão em rascunho. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -4627,13 +5890,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The document. */
+      /** @description O documento. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4650,6 +5914,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
       };
       cookie?: never;
@@ -4660,7 +5925,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The document, renamed. */
+      /** @description O documento, com o nome novo. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4677,13 +5942,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Deleted. */
+      /** @description Excluído. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -4696,28 +5962,31 @@ export interface operations {
   listDocuments: {
     parameters: {
       query?: {
-        /** @description Default MEUS. */
+        /** @description Sem ele, MEUS. */
         formalizacao?: components['parameters']['formalizacao'];
-        /** @description Page number from 0. Ignored when `cursor` is given. */
+        /** @description Número da página, desde 0. Não vale com `cursor`. */
         page?: components['parameters']['page'];
+        /** @description Linhas por página; sem ele, 25. */
         rowsPerPage?: components['parameters']['rowsPerPage'];
-        /** @description Default nomeMinusculo. */
+        /** @description Sem ele, nomeMinusculo. */
         sortBy?: components['parameters']['sortBy'];
+        /** @description Da última à primeira. */
         descending?: components['parameters']['descending'];
-        /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
+        /** @description O `cursor` da página anterior. Custa o mesmo em qualquer profundidade. */
         cursor?: components['parameters']['cursor'];
-        /** @description Includes `totalElements` and `totalPages`, which cost more than the page itself. */
+        /** @description Inclui `totalElements` e `totalPages`, que custam mais do que a própria página. */
         total?: components['parameters']['total'];
       };
       header?: never;
       path: {
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description A page of documents. */
+      /** @description Uma página de documentos. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4732,37 +6001,45 @@ export interface operations {
   searchDocuments: {
     parameters: {
       query?: {
-        /** @description Default MEUS. */
+        /** @description Sem ele, MEUS. */
         formalizacao?: components['parameters']['formalizacao'];
+        /** @description Nome. */
         nome?: string;
-        /** @description Words or prefixes of words in the text of the newest version or the one in force. Ignores accents and case. */
+        /** @description Palavras, ou começos de palavras, do texto da versão mais nova ou da versão em vigor. Ignora acentos e maiúsculas. */
         conteudo?: string;
-        /** @description Tag ids, separated by commas. */
+        /** @description Ids de etiquetas, separados por vírgulas. */
         tags?: string;
+        /** @description Cor da vigência. */
         cor?: components['schemas']['CorVigencia'];
+        /** @description Criados a partir deste instante. */
         dataCriacaoInicio?: components['schemas']['Instante'];
+        /** @description Criados até este instante. */
         dataCriacaoFim?: components['schemas']['Instante'];
+        /** @description E-mail de quem criou. */
         autorDocumento?: components['schemas']['Email'];
-        /** @description Page number from 0. Ignored when `cursor` is given. */
+        /** @description Número da página, desde 0. Não vale com `cursor`. */
         page?: components['parameters']['page'];
+        /** @description Linhas por página; sem ele, 25. */
         rowsPerPage?: components['parameters']['rowsPerPage'];
-        /** @description Default nomeMinusculo. */
+        /** @description Sem ele, nomeMinusculo. */
         sortBy?: components['parameters']['sortBy'];
+        /** @description Da última à primeira. */
         descending?: components['parameters']['descending'];
-        /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
+        /** @description O `cursor` da página anterior. Custa o mesmo em qualquer profundidade. */
         cursor?: components['parameters']['cursor'];
-        /** @description Includes `totalElements` and `totalPages`, which cost more than the page itself. */
+        /** @description Inclui `totalElements` e `totalPages`, que custam mais do que a própria página. */
         total?: components['parameters']['total'];
       };
       header?: never;
       path: {
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description A page of documents. */
+      /** @description Uma página de documentos. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4777,19 +6054,21 @@ export interface operations {
   listDocumentHistory: {
     parameters: {
       query?: {
+        /** @description Linhas por página; sem ele, 25. */
         rowsPerPage?: components['parameters']['rowsPerPage'];
-        /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
+        /** @description O `cursor` da página anterior. Custa o mesmo em qualquer profundidade. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description A page of history. */
+      /** @description Uma página do histórico. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4805,16 +6084,18 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description O `id` do último evento recebido, para retomar o fluxo. */
         'Last-Event-ID'?: string;
       };
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description A stream of EventoContrato; `id` is the history row's number. */
+      /** @description Um fluxo de EventoContrato; `id` é o número do registro no histórico. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4830,6 +6111,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description O `id` do último evento recebido, para retomar o fluxo. */
         'Last-Event-ID'?: string;
       };
       path?: never;
@@ -4837,7 +6119,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A stream of EventoOrganizacao. `id` increases across the deployment and resumes the stream. */
+      /** @description Um fluxo de EventoOrganizacao. `id` cresce em toda a instalação e serve para retomar o fluxo. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4862,7 +6144,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The provider's address, valid for 10 minutes. */
+      /** @description O endereço do provedor, válido por 10 minutos. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4887,7 +6169,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description A short-lived session token, and the path to return to. */
+      /** @description Um token de sessão de poucos minutos e o caminho de volta. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4908,7 +6190,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Ended; the cookie is cleared. */
+      /** @description Encerrada; o cookie foi apagado. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4929,7 +6211,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Current state. */
+      /** @description A situação atual. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4944,10 +6226,13 @@ export interface operations {
   listJobs: {
     parameters: {
       query?: {
+        /** @description Estado. */
         estado?: components['schemas']['EstadoTrabalho'];
+        /** @description Assunto da tarefa, como `email.enviar`. */
         topico?: components['schemas']['Topico'];
+        /** @description Linhas por página; sem ele, 25. */
         rowsPerPage?: components['parameters']['rowsPerPage'];
-        /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
+        /** @description O `cursor` da página anterior. Custa o mesmo em qualquer profundidade. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
@@ -4956,7 +6241,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of jobs. */
+      /** @description Uma página de tarefas. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -4973,13 +6258,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da tarefa. */
         trabalhoId: components['parameters']['trabalhoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Discarded. */
+      /** @description Descartada. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -4994,13 +6280,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da tarefa. */
         trabalhoId: components['parameters']['trabalhoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Queued. */
+      /** @description Na fila. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -5015,13 +6302,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Assunto da tarefa, como `email.enviar`. */
         topico: components['schemas']['Topico'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Number of queued jobs. Zero is no error if the topic has jobs. */
+      /** @description Quantas tarefas voltaram à fila. Zero não é erro se o assunto tem tarefas. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5042,7 +6330,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Organisation plan. */
+      /** @description O plano da organização. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5059,13 +6347,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Paid features. */
+      /** @description As funcionalidades pagas. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5082,13 +6371,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Consumption. */
+      /** @description O consumo. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5105,13 +6395,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Boxes by signatory. */
+      /** @description Os campos de cada signatário. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5127,10 +6418,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
@@ -5141,7 +6433,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Boxes by signatory. */
+      /** @description Os campos de cada signatário. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5157,10 +6449,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
@@ -5171,7 +6464,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Boxes by signatory. */
+      /** @description Os campos de cada signatário. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -5196,7 +6489,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description A ZIP with dados.json, a readable summary and the original images. */
+      /** @description Um ZIP com dados.json, um resumo legível e as imagens originais. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5221,7 +6514,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description What was erased, and what was kept and why. */
+      /** @description O que foi eliminado, e o que foi mantido e por quê. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5242,7 +6535,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Result of the last test. */
+      /** @description O resultado do último teste. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5267,7 +6560,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description A short-lived session token. */
+      /** @description Um token de sessão de poucos minutos. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5276,7 +6569,7 @@ export interface operations {
           'application/json': components['schemas']['Sessao'];
         };
       };
-      /** @description The password is correct. Continue with the second factor in `confirmLogIn`. */
+      /** @description A senha está certa. Continue com o segundo fator em `confirmLogIn`. */
       202: {
         headers: {
           [name: string]: unknown;
@@ -5301,7 +6594,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description A short-lived session token. */
+      /** @description Um token de sessão de poucos minutos. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5326,7 +6619,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description A short-lived session token of that organisation. */
+      /** @description Um token de sessão de poucos minutos, da outra organização. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5347,7 +6640,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Active memberships of active organisations, by name. */
+      /** @description As organizações ativas de que a pessoa participa, por nome. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5368,7 +6661,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A short-lived session token. */
+      /** @description Um token de sessão de poucos minutos. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5389,7 +6682,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Ended; the cookie is cleared. */
+      /** @description Encerrada; o cookie foi apagado. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -5402,6 +6695,7 @@ export interface operations {
   getSession: {
     parameters: {
       query?: {
+        /** @description Id da variante do produto. */
         produtoId?: components['schemas']['Id'];
       };
       header?: never;
@@ -5410,7 +6704,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The session's user. */
+      /** @description O usuário da sessão. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5425,6 +6719,7 @@ export interface operations {
   listProducts: {
     parameters: {
       query?: {
+        /** @description Nome do produto. */
         produtoNome?: 'LAVRA' | 'LAVRA_CLM';
       };
       header?: never;
@@ -5433,7 +6728,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Product variants. */
+      /** @description As variantes do produto. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5454,7 +6749,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description System parameters. */
+      /** @description Os parâmetros da instalação. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5475,7 +6770,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Settings. */
+      /** @description As configurações. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5500,7 +6795,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Current settings. */
+      /** @description As configurações, como ficaram. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5525,7 +6820,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Current settings. */
+      /** @description As configurações, como ficaram. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5542,13 +6837,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Settings for the session's user. */
+      /** @description As configurações para o usuário da sessão. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5565,13 +6861,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Signer roles by name. */
+      /** @description Os papéis, por nome. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5592,7 +6889,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Identity-document types. */
+      /** @description Os tipos de documento. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5609,14 +6906,16 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Signatories. */
+      /** @description Os signatários. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5632,11 +6931,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
@@ -5647,7 +6948,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The added signatories. */
+      /** @description Os signatários adicionados. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -5664,8 +6965,11 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
+        /** @description Id do signatário. */
         signatarioId: components['parameters']['signatarioId'];
       };
       cookie?: never;
@@ -5676,7 +6980,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The updated signatory. */
+      /** @description O signatário, como ficou. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5693,15 +6997,18 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
+        /** @description Id do signatário. */
         signatarioId: components['parameters']['signatarioId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Removed. */
+      /** @description Excluído. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -5715,18 +7022,20 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The invited signatories. */
+      /** @description Os signatários convidados. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5742,19 +7051,22 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
+        /** @description Id do signatário. */
         signatarioId: components['parameters']['signatarioId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Queued again. */
+      /** @description Na fila de novo. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5771,15 +7083,18 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
+        /** @description Id do signatário. */
         signatarioId: components['parameters']['signatarioId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The link. */
+      /** @description O link. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -5794,21 +7109,25 @@ export interface operations {
   listSignerMessages: {
     parameters: {
       query?: {
+        /** @description Linhas por página; sem ele, 25. */
         rowsPerPage?: components['parameters']['rowsPerPage'];
-        /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
+        /** @description O `cursor` da página anterior. Custa o mesmo em qualquer profundidade. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
+        /** @description Id do signatário. */
         signatarioId: components['parameters']['signatarioId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description A page of messages. */
+      /** @description Uma página de mensagens. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5823,24 +7142,24 @@ export interface operations {
   getSigning: {
     parameters: {
       query?: {
-        /** @description Language of notice and declarations. Defaults to `Accept-Language`. */
+        /** @description Língua do aviso e das declarações. Sem ela, vale `Accept-Language`. */
         idioma?: components['schemas']['IdiomaAssinatura'];
       };
       header?: {
-        /** @description Proof, for this browser only, that the security key was entered. */
+        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
-        /** @description RFC 9110 §12.5.4. Portuguese if it names none of the three languages. */
+        /** @description RFC 9110, §12.5.4. Português se não tem nenhuma das três línguas. */
         'Accept-Language'?: string;
       };
       path: {
-        /** @description The unguessable part of a signing link. */
+        /** @description A parte secreta do link de assinatura. */
         token: components['parameters']['tokenAssinatura'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The invitation. */
+      /** @description O convite. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5857,14 +7176,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unguessable part of a signing link. */
+        /** @description A parte secreta do link de assinatura. */
         token: components['parameters']['tokenAssinatura'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Recorded once. */
+      /** @description Registrada uma vez. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -5879,7 +7198,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unguessable part of a signing link. */
+        /** @description A parte secreta do link de assinatura. */
         token: components['parameters']['tokenAssinatura'];
       };
       cookie?: never;
@@ -5890,7 +7209,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description A pass for this browser. */
+      /** @description Um passe para este navegador. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5906,18 +7225,18 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Proof, for this browser only, that the security key was entered. */
+        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
       };
       path: {
-        /** @description The unguessable part of a signing link. */
+        /** @description A parte secreta do link de assinatura. */
         token: components['parameters']['tokenAssinatura'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The bytes (Range, ETag). */
+      /** @description Os bytes (Range, ETag). */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5933,18 +7252,18 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Proof, for this browser only, that the security key was entered. */
+        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
       };
       path: {
-        /** @description The unguessable part of a signing link. */
+        /** @description A parte secreta do link de assinatura. */
         token: components['parameters']['tokenAssinatura'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Sent. */
+      /** @description Enviado. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5960,11 +7279,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Proof, for this browser only, that the security key was entered. */
+        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
       };
       path: {
-        /** @description The unguessable part of a signing link. */
+        /** @description A parte secreta do link de assinatura. */
         token: components['parameters']['tokenAssinatura'];
       };
       cookie?: never;
@@ -5975,7 +7294,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description A pass that includes the confirmation. */
+      /** @description Um passe que inclui a confirmação. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5991,11 +7310,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Proof, for this browser only, that the security key was entered. */
+        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
       };
       path: {
-        /** @description The unguessable part of a signing link. */
+        /** @description A parte secreta do link de assinatura. */
         token: components['parameters']['tokenAssinatura'];
       };
       cookie?: never;
@@ -6006,7 +7325,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Saved until the signature, rejection or deadline. */
+      /** @description Guardado até a assinatura, a rejeição ou o fim do prazo. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -6020,18 +7339,18 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
-        /** @description The unguessable part of a signing link. */
+        /** @description A parte secreta do link de assinatura. */
         token: components['parameters']['tokenAssinatura'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The links no longer open. */
+      /** @description Os links não abrem mais. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -6045,13 +7364,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Proof, for this browser only, that the security key was entered. */
+        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
-        /** @description The unguessable part of a signing link. */
+        /** @description A parte secreta do link de assinatura. */
         token: components['parameters']['tokenAssinatura'];
       };
       cookie?: never;
@@ -6062,7 +7381,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The receipt. */
+      /** @description O recibo. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6078,13 +7397,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Proof, for this browser only, that the security key was entered. */
+        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
-        /** @description The unguessable part of a signing link. */
+        /** @description A parte secreta do link de assinatura. */
         token: components['parameters']['tokenAssinatura'];
       };
       cookie?: never;
@@ -6095,7 +7414,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Rejected. */
+      /** @description Rejeitado. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -6109,18 +7428,18 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Proof, for this browser only, that the security key was entered. */
+        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
       };
       path: {
-        /** @description The unguessable part of a signing link. */
+        /** @description A parte secreta do link de assinatura. */
         token: components['parameters']['tokenAssinatura'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The bytes (Range, ETag). */
+      /** @description Os bytes (Range, ETag). */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6137,7 +7456,9 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
+        /** @description Id do usuário. */
         usuarioId: components['schemas']['Id'];
       };
       cookie?: never;
@@ -6148,7 +7469,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The token; shown once. */
+      /** @description O token; aparece só desta vez. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -6165,13 +7486,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The tokens, at most one hundred per organisation. */
+      /** @description Os tokens, no máximo cem por organização. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6188,14 +7510,16 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
+        /** @description Id do token de API. */
         tokenApiId: components['schemas']['Id'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Ended. */
+      /** @description Encerrado. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -6214,7 +7538,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Ended. */
+      /** @description Encerrado. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -6237,7 +7561,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The embed token. */
+      /** @description O token de incorporação. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -6254,14 +7578,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description 26 base32 characters; spaces, hyphens and lower case are accepted. */
+        /** @description 26 caracteres em base32; espaços, hífens e minúsculas também valem. */
         codigo: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The document's public information. */
+      /** @description As informações públicas do documento. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6283,12 +7607,13 @@ export interface operations {
     requestBody: {
       content: {
         'multipart/form-data': {
+          /** @description O arquivo PDF. */
           arquivo: components['schemas']['Pdf'][];
         };
       };
     };
     responses: {
-      /** @description The verdict. */
+      /** @description O resultado. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6305,13 +7630,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Versions. */
+      /** @description As versões. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6328,13 +7654,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The version. */
+      /** @description A versão. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6351,14 +7678,16 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The version. */
+      /** @description A versão. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6375,7 +7704,9 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
@@ -6386,7 +7717,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The updated version. */
+      /** @description A versão, como ficou. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6402,18 +7733,20 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The formalized version. */
+      /** @description A versão formalizada. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6429,18 +7762,20 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The version, processing again. */
+      /** @description A versão, de novo em processamento. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6456,18 +7791,20 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The version, whose preview is being made again. */
+      /** @description A versão, cuja prévia está sendo refeita. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6484,7 +7821,9 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
@@ -6500,7 +7839,9 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
@@ -6516,7 +7857,9 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
@@ -6532,7 +7875,9 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
@@ -6548,14 +7893,16 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description A ZIP. */
+      /** @description Um ZIP. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6573,14 +7920,16 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Evidence. */
+      /** @description As evidências. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6597,7 +7946,9 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
@@ -6613,7 +7964,9 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
@@ -6627,18 +7980,21 @@ export interface operations {
   findPages: {
     parameters: {
       query: {
+        /** @description Texto para mostrar a uma pessoa. */
         texto: string;
       };
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Page numbers in order. */
+      /** @description Os números das páginas, em ordem. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6654,11 +8010,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Proof, for this browser only, that the security key was entered. */
+        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
       };
       path: {
-        /** @description The unguessable part of a signing link. */
+        /** @description A parte secreta do link de assinatura. */
         token: components['parameters']['tokenAssinatura'];
       };
       cookie?: never;
@@ -6673,11 +8029,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Proof, for this browser only, that the security key was entered. */
+        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
       };
       path: {
-        /** @description The unguessable part of a signing link. */
+        /** @description A parte secreta do link de assinatura. */
         token: components['parameters']['tokenAssinatura'];
       };
       cookie?: never;
@@ -6697,7 +8053,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The webhook. Disabled with an empty address if none was saved. */
+      /** @description O webhook. Desligado e com endereço vazio se nenhum foi salvo. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6722,7 +8078,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The current webhook, with its secret if this request created it. */
+      /** @description O webhook, como ficou, com o segredo se esta requisição o criou. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6737,18 +8093,19 @@ export interface operations {
   listPendingWebhooks: {
     parameters: {
       query?: {
-        /** @description Page number from 0. Ignored when `cursor` is given. */
+        /** @description Número da página, desde 0. Não vale com `cursor`. */
         page?: components['parameters']['page'];
       };
       header?: never;
       path: {
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description A page of ten. */
+      /** @description Uma página de dez. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6765,13 +8122,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Number of retried events. */
+      /** @description Quantos eventos serão reenviados. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6792,7 +8150,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Brand. */
+      /** @description A marca. */
       200: {
         headers: {
           [name: string]: unknown;
