@@ -90,7 +90,7 @@ async function main(): Promise<void> {
   const plans = values.only === undefined ? ROWS : ROWS.filter(({ name }) => name === values.only);
   if (plans.length === 0)
     throw new Error(`Unknown row '${values.only}'. Rows: ${ROWS.map(({ name }) => name).join(', ')}`);
-  buildTargets(['server']);
+  buildTargets(['server', 'cli']);
   const rows: Row[] = [];
   // Sequential, so that each row has the whole machine.
   for (const plan of plans) {

@@ -1,6 +1,8 @@
 /** Checks the contract's rules: closed schemas, bounded strings and lists, valid examples, known extensions. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { eachSchema, undescribedFields } from './contract/describe-fields.ts';
+import { knownErrors } from './contract/operation-errors.ts';
 import { type ContractOperation, operationsOf } from './operation-table.ts';
 
 type Node = Record<string, unknown>;
@@ -63,6 +65,8 @@ const EXTENSIONS = {
     },
     'x-dados': { $ref: '#/$defs/names', minItems: 1 },
     'x-invalida': { $ref: '#/$defs/names' },
+    'x-erros': { type: 'array', uniqueItems: true, items: { enum: knownErrors } },
+    'x-codeSamples': { type: 'array' },
   },
   $defs: {
     names: { type: 'array', uniqueItems: true, items: { type: 'string' } },
@@ -152,6 +156,19 @@ function repeatedIds(operations: readonly Node[]): string[] {
   return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id}: duplicate operationId`);
 }
 
+/** Readers and generated clients get a text for each field and parameter. */
+function descriptionFaults(contract: Contract): string[] {
+  const faults: string[] = [];
+  eachSchema(contract as never, (schema, name) => faults.push(...undescribedFields(schema, name)));
+  const parameters = [
+    ...Object.values((contract.components as Node).parameters as Record<string, Node>),
+    ...operationsOf(contract).flatMap(({ operation }) => (operation.parameters ?? []) as Node[]),
+  ];
+  const bare = parameters.filter(({ $ref, description }) => $ref === undefined && !description);
+  const hint = 'has no description; write one, or a line in openapi/fields.yaml';
+  return [...faults, ...bare.map(({ name }) => `parametro.${name}`)].map((field) => `${field} ${hint}`);
+}
+
 function exampleFaults(contract: Contract): string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   (addFormats as unknown as { default: (ajv: Ajv2020) => void }).default(ajv);
@@ -173,5 +190,11 @@ export function checkContract(contract: Contract): string[] {
   for (const { route, method, operation } of operations)
     faults.push(...operationFaults(operation, `${method} ${route}`));
   const all = operations.map(({ operation }) => operation);
-  return [...faults, ...repeatedIds(all), ...unpairedData(all), ...exampleFaults(contract)];
+  return [
+    ...faults,
+    ...descriptionFaults(contract),
+    ...repeatedIds(all),
+    ...unpairedData(all),
+    ...exampleFaults(contract),
+  ];
 }

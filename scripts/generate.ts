@@ -4,11 +4,13 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
+import { webhookTypes } from '../server/src/events/registry.ts';
 import { checkContract } from './check-contract.ts';
+import { type Contract, completeContract } from './contract/complete-contract.ts';
 import { writeContractJson } from './contract-json.mjs';
 import { embeddingTables } from './embedding-tables.ts';
 import { evidenceSchema } from './evidence-schema.ts';
-import { operationTableModule } from './operation-table.ts';
+import { operationsOf, operationTableModule } from './operation-table.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const isCheck = process.argv.includes('--check');
@@ -60,13 +62,32 @@ function composeSource(): string {
   return index;
 }
 
+/** The contract with its successes and the problem document alone. */
+function withoutRefusals(contract: Contract): Contract {
+  const copy = structuredClone(contract);
+  for (const { operation } of operationsOf(copy)) {
+    const responses = operation.responses as Record<string, unknown>;
+    for (const status of Object.keys(responses)) if (status.startsWith('4')) delete responses[status];
+    delete operation['x-codeSamples'];
+  }
+  for (const name of Object.keys(copy.components.responses ?? {}))
+    if (/^Erro4/.test(name)) delete copy.components.responses?.[name];
+  delete copy.components.examples;
+  delete copy.webhooks;
+  return copy;
+}
+
 function generate(): Map<string, string> {
   const bundled = path.join(work, 'openapi.yaml');
   run('redocly', ['bundle', composeSource(), '-o', bundled, '--component-renaming-conflicts-severity=error']);
+  const contract = parse(readFileSync(bundled, 'utf8'));
+  const fields = parse(readFileSync(path.join(root, 'openapi/fields.yaml'), 'utf8'));
+  completeContract(contract, { fields, webhookTypes: [...webhookTypes.values()] });
+  // Generated clients get each refusal by its name; ours reads all of them as `Problema`.
+  writeFileSync(bundled, stringify(withoutRefusals(contract), { aliasDuplicateObjects: false }));
   const types = path.join(work, 'api.ts');
   run('openapi-typescript', [bundled, '-o', types, '--root-types', '--root-types-no-schema-prefix']);
-  const yaml = readFileSync(bundled, 'utf8');
-  const contract = parse(yaml);
+  const yaml = stringify(contract, { aliasDuplicateObjects: false, lineWidth: 118 });
   const faults = checkContract(contract);
   if (faults.length > 0)
     throw new Error(`The contract violates its rules:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);

@@ -47,6 +47,7 @@ const checks: Check[] = [
     command: bin('depcruise'),
     args: ['--config', '.dependency-cruiser.folders.cjs', 'server/src'],
   },
+  { name: 'contract', command: bin('redocly'), args: ['lint', 'openapi.yaml'] },
   script('generated files', 'scripts/generate.ts', '--check'),
   script('migrations', 'server/src/db/generate-migrations.ts', '--check'),
   script('documentation', 'scripts/check-docs.ts'),

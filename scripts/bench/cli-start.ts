@@ -24,7 +24,7 @@ async function measure(): Promise<Measurement> {
 }
 
 export const cliStart: RowPlan = {
-  name: 'start of the command line; floor: Node alone',
+  name: 'cli-start',
   unit: 'ms',
   better: 'lower',
   target: 150,

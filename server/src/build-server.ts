@@ -114,7 +114,15 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   const { trustedProxies } = options;
   addBackChannelPage(app, { platform: { ...platform, principal: null, request: null }, trustedProxies });
   const { metricsToken = null, metricsText = platform.metrics.text } = options;
-  await addPages(app, { ...options, contract, shownContractFile, readiness, metricsToken, metricsText });
+  await addPages(app, {
+    ...options,
+    contract,
+    contractFile,
+    shownContractFile,
+    readiness,
+    metricsToken,
+    metricsText,
+  });
   const worker = createWorker(platform, { onAttempt: countAttempts(platform) });
   const { operatorToken = null } = options;
   bind(app, contract, createHandlers(options.facts, worker.resting), {

@@ -5,6 +5,21 @@ import { messages } from './texts/texts.ts';
 
 const { program: words, usage } = messages;
 
+/** What an option and an argument have in common. */
+interface Described {
+  readonly description: string;
+  readonly argChoices?: string[] | undefined;
+  readonly defaultValue?: unknown;
+}
+
+function withFacts({ description, argChoices, defaultValue }: Described): string {
+  const facts = [
+    argChoices ? words.choices(argChoices) : null,
+    defaultValue === undefined ? null : words.defaultValue(String(defaultValue)),
+  ].filter((fact) => fact !== null);
+  return facts.length === 0 ? description : `${description} (${facts.join('; ')})`;
+}
+
 /** Commander's help in our catalogue's words. */
 class LocalizedHelp extends Help {
   override styleTitle(title: string): string {
@@ -19,12 +34,12 @@ class LocalizedHelp extends Help {
     return translatePlaceholders(super.subcommandTerm(command));
   }
 
-  override optionDescription(option: Parameters<Help['optionDescription']>[0]): string {
-    const facts = [
-      option.argChoices ? words.choices(option.argChoices) : null,
-      option.defaultValue === undefined ? null : words.defaultValue(String(option.defaultValue)),
-    ].filter((fact) => fact !== null);
-    return facts.length === 0 ? option.description : `${option.description} (${facts.join('; ')})`;
+  override optionDescription(option: Described): string {
+    return withFacts(option);
+  }
+
+  override argumentDescription(argument: Described): string {
+    return withFacts(argument);
   }
 }
 

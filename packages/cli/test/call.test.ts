@@ -145,7 +145,7 @@ describe('call', () => {
     const { erro, excecao } = JSON.parse(program.stderr) as { erro: string; excecao: string };
     expect(excecao).toMatch(/NaoEncontradoException$/);
     const person = await (await loggedIn({ isTerminal: true })).lavra(...missing);
-    expect([person.code, person.stderr]).toEqual([2, erro]);
+    expect([person.code, person.stderr]).toEqual([2, `${erro}\nConfira o id com lavra documents list.`]);
   });
 
   it('a refused body names its fields', async () => {

@@ -53,6 +53,7 @@ describe('documents create', () => {
     expect(JSON.parse(stderr)).toEqual({
       erro: expect.stringContaining('nota.pdf'),
       excecao: 'ArquivoNaoPdfException',
+      proximoPasso: 'Veja a ajuda: lavra documents create --help',
     });
     expect(await terminal.json<unknown[]>('documents', 'list')).toHaveLength(before.length);
   });

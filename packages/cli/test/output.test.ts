@@ -82,12 +82,13 @@ describe('a failure names the next step', () => {
   it.each([
     [404, 'ContratoNaoEncontradoException', 'Confira o id com lavra documents list.'],
     [403, 'SemPermissaoException', 'Veja seu perfil com lavra whoami e peça a permissão a um administrador.'],
-    [422, 'RegraVioladaException', 'Veja a ajuda: lavra documents show --help'],
+    [422, 'RegraVioladaException', 'Veja a ajuda: lavra call --help'],
   ])('of a %s', async (status, excecao, nextStep) => {
     const problem = { type: 'about:blank', title: 'Recusa', status, excecao };
     const fetch = createMockFetch({ getDocument: () => Response.json(problem, { status }) });
     const { folder } = await loggedIn();
-    const { stderr } = await (await openTerminal({ folder, fetch })).lavra('documents', 'show', '42');
+    const terminal = await openTerminal({ folder, fetch });
+    const { stderr } = await terminal.lavra('call', 'getDocument', '--path', 'contratoId=42');
     expect(JSON.parse(stderr).proximoPasso).toBe(nextStep);
   });
 });

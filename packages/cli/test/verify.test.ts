@@ -118,6 +118,7 @@ describe('verify, offline', () => {
     expect(JSON.parse(stderr)).toEqual({
       erro: 'Erro interno do lavra, que não é um resultado: TypeError: x is not a function',
       excecao: null,
+      proximoPasso: 'Informe este erro a quem mantém o lavra, com o comando usado.',
     });
   });
 

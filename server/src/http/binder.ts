@@ -6,7 +6,15 @@ import { invalidRequest, ProtocolError } from './contract/problem.ts';
 import { createValidators, type Validators } from './contract/validators.ts';
 import type { HandlersOf } from './handler-types.ts';
 import { contentOf, type Reply, type ReplyOptions, reply } from './reply/reply.ts';
-import { type Exchange, sendAnswer, sendEvents, sendFile, sendProblem, serialize } from './reply/respond.ts';
+import {
+  declaredRefusal,
+  type Exchange,
+  sendAnswer,
+  sendEvents,
+  sendFile,
+  sendProblem,
+  serialize,
+} from './reply/respond.ts';
 import { securityHeaders } from './reply/security-headers.ts';
 import { StreamPlaces } from './reply/stream-places.ts';
 import { admit, principalKey, rateKeyOf, takeRates } from './request/access.ts';
@@ -185,7 +193,8 @@ async function handle(route: Route, binding: Binding, c: HttpContext, visit: Vis
     if (!operation.idempotente) return await answer(await run(), exchange, binding);
     return await answerOnce(run, { exchange, binding, principal, parts: read.parts });
   } catch (error) {
-    return sendProblem(error, facts, operation.operationId, headers, options.log);
+    const answered = binding.checks ? declaredRefusal(error, operation) : error;
+    return sendProblem(answered, facts, operation.operationId, headers, options);
   } finally {
     if (files.length > 0) await discardAll(files, facts, operation, options);
   }
@@ -394,7 +403,7 @@ function registerPath(app: HttpApp, path: string, routes: readonly Route[], bind
 function refuse(error: unknown, c: HttpContext, { options, headers }: Binding): Response {
   const facts = readFacts(c.req.raw, c.env, options.trustedProxies);
   const visit: Visit = { facts, startedAt: performance.now(), principal: null };
-  const response = sendProblem(error, facts, null, headers, options.log);
+  const response = sendProblem(error, facts, null, headers, options);
   reportServed(options, visit, null, response.status);
   return response;
 }

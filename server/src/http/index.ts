@@ -9,7 +9,7 @@ import type { BindOptions } from './request/ports.ts';
 
 export type { HttpApp } from './binder.ts';
 export { type Contract, type Operation, readContract } from './contract/contract.ts';
-export { describeError } from './contract/problem.ts';
+export { describeError, protocolErrors, statusTitles } from './contract/problem.ts';
 export { platformOptions } from './platform-options.ts';
 export { toBase64 } from './reply/base64-file.ts';
 export type { Cookie, FileToSend, Reply, ReplyOptions, ServerEvent } from './reply/reply.ts';

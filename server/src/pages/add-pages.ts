@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Context } from 'hono';
-import { type Contract, type HttpApp, pageHeaders, securityHeaders } from '../http/index.ts';
+import { type Contract, type HttpApp, securityHeaders } from '../http/index.ts';
 import { type StaticHandler, serveStatic } from '../http/server/static-files.ts';
 import type { Platform } from '../platform/context/context.ts';
 import type { Readiness } from '../platform/health/readiness.ts';
@@ -9,7 +8,7 @@ import { addHealthPages } from './health-pages.ts';
 import { addMailboxPages, type MailboxAccess } from './mailbox-pages.ts';
 import { addNoticePages } from './notice-pages.ts';
 import { addPageAssets } from './page-assets.ts';
-import { renderReference } from './reference-page.ts';
+import { addReferencePages } from './reference-pages.ts';
 import { type Ask, refusalInHead, signatureInHead } from './signature-in-page.ts';
 
 export type { MailboxAccess };
@@ -17,6 +16,7 @@ export type { MailboxAccess };
 export interface PagesOptions {
   readonly platform: Pick<Platform, 'db' | 'files' | 'secrets' | 'clock' | 'config' | 'pdf'>;
   readonly contract: Contract;
+  readonly contractFile: URL;
   readonly shownContractFile: URL;
   readonly mailbox: MailboxAccess;
   readonly trustedProxies: number;
@@ -31,12 +31,12 @@ const ownPage = { frameAncestors: 'none', connect: [] } as const;
 
 /** What is neither an operation nor the app: API reference, contract, the seal's authority, development mailbox. */
 export async function addPages(app: HttpApp, options: PagesOptions): Promise<void> {
-  const { contract, shownContractFile, platform } = options;
+  const { contract, contractFile, shownContractFile, platform } = options;
   const { publicUrl } = platform.config;
   const base = securityHeaders(publicUrl);
   addHealthPages(app, { ...options, base });
   await addPageAssets(app, base);
-  await addReference(app, { contract, shownContractFile, base });
+  await addReferencePages(app, { contract, contractFile, shownContractFile, base });
   addSealAuthority(app, platform.pdf, base);
   addNoticePages(app, { platform, base });
   if (options.mailbox !== 'off') {
@@ -50,17 +50,18 @@ export function serveApp(
   ask: Ask,
 ): StaticHandler | null {
   if (appDir === null) return null;
+  const { publicUrl } = platform.config;
   const policyOf = async (address: URL) => {
     const framing = await framingOf(platform, address);
     return framing?.origin ? { ...ownPage, frameAncestors: [framing.origin] } : ownPage;
   };
   const headOf = async (c: Context) => {
     const framing = await framingOf(platform, new URL(c.req.url));
-    return framing?.refusal ? refusalInHead(framing.refusal) : signatureInHead(c, ask);
+    return framing?.refusal ? refusalInHead(framing.refusal, publicUrl) : signatureInHead(c, ask);
   };
   return serveStatic({
     dir: appDir,
-    publicUrl: platform.config.publicUrl,
+    publicUrl,
     policyOf,
     fallbackOf: pageOf,
     headOf,
@@ -86,26 +87,5 @@ function addSealAuthority(
     const headers = { ...base, 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-cache' };
     if (pem === '') return new Response(null, { status: 404, headers });
     return new Response(pem, { headers: { ...headers, 'Content-Type': 'application/x-pem-file' } });
-  });
-}
-
-interface ReferenceOptions extends Pick<PagesOptions, 'contract' | 'shownContractFile'> {
-  readonly base: Readonly<Record<string, string>>;
-}
-
-async function addReference(
-  app: HttpApp,
-  { contract, shownContractFile, base }: ReferenceOptions,
-): Promise<void> {
-  const yaml = await readFile(shownContractFile, 'utf8');
-  let page: string | undefined;
-  app.get('/openapi.yaml', () => {
-    const headers = { ...base, 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-cache' };
-    return new Response(yaml, { headers: { ...headers, 'Content-Type': 'application/yaml; charset=utf-8' } });
-  });
-  app.get('/documentacao', () => {
-    page ??= renderReference(contract);
-    const headers = { ...pageHeaders(base, ownPage), 'Cache-Control': 'no-cache' };
-    return new Response(page, { headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' } });
   });
 }

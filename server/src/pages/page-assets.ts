@@ -10,6 +10,7 @@ const inter = (face: string) => fontFile('@expo-google-fonts/inter', `${face}.tt
 const files: readonly { readonly path: string; readonly file: URL | string; readonly type: string }[] = [
   { path: '/paginas/base.css', file: page('base.css'), type: 'text/css; charset=utf-8' },
   { path: '/paginas/referencia.css', file: page('reference.css'), type: 'text/css; charset=utf-8' },
+  { path: '/paginas/erros.css', file: page('errors.css'), type: 'text/css; charset=utf-8' },
   { path: '/paginas/caixa.css', file: page('mailbox.css'), type: 'text/css; charset=utf-8' },
   { path: '/paginas/referencia.js', file: page('reference.js'), type: 'text/javascript; charset=utf-8' },
   { path: '/paginas/lavra.svg', file: page('lavra.svg'), type: 'image/svg+xml' },

@@ -57,7 +57,10 @@ it('runs only our own scripts on every page, in no foreign frame', async () => {
   );
   const pages: string[] = [];
   for (const path of new Set(routes.map((route) => route.path))) {
-    const address = path.replace(':id', String(id)).replace(':token', aviso);
+    const address = path
+      .replace(':id', String(id))
+      .replace(':token', aviso)
+      .replace(':nome', 'ContratoNaoEncontradoException');
     const response = await visit(address);
     const { headers } = response;
     expect(headers.get('x-content-type-options'), path).toBe('nosniff');
@@ -86,10 +89,24 @@ describe('the API reference', () => {
     }
   });
 
-  it('the contract itself can be fetched from anywhere', async () => {
+  it('the contract itself can be fetched from anywhere, as YAML and as JSON', async () => {
     const response = await visit('/openapi.yaml');
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(await response.text()).toMatch(/^openapi: 3\.1/);
+    const json = (await (await visit('/openapi.json')).json()) as { openapi: string };
+    expect(json.openapi).toMatch(/^3\.1/);
+  });
+
+  it('has a page for each error, which the `type` of a problem names', async () => {
+    const response = await app.request('/api/contratos/1', { headers: { Authorization: 'Bearer x.y.z' } });
+    const { type } = (await response.json()) as { type: string };
+    const page = await visit(new URL(type).pathname);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<h1>NaoAutenticadoException</h1>');
+    const missing = await (await visit('/documentacao/erros/ContratoNaoEncontradoException')).text();
+    expect(missing).toContain('<code>getDocument</code>');
+    expect((await visit('/documentacao/erros/NenhumErro')).status).toBe(404);
+    expect(await (await visit('/documentacao/erros')).text()).toContain('ContratoNaoEncontradoException');
   });
 });
 

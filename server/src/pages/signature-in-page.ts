@@ -28,8 +28,9 @@ export async function signatureInHead(c: Context, ask: Ask): Promise<string | nu
 }
 
 /** The problem that a frame shows in place of the signing page. */
-export function refusalInHead(error: DomainError): string {
-  return dataBlock('recusa', JSON.stringify(describeError(error, randomUUID()).problem));
+export function refusalInHead(error: DomainError, publicUrl: string): string {
+  const { problem } = describeError(error, { requestId: randomUUID(), publicUrl });
+  return dataBlock('recusa', JSON.stringify(problem));
 }
 
 const dataBlock = (id: string, json: string): string =>

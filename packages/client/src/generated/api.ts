@@ -13,7 +13,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Request an e-mail with a password link. The response is the same for every address. */
+    /**
+     * Pedir um link de senha
+     * @description Envia por e-mail um link para criar uma senha. A resposta é a mesma para qualquer endereço.
+     *
+     *     Pública: não pede token. Até 10 em 60 s por endereço IP.
+     */
     post: operations['requestPasswordLink'];
     delete?: never;
     options?: never;
@@ -30,7 +35,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Show whose password a link sets. A POST, so that the token appears in no URL. */
+    /**
+     * Ver de quem é um link de senha
+     * @description É um POST para que o token não apareça em nenhum endereço.
+     *
+     *     Pública: não pede token. Até 30 em 60 s por endereço IP.
+     */
     post: operations['openPasswordLink'];
     delete?: never;
     options?: never;
@@ -47,7 +57,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Set a new password with a link. Ends the link and all sessions of its user. */
+    /**
+     * Criar a senha por um link
+     * @description Encerra o link e todas as sessões da pessoa.
+     *
+     *     Pública: não pede token. Até 30 em 60 s por endereço IP.
+     */
     post: operations['resetPassword'];
     delete?: never;
     options?: never;
@@ -63,7 +78,12 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Send a user of the organisation a link to set a first or new password. */
+    /**
+     * Enviar um link de senha a um usuário
+     * @description A um usuário da organização, para a primeira senha ou uma nova.
+     *
+     *     Permissão: `Usuario.Editar`. Aceita `Idempotency-Key`. Até 30 em 60 s por token.
+     */
     put: operations['sendPasswordLink'];
     post?: never;
     delete?: never;
@@ -77,14 +97,25 @@ export interface paths {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do usuário. */
         usuarioId: components['schemas']['Id'];
       };
       cookie?: never;
     };
-    /** The own preferences of the lists, the same on every device. */
+    /**
+     * Ver as próprias preferências
+     * @description Das listas e do menu, as mesmas em todos os aparelhos.
+     *
+     *     Qualquer token serve.
+     */
     get: operations['getPreferences'];
     put?: never;
-    /** Save some of the own preferences. What is missing stays. */
+    /**
+     * Salvar as próprias preferências
+     * @description Campos ausentes ficam como estão.
+     *
+     *     Qualquer token serve.
+     */
     post: operations['savePreferences'];
     delete?: never;
     options?: never;
@@ -99,7 +130,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Security settings of the own account. */
+    /**
+     * Ver a segurança da própria conta
+     * @description Qualquer token serve.
+     */
     get: operations['getAccountSecurity'];
     put?: never;
     post?: never;
@@ -117,7 +151,12 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Change the own password. Ends all other sessions. */
+    /**
+     * Trocar a própria senha
+     * @description Encerra todas as outras sessões.
+     *
+     *     Qualquer token serve.
+     */
     put: operations['changePassword'];
     post?: never;
     delete?: never;
@@ -134,9 +173,19 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Enable the second factor. Not idempotent, because the recovery codes are never stored. */
+    /**
+     * Ligar a verificação em duas etapas
+     * @description Devolve os códigos de recuperação, uma única vez. Não é idempotente, pois eles nunca são guardados.
+     *
+     *     Qualquer token serve.
+     */
     put: operations['confirmSecondFactor'];
-    /** Start enrolling a second factor (RFC 6238). It takes effect after `confirmSecondFactor`. */
+    /**
+     * Começar a verificação em duas etapas
+     * @description Cria o segredo do autenticador (RFC 6238). Só vale depois de `confirmSecondFactor`.
+     *
+     *     Qualquer token serve.
+     */
     post: operations['startSecondFactor'];
     delete?: never;
     options?: never;
@@ -153,7 +202,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Disable the second factor. */
+    /**
+     * Desligar a verificação em duas etapas
+     * @description Qualquer token serve.
+     */
     post: operations['disableSecondFactor'];
     delete?: never;
     options?: never;
@@ -170,7 +222,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Create new recovery codes, which replace the old ones. Not idempotent, because they are never stored. */
+    /**
+     * Gerar novos códigos de recuperação
+     * @description Substituem os anteriores. Não é idempotente, pois eles nunca são guardados.
+     *
+     *     Qualquer token serve.
+     */
     post: operations['renewRecoveryCodes'];
     delete?: never;
     options?: never;
@@ -185,7 +242,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Own active sessions, last used first. */
+    /**
+     * Listar as próprias sessões
+     * @description As sessões ativas; a última usada vem primeiro.
+     *
+     *     Qualquer token serve.
+     */
     get: operations['listSessions'];
     put?: never;
     post?: never;
@@ -205,7 +267,12 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** End one of the own sessions immediately. */
+    /**
+     * Encerrar uma das próprias sessões
+     * @description A sessão acaba na hora.
+     *
+     *     Qualquer token serve.
+     */
     delete: operations['endSession'];
     options?: never;
     head?: never;
@@ -221,7 +288,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** End all own sessions except the current one immediately. */
+    /**
+     * Encerrar todas as outras sessões
+     * @description Só a sessão atual continua.
+     *
+     *     Qualquer token serve.
+     */
     post: operations['endOtherSessions'];
     delete?: never;
     options?: never;
@@ -236,10 +308,20 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Attachments of a version, newest first. */
+    /**
+     * Listar os anexos de uma versão
+     * @description Do mais novo ao mais antigo.
+     *
+     *     Permissão: `Contrato.Anexo.Visualizar`.
+     */
     get: operations['listAttachments'];
     put?: never;
-    /** Add an attachment to a version, also after its formalization. The file's content must match its extension. */
+    /**
+     * Adicionar um anexo
+     * @description Também depois da formalização. O conteúdo do arquivo deve ser o que a extensão diz.
+     *
+     *     Permissão: `Contrato.Anexo.Novo`. Funcionalidade paga: `anexo`. Aceita `Idempotency-Key`.
+     */
     post: operations['addAttachment'];
     delete?: never;
     options?: never;
@@ -252,17 +334,28 @@ export interface paths {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
+        /** @description Id do anexo. */
         anexoId: components['parameters']['anexoId'];
       };
       cookie?: never;
     };
-    /** The file, for display. */
+    /**
+     * Ver um anexo
+     * @description O arquivo, para mostrar na página.
+     *
+     *     Permissão: `Contrato.Anexo.Visualizar`.
+     */
     get: operations['previewAttachment'];
     put?: never;
     post?: never;
-    /** Delete an attachment. */
+    /**
+     * Excluir um anexo
+     * @description Permissão: `Contrato.Anexo.Excluir`. Funcionalidade paga: `anexo`.
+     */
     delete: operations['removeAttachment'];
     options?: never;
     head?: never;
@@ -276,7 +369,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The file. */
+    /**
+     * Baixar um anexo
+     * @description Permissão: `Contrato.Anexo.Baixar`.
+     */
     get: operations['downloadAttachment'];
     put?: never;
     post?: never;
@@ -293,10 +389,20 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Sanctions of a version, newest first. */
+    /**
+     * Listar as sanções de uma versão
+     * @description Da mais nova à mais antiga.
+     *
+     *     Permissão: `Contrato.Sancao.Visualizar`.
+     */
     get: operations['listSanctions'];
     put?: never;
-    /** Add a sanction to a version, also after its formalization. The file's content must match its extension. */
+    /**
+     * Adicionar uma sanção
+     * @description Com ou sem arquivo, também depois da formalização. O conteúdo do arquivo deve ser o que a extensão diz.
+     *
+     *     Permissão: `Contrato.Sancao.Novo`. Funcionalidade paga: `sancao`. Aceita `Idempotency-Key`.
+     */
     post: operations['addSanction'];
     delete?: never;
     options?: never;
@@ -309,17 +415,28 @@ export interface paths {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
+        /** @description Id da sanção. */
         sancaoId: components['parameters']['sancaoId'];
       };
       cookie?: never;
     };
-    /** The file, for display. */
+    /**
+     * Ver o arquivo de uma sanção
+     * @description Para mostrar na página.
+     *
+     *     Permissão: `Contrato.Sancao.Visualizar`.
+     */
     get: operations['previewSanction'];
     put?: never;
     post?: never;
-    /** Delete a sanction. */
+    /**
+     * Excluir uma sanção
+     * @description Permissão: `Contrato.Sancao.Excluir`. Funcionalidade paga: `sancao`.
+     */
     delete: operations['removeSanction'];
     options?: never;
     head?: never;
@@ -333,7 +450,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The file. */
+    /**
+     * Baixar o arquivo de uma sanção
+     * @description Permissão: `Contrato.Sancao.Visualizar`.
+     */
     get: operations['downloadSanction'];
     put?: never;
     post?: never;
@@ -352,7 +472,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Check the certificate and the signer's data, prepare a file with the signature, and return the attributes to sign. Each version allows one preparation for five minutes; other signatories get 409 with Retry-After. */
+    /**
+     * Preparar a assinatura com certificado
+     * @description Confere o certificado e os dados do signatário, prepara o arquivo com a assinatura e devolve os atributos para assinar. Cada versão tem uma preparação por vez, durante cinco minutos; outros signatários recebem 409 com `Retry-After`.
+     *
+     *     Pública: não pede token. Até 30 em 60 s por endereço IP.
+     */
     post: operations['prepareCertificateSignature'];
     delete?: never;
     options?: never;
@@ -369,7 +494,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Submit the signature over the prepared attributes. Submitting it twice returns the same receipt. */
+    /**
+     * Concluir a assinatura com certificado
+     * @description Envia a assinatura dos atributos preparados. Enviar outra vez devolve o mesmo recibo.
+     *
+     *     Pública: não pede token. Até 60 em 60 s por endereço IP.
+     */
     post: operations['concludeCertificateSignature'];
     delete?: never;
     options?: never;
@@ -386,7 +516,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Create a document from 1 to 5 PDFs, merged in the order of the parts. */
+    /**
+     * Criar um documento
+     * @description De 1 a 5 PDFs, unidos na ordem das partes. O documento nasce com a primeira versão em rascunho.
+     *
+     *     Permissão: `Contrato.Novo`. Aceita `Idempotency-Key`.
+     */
     post: operations['createDocument'];
     delete?: never;
     options?: never;
@@ -399,16 +534,30 @@ export interface paths {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
       };
       cookie?: never;
     };
-    /** One document with the state of its newest version. */
+    /**
+     * Ver um documento
+     * @description Com a situação da versão mais nova.
+     *
+     *     Permissão: `Contrato.Visualizar` ou `Contrato.Editar`.
+     */
     get: operations['getDocument'];
-    /** Rename a document. */
+    /**
+     * Renomear um documento
+     * @description Permissão: `Contrato.Editar`.
+     */
     put: operations['renameDocument'];
     post?: never;
-    /** Delete a draft without signatures. Deleting version 1 removes the document. */
+    /**
+     * Excluir um rascunho
+     * @description Só sem assinaturas. Excluir a versão 1 exclui o documento.
+     *
+     *     Permissão: `Contrato.Excluir`.
+     */
     delete: operations['deleteDocument'];
     options?: never;
     head?: never;
@@ -423,7 +572,12 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Move a document to a folder or the root. */
+    /**
+     * Mover um documento
+     * @description Para uma pasta ou para a raiz.
+     *
+     *     Permissão: `Contrato.Mover`.
+     */
     put: operations['moveDocument'];
     post?: never;
     delete?: never;
@@ -440,7 +594,12 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Archive a document. */
+    /**
+     * Arquivar um documento
+     * @description Depois, ele aparece só na lista de arquivados.
+     *
+     *     Permissão: `Contrato.Arquivar`.
+     */
     put: operations['archiveDocument'];
     post?: never;
     delete?: never;
@@ -457,7 +616,10 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Restore an archived document. */
+    /**
+     * Restaurar um documento arquivado
+     * @description Permissão: `Contrato.Restaurar`.
+     */
     put: operations['restoreDocument'];
     post?: never;
     delete?: never;
@@ -474,7 +636,12 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Replace a document's tags. A tag without `tagId` is found by name or created. */
+    /**
+     * Alterar as tags de um documento
+     * @description Substitui todas. Uma tag sem `tagId` é procurada pelo nome e, se não existe, criada.
+     *
+     *     Permissão: `Contrato.Editar`.
+     */
     put: operations['updateDocumentTags'];
     post?: never;
     delete?: never;
@@ -492,7 +659,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** End a formalized contract, with a justification and optionally a file. */
+    /**
+     * Extinguir um documento
+     * @description Encerra um documento formalizado, com uma justificativa e, se quiser, um arquivo. Não dá para voltar atrás.
+     *
+     *     Permissão: `Contrato.Extinguir`. Aceita `Idempotency-Key`.
+     */
     post: operations['extinguishDocument'];
     delete?: never;
     options?: never;
@@ -507,7 +679,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The file that came with the extinction. */
+    /**
+     * Baixar o arquivo da extinção
+     * @description Permissão: `Contrato.Visualizar`.
+     */
     get: operations['downloadExtinctionFile'];
     put?: never;
     post?: never;
@@ -524,7 +699,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Documents by formalization filter, paginated by cursor. */
+    /**
+     * Listar documentos
+     * @description Por situação da formalização, página a página, por cursor.
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
     get: operations['listDocuments'];
     put?: never;
     post?: never;
@@ -541,7 +721,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The same list with text, tags, expiry colour, creation dates and author. */
+    /**
+     * Buscar documentos
+     * @description A mesma lista, por texto, tags, cor da vigência, andamento, datas de criação e autor.
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
     get: operations['searchDocuments'];
     put?: never;
     post?: never;
@@ -558,7 +743,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How many documents wait for signatures, can be formalized, are rejected or expire, in a folder and below it. */
+    /**
+     * Contar documentos por andamento
+     * @description Em uma pasta e abaixo dela: os que aguardam assinatura, os prontos para formalizar, os rejeitados e os que vencem.
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
     get: operations['countDocuments'];
     put?: never;
     post?: never;
@@ -575,7 +765,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Authors of the documents that the user may see, by name. */
+    /**
+     * Listar os autores de documentos
+     * @description Dos documentos que o usuário pode ver, por nome.
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
     get: operations['listDocumentAuthors'];
     put?: never;
     post?: never;
@@ -592,7 +787,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Tags of the organisation by name. */
+    /**
+     * Listar as tags da organização
+     * @description Por nome.
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
     get: operations['listTags'];
     put?: never;
     post?: never;
@@ -609,7 +809,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The document's history, newest first. Each row contains the hash of the previous one. */
+    /**
+     * Ver o histórico de um documento
+     * @description Do mais novo ao mais antigo. Cada registro contém o hash do anterior.
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
     get: operations['listDocumentHistory'];
     put?: never;
     post?: never;
@@ -626,7 +831,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Live events of the document (server-sent events). */
+    /**
+     * Acompanhar um documento
+     * @description Os eventos do documento, na hora (server-sent events).
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
     get: operations['streamDocumentEvents'];
     put?: never;
     post?: never;
@@ -643,7 +853,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Live events of all visible documents (server-sent events). */
+    /**
+     * Acompanhar todos os documentos
+     * @description Os eventos de todos os documentos visíveis, na hora (server-sent events).
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
     get: operations['streamEvents'];
     put?: never;
     post?: never;
@@ -660,10 +875,20 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The folders directly inside a folder or the root, by name. */
+    /**
+     * Listar pastas
+     * @description As que estão diretamente em uma pasta ou na raiz, por nome.
+     *
+     *     Permissão: `Pasta.Visualizar`.
+     */
     get: operations['listFolders'];
     put?: never;
-    /** Create a folder. Whoever creates it owns it. */
+    /**
+     * Criar uma pasta
+     * @description Quem cria é o proprietário.
+     *
+     *     Permissão: `Pasta.Novo`. Aceita `Idempotency-Key`.
+     */
     post: operations['createFolder'];
     delete?: never;
     options?: never;
@@ -678,7 +903,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The folders everywhere below a folder or the root whose names contain a text, by name. */
+    /**
+     * Buscar pastas
+     * @description Pelo nome, em qualquer nível abaixo de uma pasta ou da raiz.
+     *
+     *     Permissão: `Pasta.Visualizar`.
+     */
     get: operations['searchFolders'];
     put?: never;
     post?: never;
@@ -693,16 +923,28 @@ export interface paths {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da pasta; nulo na raiz. */
         pastaId: components['parameters']['pastaId'];
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
       };
       cookie?: never;
     };
     get?: never;
-    /** Rename a folder, move it, or both. What is missing stays. */
+    /**
+     * Renomear ou mover uma pasta
+     * @description Campos ausentes ficam como estão.
+     *
+     *     Permissão: `Pasta.Editar`.
+     */
     put: operations['updateFolder'];
     post?: never;
-    /** Delete an empty folder. */
+    /**
+     * Excluir uma pasta
+     * @description Só vazia.
+     *
+     *     Permissão: `Pasta.Excluir`.
+     */
     delete: operations['deleteFolder'];
     options?: never;
     head?: never;
@@ -716,7 +958,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The folder as the user of the session sees it, with the folders above it. */
+    /**
+     * Ver uma pasta
+     * @description Como o usuário da sessão a vê, com as pastas acima dela.
+     *
+     *     Permissão: `Pasta.Visualizar`.
+     */
     get: operations['getFolder'];
     put?: never;
     post?: never;
@@ -731,15 +978,27 @@ export interface paths {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da pasta; nulo na raiz. */
         pastaId: components['parameters']['pastaId'];
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
       };
       cookie?: never;
     };
-    /** Everyone with access to the folder, by name. */
+    /**
+     * Listar quem tem acesso à pasta
+     * @description Por nome.
+     *
+     *     Permissão: `Pasta.Visualizar`.
+     */
     get: operations['listFolderAccess'];
     put?: never;
-    /** Give users access to the folder and everything below it. */
+    /**
+     * Compartilhar uma pasta
+     * @description Dá a usuários acesso à pasta e a tudo abaixo dela.
+     *
+     *     Permissão: `Pasta.Compartilhar`.
+     */
     post: operations['shareFolder'];
     delete?: never;
     options?: never;
@@ -754,7 +1013,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Active users of the organisation without access to the folder, by name. */
+    /**
+     * Listar quem ainda não tem acesso à pasta
+     * @description Usuários ativos da organização, por nome.
+     *
+     *     Permissão: `Pasta.Compartilhar`.
+     */
     get: operations['listFolderCandidates'];
     put?: never;
     post?: never;
@@ -774,7 +1038,10 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Take a user's access to the folder away. */
+    /**
+     * Retirar o acesso de um usuário à pasta
+     * @description Permissão: `Pasta.Compartilhar`.
+     */
     delete: operations['unshareFolder'];
     options?: never;
     head?: never;
@@ -786,16 +1053,31 @@ export interface paths {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
     };
-    /** Items of a version, in the order added. Values are null without Contrato.Item.Valor. */
+    /**
+     * Listar os itens de uma versão
+     * @description Na ordem em que foram adicionados. Sem a permissão `Contrato.Item.Valor`, os valores são nulos.
+     *
+     *     Permissão: `Contrato.Item.Visualizar`.
+     */
     get: operations['listItems'];
-    /** Change an item, named by `id`. */
+    /**
+     * Alterar um item
+     * @description O de `id`.
+     *
+     *     Permissão: `Contrato.Item.Editar`. Funcionalidade paga: `itemMinuta`.
+     */
     put: operations['editItem'];
-    /** Add an item. */
+    /**
+     * Adicionar um item
+     * @description Permissão: `Contrato.Item.Novo`. Funcionalidade paga: `itemMinuta`. Aceita `Idempotency-Key`.
+     */
     post: operations['addItem'];
     delete?: never;
     options?: never;
@@ -813,7 +1095,10 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Delete an item. */
+    /**
+     * Excluir um item
+     * @description Permissão: `Contrato.Item.Excluir`. Funcionalidade paga: `itemMinuta`.
+     */
     delete: operations['removeItem'];
     options?: never;
     head?: never;
@@ -829,7 +1114,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Copy the items of another version of the document. Items with a name that exists are left out. */
+    /**
+     * Copiar itens de outra versão
+     * @description Do mesmo documento. Itens com um nome que já existe ficam de fora.
+     *
+     *     Permissão: `Contrato.Item.Novo`. Funcionalidade paga: `itemMinuta`. Aceita `Idempotency-Key`.
+     */
     post: operations['importItems'];
     delete?: never;
     options?: never;
@@ -847,8 +1137,10 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Read items from a CSV or XLSX file; with `confirmar`, add all of them or none.
-     * @description Columns descrição, quantidade and valor, found by the first row's names, otherwise in this order. Every row is answered with its error, if any.
+     * Importar itens de uma planilha
+     * @description Lê um arquivo CSV ou XLSX com as colunas descrição, quantidade e valor, encontradas pelos nomes na primeira linha ou, sem eles, nesta ordem. Cada linha volta com seu erro, se houver. Com `confirmar`, adiciona todos os itens ou nenhum.
+     *
+     *     Permissão: `Contrato.Item.Novo`. Funcionalidade paga: `itemMinuta`. Aceita `Idempotency-Key`.
      */
     post: operations['importSpreadsheet'];
     delete?: never;
@@ -866,7 +1158,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Start a login through the OpenID Connect provider. Sets a cookie that binds it to this browser. */
+    /**
+     * Começar o login pelo provedor
+     * @description Pelo provedor OpenID Connect. Um cookie liga o login a este navegador.
+     *
+     *     Pública: não pede token. Até 60 em 60 s por endereço IP.
+     */
     post: operations['startProviderLogin'];
     delete?: never;
     options?: never;
@@ -883,7 +1180,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Exchange the provider's response for a session. The refresh token is set as an HttpOnly cookie. */
+    /**
+     * Concluir o login pelo provedor
+     * @description Troca a resposta do provedor por uma sessão. O token de renovação vai em um cookie HttpOnly.
+     *
+     *     Pública: não pede token. Até 60 em 60 s por endereço IP.
+     */
     post: operations['completeProviderLogin'];
     delete?: never;
     options?: never;
@@ -900,7 +1202,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** End the session of the refresh cookie and return the provider's logout address. */
+    /**
+     * Sair, também do provedor
+     * @description Encerra a sessão do cookie e devolve o endereço de saída do provedor.
+     *
+     *     Pública: não pede token. Até 60 em 60 s por endereço IP.
+     */
     post: operations['endProviderSession'];
     delete?: never;
     options?: never;
@@ -915,7 +1222,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** State of the deployment: jobs by topic and state, the seal, recent operator actions. */
+    /**
+     * Ver a situação da instalação
+     * @description Tarefas por assunto e estado, selo e ações recentes do operador.
+     *
+     *     Só para o operador da instalação. Até 300 em 60 s por endereço IP.
+     */
     get: operations['getOperation'];
     put?: never;
     post?: never;
@@ -932,7 +1244,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Jobs of the outbox, newest first, without their payload. */
+    /**
+     * Listar tarefas
+     * @description Da mais nova à mais antiga, sem o conteúdo.
+     *
+     *     Só para o operador da instalação. Até 300 em 60 s por endereço IP.
+     */
     get: operations['listJobs'];
     put?: never;
     post?: never;
@@ -952,7 +1269,12 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Discard a waiting or dead job permanently. The action is recorded. */
+    /**
+     * Descartar uma tarefa
+     * @description Uma tarefa à espera ou parada, para sempre. A ação fica registrada.
+     *
+     *     Só para o operador da instalação. Até 300 em 60 s por endereço IP.
+     */
     delete: operations['discardJob'];
     options?: never;
     head?: never;
@@ -968,7 +1290,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Retry a dead job. */
+    /**
+     * Tentar de novo uma tarefa parada
+     * @description Só para o operador da instalação. Até 300 em 60 s por endereço IP.
+     */
     post: operations['retryJob'];
     delete?: never;
     options?: never;
@@ -985,7 +1310,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Retry all dead jobs of a topic. */
+    /**
+     * Tentar de novo as tarefas de um assunto
+     * @description Todas as tarefas paradas do assunto.
+     *
+     *     Só para o operador da instalação. Até 300 em 60 s por endereço IP.
+     */
     post: operations['retryTopic'];
     delete?: never;
     options?: never;
@@ -1000,7 +1330,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The session's organisation with its plan and administrators. */
+    /**
+     * Ver o plano da organização
+     * @description A organização da sessão, com plano e administradores.
+     *
+     *     Qualquer token serve.
+     */
     get: operations['getOrganizationPlan'];
     put?: never;
     post?: never;
@@ -1017,7 +1352,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Paid features of the organisation. */
+    /**
+     * Ver as funcionalidades pagas
+     * @description Qualquer token serve.
+     */
     get: operations['getOrganizationFeatures'];
     put?: never;
     post?: never;
@@ -1034,7 +1372,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Limits and usage of the plan. */
+    /**
+     * Ver o consumo do plano
+     * @description Limites do plano e quanto já foi usado.
+     *
+     *     Qualquer token serve.
+     */
     get: operations['getOrganizationConsumption'];
     put?: never;
     post?: never;
@@ -1049,15 +1392,29 @@ export interface paths {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
     };
-    /** All signatories of the version with their boxes. */
+    /**
+     * Ver os campos nas páginas
+     * @description Todos os signatários da versão, com os campos de cada um.
+     *
+     *     Permissão: `Contrato.Posicionamento.Visualizar`.
+     */
     get: operations['getPositioning'];
-    /** Add (text ids), move (numeric ids) and delete boxes in one step. */
+    /**
+     * Alterar os campos de uma versão
+     * @description Acrescenta (ids em texto), move (ids numéricos) e exclui campos de uma só vez.
+     *
+     *     Permissão: `Contrato.Editar`. Aceita `Idempotency-Key`.
+     */
     put: operations['updatePositioning'];
-    /** Create the first boxes of a version. */
+    /**
+     * Criar os primeiros campos de uma versão
+     * @description Permissão: `Contrato.Editar`. Aceita `Idempotency-Key`.
+     */
     post: operations['createPositioning'];
     delete?: never;
     options?: never;
@@ -1074,7 +1431,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Export a person's data, by e-mail or CPF, as a ZIP (LGPD art. 18). */
+    /**
+     * Exportar os dados de uma pessoa
+     * @description Por e-mail ou CPF, em um ZIP (LGPD, art. 18).
+     *
+     *     Permissão: `Titular.Atender`.
+     */
     post: operations['exportPersonalData'];
     delete?: never;
     options?: never;
@@ -1091,7 +1453,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Erase a person's data as far as the law allows. Cannot be undone. The response gives a reason for everything that is kept. */
+    /**
+     * Eliminar os dados de uma pessoa
+     * @description Até onde a lei permite. Não pode ser desfeito. A resposta dá o motivo de cada dado mantido.
+     *
+     *     Permissão: `Titular.Atender`.
+     */
     post: operations['erasePersonalData'];
     delete?: never;
     options?: never;
@@ -1109,8 +1476,10 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Create the next version from 1 to 5 PDFs, with what is carried over from the newest.
-     * @description Requires a formalized or cancelled newest version. With `motivoCancelamento`, an open one is cancelled first, in the same transaction, which also requires Contrato.Cancelar. Consumes one document.
+     * Gerar uma nova versão
+     * @description De 1 a 5 PDFs, com o que continua da versão mais nova, que deve estar formalizada ou cancelada. Com `motivoCancelamento`, uma versão aberta é cancelada antes, na mesma transação, o que também pede a permissão `Contrato.Cancelar`. Consome um documento.
+     *
+     *     Permissão: `Contrato.Renovar`. Aceita `Idempotency-Key`.
      */
     post: operations['renewDocument'];
     delete?: never;
@@ -1128,7 +1497,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Create a draft in the same folder with the newest version's files, signatories, positions and tags. */
+    /**
+     * Duplicar um documento
+     * @description Cria um rascunho na mesma pasta, com os arquivos, signatários, campos e tags da versão mais nova. Consome um documento.
+     *
+     *     Permissão: `Contrato.Novo`. Aceita `Idempotency-Key`.
+     */
     post: operations['duplicateDocument'];
     delete?: never;
     options?: never;
@@ -1143,7 +1517,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** State of the deployment's seal: certificate and last failure. */
+    /**
+     * Ver a situação do selo
+     * @description Certificado e última falha.
+     *
+     *     Permissão: `Painel.Geral.Visualizar`.
+     */
     get: operations['getSealStatus'];
     put?: never;
     post?: never;
@@ -1162,7 +1541,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Log in with e-mail and password. The refresh token is set as an HttpOnly cookie. */
+    /**
+     * Entrar com e-mail e senha
+     * @description O token de renovação vai em um cookie HttpOnly.
+     *
+     *     Pública: não pede token. Até 30 em 60 s por endereço IP.
+     */
     post: operations['logIn'];
     delete?: never;
     options?: never;
@@ -1179,7 +1563,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Finish a login with a second-factor code or a recovery code. Each works once. */
+    /**
+     * Concluir o login com o segundo fator
+     * @description Com um código do autenticador ou de recuperação. Cada código vale uma vez.
+     *
+     *     Pública: não pede token. Até 30 em 60 s por endereço IP.
+     */
     post: operations['confirmLogIn'];
     delete?: never;
     options?: never;
@@ -1196,7 +1585,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Switch the session of the refresh cookie to another organisation of its user. */
+    /**
+     * Trocar de organização
+     * @description A sessão do cookie passa a outra organização da mesma pessoa.
+     *
+     *     Pública: não pede token. Até 60 em 60 s por endereço IP.
+     */
     post: operations['switchOrganization'];
     delete?: never;
     options?: never;
@@ -1211,7 +1605,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Organisations of the session's user. */
+    /**
+     * Listar as organizações da pessoa
+     * @description Qualquer token serve.
+     */
     get: operations['listOwnOrganizations'];
     put?: never;
     post?: never;
@@ -1230,7 +1627,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Exchange the refresh cookie for a new token and a new cookie. */
+    /**
+     * Renovar a sessão
+     * @description Troca o cookie por um token novo e um cookie novo.
+     *
+     *     Pública: não pede token. Até 120 em 60 s por endereço IP.
+     */
     post: operations['refreshSession'];
     delete?: never;
     options?: never;
@@ -1247,7 +1649,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** End the session of the refresh cookie. */
+    /**
+     * Sair
+     * @description Encerra a sessão do cookie.
+     *
+     *     Pública: não pede token.
+     */
     post: operations['logOut'];
     delete?: never;
     options?: never;
@@ -1262,7 +1669,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The current user, organisation and permissions. */
+    /**
+     * Ver a sessão
+     * @description Usuário, organização e permissões de quem faz a requisição.
+     *
+     *     Qualquer token serve.
+     */
     get: operations['getSession'];
     put?: never;
     post?: never;
@@ -1279,7 +1691,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Product variants of this deployment. */
+    /**
+     * Listar as variantes do produto
+     * @description Pública: não pede token.
+     */
     get: operations['listProducts'];
     put?: never;
     post?: never;
@@ -1296,7 +1711,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Limits and properties of this deployment, available before login. */
+    /**
+     * Ver os limites da instalação
+     * @description Limites e propriedades da instalação. Não pede login.
+     *
+     *     Pública: não pede token.
+     */
     get: operations['getSystemParameters'];
     put?: never;
     post?: never;
@@ -1313,7 +1733,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The organisation's settings. */
+    /**
+     * Ver as configurações da organização
+     * @description Permissão: `Painel.Geral.Visualizar` ou `Painel.Notificacao.Visualizar`.
+     */
     get: operations['getSettings'];
     put?: never;
     post?: never;
@@ -1331,7 +1754,12 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Change the general settings of documents and signatories. */
+    /**
+     * Alterar as configurações gerais
+     * @description De documentos e signatários.
+     *
+     *     Permissão: `Painel.Geral.Editar`.
+     */
     put: operations['updateGeneralSettings'];
     post?: never;
     delete?: never;
@@ -1348,7 +1776,12 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Change the e-mails sent to new users, signatories and the organisation. */
+    /**
+     * Alterar os e-mails enviados
+     * @description Aos usuários novos, aos signatários e à organização.
+     *
+     *     Permissão: `Painel.Notificacao.Editar`.
+     */
     put: operations['updateNotificationSettings'];
     post?: never;
     delete?: never;
@@ -1364,7 +1797,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Settings for the creation and signing screens, for every user. */
+    /**
+     * Ver as configurações das telas
+     * @description Das telas de criação e assinatura, para qualquer usuário.
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
     get: operations['getOrganizationSettings'];
     put?: never;
     post?: never;
@@ -1381,7 +1819,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All signer roles of the organisation, including standard ones. */
+    /**
+     * Listar os papéis de signatário
+     * @description Todos os da organização, também os padrão.
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
     get: operations['listSignerRoles'];
     put?: never;
     post?: never;
@@ -1398,7 +1841,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Types of identity document that can be requested from a signatory. */
+    /**
+     * Listar os tipos de documento de identidade
+     * @description Os que podem ser pedidos a um signatário.
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
     get: operations['listIdentityDocumentTypes'];
     put?: never;
     post?: never;
@@ -1413,15 +1861,27 @@ export interface paths {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
     };
-    /** Signatories of a version, in order. */
+    /**
+     * Listar os signatários de uma versão
+     * @description Em ordem.
+     *
+     *     Permissão: `Contrato.Visualizar` ou `Contrato.Editar`.
+     */
     get: operations['listSigners'];
     put?: never;
-    /** Add one signatory, or several at once when `email` is a list. */
+    /**
+     * Adicionar signatários
+     * @description Um signatário, ou vários de uma vez quando `email` é uma lista.
+     *
+     *     Permissão: `Contrato.Signatario.Novo`. Aceita `Idempotency-Key`.
+     */
     post: operations['addSigners'];
     delete?: never;
     options?: never;
@@ -1434,17 +1894,30 @@ export interface paths {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
+        /** @description Id do signatário. */
         signatarioId: components['parameters']['signatarioId'];
       };
       cookie?: never;
     };
     get?: never;
-    /** Edit a signatory. Changing the destination revokes links sent to the old one. */
+    /**
+     * Alterar um signatário
+     * @description Mudar o destino desativa os links enviados ao anterior.
+     *
+     *     Permissão: `Contrato.Signatario.Editar`.
+     */
     put: operations['editSigner'];
     post?: never;
-    /** Remove a signatory and revoke their links. */
+    /**
+     * Excluir um signatário
+     * @description Desativa os links dele.
+     *
+     *     Permissão: `Contrato.Signatario.Excluir`.
+     */
     delete: operations['removeSigner'];
     options?: never;
     head?: never;
@@ -1459,7 +1932,12 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Invite all pending signatories; with a signing order, only the first. */
+    /**
+     * Enviar os convites
+     * @description A todos os signatários pendentes; com ordem de assinatura, só ao primeiro.
+     *
+     *     Permissão: `Contrato.Signatario.Convidar`. Aceita `Idempotency-Key`.
+     */
     put: operations['inviteSigners'];
     post?: never;
     delete?: never;
@@ -1477,7 +1955,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Send the invitation again. Older links to the same destination stay valid. */
+    /**
+     * Enviar o convite de novo
+     * @description Os links anteriores ao mesmo destino continuam valendo.
+     *
+     *     Permissão: `Contrato.Signatario.ReenviarConvite`. Aceita `Idempotency-Key`.
+     */
     post: operations['resendInvitation'];
     delete?: never;
     options?: never;
@@ -1494,7 +1977,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Create a link for signing in person. The evidence names the staff member who requested it. */
+    /**
+     * Criar um link para assinar presencialmente
+     * @description As evidências dizem quem da organização pediu o link.
+     *
+     *     Permissão: `Contrato.Signatario.Convidar`.
+     */
     post: operations['openInPersonSigning'];
     delete?: never;
     options?: never;
@@ -1511,7 +1999,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** With an API token, open a signing session: a link and a short-lived credential for this signatory alone. The evidence names the API token as the system that vouches for the person. Not idempotent, because the response is never stored. */
+    /**
+     * Abrir uma sessão de assinatura
+     * @description Com um token de API: um link e uma credencial que vale por minutos, só para este signatário. As evidências registram o token de API como o sistema que responde pela pessoa. Não aceita `Idempotency-Key`, porque a resposta nunca é guardada.
+     *
+     *     Permissão: `Contrato.Signatario.Convidar`.
+     */
     post: operations['openSigningSession'];
     delete?: never;
     options?: never;
@@ -1526,7 +2019,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Messages to a signatory with their delivery status, newest first. */
+    /**
+     * Listar as mensagens a um signatário
+     * @description Com a situação da entrega, da mais nova à mais antiga.
+     *
+     *     Permissão: `Contrato.Signatario.Historico`.
+     */
     get: operations['listSignerMessages'];
     put?: never;
     post?: never;
@@ -1543,7 +2041,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The invitation: sender, document, deadline, data to collect, and steps. */
+    /**
+     * Abrir o convite
+     * @description Remetente, documento, prazo, dados pedidos e etapas.
+     *
+     *     Pública: não pede token. Até 300 em 60 s por endereço IP.
+     */
     get: operations['getSigning'];
     put?: never;
     post?: never;
@@ -1562,7 +2065,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Record that the page was displayed. Mail scanners do not call this. */
+    /**
+     * Registrar a abertura do convite
+     * @description A página foi mostrada a uma pessoa. Leitores automáticos de e-mail não chamam esta operação.
+     *
+     *     Pública: não pede token. Até 120 em 60 s por endereço IP.
+     */
     post: operations['recordOpening'];
     delete?: never;
     options?: never;
@@ -1579,7 +2087,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Enter the security key. After 5 attempts, a pause of 15 minutes. */
+    /**
+     * Digitar a chave de segurança
+     * @description Depois de 5 tentativas, uma pausa de 15 minutos.
+     *
+     *     Pública: não pede token. Até 60 em 60 s por endereço IP.
+     */
     post: operations['unlockSigning'];
     delete?: never;
     options?: never;
@@ -1594,7 +2107,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The base that will be signed. */
+    /**
+     * Baixar o documento a assinar
+     * @description A base, que será assinada.
+     *
+     *     Pública: não pede token. Até 600 em 60 s por endereço IP.
+     */
     get: operations['downloadSigningDocument'];
     put?: never;
     post?: never;
@@ -1613,7 +2131,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Send a 6-digit code to the destination set by the sender. Can be repeated after 60 s. */
+    /**
+     * Enviar um código ao signatário
+     * @description De 6 dígitos, ao destino que o remetente cadastrou. Pode ser repetido depois de 60 s.
+     *
+     *     Pública: não pede token. Até 30 em 60 s por endereço IP.
+     */
     post: operations['sendSigningToken'];
     delete?: never;
     options?: never;
@@ -1630,7 +2153,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Confirm the code, valid for 10 minutes and 5 attempts. Returns a pass for this browser. */
+    /**
+     * Confirmar o código
+     * @description Vale por 10 minutos e 5 tentativas. Devolve um passe para este navegador.
+     *
+     *     Pública: não pede token. Até 60 em 60 s por endereço IP.
+     */
     post: operations['confirmSigningToken'];
     delete?: never;
     options?: never;
@@ -1646,7 +2174,12 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Save the signer's progress, so that any device can continue. Absent fields stay; null deletes a field. */
+    /**
+     * Guardar o andamento
+     * @description Para continuar em qualquer aparelho. Campos ausentes ficam como estão; null apaga um campo.
+     *
+     *     Pública: não pede token. Até 240 em 60 s por endereço IP.
+     */
     put: operations['saveSigningProgress'];
     post?: never;
     delete?: never;
@@ -1664,7 +2197,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Report that the person is not the signatory. Revokes links sent to that destination and notifies the sender. */
+    /**
+     * Informar que o convite é de outra pessoa
+     * @description Desativa os links enviados a este destino e avisa o remetente.
+     *
+     *     Pública: não pede token. Aceita `Idempotency-Key`. Até 30 em 60 s por endereço IP.
+     */
     post: operations['reportWrongSigner'];
     delete?: never;
     options?: never;
@@ -1681,7 +2219,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Sign. */
+    /**
+     * Assinar
+     * @description Pública: não pede token. Aceita `Idempotency-Key`. Até 60 em 60 s por endereço IP.
+     */
     post: operations['signVersion'];
     delete?: never;
     options?: never;
@@ -1698,7 +2239,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Reject with a reason of 5 to 250 characters. */
+    /**
+     * Rejeitar
+     * @description Com um motivo de 5 a 250 caracteres.
+     *
+     *     Pública: não pede token. Aceita `Idempotency-Key`. Até 60 em 60 s por endereço IP.
+     */
     post: operations['rejectVersion'];
     delete?: never;
     options?: never;
@@ -1713,7 +2259,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Download the signed document: sealed, or an interim copy before formalization. */
+    /**
+     * Baixar o documento assinado
+     * @description Selado ou, antes da formalização, uma cópia intermediária.
+     *
+     *     Pública: não pede token. Até 60 em 60 s por endereço IP.
+     */
     get: operations['downloadSignedCopy'];
     put?: never;
     post?: never;
@@ -1731,7 +2282,12 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Create an API token for a user of the organisation. It is shown once and replaces a token of the same name. Not idempotent, because the response is never stored. */
+    /**
+     * Criar um token de API
+     * @description Para um usuário da organização. O token aparece só nesta resposta e substitui outro de mesmo nome. Não é idempotente, pois a resposta nunca é guardada.
+     *
+     *     Permissão: `Usuario.Editar`.
+     */
     put: operations['createApiToken'];
     post?: never;
     delete?: never;
@@ -1747,7 +2303,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The organisation's valid API tokens without their secrets, newest first. */
+    /**
+     * Listar os tokens de API
+     * @description Os válidos, sem o segredo; o mais novo vem primeiro.
+     *
+     *     Permissão: `Usuario.Editar`.
+     */
     get: operations['listApiTokens'];
     put?: never;
     post?: never;
@@ -1767,7 +2328,12 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Revoke an API token and every embed token created with it, immediately. */
+    /**
+     * Revogar um token de API
+     * @description Na hora, com todos os tokens de incorporação que ele criou.
+     *
+     *     Permissão: `Usuario.Editar`.
+     */
     delete: operations['revokeApiToken'];
     options?: never;
     head?: never;
@@ -1784,7 +2350,12 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Revoke the API token that makes this request, and every embed token created with it, immediately. */
+    /**
+     * Revogar o token desta requisição
+     * @description Na hora, com todos os tokens de incorporação que ele criou.
+     *
+     *     Qualquer token serve.
+     */
     delete: operations['revokeCurrentApiToken'];
     options?: never;
     head?: never;
@@ -1800,7 +2371,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** With an API token, create a short-lived embed token for pages of other origins. */
+    /**
+     * Criar um token de incorporação
+     * @description Com um token de API, cria um token de minutos para páginas de outras origens.
+     *
+     *     Qualquer token serve.
+     */
     post: operations['createEmbedToken'];
     delete?: never;
     options?: never;
@@ -1815,7 +2391,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Public information about a document, by validation code. */
+    /**
+     * Validar pelo código
+     * @description Informações públicas do documento com este código.
+     *
+     *     Pública: não pede token. Até 120 em 60 s por endereço IP.
+     */
     get: operations['validateByCode'];
     put?: never;
     post?: never;
@@ -1834,7 +2415,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Verify a PDF: its signatures, later changes, and whether it is on record here. */
+    /**
+     * Validar um arquivo
+     * @description Confere as assinaturas de um PDF, as mudanças posteriores e se ele está registrado aqui.
+     *
+     *     Pública: não pede token. Até 30 em 60 s por endereço IP.
+     */
     post: operations['validateByFile'];
     delete?: never;
     options?: never;
@@ -1849,7 +2435,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All versions of a document, newest first. */
+    /**
+     * Listar as versões de um documento
+     * @description Da mais nova à mais antiga.
+     *
+     *     Permissão: `Contrato.Visualizar` ou `Contrato.Editar`.
+     */
     get: operations['listVersions'];
     put?: never;
     post?: never;
@@ -1866,7 +2457,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The newest version. */
+    /**
+     * Ver a versão mais nova
+     * @description Permissão: `Contrato.Visualizar` ou `Contrato.Editar`.
+     */
     get: operations['getCurrentVersion'];
     put?: never;
     post?: never;
@@ -1881,14 +2475,24 @@ export interface paths {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
     };
-    /** One version. */
+    /**
+     * Ver uma versão
+     * @description Permissão: `Contrato.Visualizar` ou `Contrato.Editar`.
+     */
     get: operations['getVersion'];
-    /** Change validity or signing deadline. Only given fields change. */
+    /**
+     * Alterar vigência ou prazo
+     * @description Só mudam os campos enviados.
+     *
+     *     Permissão: `Contrato.Editar`.
+     */
     put: operations['updateVersion'];
     post?: never;
     delete?: never;
@@ -1905,7 +2509,12 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Cancel a version. Ends its signing links. Irreversible. */
+    /**
+     * Cancelar uma versão
+     * @description Os links de assinatura deixam de funcionar. Não dá para voltar atrás.
+     *
+     *     Permissão: `Contrato.Cancelar`.
+     */
     put: operations['cancelVersion'];
     post?: never;
     delete?: never;
@@ -1922,7 +2531,12 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Formalize the version. Irreversible. A job creates the seal. */
+    /**
+     * Formalizar a versão
+     * @description Não pode ser desfeito. O selo é feito em seguida, por uma tarefa.
+     *
+     *     Permissão: `Contrato.Publicar`. Aceita `Idempotency-Key`.
+     */
     put: operations['formalizeVersion'];
     post?: never;
     delete?: never;
@@ -1940,7 +2554,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Retry a failed seal. */
+    /**
+     * Tentar o selo de novo
+     * @description Permissão: `Contrato.Publicar`. Aceita `Idempotency-Key`.
+     */
     post: operations['retryVersionSeal'];
     delete?: never;
     options?: never;
@@ -1957,7 +2574,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Retry a failed preview (image of page 1, viewing copy and search text). */
+    /**
+     * Tentar a prévia de novo
+     * @description A imagem da página 1, a cópia para leitura e o texto da busca.
+     *
+     *     Permissão: `Contrato.Editar`. Aceita `Idempotency-Key`.
+     */
     post: operations['retryVersionPreview'];
     delete?: never;
     options?: never;
@@ -1974,7 +2596,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Confirm that pages which differ from the uploaded file may be signed as they are. */
+    /**
+     * Confirmar as páginas que mudaram
+     * @description As páginas diferentes do arquivo enviado podem ser assinadas como estão.
+     *
+     *     Permissão: `Contrato.Editar`. Aceita `Idempotency-Key`.
+     */
     post: operations['confirmUpload'];
     delete?: never;
     options?: never;
@@ -1989,7 +2616,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Download the base: the file that signers read and sign. */
+    /**
+     * Baixar a base
+     * @description O arquivo que os signatários leem e assinam.
+     *
+     *     Permissão: `Contrato.Visualizar` ou `Contrato.Editar`.
+     */
     get: operations['downloadBase'];
     put?: never;
     post?: never;
@@ -2006,7 +2638,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Download the original: the single upload byte for byte, or the merge in the order shown. */
+    /**
+     * Baixar o original
+     * @description O arquivo enviado, byte por byte, ou a união na ordem mostrada.
+     *
+     *     Permissão: `Contrato.Original`.
+     */
     get: operations['downloadOriginal'];
     put?: never;
     post?: never;
@@ -2023,7 +2660,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Download the printable document: stamped, with validation codes and evidence sheet. */
+    /**
+     * Baixar a versão para impressão
+     * @description Com assinaturas, códigos de validação e folha de evidências.
+     *
+     *     Permissão: `Contrato.Impressao`.
+     */
     get: operations['downloadPrintable'];
     put?: never;
     post?: never;
@@ -2040,7 +2682,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Download the sealed document, or an interim copy before formalization. */
+    /**
+     * Baixar o documento assinado
+     * @description Selado ou, antes da formalização, uma cópia intermediária.
+     *
+     *     Permissão: `Contrato.Assinado`.
+     */
     get: operations['downloadSigned'];
     put?: never;
     post?: never;
@@ -2057,7 +2704,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Download all files of the version as a ZIP. */
+    /**
+     * Baixar todos os arquivos da versão
+     * @description Em um ZIP.
+     *
+     *     Permissão: `Contrato.Assinado`.
+     */
     get: operations['downloadZip'];
     put?: never;
     post?: never;
@@ -2074,7 +2726,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The version's evidence file (docs/guides/evidence.md). */
+    /**
+     * Baixar as evidências da versão
+     * @description O arquivo de evidências (docs/guides/evidence.md).
+     *
+     *     Permissão: `Contrato.Assinado`.
+     */
     get: operations['getEvidence'];
     put?: never;
     post?: never;
@@ -2091,7 +2748,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A copy of the base, optimised for range requests. 404 if the base is small or the copy does not exist yet; read the base instead. */
+    /**
+     * Baixar a cópia para leitura
+     * @description Uma cópia da base, feita para ser lida por partes. 404 se a base é pequena ou a cópia ainda não existe; leia então a base.
+     *
+     *     Permissão: `Contrato.Visualizar` ou `Contrato.Editar`.
+     */
     get: operations['downloadViewingCopy'];
     put?: never;
     post?: never;
@@ -2108,7 +2770,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** An image of page 1, for display while the document loads. 404 until it exists. */
+    /**
+     * Ver a imagem da página 1
+     * @description Para mostrar enquanto o documento carrega. 404 enquanto não existe.
+     *
+     *     Permissão: `Contrato.Visualizar` ou `Contrato.Editar`.
+     */
     get: operations['getFirstPageImage'];
     put?: never;
     post?: never;
@@ -2125,7 +2792,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A page that differs from the uploaded file, as uploaded or as it will be signed. */
+    /**
+     * Ver uma página que mudou
+     * @description Como foi enviada ou como será assinada.
+     *
+     *     Permissão: `Contrato.Visualizar` ou `Contrato.Editar`.
+     */
     get: operations['getComparedPage'];
     put?: never;
     post?: never;
@@ -2142,7 +2814,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Pages of the base that contain all words or word prefixes of a text. Ignores accents and case. */
+    /**
+     * Buscar no texto
+     * @description Páginas da base que contêm todas as palavras de um texto, ou palavras que começam assim. Ignora acentos e maiúsculas.
+     *
+     *     Permissão: `Contrato.Visualizar` ou `Contrato.Editar`.
+     */
     get: operations['findPages'];
     put?: never;
     post?: never;
@@ -2159,7 +2836,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A copy of the document to sign, optimised for range requests. 404 if the document is small or the copy does not exist yet. */
+    /**
+     * Baixar a cópia para leitura do documento a assinar
+     * @description Feita para ser lida por partes. 404 se o documento é pequeno ou a cópia ainda não existe.
+     *
+     *     Pública: não pede token. Até 600 em 60 s por endereço IP.
+     */
     get: operations['downloadSigningViewingCopy'];
     put?: never;
     post?: never;
@@ -2176,7 +2858,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** An image of page 1 of the document to sign. 404 until it exists. */
+    /**
+     * Ver a imagem da página 1 do documento a assinar
+     * @description 404 enquanto não existe.
+     *
+     *     Pública: não pede token. Até 600 em 60 s por endereço IP.
+     */
     get: operations['getSigningFirstPageImage'];
     put?: never;
     post?: never;
@@ -2193,9 +2880,19 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The webhook's settings, without the secret. */
+    /**
+     * Ver o webhook
+     * @description As configurações, sem o segredo.
+     *
+     *     Permissão: `Webhook.Editar`.
+     */
     get: operations['getWebhook'];
-    /** Change the webhook. A new secret is shown only in this response. */
+    /**
+     * Alterar o webhook
+     * @description Um segredo novo aparece só nesta resposta.
+     *
+     *     Permissão: `Webhook.Editar`.
+     */
     put: operations['updateWebhook'];
     post?: never;
     delete?: never;
@@ -2211,7 +2908,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Undelivered events, newest first. */
+    /**
+     * Listar os eventos não entregues
+     * @description Do mais novo ao mais antigo.
+     *
+     *     Permissão: `Webhook.Editar`.
+     */
     get: operations['listPendingWebhooks'];
     put?: never;
     post?: never;
@@ -2229,7 +2931,12 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Retry all undelivered events now, with all attempts restored. */
+    /**
+     * Reenviar os eventos não entregues
+     * @description Todos, agora, com todas as tentativas de volta.
+     *
+     *     Permissão: `Webhook.Editar`.
+     */
     put: operations['resendPendingWebhooks'];
     post?: never;
     delete?: never;
@@ -2245,7 +2952,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The organisation's brand for the signing page and e-mails. */
+    /**
+     * Ver a marca da organização
+     * @description Da página de assinatura e dos e-mails.
+     *
+     *     Qualquer token serve.
+     */
     get: operations['getWhiteLabel'];
     put?: never;
     post?: never;
@@ -2260,6 +2972,50 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     /**
+     * @description O corpo que o endereço da organização recebe.
+     * @example {
+     *       "type": "signature.signed",
+     *       "timestamp": "2026-11-21T12:00:00.000Z",
+     *       "data": {
+     *         "sequencia": 7,
+     *         "organizacaoId": 1,
+     *         "contratoId": 42,
+     *         "contratoNome": "Contrato de locação comercial",
+     *         "minutaId": 57,
+     *         "signatario": {
+     *           "id": 9,
+     *           "nome": "Beatriz Lima"
+     *         }
+     *       }
+     *     }
+     */
+    WebhookEvento: {
+      /** @description Tipo do evento, o nome do webhook. */
+      type: string;
+      /** @description Quando o evento aconteceu. */
+      timestamp: components['schemas']['Instante'];
+      /** @description O documento, a versão e o signatário do evento. */
+      data: {
+        /** @description Número do evento no histórico do documento; cresce, com saltos. */
+        sequencia: number;
+        /** @description Id da organização. */
+        organizacaoId: components['schemas']['Id'];
+        /** @description Id do documento. */
+        contratoId: components['schemas']['Id'];
+        /** @description Nome do documento. */
+        contratoNome: string;
+        /** @description Id da versão. */
+        minutaId: components['schemas']['Id'] | null;
+        /** @description O signatário. */
+        signatario: {
+          /** @description Id. */
+          id: components['schemas']['Id'];
+          /** @description Nome. */
+          nome: string | null;
+        } | null;
+      };
+    };
+    /**
      * Format: email
      * @example beatriz@exemplo.com.br
      */
@@ -2270,10 +3026,13 @@ export interface components {
      *     }
      */
     SolicitacaoSenha: {
+      /** @description E-mail. */
       email: components['schemas']['Email'];
     };
     CampoInvalido: {
+      /** @description Caminho do campo, como signatarios[0].email. */
       caminho: string;
+      /** @description Texto da mensagem. */
       mensagem: string;
     };
     /**
@@ -2287,15 +3046,23 @@ export interface components {
      *     }
      */
     Problema: {
+      /** @description Endereço da página deste erro. */
       type: string;
+      /** @description Resumo da recusa, o mesmo para cada status. */
       title: string;
+      /** @description Status HTTP. */
       status: number;
+      /** @description Texto em português para mostrar a uma pessoa. */
       detail?: string;
+      /** @description Identifica esta ocorrência. */
       instance?: string;
-      /** @description The error's name, for clients to map to a message. */
+      /** @description O nome do erro, pelo qual um programa decide o que fazer. */
       excecao: string;
+      /** @description Valores usados no texto, em ordem. */
       parametros?: string[];
+      /** @description Campos inválidos da requisição. */
       campos?: components['schemas']['CampoInvalido'][];
+      /** @description Id da requisição, para o suporte. */
       requestId?: string;
     };
     /** @example q83vASNFZ4mrze8BI0VniavN7wEjRWeJq83vASNFZ4k */
@@ -2306,11 +3073,12 @@ export interface components {
      *     }
      */
     LinkSenhaEntrada: {
+      /** @description O token. */
       token: components['schemas']['TokenSenha'];
     };
     /**
      * Format: date-time
-     * @description RFC 3339 with an offset.
+     * @description Instante RFC 3339, com fuso horário.
      * @example 2026-11-21T12:00:00.000Z
      */
     Instante: string;
@@ -2323,9 +3091,13 @@ export interface components {
      *     }
      */
     LinkSenha: {
+      /** @description E-mail. */
       email: components['schemas']['Email'];
+      /** @description Nome. */
       nome: string;
+      /** @description É a primeira senha da pessoa. */
       primeiraSenha: boolean;
+      /** @description Até quando vale. */
       expiraEm: components['schemas']['Instante'];
     };
     /**
@@ -2335,7 +3107,9 @@ export interface components {
      *     }
      */
     NovaSenhaPorLink: {
+      /** @description O token. */
       token: components['schemas']['TokenSenha'];
+      /** @description Senha. */
       senha: string;
     };
     /** @example 42 */
@@ -2347,8 +3121,12 @@ export interface components {
      *     }
      */
     OrdenacaoLista: {
-      /** @enum {string} */
+      /**
+       * @description Ordem da lista.
+       * @enum {string}
+       */
       sortBy: 'nomeMinusculo' | 'dataCriacao' | 'diasRestantesVigencia';
+      /** @description Da última à primeira. */
       descending: boolean;
     };
     /**
@@ -2363,12 +3141,16 @@ export interface components {
      *     }
      */
     PreferenciasUsuario: {
-      /** @description The side menu as icons. */
+      /** @description O menu lateral mostra só os ícones. */
       asideClosed: boolean;
-      /** @enum {string} */
+      /**
+       * @description Listas em cartões ou em linhas.
+       * @enum {string}
+       */
       layoutLista: 'CARD' | 'LISTA';
+      /** @description Ordem das listas de documentos. */
       ordenacao: components['schemas']['OrdenacaoLista'];
-      /** @description Lists show the documents of subfolders too. */
+      /** @description As listas também mostram os documentos das subpastas. */
       incluirSubpastas: boolean;
     };
     /**
@@ -2377,10 +3159,16 @@ export interface components {
      *     }
      */
     PreferenciasEntrada: {
+      /** @description O menu lateral mostra só os ícones. */
       asideClosed?: boolean;
-      /** @enum {string} */
+      /**
+       * @description Listas em cartões ou em linhas.
+       * @enum {string}
+       */
       layoutLista?: 'CARD' | 'LISTA';
+      /** @description Ordem das listas de documentos. */
       ordenacao?: components['schemas']['OrdenacaoLista'];
+      /** @description As listas também mostram os documentos das subpastas. */
       incluirSubpastas?: boolean;
     };
     /**
@@ -2396,13 +3184,19 @@ export interface components {
      *     }
      */
     SegurancaConta: {
+      /** @description E-mail. */
       email: components['schemas']['Email'];
+      /** @description A pessoa já criou uma senha. */
       senhaDefinida: boolean;
+      /** @description Quando a senha foi trocada; nulo se nunca foi. */
       senhaAlteradaEm: components['schemas']['Instante'] | null;
+      /** @description A verificação em duas etapas. */
       segundoFator: {
+        /** @description Está em uso. */
         ativo: boolean;
+        /** @description Desde quando. */
         desde: components['schemas']['Instante'] | null;
-        /** @description Unused recovery codes. */
+        /** @description Códigos de recuperação ainda não usados. */
         codigosRestantes: number;
       };
     };
@@ -2413,7 +3207,9 @@ export interface components {
      *     }
      */
     TrocaSenha: {
+      /** @description Senha atual. */
       senhaAtual: string;
+      /** @description Senha nova. */
       novaSenha: string;
     };
     /**
@@ -2422,6 +3218,7 @@ export interface components {
      *     }
      */
     CodigoSegundoFator: {
+      /** @description Código. */
       codigo: string;
     };
     /**
@@ -2433,6 +3230,7 @@ export interface components {
      *     }
      */
     CodigosRecuperacao: {
+      /** @description Os códigos de recuperação. */
       codigos: string[];
     };
     /**
@@ -2441,6 +3239,7 @@ export interface components {
      *     }
      */
     SenhaAtual: {
+      /** @description Senha atual. */
       senhaAtual: string;
     };
     /**
@@ -2450,9 +3249,9 @@ export interface components {
      *     }
      */
     CadastroSegundoFator: {
-      /** @description Base32, for typing where no QR code can be scanned. */
+      /** @description Em base32, para digitar onde não dá para ler o QR code. */
       segredo: string;
-      /** @description otpauth://totp/…, for display as a QR code. */
+      /** @description otpauth://totp/…, para mostrar como QR code. */
       uri: string;
     };
     /**
@@ -2467,14 +3266,19 @@ export interface components {
      *     }
      */
     SessaoAtiva: {
+      /** @description Id. */
       id: components['schemas']['Id'];
-      /** @description The browser's User-Agent. */
+      /** @description O User-Agent do navegador. */
       dispositivo: string;
+      /** @description Endereço IP. */
       ip: string;
+      /** @description Nome da organização. */
       organizacaoNome: string;
+      /** @description Quando foi criado. */
       dataCriacao: components['schemas']['Instante'];
+      /** @description Último uso. */
       ultimoUso: components['schemas']['Instante'];
-      /** @description The session of this request. */
+      /** @description É a sessão desta requisição. */
       atual: boolean;
     };
     /**
@@ -2483,24 +3287,34 @@ export interface components {
      *     }
      */
     SessoesEncerradas: {
+      /** @description Quantas foram encerradas. */
       encerradas: number;
     };
     /**
-     * @description From the file's content.
+     * @description Pelo conteúdo do arquivo.
      * @enum {string}
      */
     TipoAnexo: 'application/pdf' | 'image/png' | 'image/jpeg';
     /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
     Sha256: string;
     Anexo: {
+      /** @description Id do anexo. */
       anexoId: components['schemas']['Id'];
+      /** @description Id da versão. */
       minutaId: components['schemas']['Id'];
+      /** @description Nome do anexo. */
       nome: string;
+      /** @description Nome do arquivo enviado. */
       nomeArqOriginal: string;
+      /** @description Tipo do arquivo, pelo conteúdo. */
       tipoArquivo: components['schemas']['TipoAnexo'];
+      /** @description Tamanho em bytes. */
       tamanho: number;
+      /** @description Hash SHA-256 do arquivo. */
       sha256: components['schemas']['Sha256'];
+      /** @description Quando foi enviado. */
       dataUpload: components['schemas']['Instante'];
+      /** @description Nome de quem adicionou. */
       autorNome: string;
     };
     /**
@@ -2509,12 +3323,12 @@ export interface components {
      *     }
      */
     AnexoEntrada: {
-      /** @description At most 255 characters after trimming, with an error of its own. */
+      /** @description No máximo 255 caracteres, sem contar espaços nas pontas; acima disso há um erro próprio. */
       nome: string;
     };
     /**
      * Format: binary
-     * @description A PDF, PNG or JPEG file.
+     * @description Um arquivo PDF, PNG ou JPEG.
      */
     Anexavel: string;
     /** Format: binary */
@@ -2527,21 +3341,33 @@ export interface components {
      *     }
      */
     ArquivoBase64: {
+      /** @description Nome do arquivo. */
       nome: string;
+      /** @description Tipo de conteúdo, como application/pdf. */
       tipo: string;
+      /** @description Os bytes, em base64. */
       conteudo: string;
     };
     Sancao: {
+      /** @description Id da sanção. */
       sancaoId: components['schemas']['Id'];
+      /** @description Id da versão. */
       minutaId: components['schemas']['Id'];
+      /** @description Tipo da sanção, como multa. */
       tipo: string;
+      /** @description Descrição. */
       descricao: string;
-      /** @description Null without a file. */
+      /** @description Nome do arquivo enviado; nulo sem arquivo. */
       nomeArqOriginal: string | null;
+      /** @description Tipo do arquivo, pelo conteúdo. */
       tipoArquivo: components['schemas']['TipoAnexo'] | null;
+      /** @description Tamanho em bytes. */
       tamanho: number | null;
+      /** @description Hash SHA-256 do arquivo. */
       sha256: components['schemas']['Sha256'] | null;
+      /** @description Quando foi enviado. */
       dataUpload: components['schemas']['Instante'];
+      /** @description Nome de quem adicionou. */
       autorNome: string;
     };
     /**
@@ -2551,8 +3377,9 @@ export interface components {
      *     }
      */
     SancaoEntrada: {
-      /** @description At most 255 characters after trimming, with an error of its own. */
+      /** @description No máximo 255 caracteres, sem contar espaços nas pontas; acima disso há um erro próprio. */
       tipo: string;
+      /** @description Descrição. */
       descricao: string;
     };
     /**
@@ -2578,11 +3405,14 @@ export interface components {
      *     }
      */
     ManuscritaDesenhada: {
-      /** @constant */
+      /**
+       * @description Tipo.
+       * @constant
+       */
       tipo: 'DESENHADA';
-      /** @description Aspect ratio (width / height) of the drawing area. */
+      /** @description Proporção (largura / altura) da área do desenho. */
       proporcao: number;
-      /** @description Strokes: lists of [x, y] or [x, y, pressure], from 0 to 1. */
+      /** @description Traços: listas de [x, y] ou [x, y, pressão], de 0 a 1. */
       tracos: number[][][];
     };
     /**
@@ -2593,10 +3423,17 @@ export interface components {
      *     }
      */
     ManuscritaDigitada: {
-      /** @constant */
+      /**
+       * @description Tipo.
+       * @constant
+       */
       tipo: 'DIGITADA';
+      /** @description Texto para mostrar a uma pessoa. */
       texto: string;
-      /** @enum {string} */
+      /**
+       * @description Letra da assinatura digitada.
+       * @enum {string}
+       */
       fonte: 'CAVEAT' | 'DANCING_SCRIPT';
     };
     /**
@@ -2606,9 +3443,12 @@ export interface components {
      *     }
      */
     ManuscritaEnviada: {
-      /** @constant */
+      /**
+       * @description Tipo.
+       * @constant
+       */
       tipo: 'ENVIADA';
-      /** @description PNG, at most 1 MB and 4,000 x 4,000 pixels. */
+      /** @description PNG de até 1 MB e 4.000 x 4.000 pixels. */
       imagem: string;
     };
     Manuscrita:
@@ -2624,30 +3464,49 @@ export interface components {
      *     }
      */
     Localizacao: {
-      /** @enum {string} */
+      /**
+       * @description Situação.
+       * @enum {string}
+       */
       situacao: 'CONCEDIDA' | 'NEGADA' | 'INDISPONIVEL';
+      /** @description Latitude em graus. */
       latitude?: number;
+      /** @description Longitude em graus. */
       longitude?: number;
+      /** @description Precisão em metros. */
       precisaoMetros?: number;
     };
     AssinaturaEntrada: {
+      /** @description Nome. */
       nome: string;
+      /** @description CPF. */
       cpf?: string | null;
-      /** Format: date */
+      /**
+       * Format: date
+       * @description Data de nascimento.
+       */
       dataNascimento?: string | null;
+      /** @description Telefone, com DDI. */
       telefone?: string | null;
+      /** @description Assinatura desenhada, digitada ou em imagem. */
       manuscrita?: components['schemas']['Manuscrita'] | null;
+      /** @description Rubrica desenhada, digitada ou em imagem. */
       rubrica?: components['schemas']['Manuscrita'] | null;
+      /** @description Localização do aparelho, se foi compartilhada. */
       localizacao?: components['schemas']['Localizacao'] | null;
-      /** @description Hash of the displayed document. A different one is refused. */
+      /** @description Hash do documento mostrado. Outro é recusado. */
       baseSha256: components['schemas']['Sha256'];
+      /** @description Declarações que o signatário aceita. */
       declaracoes: {
+        /** @description Id. */
         id: string;
+        /** @description Número da versão. */
         versao: number;
+        /** @description Hash SHA-256. */
         hash: components['schemas']['Sha256'];
       }[];
       /**
-       * @description How the page was embedded; stored as evidence.
+       * @description Como a página foi incorporada; fica nas evidências.
        * @enum {string}
        */
       incorporacao?: 'PAGINA' | 'SDK' | 'ELEMENTO' | 'IFRAME';
@@ -2671,18 +3530,26 @@ export interface components {
      *     }
      */
     PreparacaoAssinaturaEntrada: {
-      /** @description The signer's certificate, then its chain to a root; DER in base64. */
+      /** @description O certificado do signatário e a cadeia dele até uma raiz; DER em base64. */
       cadeia: string[];
+      /** @description A assinatura. */
       assinatura: components['schemas']['AssinaturaEntrada'];
     };
     PreparacaoAssinatura: {
+      /** @description Id da preparação. */
       preparacaoId: string;
-      /** @description DER of the signed attributes (RFC 5652). Sign exactly these bytes. */
+      /** @description DER dos atributos assinados (RFC 5652). Assine exatamente estes bytes. */
       atributos: string;
-      /** @enum {string} */
+      /**
+       * @description Algoritmo da assinatura.
+       * @enum {string}
+       */
       algoritmo: 'RSA_PKCS1_SHA256' | 'ECDSA_SHA256';
+      /** @description Até quando vale. */
       expiraEm: components['schemas']['Instante'];
+      /** @description Titular do certificado. */
       titular: string;
+      /** @description Autoridade que emitiu o certificado. */
       emissor: string;
     };
     /**
@@ -2692,20 +3559,30 @@ export interface components {
      *     }
      */
     ConclusaoAssinaturaEntrada: {
+      /** @description Id da preparação. */
       preparacaoId: string;
-      /** @description RSA PKCS#1 v1.5, or ECDSA as DER or as concatenated r and s. */
+      /** @description RSA PKCS#1 v1.5, ou ECDSA em DER ou com r e s em sequência. */
       assinatura: string;
     };
     ReciboAssinatura: {
+      /** @description Nome. */
       nome: string;
+      /** @description Quando assinou. */
       assinadoEm: components['schemas']['Instante'];
+      /** @description Código de validação, impresso no documento. */
       codigoValidacao: string;
-      /** Format: uri */
+      /**
+       * Format: uri
+       * @description Endereço público da validação.
+       */
       validacaoUrl: string;
+      /** @description Quantos signatários já assinaram. */
       totalAssinaturas: number;
-      /** @description Above 0, this version will not be formalized. */
+      /** @description Acima de 0, esta versão não será formalizada. */
       totalRejeicoes: number;
+      /** @description Quantos signatários há. */
       totalSignatarios: number;
+      /** @description A versão está formalizada. */
       formalizado: boolean;
     };
     /**
@@ -2715,11 +3592,13 @@ export interface components {
      *     }
      */
     Tag: {
+      /** @description Id da tag; ausente em uma nova. */
       tagId?: components['schemas']['Id'];
+      /** @description Nome. */
       nome: string;
     };
     /**
-     * @description How to treat digital signatures in the uploaded PDFs. PRESERVAR keeps one PDF byte for byte, and its signatures stay valid. ACHATAR, with the uploader's consent, keeps only their appearance as page content. Without it, a signed PDF is refused with ArquivoJaAssinadoException. Ignored for unsigned PDFs.
+     * @description O que fazer com assinaturas digitais dos PDFs enviados. PRESERVAR mantém um PDF byte por byte, e as assinaturas continuam válidas. ACHATAR, com o consentimento de quem envia, mantém só a aparência delas nas páginas. Sem ele, um PDF assinado é recusado com ArquivoJaAssinadoException. Não vale para PDFs sem assinaturas.
      * @enum {string}
      */
     AssinaturasOriginais: 'PRESERVAR' | 'ACHATAR';
@@ -2732,17 +3611,21 @@ export interface components {
      *     }
      */
     ContratoEntrada: {
-      /** @description At most 255 characters after trimming, with an error of its own. */
+      /** @description No máximo 255 caracteres, sem contar espaços nas pontas; acima disso há um erro próprio. */
       nome: string;
+      /** @description Início da vigência. */
       inicioVigencia: components['schemas']['Instante'];
-      /** @description Null means no end date. */
+      /** @description Nulo para uma vigência sem término. */
       fimVigencia: components['schemas']['Instante'] | null;
+      /** @description Prazo para assinar. */
       fimAssinatura: components['schemas']['Instante'];
-      /** @description Null for the root. */
+      /** @description Id da pasta; nulo para a raiz. */
       pastaId?: components['schemas']['Id'] | null;
+      /** @description Tags. */
       tags?: components['schemas']['Tag'][];
-      /** @description The uploader confirms permission to remove the PDF's restrictions. */
+      /** @description Quem envia confirma que pode retirar as restrições do PDF. */
       confirmaPermissaoArquivoProtegido?: boolean;
+      /** @description O que fazer com as assinaturas digitais dos PDFs enviados. */
       assinaturasOriginais?: components['schemas']['AssinaturasOriginais'];
     };
     /**
@@ -2752,7 +3635,9 @@ export interface components {
      *     }
      */
     ContratoCriado: {
+      /** @description Id do documento. */
       contratoId: components['schemas']['Id'];
+      /** @description Id da versão. */
       minutaId: components['schemas']['Id'];
     };
     /** @enum {string} */
@@ -2762,7 +3647,7 @@ export interface components {
     /** @enum {string} */
     SituacaoProcessamento: 'EM_PROCESSAMENTO' | 'PROCESSADO' | 'FALHA';
     /**
-     * @description State of the work on the newest version, beside its specified status.
+     * @description Andamento da versão mais nova, além da situação da formalização.
      * @example {
      *       "estado": "AGUARDANDO_ASSINATURA",
      *       "faltam": 2,
@@ -2771,7 +3656,10 @@ export interface components {
      *     }
      */
     ContratoAndamento: {
-      /** @enum {string} */
+      /**
+       * @description O andamento.
+       * @enum {string}
+       */
       estado:
         | 'RASCUNHO'
         | 'AGUARDANDO_ASSINATURA'
@@ -2782,11 +3670,11 @@ export interface components {
         | 'VENCIDO'
         | 'CANCELADO'
         | 'EXTINTO';
-      /** @description AGUARDANDO_ASSINATURA: signatories who are missing. */
+      /** @description Em AGUARDANDO_ASSINATURA, quantos signatários faltam. */
       faltam: number | null;
-      /** @description AGUARDANDO_ASSINATURA: all signatories. */
+      /** @description Em AGUARDANDO_ASSINATURA, quantos signatários há. */
       total: number | null;
-      /** @description REJEITADO: name or e-mail of the signatory. */
+      /** @description Em REJEITADO, nome ou e-mail do signatário. */
       rejeitadoPor: string | null;
     };
     /**
@@ -2840,46 +3728,77 @@ export interface components {
      *     }
      */
     Contrato: {
+      /** @description Id. */
       id: components['schemas']['Id'];
+      /** @description Id do documento. */
       contratoId: components['schemas']['Id'];
+      /** @description Nome. */
       nome: string;
+      /** @description Id da pasta; nulo na raiz. */
       pastaId: components['schemas']['Id'] | null;
-      /** @description The root has the organisation's name. */
+      /** @description A raiz tem o nome da organização. */
       pastaNome: string;
+      /** @description Id da organização. */
       organizacaoId: components['schemas']['Id'];
+      /** @description Nome da organização. */
       organizacaoNome: string;
+      /** @description Tags. */
       tags: components['schemas']['Tag'][];
-      /** @description Expiry colour of the version in force. Null without an end date or a formalized version. */
+      /** @description Cor da vigência da versão em vigor. Nula sem término ou sem versão formalizada. */
       cor: components['schemas']['CorVigencia'] | null;
+      /** @description O documento está arquivado. */
       arquivado: boolean;
+      /** @description O documento foi extinto. */
       extinto: boolean;
+      /** @description Avisar as pessoas por e-mail. */
       notificar: boolean;
+      /** @description Id de quem criou. */
       autorId: components['schemas']['Id'];
+      /** @description Nome de quem criou. */
       autorNome: string;
+      /** @description E-mail de quem criou. */
       autorEmail: string;
+      /** @description Situação da formalização. */
       situacaoFormalizacao: components['schemas']['SituacaoFormalizacao'];
+      /** @description Situação do processamento dos arquivos. */
       situacaoProcessamento: components['schemas']['SituacaoProcessamento'];
-      /** @description Whether all signatories of the newest version have signed. */
+      /** @description Todos os signatários da versão mais nova assinaram. */
       contratoAssinado: boolean;
+      /** @description Id da versão. */
       minutaId: components['schemas']['Id'];
-      /** @description The newest formalized version, otherwise the newest. Its validity applies. */
+      /** @description Id da versão formalizada mais nova ou, sem uma, da mais nova. Vale a vigência dela. */
       minutaVigenteId: components['schemas']['Id'];
+      /** @description Número da versão mais nova. */
       ultimaVersao: number;
+      /** @description Quantos signatários já assinaram. */
       totalAssinaturas: number;
+      /** @description Quantos signatários há. */
       totalSignatarios: number;
+      /** @description Quantos signatários rejeitaram. */
       totalRejeicoes: number;
+      /** @description Quando foi criado. */
       dataCriacao: components['schemas']['Instante'];
+      /** @description Início da vigência. */
       inicioVigencia: components['schemas']['Instante'];
+      /** @description Fim da vigência; nulo se não termina. */
       fimVigencia: components['schemas']['Instante'] | null;
+      /** @description Prazo para assinar. */
       fimAssinatura: components['schemas']['Instante'];
+      /** @description Dias até o fim da vigência; nulo se não termina. */
       diasRestantesVigencia: number | null;
+      /** @description Soma dos itens, em reais. */
       valorTotalItem: number | null;
+      /** @description Andamento da versão mais nova. */
       andamento: components['schemas']['ContratoAndamento'];
-      /** @description The last act on the document. */
+      /** @description Quando o documento mudou pela última vez. */
       dataAtualizacao: components['schemas']['Instante'];
+      /** @description Justificativa da extinção; nula se não foi extinto. */
       descricaoExtincao: string | null;
+      /** @description Quando foi extinto; nulo se não foi. */
       dataExtincao: components['schemas']['Instante'] | null;
+      /** @description Nome de quem extinguiu; nulo se não foi extinto. */
       autorExtincaoNome: string | null;
+      /** @description Nome do arquivo da extinção; nulo sem arquivo. */
       nomeArqOriginalExtincao: string | null;
     };
     /**
@@ -2888,7 +3807,7 @@ export interface components {
      *     }
      */
     ContratoNome: {
-      /** @description At most 255 characters after trimming, with an error of its own. */
+      /** @description No máximo 255 caracteres, sem contar espaços nas pontas; acima disso há um erro próprio. */
       nome: string;
     };
     /**
@@ -2897,7 +3816,7 @@ export interface components {
      *     }
      */
     ContratoPasta: {
-      /** @description Null for the root. */
+      /** @description Id da pasta; nulo para a raiz. */
       pastaId: components['schemas']['Id'] | null;
     };
     /**
@@ -2910,9 +3829,13 @@ export interface components {
      *     }
      */
     ContratoTags: {
+      /** @description Todas as tags do documento. */
       contratoTags: {
+        /** @description Id do documento. */
         contratoId?: components['schemas']['Id'];
+        /** @description Id da tag; ausente em uma nova. */
         tagId?: components['schemas']['Id'];
+        /** @description Nome. */
         nome: string;
       }[];
     };
@@ -2922,8 +3845,9 @@ export interface components {
      *     }
      */
     Extincao: {
+      /** @description Id do documento. */
       contratoId?: components['schemas']['Id'];
-      /** @description The justification. */
+      /** @description A justificativa. */
       descricao: string;
     };
     /** @enum {string} */
@@ -2936,39 +3860,67 @@ export interface components {
       | 'CANCELADO'
       | 'ARQUIVADOS'
       | 'EXTINTOS';
-    /** @description A list row. `tags` are separated by `|`. `signatarios` is JSON text of {nome, email, telefone, status}. */
+    /** @description Uma linha da lista. `tags` vem separado por `|`. `signatarios` é um texto JSON de {nome, email, telefone, status}. */
     ContratoResumo: {
+      /** @description Id do documento. */
       contratoId: components['schemas']['Id'];
+      /** @description Nome. */
       nome: string;
+      /** @description Id da pasta; nulo na raiz. */
       pastaId: components['schemas']['Id'] | null;
+      /** @description Nome da pasta. */
       pastaNome: string;
+      /** @description Tags. */
       tags: string;
+      /** @description Os signatários. */
       signatarios: string;
+      /** @description Cor da vigência. */
       cor: components['schemas']['CorVigencia'] | null;
+      /** @description O documento está arquivado. */
       arquivado: boolean;
+      /** @description O documento foi extinto. */
       extinto: boolean;
+      /** @description Avisar as pessoas por e-mail. */
       notificar: boolean;
+      /** @description Id de quem criou. */
       autorId: components['schemas']['Id'];
+      /** @description Nome de quem criou. */
       autorNome: string;
+      /** @description E-mail de quem criou. */
       autorEmail: string;
+      /** @description Situação da formalização. */
       situacaoFormalizacao: components['schemas']['SituacaoFormalizacao'];
+      /** @description Situação do processamento dos arquivos. */
       situacaoProcessamento: components['schemas']['SituacaoProcessamento'];
+      /** @description Todos os signatários da versão mais nova assinaram. */
       contratoAssinado: boolean;
+      /** @description Id da versão. */
       minutaId: components['schemas']['Id'];
-      /** @description The newest formalized version, otherwise the newest. Its validity applies. */
+      /** @description Id da versão formalizada mais nova ou, sem uma, da mais nova. Vale a vigência dela. */
       minutaVigenteId: components['schemas']['Id'];
+      /** @description Número da versão mais nova. */
       ultimaVersao: number;
+      /** @description Quantos signatários já assinaram. */
       totalAssinaturas: number;
+      /** @description Quantos signatários há. */
       totalSignatarios: number;
+      /** @description Quantos signatários rejeitaram. */
       totalRejeicoes: number;
+      /** @description Quando foi criado. */
       dataCriacao: components['schemas']['Instante'];
+      /** @description Início da vigência. */
       inicioVigencia: components['schemas']['Instante'];
+      /** @description Fim da vigência; nulo se não termina. */
       fimVigencia: components['schemas']['Instante'] | null;
+      /** @description Prazo para assinar. */
       fimAssinatura: components['schemas']['Instante'];
+      /** @description Dias até o fim da vigência; nulo se não termina. */
       diasRestantesVigencia: number | null;
+      /** @description Soma dos itens, em reais. */
       valorTotalItem: number | null;
+      /** @description Andamento da versão mais nova. */
       andamento: components['schemas']['ContratoAndamento'];
-      /** @description The last act on the document. */
+      /** @description Quando o documento mudou pela última vez. */
       dataAtualizacao: components['schemas']['Instante'];
     };
     /**
@@ -2981,15 +3933,19 @@ export interface components {
      *     }
      */
     ContratoPagina: {
+      /** @description As linhas desta página. */
       content: components['schemas']['ContratoResumo'][];
+      /** @description Número desta página, desde 0. */
       number: number;
+      /** @description Total de linhas. */
       totalElements?: number;
+      /** @description Total de páginas. */
       totalPages?: number;
-      /** @description Null on the last page. */
+      /** @description Nulo na última página. */
       cursor: string | null;
     };
     /**
-     * @description VENCENDO is a version in force that ends within 31 days, even behind a renewal in preparation.
+     * @description VENCENDO é uma versão vigente que termina em até 31 dias, mesmo com uma renovação em preparação.
      * @enum {string}
      */
     FiltroAndamento: 'AGUARDANDO_ASSINATURA' | 'PRONTO_PARA_FORMALIZAR' | 'REJEITADO' | 'VENCENDO';
@@ -3002,9 +3958,13 @@ export interface components {
      *     }
      */
     ContratoContagens: {
+      /** @description Quantos aguardam assinatura. */
       AGUARDANDO_ASSINATURA: number;
+      /** @description Quantos estão prontos para formalizar. */
       PRONTO_PARA_FORMALIZAR: number;
+      /** @description Quantos foram rejeitados. */
       REJEITADO: number;
+      /** @description Quantos vencem em até 31 dias. */
       VENCENDO: number;
     };
     /**
@@ -3014,11 +3974,13 @@ export interface components {
      *     }
      */
     ContratoAutor: {
+      /** @description Nome de quem criou. */
       autorNome: string;
+      /** @description E-mail de quem criou. */
       autorEmail: string;
     };
     /**
-     * @description Types of history rows, of documents and of organisations.
+     * @description Tipos dos registros do histórico, de documentos e de organizações.
      * @enum {string}
      */
     EventoHistorico:
@@ -3081,16 +4043,23 @@ export interface components {
       | 'TOKEN_API_REVOGADO'
       | 'TOKEN_INCORPORACAO_CRIADO';
     HistoricoItem: {
+      /** @description Número. */
       n: number;
+      /** @description Tipo do evento. */
       evento: components['schemas']['EventoHistorico'];
+      /** @description Texto da mensagem. */
       mensagem: string;
-      /** @description The actor; 'Lavra' for the system. */
+      /** @description Quem agiu; 'Lavra' quando foi o sistema. */
       autor: string;
+      /** @description Quando foi cadastrado. */
       dataCadastro: components['schemas']['Instante'];
+      /** @description Hash SHA-256. */
       hash: components['schemas']['Sha256'];
     };
     HistoricoPagina: {
+      /** @description As linhas desta página. */
       content: components['schemas']['HistoricoItem'][];
+      /** @description Posição da próxima página; nulo na última. */
       cursor: string | null;
     };
     /**
@@ -3102,9 +4071,13 @@ export interface components {
      *     }
      */
     EventoContrato: {
+      /** @description Id do documento. */
       contratoId: components['schemas']['Id'];
+      /** @description Id da versão. */
       minutaId: components['schemas']['Id'] | null;
+      /** @description Tipo do evento. */
       evento: components['schemas']['EventoHistorico'];
+      /** @description Número. */
       n: number;
     };
     /**
@@ -3125,14 +4098,17 @@ export interface components {
      */
     EventoOrganizacao: {
       /**
-       * @description INICIO: missed events were sent; events are now live. RECOMECO: too many events were missed, so everything may have changed; events are now live. CONTRATO: an event of a document. For other values, all other fields are null.
+       * @description INICIO: os eventos perdidos foram enviados, e os próximos vêm na hora. RECOMECO: foram eventos demais, e tudo pode ter mudado; os próximos vêm na hora. CONTRATO: um evento de um documento. Nos outros tipos, os demais campos são nulos.
        * @enum {string}
        */
       tipo: 'INICIO' | 'RECOMECO' | 'CONTRATO';
+      /** @description Id do documento. */
       contratoId: components['schemas']['Id'] | null;
+      /** @description Id da versão. */
       minutaId: components['schemas']['Id'] | null;
+      /** @description Tipo do evento. */
       evento: components['schemas']['EventoHistorico'] | null;
-      /** @description Row number in the document's history. */
+      /** @description Número do registro no histórico do documento. */
       n: number | null;
     };
     /**
@@ -3149,17 +4125,23 @@ export interface components {
      *     }
      */
     Pasta: {
+      /** @description Id da pasta; nulo na raiz. */
       pastaId: components['schemas']['Id'];
+      /** @description Nome da pasta. */
       pastaNome: string;
-      /** @description Null at the root, and where the folder above is closed to the user. */
+      /** @description Id da pasta de cima; nulo na raiz e quando o usuário não tem acesso à pasta de cima. */
       pastaPaiId: components['schemas']['Id'] | null;
+      /** @description Id do proprietário da pasta. */
       donoId: components['schemas']['Id'];
+      /** @description Nome do proprietário da pasta. */
       donoNome: string;
-      /** @description Folders directly inside. */
+      /** @description Pastas que estão diretamente nela. */
       totalPastas: number;
-      /** @description Documents of the list inside the folder and everywhere below it. Null if not counted. */
+      /** @description Documentos da lista na pasta e em tudo abaixo dela. Nulo se não foram contados. */
       quantidadeContratos: number | null;
+      /** @description Soma dos itens, em reais. */
       valorTotalItem: number | null;
+      /** @description Avisar as pessoas por e-mail. */
       notificar: boolean;
     };
     /**
@@ -3172,11 +4154,15 @@ export interface components {
      *     }
      */
     PastaPagina: {
+      /** @description As linhas desta página. */
       content: components['schemas']['Pasta'][];
+      /** @description Número desta página, desde 0. */
       number: number;
+      /** @description Total de linhas. */
       totalElements?: number;
+      /** @description Total de páginas. */
       totalPages?: number;
-      /** @description Null on the last page. */
+      /** @description Nulo na última página. */
       cursor: string | null;
     };
     /**
@@ -3185,9 +4171,9 @@ export interface components {
      *     }
      */
     PastaEntrada: {
-      /** @description At most 255 characters after trimming, with an error of its own. */
+      /** @description No máximo 255 caracteres, sem contar espaços nas pontas; acima disso há um erro próprio. */
       pastaNome: string;
-      /** @description Null or missing for the root. */
+      /** @description Id da pasta de cima; nulo ou ausente para a raiz. */
       pastaPaiId?: components['schemas']['Id'] | null;
     };
     /**
@@ -3196,17 +4182,21 @@ export interface components {
      *     }
      */
     PastaMudanca: {
+      /** @description Nome da pasta. */
       pastaNome?: string;
-      /** @description The new place; null for the root. */
+      /** @description Id da pasta de cima; nulo para a raiz. */
       pastaPaiId?: components['schemas']['Id'] | null;
     };
     PastaCaminho: {
+      /** @description Id da pasta; nulo na raiz. */
       pastaId: components['schemas']['Id'];
+      /** @description Nome da pasta. */
       pastaNome: string;
     };
     PastaUsuario: {
+      /** @description A pasta. */
       pasta: components['schemas']['Pasta'];
-      /** @description The open folders above it, from the root down. */
+      /** @description As pastas acima dela a que o usuário tem acesso, a partir da raiz. */
       caminho: components['schemas']['PastaCaminho'][];
     };
     /**
@@ -3220,13 +4210,17 @@ export interface components {
      *     }
      */
     PastaAcesso: {
+      /** @description Id do usuário. */
       id: components['schemas']['Id'];
+      /** @description Nome. */
       nome: string;
+      /** @description E-mail. */
       email: string;
+      /** @description É administrador da organização. */
       administrador: boolean;
-      /** @description Owns the folder. */
+      /** @description É o proprietário da pasta. */
       proprietario: boolean;
-      /** @description Has access only through a folder above. */
+      /** @description Só tem acesso por uma pasta de cima. */
       herdado: boolean;
     };
     /**
@@ -3237,6 +4231,7 @@ export interface components {
      *     }
      */
     PastaAcessoEntrada: {
+      /** @description Ids dos usuários. */
       usuariosId: components['schemas']['Id'][];
     };
     /**
@@ -3247,8 +4242,11 @@ export interface components {
      *     }
      */
     PastaCandidato: {
+      /** @description Id do usuário. */
       usuarioId: components['schemas']['Id'];
+      /** @description Nome do usuário. */
       usuarioNome: string;
+      /** @description E-mail do usuário. */
       usuarioEmail: string;
     };
     /**
@@ -3261,11 +4259,15 @@ export interface components {
      *     }
      */
     Item: {
+      /** @description Id do item. */
       id: components['schemas']['Id'];
+      /** @description Descrição. */
       descricao: string;
+      /** @description Quantidade. */
       quantidade: number;
-      /** @description Of one unit. */
+      /** @description Valor de uma unidade em reais; nulo sem a permissão Contrato.Item.Valor. */
       valor: number | null;
+      /** @description Quantidade vezes o valor de uma unidade, em reais. */
       valorTotal: number | null;
     };
     /**
@@ -3277,9 +4279,13 @@ export interface components {
      *     }
      */
     ItemAlteracao: {
+      /** @description Id do item. */
       id: components['schemas']['Id'];
+      /** @description Descrição. */
       descricao: string;
+      /** @description Quantidade. */
       quantidade: number;
+      /** @description Valor de uma unidade, em reais. */
       valor: number;
     };
     /**
@@ -3290,11 +4296,11 @@ export interface components {
      *     }
      */
     ItemEntrada: {
-      /** @description At most 255 characters after trimming, with an error of its own. */
+      /** @description No máximo 255 caracteres, sem contar espaços nas pontas; acima disso há um erro próprio. */
       descricao: string;
-      /** @description A positive integer, with an error of its own. */
+      /** @description Um inteiro positivo; senão, há um erro próprio. */
       quantidade: number;
-      /** @description Positive, with at most two decimals, with an error of its own. */
+      /** @description Positivo, com no máximo duas casas decimais; senão, há um erro próprio. */
       valor: number;
     };
     /**
@@ -3303,20 +4309,26 @@ export interface components {
      *     }
      */
     PlanilhaEntrada: {
-      /** @description False only reads. */
+      /** @description Falso só lê a planilha. */
       confirmar: boolean;
     };
     /**
      * Format: binary
-     * @description A CSV or XLSX file.
+     * @description Um arquivo CSV ou XLSX.
      */
     Planilha: string;
     LinhaPlanilha: {
+      /** @description Número da linha na planilha, desde 1. */
       linha: number;
+      /** @description Descrição. */
       descricao: string;
+      /** @description Quantidade; nula se não foi possível ler. */
       quantidade: number | null;
+      /** @description Valor de uma unidade, em reais; nulo se não foi possível ler. */
       valor: number | null;
+      /** @description Quantidade vezes o valor de uma unidade, em reais. */
       valorTotal: number | null;
+      /** @description O erro da linha, em português; nulo se não há. */
       erro: string | null;
     };
     /**
@@ -3326,8 +4338,9 @@ export interface components {
      *     }
      */
     PlanilhaLida: {
+      /** @description As linhas lidas. */
       linhas: components['schemas']['LinhaPlanilha'][];
-      /** @description Items added. */
+      /** @description Quantos itens foram adicionados. */
       incluidos: number;
     };
     /**
@@ -3336,7 +4349,7 @@ export interface components {
      *     }
      */
     EntradaProvedor: {
-      /** @description A path of this deployment to return to. Any other value becomes `/`. */
+      /** @description Um caminho desta instalação para onde voltar. Qualquer outro valor vira `/`. */
       voltarPara?: string;
     };
     /**
@@ -3345,7 +4358,10 @@ export interface components {
      *     }
      */
     EnderecoProvedor: {
-      /** Format: uri */
+      /**
+       * Format: uri
+       * @description Endereço.
+       */
       endereco: string;
     };
     /**
@@ -3354,7 +4370,7 @@ export interface components {
      *     }
      */
     RetornoProvedor: {
-      /** @description The query string of the return address, without `?`. */
+      /** @description A busca do endereço de volta, sem `?`. */
       parametros: string;
     };
     /**
@@ -3366,10 +4382,13 @@ export interface components {
      *     }
      */
     SessaoProvedor: {
+      /** @description O token. */
       token: string;
+      /** @description Até quando vale. */
       expiraEm: components['schemas']['Instante'];
+      /** @description Id da organização. */
       organizacaoId: components['schemas']['Id'];
-      /** @description A path of this deployment. */
+      /** @description Um caminho desta instalação. */
       voltarPara: string;
     };
     /**
@@ -3378,11 +4397,11 @@ export interface components {
      *     }
      */
     SaidaProvedor: {
-      /** @description Null if the provider does not support this. */
+      /** @description Nulo se o provedor não tem isso. */
       endereco: string | null;
     };
     /**
-     * @description Level of the PAdES signature (ETSI EN 319 142-1).
+     * @description Nível da assinatura PAdES (ETSI EN 319 142-1).
      * @enum {string}
      */
     NivelSelo: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA';
@@ -3395,9 +4414,13 @@ export interface components {
      *     }
      */
     CertificadoSelo: {
+      /** @description Titular do certificado. */
       titular: string;
+      /** @description Autoridade que emitiu o certificado. */
       emissor: string;
+      /** @description Início da validade do certificado. */
       validoDe: components['schemas']['Instante'];
+      /** @description Fim da validade do certificado. */
       validoAte: components['schemas']['Instante'];
     };
     /**
@@ -3407,26 +4430,33 @@ export interface components {
      *     }
      */
     FalhaSelo: {
+      /** @description Quando falhou. */
       dataFalha: components['schemas']['Instante'];
+      /** @description Motivo. */
       motivo: string;
     };
     SeloOperacao: {
-      /** @description Whether the last test seal succeeded. */
+      /** @description O último selo de teste deu certo. */
       pronto: boolean;
-      /** @description Why the seal does not work. */
+      /** @description Por que o selo não funciona. */
       motivo: string | null;
+      /** @description Nível da assinatura PAdES. */
       nivel: components['schemas']['NivelSelo'];
+      /** @description O certificado é da autoridade de desenvolvimento, só para testes. */
       desenvolvimento: boolean;
+      /** @description O certificado. */
       certificado: components['schemas']['CertificadoSelo'] | null;
-      /** @description The certificate expires within 30 days. */
+      /** @description O certificado vence em até 30 dias. */
       venceEmBreve: boolean;
+      /** @description Desde quando falha. */
       falhaDesde: components['schemas']['Instante'] | null;
+      /** @description A última falha; nula se não houve. */
       ultimaFalha: components['schemas']['FalhaSelo'] | null;
     };
-    /** @description The topic, such as `email.enviar`. */
+    /** @description O assunto, como `email.enviar`. */
     Topico: string;
     /**
-     * @description MORTO failed its last attempt. DESCARTADO was discarded by the operator.
+     * @description MORTO falhou na última tentativa. DESCARTADO foi descartado pelo operador.
      * @enum {string}
      */
     EstadoTrabalho: 'PENDENTE' | 'EM_EXECUCAO' | 'CONCLUIDO' | 'MORTO' | 'DESCARTADO';
@@ -3439,10 +4469,13 @@ export interface components {
      *     }
      */
     TopicoContagem: {
+      /** @description Assunto da tarefa. */
       topico: components['schemas']['Topico'];
+      /** @description Estado. */
       estado: components['schemas']['EstadoTrabalho'];
+      /** @description Quantidade. */
       quantidade: number;
-      /** @description When the oldest of them was created. */
+      /** @description Quando a mais antiga foi criada. */
       maisAntigo: components['schemas']['Instante'] | null;
     };
     /**
@@ -3452,7 +4485,9 @@ export interface components {
      *     }
      */
     TopicoEmPausa: {
+      /** @description Assunto da tarefa. */
       topico: components['schemas']['Topico'];
+      /** @description Até quando. */
       ate: components['schemas']['Instante'];
     };
     /**
@@ -3466,54 +4501,81 @@ export interface components {
      *     }
      */
     AcaoOperacao: {
-      /** @enum {string} */
+      /**
+       * @description A ação do operador.
+       * @enum {string}
+       */
       acao: 'REPETIR' | 'REPETIR_TODOS' | 'DESCARTAR';
+      /** @description Assunto da tarefa. */
       topico: components['schemas']['Topico'];
+      /** @description Id da tarefa. */
       trabalhoId: components['schemas']['Id'] | null;
+      /** @description Quantidade. */
       quantidade: number;
-      /** @description Why the job failed. */
+      /** @description Por que a tarefa falhou. */
       motivo: string | null;
+      /** @description Quando foi criado. */
       dataCriacao: components['schemas']['Instante'];
     };
     OperacaoSituacao: {
+      /** @description O relógio do servidor. */
       agora: components['schemas']['Instante'];
-      /** @enum {string} */
+      /**
+       * @description Banco de dados da instalação.
+       * @enum {string}
+       */
       banco: 'LIBSQL' | 'POSTGRESQL';
+      /** @description O selo digital. */
       selo: components['schemas']['SeloOperacao'];
+      /** @description Tarefas por assunto e estado. */
       contagens: components['schemas']['TopicoContagem'][];
-      /** @description Topics that are paused in this process because their target does not respond. */
+      /** @description Assuntos em pausa neste processo porque o destino não responde. */
       topicosEmPausa: components['schemas']['TopicoEmPausa'][];
-      /** @description Recent operator actions, newest first. */
+      /** @description Ações recentes do operador, da mais nova à mais antiga. */
       acoes: components['schemas']['AcaoOperacao'][];
+    };
+    Trabalho: {
+      /** @description Id da tarefa. */
+      trabalhoId: components['schemas']['Id'];
+      /** @description Assunto da tarefa. */
+      topico: components['schemas']['Topico'];
+      /** @description Estado. */
+      estado: components['schemas']['EstadoTrabalho'];
+      /** @description Quantas tentativas foram feitas. */
+      tentativas: number;
+      /** @description Por que a última tentativa falhou, sem dados pessoais. */
+      motivo: string | null;
+      /** @description Id da organização. */
+      organizacaoId: components['schemas']['Id'] | null;
+      /** @description Quando foi criado. */
+      dataCriacao: components['schemas']['Instante'];
+      /** @description Quando será a próxima tentativa, ou até quando a tarefa está reservada. Nulo para tarefas terminadas. */
+      disponivelEm: components['schemas']['Instante'] | null;
+      /** @description Quando terminou; nulo antes disso. */
+      dataFim: components['schemas']['Instante'] | null;
     };
     /**
      * @example {
-     *       "trabalhoId": 7,
-     *       "topico": "email.enviar",
-     *       "estado": "MORTO",
-     *       "tentativas": 20,
-     *       "motivo": "Error: connect ECONNREFUSED 10.0.0.5:25",
-     *       "organizacaoId": 1,
-     *       "dataCriacao": "2026-11-21T12:00:00Z",
-     *       "disponivelEm": null,
-     *       "dataFim": "2026-11-21T23:40:00Z"
+     *       "content": [
+     *         {
+     *           "trabalhoId": 7,
+     *           "topico": "email.enviar",
+     *           "estado": "MORTO",
+     *           "tentativas": 20,
+     *           "motivo": "Error: connect ECONNREFUSED 10.0.0.5:25",
+     *           "organizacaoId": 1,
+     *           "dataCriacao": "2026-11-21T12:00:00Z",
+     *           "disponivelEm": null,
+     *           "dataFim": "2026-11-21T23:40:00Z"
+     *         }
+     *       ],
+     *       "cursor": null
      *     }
      */
-    Trabalho: {
-      trabalhoId: components['schemas']['Id'];
-      topico: components['schemas']['Topico'];
-      estado: components['schemas']['EstadoTrabalho'];
-      tentativas: number;
-      /** @description Why the last attempt failed, without personal data. */
-      motivo: string | null;
-      organizacaoId: components['schemas']['Id'] | null;
-      dataCriacao: components['schemas']['Instante'];
-      /** @description Time of the next attempt, or end of the worker's lease. Null for finished jobs. */
-      disponivelEm: components['schemas']['Instante'] | null;
-      dataFim: components['schemas']['Instante'] | null;
-    };
     TrabalhoPagina: {
+      /** @description As linhas desta página. */
       content: components['schemas']['Trabalho'][];
+      /** @description Posição da próxima página; nulo na última. */
       cursor: string | null;
     };
     /**
@@ -3522,6 +4584,7 @@ export interface components {
      *     }
      */
     TrabalhosRepetidos: {
+      /** @description Quantidade. */
       quantidade: number;
     };
     /**
@@ -3543,20 +4606,38 @@ export interface components {
      *     }
      */
     OrganizacaoPlano: {
+      /** @description Id da organização. */
       organizacaoId: components['schemas']['Id'];
+      /** @description Nome da organização. */
       organizacaoNome: string;
+      /** @description E-mail da organização. */
       organizacaoEmail: string | null;
+      /** @description Telefone da organização. */
       organizacaoTelefone: string | null;
+      /** @description A organização está cadastrada. */
       organizacaoExistente: boolean;
+      /** @description A organização está ativa. */
       organizacaoAtiva: boolean;
+      /** @description Nome do plano. */
       nomePlano: string;
+      /** @description Nome do plano contratado. */
       nomePlanoContratado: string;
-      /** @enum {string|null} */
+      /**
+       * @description De quanto em quanto tempo o plano é cobrado.
+       * @enum {string|null}
+       */
       recorrenciaDoPlano: 'MENSAL' | 'ANUAL' | null;
-      /** @enum {string|null} */
+      /**
+       * @description Situação da assinatura do plano.
+       * @enum {string|null}
+       */
       statusAssinatura: 'ATIVA' | 'CANCELADA' | 'EXPIRADA' | null;
-      /** @enum {string} */
+      /**
+       * @description Nome do produto.
+       * @enum {string}
+       */
       produtoNome: 'LAVRA' | 'LAVRA_CLM';
+      /** @description Ids dos administradores. */
       administradoresId: components['schemas']['Id'][];
     };
     /**
@@ -3575,16 +4656,27 @@ export interface components {
      *     }
      */
     FuncionalidadesOrganizacao: {
+      /** @description Assinatura com certificado. */
       assinaturaDigital: boolean;
+      /** @description Assinatura eletrônica por e-mail. */
       assinaturaEletronicaEmail: boolean;
+      /** @description Assinatura eletrônica por WhatsApp. */
       assinaturaEletronicaWhatsapp: boolean;
+      /** @description Código de assinatura por SMS. */
       enviarTokenAssinaturaSMS: boolean;
+      /** @description Convite por SMS. */
       notificarConviteSMS: boolean;
+      /** @description Cobrança do signatário. */
       signatarioPagante: boolean;
+      /** @description Registro da abertura do convite. */
       validarAberturaEmail: boolean;
+      /** @description Itens do documento. */
       itemMinuta: boolean;
+      /** @description Anexos. */
       anexo: boolean;
+      /** @description Sanções. */
       sancao: boolean;
+      /** @description A marca da organização. */
       whiteLabel: boolean;
     };
     /** @example 10 */
@@ -3606,58 +4698,87 @@ export interface components {
      *     }
      */
     ConsumoOrganizacao: {
+      /** @description A organização não tem uma assinatura de plano. */
       organizacaoSemAssinatura: boolean;
+      /** @description Não há limite de documentos. */
       documentosIlimitados: boolean;
+      /** @description Limite de documentos. */
       totalDocumentos: components['schemas']['Quantidade'];
+      /** @description Documentos já criados. */
       documentosUtilizados: components['schemas']['Quantidade'];
+      /** @description Limite de SMS. */
       totalSMS: components['schemas']['Quantidade'];
+      /** @description SMS já enviados. */
       smsUtilizados: components['schemas']['Quantidade'];
+      /** @description Limite de mensagens de WhatsApp. */
       totalWhatsapp: components['schemas']['Quantidade'];
+      /** @description Mensagens de WhatsApp já enviadas. */
       whatsappUtilizados: components['schemas']['Quantidade'];
+      /** @description Não há limite de usuários. */
       usuariosIlimitados: boolean;
+      /** @description Limite de usuários. */
       totalUsuarios: components['schemas']['Quantidade'];
+      /** @description Usuários em uso. */
       usuariosUtilizados: components['schemas']['Quantidade'];
+      /** @description Quando o plano expira; nulo se não expira. */
       dataExpiracaoPlano: components['schemas']['Instante'] | null;
     };
     /** @enum {string} */
     TipoAssinatura: 'ELETRONICA' | 'DIGITAL' | 'WHATSAPP';
     /**
-     * @description RUBRICA is labelled 'Assinatura', DADO_EXTRA 'Rubrica'.
+     * @description RUBRICA aparece como 'Assinatura', e DADO_EXTRA, como 'Rubrica'.
      * @enum {string}
      */
     TipoPosicionamento: 'RUBRICA' | 'DADO_EXTRA' | 'CPF' | 'EMAIL' | 'NOME_SIGNATARIO' | 'DATA_NASCIMENTO';
     PosicionamentoConteudo: {
+      /** @description Texto do campo. */
       text?: string | null;
+      /** @description Tipo. */
       type: components['schemas']['TipoPosicionamento'];
+      /** @description Tipo do campo, por extenso. */
       typeName?: string;
     };
-    /** @description A box in percent of the displayed page, from its top left corner. */
+    /** @description Um campo, em porcentagem da página como aparece, a partir do canto superior esquerdo. */
     PosicionamentoDado: {
+      /** @description Id. */
       id: components['schemas']['Id'];
+      /** @description Id do signatário. */
       signatarioId: components['schemas']['Id'];
+      /** @description Distância da esquerda, em porcentagem da largura da página. */
       percentX: number;
+      /** @description Distância do topo, em porcentagem da altura da página. */
       percentY: number;
+      /** @description Largura, em porcentagem da página. */
       percentLargura: number;
+      /** @description Altura, em porcentagem da página. */
       percentAltura: number;
+      /** @description Número da página, desde 1. */
       pageNumber: number;
-      /** @description Shared by copies of a box on several pages. */
+      /** @description O mesmo nas cópias de um campo em várias páginas. */
       groupId: string | null;
+      /** @description As linhas desta página. */
       content: components['schemas']['PosicionamentoConteudo'];
     };
     PosicionamentoSignatario: {
+      /** @description Id do signatário. */
       signatarioId: components['schemas']['Id'];
+      /** @description Nome, papel e situação do signatário. */
       dadosSignatario: {
+        /** @description E-mail ou telefone do signatário. */
         contato: string;
+        /** @description Papel do signatário, como Locatário. */
         papel: string;
+        /** @description Assinatura eletrônica ou com certificado. */
         tipoAssinatura: components['schemas']['TipoAssinatura'];
-        /** @description False once the signatory has signed or the version is closed. */
+        /** @description Falso depois que o signatário assinou ou a versão foi fechada. */
         editavel: boolean;
       };
+      /** @description Os campos nas páginas. */
       posicionamentos: components['schemas']['PosicionamentoDado'][];
     };
     Posicionamento: components['schemas']['PosicionamentoSignatario'][];
     /**
-     * @description Default size is 210 x 70 points.
+     * @description O tamanho padrão é de 210 x 70 pontos.
      * @example {
      *       "id": "nova-1",
      *       "signatarioId": 42,
@@ -3670,14 +4791,23 @@ export interface components {
      *     }
      */
     PosicionamentoDadoEntrada: {
+      /** @description Id. */
       id: components['schemas']['Id'] | string;
+      /** @description Id do signatário. */
       signatarioId: components['schemas']['Id'];
+      /** @description Distância da esquerda, em porcentagem da largura da página. */
       percentX: number;
+      /** @description Distância do topo, em porcentagem da altura da página. */
       percentY: number;
+      /** @description Largura, em porcentagem da página. */
       percentLargura?: number;
+      /** @description Altura, em porcentagem da página. */
       percentAltura?: number;
+      /** @description Número da página, desde 1. */
       pageNumber: number;
+      /** @description O mesmo nas cópias de um campo em várias páginas. */
       groupId?: string | null;
+      /** @description As linhas desta página. */
       content: components['schemas']['PosicionamentoConteudo'];
     };
     /**
@@ -3698,22 +4828,28 @@ export interface components {
      *     }
      */
     PosicionamentoEntrada: {
+      /** @description Campos a acrescentar ou mover. */
       posicionamentoDados: components['schemas']['PosicionamentoDadoEntrada'][];
+      /** @description Ids dos campos a excluir. */
       posicionamentoDadosDeletadosId: components['schemas']['Id'][];
     };
     /**
-     * @description At least one is required. With both, data matching either is included.
+     * @description Pelo menos um. Com os dois, entram os dados de um ou de outro.
      * @example {
      *       "email": "beatriz@exemplo.com.br"
      *     }
      */
     TitularEntrada: {
+      /** @description E-mail. */
       email?: components['schemas']['Email'];
-      /** @example 529.982.247-25 */
+      /**
+       * @description CPF.
+       * @example 529.982.247-25
+       */
       cpf?: string;
     };
     /**
-     * @description DOCUMENTO_EM_VIGOR and PRAZO_PRESCRICIONAL: a signature proves a contract and is kept for legal claims (LGPD art. 7 VI, 16 I; Código Civil art. 205). ASSINATURA_EM_ANDAMENTO: the person is asked to sign; remove the signatory first. USUARIO_ATIVO: the account is active; close it first.
+     * @description DOCUMENTO_EM_VIGOR e PRAZO_PRESCRICIONAL: a assinatura prova um contrato e é mantida para a defesa de direitos (LGPD, art. 7º, VI e art. 16, I; Código Civil, art. 205). ASSINATURA_EM_ANDAMENTO: a pessoa ainda deve assinar; exclua antes o signatário. USUARIO_ATIVO: a conta está em uso; inative a conta antes.
      * @enum {string}
      */
     MotivoConservacao:
@@ -3722,8 +4858,11 @@ export interface components {
       | 'ASSINATURA_EM_ANDAMENTO'
       | 'USUARIO_ATIVO';
     Conservado: {
+      /** @description Id do documento. */
       contratoId: components['schemas']['Id'] | null;
+      /** @description Nome do documento; nulo se foi excluído. */
       nomeContrato: string | null;
+      /** @description Motivo. */
       motivo: components['schemas']['MotivoConservacao'];
     };
     /**
@@ -3741,10 +4880,13 @@ export interface components {
      *     }
      */
     Eliminacao: {
+      /** @description Quantos signatários perderam os dados pessoais. */
       signatariosEliminados: number;
+      /** @description Quantas mensagens foram apagadas. */
       mensagensApagadas: number;
-      /** @description Number of history rows whose personal values were erased. The rows and their hash chain remain. */
+      /** @description Quantos registros do histórico perderam os dados pessoais. Os registros e os hashes continuam. */
       historicosEliminados: number;
+      /** @description O que foi mantido, e por quê. */
       mantidos: components['schemas']['Conservado'][];
     };
     /**
@@ -3755,23 +4897,27 @@ export interface components {
      *     }
      */
     Renovacao: {
+      /** @description Id do documento. */
       contratoId?: components['schemas']['Id'];
+      /** @description Início da vigência. */
       inicioVigencia: components['schemas']['Instante'];
-      /** @description Null means no end date. */
+      /** @description Nulo para uma vigência sem término. */
       fimVigencia: components['schemas']['Instante'] | null;
+      /** @description Prazo para assinar. */
       fimAssinatura: components['schemas']['Instante'];
-      /** @description True when absent. Carried over as not invited, each once, in their order. */
+      /** @description Ausente, verdadeiro. Cada um uma vez, na mesma ordem e sem convite. */
       manterSignatarios?: boolean;
-      /** @description True when absent. */
+      /** @description Ausente, verdadeiro. */
       manterObservadores?: boolean;
-      /** @description True when absent. Boxes of pages that exist with the same size; they need a review. */
+      /** @description Ausente, verdadeiro. Campos das páginas que existem com o mesmo tamanho; eles precisam ser conferidos. */
       manterPosicionamentos?: boolean;
-      /** @description True when absent. False removes the document's tags. */
+      /** @description Ausente, verdadeiro. Falso retira as tags do documento. */
       manterTags?: boolean;
-      /** @description Cancels an open newest version first. At most 240 characters after trimming. */
+      /** @description Cancela antes a versão mais nova, se está aberta. No máximo 240 caracteres, sem contar espaços nas pontas. */
       motivoCancelamento?: string;
-      /** @description The uploader confirms permission to remove the PDF's restrictions. */
+      /** @description Quem envia confirma que pode retirar as restrições do PDF. */
       confirmaPermissaoArquivoProtegido?: boolean;
+      /** @description O que fazer com as assinaturas digitais dos PDFs enviados. */
       assinaturasOriginais?: components['schemas']['AssinaturasOriginais'];
     };
     /**
@@ -3784,12 +4930,15 @@ export interface components {
      *     }
      */
     VersaoCriada: {
+      /** @description Id do documento. */
       contratoId: components['schemas']['Id'];
+      /** @description Id da versão. */
       minutaId: components['schemas']['Id'];
+      /** @description Número da versão. */
       versao: number;
-      /** @description Signatories carried over. */
+      /** @description Quantos signatários continuam. */
       signatarios: number;
-      /** @description Boxes carried over. */
+      /** @description Quantos campos continuam. */
       posicionamentos: number;
     };
     /**
@@ -3811,20 +4960,23 @@ export interface components {
      *     }
      */
     SituacaoSelo: {
-      /** @description Whether the last test seal succeeded. */
+      /** @description O último selo de teste deu certo. */
       pronto: boolean;
-      /** @description Why the seal does not work. */
+      /** @description Por que o selo não funciona. */
       motivo: string | null;
+      /** @description Nível da assinatura PAdES. */
       nivel: components['schemas']['NivelSelo'];
-      /** @description The certificate is from the development authority, without legal standing. */
+      /** @description O certificado é da autoridade de desenvolvimento, só para testes. */
       desenvolvimento: boolean;
+      /** @description O certificado. */
       certificado: components['schemas']['CertificadoSelo'] | null;
-      /** @description The certificate expires within 30 days. */
+      /** @description O certificado vence em até 30 dias. */
       venceEmBreve: boolean;
-      /** @description Start of the current incident. */
+      /** @description Desde quando o selo falha. */
       falhaDesde: components['schemas']['Instante'] | null;
+      /** @description A última falha; nula se não houve. */
       ultimaFalha: components['schemas']['FalhaSelo'] | null;
-      /** @description Versions of this organisation whose seal failed. */
+      /** @description Versões desta organização em que o selo falhou. */
       minutasEmFalha: number;
     };
     /**
@@ -3834,8 +4986,11 @@ export interface components {
      *     }
      */
     Credenciais: {
+      /** @description E-mail. */
       email: components['schemas']['Email'];
+      /** @description Senha. */
       senha: string;
+      /** @description Id da organização. */
       organizacaoId?: components['schemas']['Id'];
     };
     /**
@@ -3846,8 +5001,11 @@ export interface components {
      *     }
      */
     Sessao: {
+      /** @description O token. */
       token: string;
+      /** @description Até quando vale. */
       expiraEm: components['schemas']['Instante'];
+      /** @description Id da organização. */
       organizacaoId: components['schemas']['Id'];
     };
     /**
@@ -3857,8 +5015,9 @@ export interface components {
      *     }
      */
     DesafioSegundoFator: {
-      /** @description Proof of a correct password, valid for minutes. */
+      /** @description Prova de que a senha está certa, válida por minutos. */
       desafio: string;
+      /** @description Até quando vale. */
       expiraEm: components['schemas']['Instante'];
     };
     /**
@@ -3868,8 +5027,9 @@ export interface components {
      *     }
      */
     CodigoEntrada: {
+      /** @description Prova de que a senha está certa, válida por minutos. */
       desafio: string;
-      /** @description Six digits, or a recovery code. */
+      /** @description Seis dígitos, ou um código de recuperação. */
       codigo: string;
     };
     /**
@@ -3878,6 +5038,7 @@ export interface components {
      *     }
      */
     TrocaOrganizacao: {
+      /** @description Id da organização. */
       organizacaoId: components['schemas']['Id'];
     };
     /**
@@ -3888,8 +5049,11 @@ export interface components {
      *     }
      */
     OrganizacaoUsuario: {
+      /** @description Id da organização. */
       organizacaoId: components['schemas']['Id'];
+      /** @description Nome da organização. */
       organizacaoNome: string;
+      /** @description Perfil do usuário. */
       perfil: string;
     };
     /**
@@ -3909,18 +5073,31 @@ export interface components {
      *     }
      */
     UsuarioSessao: {
+      /** @description Id do usuário. */
       userId: components['schemas']['Id'];
+      /** @description E-mail do usuário. */
       userName: string;
+      /** @description Nome do usuário. */
       name: string;
+      /** @description Endereço da foto; nulo se não há. */
       imageUrl: string | null;
-      /** @enum {string} */
+      /**
+       * @description Tipo do usuário.
+       * @enum {string}
+       */
       tipoUsuario: 'USUARIO' | 'TOKEN_API' | 'TOKEN_INCORPORACAO';
-      /** @constant */
+      /**
+       * @description Tipo do domínio.
+       * @constant
+       */
       domainType: 'ORGANIZACAO';
+      /** @description Id da organização. */
       domainId: components['schemas']['Id'];
+      /** @description Perfil do usuário. */
       perfil: string;
+      /** @description Permissões do usuário. */
       authorities: string[];
-      /** @description The one document of an embed token; absent otherwise. */
+      /** @description O único documento de um token de incorporação; ausente em outros tokens. */
       contratoId?: components['schemas']['Id'];
     };
     /**
@@ -3932,11 +5109,19 @@ export interface components {
      *     }
      */
     Produto: {
+      /** @description Id. */
       id: components['schemas']['Id'];
-      /** @enum {string} */
+      /**
+       * @description Nome.
+       * @enum {string}
+       */
       nome: 'LAVRA' | 'LAVRA_CLM';
+      /** @description Título para mostrar a uma pessoa. */
       titulo: string;
-      /** @enum {string} */
+      /**
+       * @description Palavra que o produto usa, contrato ou documento.
+       * @enum {string}
+       */
       terminologia: 'pt_sign' | 'pt_clm';
     };
     /**
@@ -3955,33 +5140,47 @@ export interface components {
      *     }
      */
     ParametrosSistema: {
-      /** @enum {string} */
+      /**
+       * @description Nome do produto.
+       * @enum {string}
+       */
       produtoNome: 'LAVRA' | 'LAVRA_CLM';
-      /** @description Total bytes. */
+      /** @description Total em bytes. */
       tamanhoMaximoArquivos: number;
+      /** @description Quantos PDFs um documento pode ter. */
       quantidadeMaximaPdfs: number;
-      /** @description File names must be shorter than this. */
+      /** @description O nome de um arquivo deve ser menor do que isso. */
       tamanhoMaximoNomeArquivo: number;
+      /** @description O selo digital. */
       selo: {
+        /** @description Nome da autoridade. */
         autoridade: string;
-        /** @description A development authority without legal standing. */
+        /** @description Uma autoridade de desenvolvimento, só para testes. */
         desenvolvimento: boolean;
+        /** @description Está disponível nesta instalação. */
         disponivel: boolean;
       };
-      /** @description Messages go to the development mailbox. */
+      /** @description As mensagens vão para a caixa de desenvolvimento. */
       caixaDesenvolvimento: boolean;
-      /** @description Name of the OpenID Connect provider for login. Null for e-mail and password. */
+      /** @description Nome do provedor OpenID Connect do login. Nulo para e-mail e senha. */
       provedorIdentidade: string | null;
     };
     ConfiguracoesDocumento: {
+      /** @description Documentos podem ficar na raiz. */
       documentosNaRaiz: boolean;
+      /** @description A versão é formalizada assim que todos assinam. */
       formalizarDocumentosAuto: boolean;
+      /** @description O mesmo e-mail pode estar em mais de um signatário. */
       signatariosRepetidos: boolean;
     };
     ConfiguracoesSignatario: {
+      /** @description Todo signatário confirma um código antes de assinar. */
       tokenAssinatura: boolean;
+      /** @description A página de assinatura pede a localização do aparelho. */
       localizacaoPrecisa: boolean;
+      /** @description Chave combinada com o signatário, pedida antes de mostrar o documento. */
       chaveSeguranca: string | null;
+      /** @description Texto da mensagem. */
       mensagem: string | null;
     };
     /**
@@ -4000,45 +5199,47 @@ export interface components {
      *     }
      */
     ConfiguracoesGerais: {
+      /** @description O documento. */
       documento: components['schemas']['ConfiguracoesDocumento'];
+      /** @description O signatário. */
       signatario: components['schemas']['ConfiguracoesSignatario'];
     };
     NotificacoesUsuario: {
-      /** @description New users receive the link that sets their password. */
+      /** @description Usuários novos recebem o link para criar a senha. */
       emailUsuarioAdicional: boolean;
     };
     NotificacoesSignatario: {
-      /** @description Signers receive a receipt. */
+      /** @description Quem assina recebe um recibo. */
       emailAssinarDoc: boolean;
-      /** @description Signers receive the formalized document. */
+      /** @description Quem assinou recebe o documento formalizado. */
       emailFormalizarDoc: boolean;
-      /** @description People who rejected receive a receipt. */
+      /** @description Quem rejeita recebe um recibo. */
       emailRejeitarDoc: boolean;
-      /** @description Invited signatories are notified of a cancellation. */
+      /** @description Signatários convidados recebem um aviso do cancelamento. */
       emailCancelarDoc: boolean;
-      /** @description Pending signatories are reminded before the deadline. */
+      /** @description Signatários pendentes recebem um lembrete antes do prazo. */
       emailProximoLimiteAssinaturaDoc: boolean;
-      /** @description Pending signatories are notified that the deadline has passed. */
+      /** @description Signatários pendentes recebem um aviso de que o prazo terminou. */
       emailLimiteAssinaturaDoc: boolean;
-      /** @description Invitations are sent by e-mail. */
+      /** @description Os convites vão por e-mail. */
       emailConviteAssinaturaDoc: boolean;
     };
     NotificacoesOrganizacao: {
-      /** @description The author is notified when everyone has signed. */
+      /** @description Quem enviou recebe um aviso quando todos assinam. */
       emailAssinarDoc: boolean;
-      /** @description The author is notified of formalization. */
+      /** @description Quem enviou recebe um aviso da formalização. */
       emailFormalizarDoc: boolean;
-      /** @description The author is notified of a rejection and its reason. */
+      /** @description Quem enviou recebe um aviso da rejeição, com o motivo. */
       emailRejeitarDoc: boolean;
-      /** @description The author is notified of a cancellation. */
+      /** @description Quem enviou recebe um aviso do cancelamento. */
       emailCancelarDoc: boolean;
-      /** @description The author is notified of missing signatures before the deadline. */
+      /** @description Quem enviou recebe um aviso das assinaturas que faltam antes do prazo. */
       emailProximoLimiteAssinaturaDoc: boolean;
-      /** @description The author is notified of a deletion. */
+      /** @description Quem enviou recebe um aviso da exclusão. */
       emailExcluirDoc: boolean;
-      /** @description The author is notified of each signature before the last. */
+      /** @description Quem enviou recebe um aviso de cada assinatura antes da última. */
       emailEtapaAssinarDoc: boolean;
-      /** @description Invitations are sent in the organisation's name instead of the sender's. */
+      /** @description Os convites vão em nome da organização, e não de quem enviou. */
       emailConviteAssinaturaNomeOrganizacao: boolean;
     };
     /**
@@ -4068,16 +5269,23 @@ export interface components {
      *     }
      */
     ConfiguracoesNotificacoes: {
+      /** @description O usuário. */
       usuario: components['schemas']['NotificacoesUsuario'];
+      /** @description O signatário. */
       signatario: components['schemas']['NotificacoesSignatario'];
+      /** @description A organização. */
       organizacao: components['schemas']['NotificacoesOrganizacao'];
     };
     ConfiguracoesPainel: {
+      /** @description Configurações gerais. */
       geral: components['schemas']['ConfiguracoesGerais'];
+      /** @description Os e-mails enviados. */
       notificacoes: components['schemas']['ConfiguracoesNotificacoes'];
     };
     ConfiguracoesOrganizacao: {
+      /** @description O usuário pode criar documentos na raiz. */
       podeCriarContratoRaiz: boolean;
+      /** @description Configurações gerais. */
       geral: components['schemas']['ConfiguracoesGerais'];
     };
     /**
@@ -4089,10 +5297,13 @@ export interface components {
      *     }
      */
     PapelSignatario: {
+      /** @description Id do papel. */
       papelSignatarioId: components['schemas']['Id'];
+      /** @description Nome. */
       nome: string;
+      /** @description Está em uso. */
       ativo: boolean;
-      /** @description A standard role, which cannot be edited. */
+      /** @description Um papel padrão, que não pode ser editado. */
       modelo: boolean;
     };
     /**
@@ -4103,8 +5314,11 @@ export interface components {
      *     }
      */
     DocumentoSignatario: {
+      /** @description Id do tipo de documento de identidade. */
       documentoId: components['schemas']['Id'];
+      /** @description Nome. */
       nome: string;
+      /** @description Descrição. */
       descricao: string;
     };
     /** @enum {string} */
@@ -4112,49 +5326,83 @@ export interface components {
     /** @enum {string} */
     StatusSignatario: 'NAO_CONVIDADO' | 'CONVIDADO' | 'ASSINADO' | 'REJEITADO';
     Signatario: {
+      /** @description Id. */
       id: components['schemas']['Id'];
+      /** @description Id do signatário. */
       signatarioId: components['schemas']['Id'];
+      /** @description Nome. */
       nome: string | null;
+      /** @description E-mail. */
       email: string | null;
+      /** @description Código do país, como 55. */
       ddi: string;
+      /** @description Telefone, com DDI. */
       telefone: string | null;
+      /** @description CPF. */
       cpf: string | null;
+      /** @description CNPJ. */
       cnpj: string | null;
+      /** @description Assinatura eletrônica ou com certificado. */
       tipoAssinatura: components['schemas']['TipoAssinatura'];
+      /** @description Assinatura a distância ou presencial. */
       disponibilidadeAssinatura: components['schemas']['DisponibilidadeAssinatura'];
+      /** @description Id do papel do signatário. */
       papelId: components['schemas']['Id'];
+      /** @description Papel do signatário, como Locatário. */
       papel: string;
+      /** @description Id do tipo de documento de identidade. */
       documentoId: components['schemas']['Id'];
+      /** @description O documento. */
       documento: string;
+      /** @description É representante legal. */
       representanteLegal: boolean;
-      /** @description Visible only to users who may edit signatories. */
+      /** @description Só para quem pode alterar signatários. */
       chaveSeguranca: string | null;
+      /** @description Texto da mensagem. */
       mensagem: string | null;
+      /** @description O convite também vai por SMS. */
       enviarConviteSMS: boolean;
+      /** @description O código vai por SMS. */
       enviarTokenSMS: boolean;
+      /** @description O signatário também desenha a assinatura. */
       assinaturaManuscrita: boolean;
+      /** @description O signatário pode rejeitar. */
       rejeitarDocumento: boolean;
+      /** @description O signatário confirma um código antes de assinar. */
       exigirTokenValidacao: boolean;
+      /** @description O signatário informa o telefone ao assinar. */
       solicitarTelefoneAssinatura: boolean;
+      /** @description O signatário envia uma selfie ao assinar. */
       solicitarSelfieAssinatura: boolean;
+      /** @description Situação do signatário. */
       statusSignatario: components['schemas']['StatusSignatario'];
+      /** @description Posição na ordem de assinatura. */
       ordemEnvio: number | null;
+      /** @description Quando foi cadastrado. */
       dataCadastro: components['schemas']['Instante'];
+      /** @description Quando o convite foi enviado; nulo antes disso. */
       dataEnvioEmail: components['schemas']['Instante'] | null;
       /**
-       * @description Delivery of the last message to this signatory.
+       * @description A entrega da última mensagem a este signatário.
        * @enum {string|null}
        */
       situacaoEnvio: 'NA_FILA' | 'ENVIADA' | 'FALHOU' | null;
+      /** @description Quando o convite foi aberto; nulo antes disso. */
       dataAberturaEmail: components['schemas']['Instante'] | null;
+      /** @description Quando assinou; nulo antes disso. */
       dataAssinatura: components['schemas']['Instante'] | null;
+      /** @description Quando rejeitou; nulo se não rejeitou. */
       dataRejeicao: components['schemas']['Instante'] | null;
+      /** @description Motivo da rejeição; nulo se não rejeitou. */
       motivoRejeicao: string | null;
-      /** Format: date */
+      /**
+       * Format: date
+       * @description Data de nascimento.
+       */
       dataNascimento: string | null;
-      /** @description Whether the CPF typed when signing is the declared one. Null if one of them is missing. */
+      /** @description O CPF digitado é o que quem enviou informou. Nulo se falta um deles. */
       cpfConfere: boolean | null;
-      /** @description Other signatories of the version with the same CPF, typed or declared. */
+      /** @description Outros signatários da versão com o mesmo CPF, digitado ou informado. */
       cpfRepetidoCom: components['schemas']['Id'][];
     };
     Signatarios: components['schemas']['Signatario'][];
@@ -4172,31 +5420,49 @@ export interface components {
      *     }
      */
     SignatarioEntrada: {
+      /** @description Nome. */
       nome?: string | null;
+      /** @description E-mail. */
       email: string | string[];
+      /** @description Código do país, como 55. */
       ddi?: string;
+      /** @description Telefone, com DDI. */
       telefone?: string | null;
-      /** @description Declared by the sender; stored beside the signer's own input. */
+      /** @description Informado por quem enviou; fica ao lado do que o signatário digita. */
       cpf?: string | null;
-      /** @description CNPJ of the company a DIGITAL signatory represents, numeric or alphanumeric. Ignored for other signatories. */
+      /** @description CNPJ da empresa que um signatário DIGITAL representa, numérico ou alfanumérico. Não vale para os outros. */
       cnpj?: string | null;
+      /** @description Assinatura eletrônica ou com certificado. */
       tipoAssinatura: components['schemas']['TipoAssinatura'];
+      /** @description Assinatura a distância ou presencial. */
       disponibilidadeAssinatura: components['schemas']['DisponibilidadeAssinatura'];
+      /** @description Id do papel do signatário. */
       papelId: components['schemas']['Id'];
-      /** @description The type of identity document, not a Lavra document. */
+      /** @description O tipo do documento de identidade, e não um documento do Lavra. */
       documentoId: components['schemas']['Id'];
+      /** @description É representante legal. */
       representanteLegal?: boolean;
+      /** @description Chave combinada com o signatário, pedida antes de mostrar o documento. */
       chaveSeguranca?: string | null;
+      /** @description Texto da mensagem. */
       mensagem?: string | null;
+      /** @description O convite também vai por SMS. */
       enviarConviteSMS?: boolean;
+      /** @description O código vai por SMS. */
       enviarTokenSMS?: boolean;
+      /** @description O signatário também desenha a assinatura. */
       assinaturaManuscrita?: boolean;
+      /** @description O signatário pode rejeitar. */
       rejeitarDocumento?: boolean;
+      /** @description O signatário confirma um código antes de assinar. */
       exigirTokenValidacao?: boolean;
+      /** @description O signatário informa o telefone ao assinar. */
       solicitarTelefoneAssinatura?: boolean;
+      /** @description O signatário envia uma selfie ao assinar. */
       solicitarSelfieAssinatura?: boolean;
     };
     SignatarioImpedido: {
+      /** @description Telefone, com DDI. */
       telefone: string;
     };
     /**
@@ -4210,9 +5476,13 @@ export interface components {
      *     }
      */
     ConviteResultado: {
+      /** @description Deu certo. */
       sucesso: boolean;
+      /** @description Os signatários convidados agora. */
       convidados: components['schemas']['Id'][];
+      /** @description Signatários que a organização não pode convidar agora. */
       signatariosImpedidosOrganizacao: components['schemas']['SignatarioImpedido'][];
+      /** @description Signatários que outro motivo impede de convidar. */
       signatariosImpedidosOutros: components['schemas']['SignatarioImpedido'][];
     };
     /**
@@ -4221,7 +5491,10 @@ export interface components {
      *     }
      */
     LinkPresencial: {
-      /** Format: uri */
+      /**
+       * Format: uri
+       * @description O link.
+       */
       link: string;
     };
     /**
@@ -4235,15 +5508,16 @@ export interface components {
      *     }
      */
     SessaoAssinaturaEntrada: {
-      /** @description Sites that may show the signing page in a component, an element or a frame. */
+      /** @description Sites que podem mostrar a página de assinatura em um componente, um elemento ou um iframe. */
       origens: string[];
+      /** @description Por quantos minutos a sessão vale. */
       minutos: number;
       /**
        * Format: uri
-       * @description Where the page behind `link` offers to return to; on one of `origens`.
+       * @description Endereço, em uma das `origens`, ao qual a página do `link` oferece voltar.
        */
       retorno?: string;
-      /** @description How your system knows the person, for the evidence: an account, a login method. */
+      /** @description Como seu sistema conhece a pessoa, para as evidências: uma conta, um tipo de login. */
       identificacao?: string;
     };
     /**
@@ -4256,15 +5530,16 @@ export interface components {
     SessaoAssinatura: {
       /**
        * Format: uri
-       * @description The signing page on this deployment.
+       * @description A página de assinatura nesta instalação.
        */
       link: string;
-      /** @description For the component, the element or the frame. */
+      /** @description Para o componente, o elemento ou o iframe. */
       credencial: string;
+      /** @description Até quando vale. */
       expiraEm: components['schemas']['Instante'];
     };
     /**
-     * @description Purpose of a message to a signatory.
+     * @description Para que serve uma mensagem a um signatário.
      * @enum {string}
      */
     TipoServicoMensagem:
@@ -4279,12 +5554,12 @@ export interface components {
       | 'PRAZO_PROXIMO'
       | 'PRAZO_ENCERRADO';
     /**
-     * @description FALHOU was never sent. DEVOLVIDA was sent and bounced.
+     * @description FALHOU não foi enviada. DEVOLVIDA foi enviada e voltou.
      * @enum {string}
      */
     SituacaoMensagem: 'NA_FILA' | 'ENVIADA' | 'FALHOU' | 'DEVOLVIDA';
     /**
-     * @description Why a message was not delivered.
+     * @description Por que uma mensagem não foi entregue.
      * @enum {string}
      */
     MotivoFalhaEntrega:
@@ -4294,37 +5569,51 @@ export interface components {
       | 'TEMPO_ESGOTADO'
       | 'DENUNCIADA'
       | 'OUTRO';
-    /**
-     * @example {
-     *       "id": 42,
-     *       "tipoServico": "ENVIO_CONVITE",
-     *       "meioEnvio": "EMAIL",
-     *       "destinoMascarado": "be*****@exemplo.com.br",
-     *       "situacao": "ENVIADA",
-     *       "motivoFalha": null,
-     *       "dataCriacao": "2026-11-21T12:00:00.000Z",
-     *       "dataEnvio": "2026-11-21T12:00:01.000Z",
-     *       "dataAberturaEmail": null
-     *     }
-     */
     Mensagem: {
+      /** @description Id. */
       id: components['schemas']['Id'];
+      /** @description Para que serve a mensagem. */
       tipoServico: components['schemas']['TipoServicoMensagem'];
-      /** @enum {string} */
+      /**
+       * @description E-mail, SMS ou WhatsApp.
+       * @enum {string}
+       */
       meioEnvio: 'EMAIL' | 'SMS' | 'WHATSAPP';
-      /** @description Null after erasure. */
+      /** @description Nulo depois da eliminação dos dados. */
       destinoMascarado: string | null;
+      /** @description Situação. */
       situacao: components['schemas']['SituacaoMensagem'];
-      /** @description Set for FALHOU and DEVOLVIDA. */
+      /** @description Só em FALHOU e DEVOLVIDA. */
       motivoFalha: components['schemas']['MotivoFalhaEntrega'] | null;
-      /** @description When it was queued. */
+      /** @description Quando entrou na fila. */
       dataCriacao: components['schemas']['Instante'];
+      /** @description Quando foi enviada; nulo antes disso. */
       dataEnvio: components['schemas']['Instante'] | null;
-      /** @description When the page behind its link was first displayed. */
+      /** @description Quando a página do link foi aberta pela primeira vez. */
       dataAberturaEmail: components['schemas']['Instante'] | null;
     };
+    /**
+     * @example {
+     *       "content": [
+     *         {
+     *           "id": 42,
+     *           "tipoServico": "ENVIO_CONVITE",
+     *           "meioEnvio": "EMAIL",
+     *           "destinoMascarado": "be*****@exemplo.com.br",
+     *           "situacao": "ENVIADA",
+     *           "motivoFalha": null,
+     *           "dataCriacao": "2026-11-21T12:00:00.000Z",
+     *           "dataEnvio": "2026-11-21T12:00:01.000Z",
+     *           "dataAberturaEmail": null
+     *         }
+     *       ],
+     *       "cursor": null
+     *     }
+     */
     MensagemPagina: {
+      /** @description As linhas desta página. */
       content: components['schemas']['Mensagem'][];
+      /** @description Posição da próxima página; nulo na última. */
       cursor: string | null;
     };
     /** @enum {string} */
@@ -4341,7 +5630,7 @@ export interface components {
       | 'FORMALIZADO'
       | 'INDISPONIVEL';
     /**
-     * @description Displayed size in points, after rotation.
+     * @description Tamanho como aparece, em pontos, já girado.
      * @example {
      *       "numero": 1,
      *       "largura": 595.28,
@@ -4349,12 +5638,15 @@ export interface components {
      *     }
      */
     PaginaMinuta: {
+      /** @description Número. */
       numero: number;
+      /** @description Largura em pontos. */
       largura: number;
+      /** @description Altura em pontos. */
       altura: number;
     };
     /**
-     * @description Steps in order. A client that does not know a step must stop with a message.
+     * @description Etapas, em ordem. Um programa que não conhece uma etapa deve parar e avisar.
      * @enum {string}
      */
     EtapaAssinatura:
@@ -4369,25 +5661,38 @@ export interface components {
       | 'CERTIFICADO'
       | 'ACEITE';
     DadoColetado: {
+      /** @description O dado pessoal. */
       dado: string;
+      /** @description Para que o dado é usado. */
       finalidade: string;
+      /** @description Base legal do uso do dado. */
       baseLegal: string;
     };
     Declaracao: {
+      /** @description Id. */
       id: string;
+      /** @description Número da versão. */
       versao: number;
+      /** @description Texto para mostrar a uma pessoa. */
       texto: string;
+      /** @description Hash SHA-256. */
       hash: components['schemas']['Sha256'];
     };
-    /** @description Saved progress, masked. A signature that omits a field uses the saved value. */
+    /** @description O andamento guardado, mascarado. Uma assinatura sem um campo usa o valor guardado. */
     Andamento: {
+      /** @description Nome. */
       nome: string | null;
+      /** @description CPF mascarado. */
       cpfMascarado: string | null;
+      /** @description Telefone mascarado. */
       telefoneMascarado: string | null;
+      /** @description A data de nascimento já foi informada. */
       dataNascimentoInformada: boolean;
-      /** @description Hash of the document whose reading was confirmed. */
+      /** @description Hash do documento cuja leitura foi confirmada. */
       baseLida: components['schemas']['Sha256'] | null;
+      /** @description Assinatura desenhada, digitada ou em imagem. */
       manuscrita: components['schemas']['Manuscrita'] | null;
+      /** @description Rubrica desenhada, digitada ou em imagem. */
       rubrica: components['schemas']['Manuscrita'] | null;
     };
     /**
@@ -4398,8 +5703,11 @@ export interface components {
      *     }
      */
     TokenEnviado: {
+      /** @description Destino mascarado. */
       destinoMascarado: string;
+      /** @description Até quando vale. */
       expiraEm: components['schemas']['Instante'];
+      /** @description Quando o código pode ser enviado de novo. */
       reenvioEm: components['schemas']['Instante'];
     };
     /** @example #604A99 */
@@ -4411,13 +5719,19 @@ export interface components {
      *     }
      */
     Marca: {
+      /** @description Cor primária. */
       primaria: components['schemas']['Cor'];
+      /** @description Cor secundária. */
       secundaria: components['schemas']['Cor'];
     };
     WhiteLabel: {
+      /** @description Está em uso. */
       ativo: boolean;
+      /** @description Logo dos e-mails; nulo se não há. */
       logoEmail: boolean;
+      /** @description Aviso de que a página é do Lavra. */
       pub: components['schemas']['Marca'];
+      /** @description E-mail. */
       email: components['schemas']['Marca'];
     };
     /**
@@ -4438,75 +5752,103 @@ export interface components {
      *     }
      */
     WhiteLabelResposta: {
+      /** @description A marca da organização. */
       whiteLabel: components['schemas']['WhiteLabel'];
-      /** @description PNG. */
+      /** @description Em PNG. */
       logo: string | null;
     };
     AssinaturaConvite: {
+      /** @description Situação. */
       situacao: components['schemas']['SituacaoConvite'];
-      /** @description A security key is required and not yet entered in this browser. Nothing private is shown. */
+      /** @description Falta digitar a chave de segurança neste navegador. Nada de privado aparece. */
       bloqueado: boolean;
+      /** @description Língua da página. */
       idioma: components['schemas']['IdiomaAssinatura'];
-      /** @description The server's clock, for countdowns. */
+      /** @description O relógio do servidor, para contagens. */
       agora: components['schemas']['Instante'];
       /**
        * Format: uri
-       * @description Address of this page, for continuing on another device.
+       * @description Endereço desta página, para continuar em outro aparelho.
        */
       link: string;
+      /** @description O documento. */
       contrato: {
+        /** @description Nome. */
         nome: string;
+        /** @description Nome da organização. */
         organizacaoNome: string;
+        /** @description Nome de quem enviou. */
         remetenteNome: string;
+        /** @description Prazo para assinar. */
         fimAssinatura: components['schemas']['Instante'];
+        /** @description Texto da mensagem. */
         mensagem: string | null;
-        /** @description Above 0, this version will not be formalized; 0 until the security key is given. */
+        /** @description Acima de 0, esta versão não será formalizada; 0 até a chave de segurança. */
         totalRejeicoes: number;
+        /** @description Quantidade de páginas. */
         totalPaginas: number;
+        /** @description Quantidade de páginas. */
         paginas: components['schemas']['PaginaMinuta'][];
+        /** @description Hash da base, o arquivo que todos leem e assinam. */
         baseSha256: components['schemas']['Sha256'];
+        /** @description Tamanho da base, em bytes. */
         tamanhoBase: number;
-        /** @description Whether an image of page 1 is available. */
+        /** @description Há uma imagem da página 1. */
         primeiraPagina: boolean;
-        /** @description Whether a viewing copy is available. Otherwise read the base. */
+        /** @description Há uma cópia para leitura. Sem ela, leia a base. */
         copiaVisualizacao: boolean;
       };
+      /** @description O signatário. */
       signatario: {
+        /** @description Nome. */
         nome: string | null;
+        /** @description E-mail mascarado. */
         emailMascarado: string | null;
+        /** @description Papel do signatário, como Locatário. */
         papel: string;
         /**
-         * @description WHATSAPP is discontinued and treated as ELETRONICA.
+         * @description WHATSAPP não existe mais e vale como ELETRONICA.
          * @enum {string}
          */
         tipoAssinatura: 'ELETRONICA' | 'DIGITAL' | 'WHATSAPP';
-        /** @description Label of the requested identity document. */
+        /** @description Nome do documento de identidade pedido. */
         documento: string;
-        /** @description Whether the sender declared a CPF, which is not shown. */
+        /** @description Quem enviou informou um CPF, que não aparece. */
         cpfDeclarado: boolean;
+        /** @description O signatário pode rejeitar. */
         rejeitarDocumento: boolean;
+        /** @description O signatário também desenha a assinatura. */
         assinaturaManuscrita: boolean;
+        /** @description O signatário informa o telefone ao assinar. */
         solicitarTelefoneAssinatura: boolean;
+        /** @description O signatário informa a data de nascimento. */
         solicitarDataNascimento: boolean;
-        /** @description Whether the request's pass proves it. */
+        /** @description O passe da requisição comprova isso. */
         tokenConfirmado: boolean;
       };
+      /** @description As etapas, em ordem. */
       etapas: components['schemas']['EtapaAssinatura'][];
+      /** @description O que o signatário informa. */
       coleta: components['schemas']['DadoColetado'][];
+      /** @description Declarações que o signatário aceita. */
       declaracoes: components['schemas']['Declaracao'][];
-      /** @description This signatory's boxes. */
+      /** @description Os campos deste signatário. */
       posicionamentos: components['schemas']['PosicionamentoDado'][];
+      /** @description O andamento guardado; nulo se não há. */
       andamento: components['schemas']['Andamento'] | null;
-      /** @description The code that is valid and not yet confirmed in this browser. */
+      /** @description O código que vale e ainda não foi confirmado neste navegador. */
       tokenEnviado: components['schemas']['TokenEnviado'] | null;
-      /** @description End of the pause after too many attempts with the security key. */
+      /** @description Fim da pausa depois de tentativas demais com a chave de segurança. */
       chaveLiberadaEm: components['schemas']['Instante'] | null;
+      /** @description Cores e logo da organização. */
       tema: components['schemas']['WhiteLabelResposta'];
+      /** @description O recibo, depois de assinar; nulo antes disso. */
       recibo: components['schemas']['ReciboAssinatura'] | null;
+      /** @description Motivo da rejeição; nulo se não rejeitou. */
       motivoRejeicao: string | null;
       /**
        * Format: uri
-       * @description Where the integrating system asked to return to.
+       * @description Endereço ao qual o sistema integrado pediu para voltar; nulo se não pediu.
        */
       retorno: string | null;
     };
@@ -4516,6 +5858,7 @@ export interface components {
      *     }
      */
     ChaveSegurancaEntrada: {
+      /** @description A chave de segurança. */
       chave: string;
     };
     /**
@@ -4524,6 +5867,7 @@ export interface components {
      *     }
      */
     Passe: {
+      /** @description O passe deste navegador, para o cabeçalho X-Lavra-Passe. */
       passe: string;
     };
     /**
@@ -4532,23 +5876,33 @@ export interface components {
      *     }
      */
     TokenConfirmacao: {
+      /** @description Código. */
       codigo: string;
     };
     /**
-     * @description Acceptances and location are not saved, because they belong to the moment and device of the signature.
+     * @description Aceites e localização não são guardados, pois são do momento e do aparelho da assinatura.
      * @example {
      *       "nome": "Beatriz Okafor Lima",
      *       "cpf": "529.982.247-25"
      *     }
      */
     AndamentoEntrada: {
+      /** @description Nome. */
       nome?: string | null;
+      /** @description CPF. */
       cpf?: string | null;
-      /** Format: date */
+      /**
+       * Format: date
+       * @description Data de nascimento.
+       */
       dataNascimento?: string | null;
+      /** @description Telefone, com DDI. */
       telefone?: string | null;
+      /** @description Hash do documento cuja leitura foi confirmada. */
       baseLida?: components['schemas']['Sha256'] | null;
+      /** @description Assinatura desenhada, digitada ou em imagem. */
       manuscrita?: components['schemas']['Manuscrita'] | null;
+      /** @description Rubrica desenhada, digitada ou em imagem. */
       rubrica?: components['schemas']['Manuscrita'] | null;
     };
     /**
@@ -4557,6 +5911,7 @@ export interface components {
      *     }
      */
     RejeicaoEntrada: {
+      /** @description Motivo. */
       motivo: string;
     };
     /**
@@ -4570,11 +5925,11 @@ export interface components {
      *     }
      */
     TokenApiEntrada: {
-      /** @description Purpose. */
+      /** @description Para que serve. */
       nome: string;
-      /** @description A subset of the user's permissions. Default: the profile's current permissions. */
+      /** @description Parte das permissões do usuário. Sem isso, as que o perfil tiver. */
       permissoes?: string[];
-      /** @description Days until expiry. Default: no expiry. */
+      /** @description Em quantos dias expira. Sem isso, nunca. */
       diasValidade?: number;
     };
     /**
@@ -4583,6 +5938,7 @@ export interface components {
      *     }
      */
     TokenApi: {
+      /** @description O token de API, que começa com lavra_api_. */
       tokenApi: string;
     };
     /**
@@ -4603,18 +5959,25 @@ export interface components {
      *     }
      */
     TokenApiResumo: {
+      /** @description Id. */
       id: components['schemas']['Id'];
+      /** @description Nome. */
       nome: string;
-      /** @description The token's first characters. */
+      /** @description Os primeiros caracteres do token. */
       prefixo: string;
+      /** @description Id do usuário. */
       usuarioId: components['schemas']['Id'];
+      /** @description Nome do usuário. */
       usuarioNome: string;
+      /** @description E-mail do usuário. */
       usuarioEmail: string;
-      /** @description Null for all permissions of the user's profile. */
+      /** @description Nulo para todas as permissões do perfil do usuário. */
       permissoes: string[] | null;
+      /** @description Quando foi criado. */
       dataCriacao: components['schemas']['Instante'];
+      /** @description Quando expira; nulo se não expira. */
       dataExpiracao: components['schemas']['Instante'] | null;
-      /** @description Rounded to the minute. */
+      /** @description Até o minuto. */
       ultimoUso: components['schemas']['Instante'] | null;
     };
     /**
@@ -4629,12 +5992,13 @@ export interface components {
      *     }
      */
     TokenIncorporacaoEntrada: {
-      /** @description The only document the token reaches, in lists, searches and events as well. */
+      /** @description O único documento que o token alcança, também em listas, buscas e eventos. */
       contratoId?: components['schemas']['Id'];
-      /** @description Pages of these origins may use the token. A request without the header Origin is refused. */
+      /** @description Origens das páginas em que o token vale. Uma requisição sem o cabeçalho Origin não é aceita. */
       origens: string[];
-      /** @description A subset of the API token's permissions. An empty list is a token that reads only the session and reference lists. */
+      /** @description Parte das permissões do token de API. Com a lista vazia, o token lê só a sessão e as listas de referência. */
       permissoes: string[];
+      /** @description Por quantos minutos o token vale. */
       minutos: number;
     };
     /**
@@ -4644,35 +6008,59 @@ export interface components {
      *     }
      */
     TokenIncorporacao: {
+      /** @description O token. */
       token: string;
+      /** @description Até quando vale. */
       expiraEm: components['schemas']['Instante'];
     };
     SignatarioPublico: {
+      /** @description Nome. */
       nome: string | null;
+      /** @description E-mail mascarado. */
       emailMascarado: string | null;
+      /** @description CPF mascarado. */
       cpfMascarado: string | null;
+      /** @description Papel do signatário, como Locatário. */
       papel: string;
+      /** @description Situação do signatário. */
       statusSignatario: components['schemas']['StatusSignatario'];
+      /** @description Quando assinou; nulo antes disso. */
       dataAssinatura: components['schemas']['Instante'] | null;
     };
     Validacao: {
+      /** @description Código de validação, impresso no documento. */
       codigoValidacao: string;
+      /** @description Título para mostrar a uma pessoa. */
       titulo: string;
+      /** @description Nome da organização. */
       organizacaoNome: string;
+      /** @description Número da versão. */
       versao: number;
+      /** @description Situação da formalização. */
       situacaoFormalizacao: components['schemas']['SituacaoFormalizacao'];
+      /** @description O documento foi extinto. */
       extinto: boolean;
-      /** @description Whether signatures are missing. */
+      /** @description Faltam assinaturas. */
       parcial: boolean;
+      /** @description Quantos signatários já assinaram. */
       totalAssinaturas: number;
+      /** @description Quantos signatários há. */
       totalSignatarios: number;
+      /** @description Quando a versão foi formalizada; nulo antes disso. */
       dataFormalizacao: components['schemas']['Instante'] | null;
+      /** @description Os signatários. */
       signatarios: components['schemas']['SignatarioPublico'][];
+      /** @description Hash do arquivo enviado. */
       originalSha256: components['schemas']['Sha256'];
+      /** @description Hash da base, o arquivo que todos leem e assinam. */
       baseSha256: components['schemas']['Sha256'];
+      /** @description Hash do arquivo selado; nulo antes do selo. */
       assinadaSha256: components['schemas']['Sha256'] | null;
+      /** @description O selo digital. */
       selo: {
+        /** @description Nome da autoridade. */
         autoridade: string;
+        /** @description O certificado é da autoridade de desenvolvimento, só para testes. */
         desenvolvimento: boolean;
       };
     };
@@ -4687,11 +6075,13 @@ export interface components {
       | 'SEM_ASSINATURAS'
       | 'TRUNCADO'
       | 'ILEGIVEL';
-    /** @description A page changed after a signature, with its old and new number, from 1. */
+    /** @description Uma página mudou depois de uma assinatura, com o número antigo e o novo, desde 1. */
     MudancaPagina: {
+      /** @description Número da página antes da mudança; nulo em uma página acrescentada. */
       antes: number | null;
+      /** @description O relógio do servidor. */
       agora: number | null;
-      /** @description What changed. ASSINATURA is the appearance of a later valid signature. Empty for an added or removed page. */
+      /** @description O que mudou. ASSINATURA é a aparência de uma assinatura posterior válida. Vazio para uma página acrescentada ou retirada. */
       mudancas: (
         | 'ANOTACOES'
         | 'ASSINATURA'
@@ -4703,14 +6093,19 @@ export interface components {
       )[];
     };
     AlteracoesPosteriores: {
+      /** @description Quantidade de páginas. */
       paginas: components['schemas']['MudancaPagina'][];
+      /** @description Páginas alteradas. */
       paginasAlteradas: number[];
+      /** @description Páginas acrescentadas. */
       paginasAcrescentadas: number;
+      /** @description Páginas retiradas. */
       paginasRemovidas: number;
+      /** @description As páginas mudaram de ordem. */
       paginasReordenadas: boolean;
-      /** @description Changed form fields. */
+      /** @description Campos de formulário alterados. */
       campos: string[];
-      /** @description Changed parts of the document other than pages. */
+      /** @description Partes alteradas do documento que não são páginas. */
       outras: (
         | 'ANEXOS'
         | 'ASSINATURAS'
@@ -4723,45 +6118,69 @@ export interface components {
         | 'PERMISSOES'
         | 'SCRIPTS'
       )[];
-      /** @description Later additions that do not change the signed content. */
+      /** @description Acréscimos posteriores que não mudam o conteúdo assinado. */
       toleradas: ('ASSINATURA' | 'CARIMBO_TEMPO' | 'DADOS_VALIDACAO' | 'METADADOS')[];
     };
     AssinaturaVerificada: {
+      /** @description Nome do campo de assinatura. */
       campo: string;
-      /** @enum {string} */
+      /**
+       * @description Tipo.
+       * @enum {string}
+       */
       tipo: 'ASSINATURA' | 'CERTIFICACAO' | 'CARIMBO_TEMPO';
+      /** @description Resultado da conferência. */
       resultado: components['schemas']['ResultadoVerificacao'];
+      /** @description Texto para mostrar a uma pessoa. */
       texto: string;
+      /** @description Os problemas encontrados, em português. */
       problemas: string[];
       /**
-       * @description PAdES baseline level (ETSI EN 319 142-1). Null for other signatures.
+       * @description Nível PAdES (ETSI EN 319 142-1). Nulo para outras assinaturas.
        * @enum {string|null}
        */
       nivel: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA' | null;
+      /** @description Titular do certificado. */
       titular: string | null;
+      /** @description Autoridade que emitiu o certificado. */
       emissor: string | null;
+      /** @description CPF mascarado. */
       cpfMascarado: string | null;
+      /** @description CNPJ mascarado. */
       cnpjMascarado: string | null;
-      /** @description Time declared by the signature. */
+      /** @description Horário que a assinatura declara. */
       assinadoEm: components['schemas']['Instante'] | null;
-      /** @description Time proved by a trusted timestamp. */
+      /** @description Horário comprovado por um carimbo do tempo confiável. */
       comprovadoEm: components['schemas']['Instante'] | null;
+      /** @description Autoridade do carimbo do tempo; nula sem carimbo. */
       autoridadeCarimbo: string | null;
-      /** @enum {string} */
+      /**
+       * @description Situação da revogação do certificado.
+       * @enum {string}
+       */
       revogacao: 'BOA' | 'REVOGADA' | 'NAO_VERIFICADA';
+      /** @description A assinatura cobre o arquivo inteiro. */
       cobreArquivoInteiro: boolean;
-      /** @description Length in bytes of the file as signed. */
+      /** @description Tamanho do arquivo assinado, em bytes. */
       revisaoFim: number | null;
-      /** @description Changes after the signature. Null if they cannot be determined. */
+      /** @description Mudanças depois da assinatura. Nulo se não dá para saber. */
       alteracoes: components['schemas']['AlteracoesPosteriores'] | null;
     };
-    /** @description What the seal of the given file covers, compared with the record here: validation code, history, title, organisation, files, dates and signers. NAO_CONFERE means that the record was changed after the seal. */
+    /** @description O que o selo do arquivo cobre, comparado com o registro daqui: código de validação, histórico, título, organização, arquivos, datas e signatários. NAO_CONFERE: o registro mudou depois do selo. */
     ConferenciaEvidencias: {
-      /** @enum {string} */
+      /**
+       * @description Resultado da conferência.
+       * @enum {string}
+       */
       resultado: 'CONFERE' | 'COERENTE' | 'NAO_CONFERE';
+      /** @description Texto para mostrar a uma pessoa. */
       texto: string;
+      /** @description Cada conferência, com o resultado. */
       verificacoes: {
-        /** @enum {string} */
+        /**
+         * @description Nome.
+         * @enum {string}
+         */
         nome:
           | 'ARQUIVOS'
           | 'ASSINATURAS'
@@ -4775,19 +6194,23 @@ export interface components {
           | 'REGISTRO_SELO'
           | 'SELO'
           | 'TITULO';
-        /** @description Null if there was nothing to check. */
+        /** @description Nulo se não havia o que conferir. */
         confere: boolean | null;
+        /** @description Texto para mostrar a uma pessoa. */
         texto: string;
       }[];
     };
     ValidacaoArquivo: {
+      /** @description Resultado da conferência. */
       resultado: components['schemas']['ResultadoVerificacao'];
+      /** @description Texto para mostrar a uma pessoa. */
       texto: string;
+      /** @description Hash SHA-256 do arquivo. */
       sha256: components['schemas']['Sha256'];
-      /** @description Whether these exact bytes are on record here. */
+      /** @description Exatamente este arquivo está registrado aqui. */
       conhecido: boolean;
       /**
-       * @description The revision on record that these bytes equal, or start with if `alterado`.
+       * @description A revisão registrada que é igual a este arquivo ou, com `alterado`, com que ele começa.
        * @enum {string|null}
        */
       correspondencia:
@@ -4800,18 +6223,25 @@ export interface components {
         | 'SELADA'
         | 'PARCIAL'
         | null;
-      /** @description Whether bytes were added after the revision on record. */
+      /** @description O arquivo tem acréscimos depois da revisão registrada. */
       alterado: boolean;
+      /** @description Quantidade de páginas. */
       paginas: number | null;
+      /** @description As assinaturas. */
       assinaturas: components['schemas']['AssinaturaVerificada'][];
+      /** @description O documento. */
       documento: components['schemas']['Validacao'] | null;
-      /** @description Null unless the file is the sealed document on record. */
+      /** @description Nulo se o arquivo não é o documento selado e registrado aqui. */
       evidencias: components['schemas']['ConferenciaEvidencias'] | null;
     };
     ArquivoMinuta: {
+      /** @description Nome. */
       nome: string;
+      /** @description Hash SHA-256 do arquivo. */
       sha256: components['schemas']['Sha256'];
+      /** @description Tamanho em bytes. */
       tamanho: number;
+      /** @description Quantidade de páginas. */
       paginas: number;
     };
     /**
@@ -4828,9 +6258,12 @@ export interface components {
      *     }
      */
     Conferencia: {
-      /** @enum {string} */
+      /**
+       * @description Situação da conferência.
+       * @enum {string}
+       */
       situacao: 'EM_ANDAMENTO' | 'A_CONFIRMAR' | 'CONFIRMADA';
-      /** @description What was done to the uploaded file. */
+      /** @description O que foi feito com o arquivo enviado. */
       feito: (
         | 'CAMPOS_ACHATADOS'
         | 'ANOTACOES_DESENHADAS'
@@ -4839,57 +6272,88 @@ export interface components {
         | 'ASSINATURAS_ACHATADAS'
         | 'ARQUIVO_REPARADO'
       )[];
-      /** @description Pages with pictures of both, see `getComparedPage`. Empty when the file could not be compared. */
+      /** @description Páginas com imagens dos dois arquivos, em `getComparedPage`. Vazia se não foi possível comparar. */
       paginas: number[];
+      /** @description Quando foi confirmada; nulo antes disso. */
       confirmadaEm: components['schemas']['Instante'] | null;
     };
     Revisao: {
+      /** @description Número. */
       n: number;
-      /** @enum {string} */
+      /**
+       * @description Tipo.
+       * @enum {string}
+       */
       tipo: 'ORIGINAL' | 'BASE' | 'CARIMBADA' | 'CONGELADA' | 'ASSINATURA' | 'EVIDENCIAS' | 'SELADA';
+      /** @description Hash SHA-256 do arquivo. */
       sha256: components['schemas']['Sha256'];
+      /** @description Tamanho em bytes. */
       tamanho: number;
+      /** @description Quando foi criado. */
       dataCriacao: components['schemas']['Instante'];
     };
     Minuta: {
+      /** @description Id. */
       id: components['schemas']['Id'];
+      /** @description Id do documento. */
       contratoId: components['schemas']['Id'];
+      /** @description Número da versão. */
       versao: number;
+      /** @description Situação da formalização. */
       situacaoFormalizacao: components['schemas']['SituacaoFormalizacao'];
+      /** @description Situação do processamento dos arquivos. */
       situacaoProcessamento: components['schemas']['SituacaoProcessamento'];
-      /** @description Why the seal failed. */
+      /** @description Por que o selo falhou. */
       motivoFalha: string | null;
+      /** @description Todos os signatários da versão mais nova assinaram. */
       contratoAssinado: boolean;
+      /** @description Início da vigência. */
       inicioVigencia: components['schemas']['Instante'];
+      /** @description Fim da vigência; nulo se não termina. */
       fimVigencia: components['schemas']['Instante'] | null;
+      /** @description Prazo para assinar. */
       fimAssinatura: components['schemas']['Instante'];
+      /** @description Quando a versão foi formalizada; nulo antes disso. */
       dataFormalizacao: components['schemas']['Instante'] | null;
+      /** @description O documento está arquivado. */
       contratoArquivado: boolean;
+      /** @description O documento foi extinto. */
       contratoExtinto: boolean;
+      /** @description Os signatários assinam em ordem. */
       ordemAssinaturas: boolean;
+      /** @description Algum convite já foi enviado. */
       envioConvitesIniciados: boolean;
-      /** @description Whether boxes carried over from an earlier version await review. */
+      /** @description Campos de uma versão anterior esperam conferência. */
       posicionamentosRevisar: boolean;
+      /** @description Código de validação, impresso no documento. */
       codigoValidacao: string;
+      /** @description Quantidade de páginas. */
       totalPaginas: number;
+      /** @description Quantidade de páginas. */
       paginas: components['schemas']['PaginaMinuta'][];
+      /** @description Arquivos. */
       arquivos: components['schemas']['ArquivoMinuta'][];
+      /** @description Hash da base, o arquivo que todos leem e assinam. */
       baseSha256: components['schemas']['Sha256'];
-      /** @description Size of the base in bytes. */
+      /** @description Tamanho da base, em bytes. */
       tamanhoBase: number;
-      /** @description Whether an image of page 1 is available. */
+      /** @description Há uma imagem da página 1. */
       primeiraPagina: boolean;
-      /** @description Whether a viewing copy is available. */
+      /** @description Há uma cópia para leitura. */
       copiaVisualizacao: boolean;
-      /** @description Why image of page 1, viewing copy and search text could not be made. The document can be signed all the same. */
+      /** @description Por que a imagem da página 1, a cópia para leitura e o texto da busca não foram feitos. Mesmo assim o documento pode ser assinado. */
       falhaPrevia: string | null;
-      /** @description Comparison of the base with the uploaded file. Null when nothing differs. The version cannot be sent while it is `EM_ANDAMENTO` or `A_CONFIRMAR`. */
+      /** @description Comparação da base com o arquivo enviado. Nula quando nada difere. A versão não pode ser enviada enquanto está `EM_ANDAMENTO` ou `A_CONFIRMAR`. */
       conferencia: components['schemas']['Conferencia'] | null;
+      /** @description Os arquivos da versão. */
       revisoes: components['schemas']['Revisao'][];
+      /** @description Motivo do cancelamento; nulo se não foi cancelada. */
       motivoCancelamento: string | null;
+      /** @description Quando foi cancelada; nulo se não foi. */
       dataCancelamento: components['schemas']['Instante'] | null;
+      /** @description Quem cancelou; nulo se não foi cancelada. */
       autorCancelamento: string | null;
-      /** @description Null without items or without Contrato.Item.Valor. */
+      /** @description Nulo sem itens ou sem a permissão Contrato.Item.Valor. */
       valorTotalItemMinuta: number | null;
     };
     /**
@@ -4898,8 +6362,11 @@ export interface components {
      *     }
      */
     MinutaAlteracao: {
+      /** @description Início da vigência. */
       inicioVigencia?: components['schemas']['Instante'];
+      /** @description Fim da vigência; nulo se não termina. */
       fimVigencia?: components['schemas']['Instante'] | null;
+      /** @description Prazo para assinar. */
       fimAssinatura?: components['schemas']['Instante'];
     };
     /**
@@ -4908,157 +6375,236 @@ export interface components {
      *     }
      */
     Cancelamento: {
-      /** @description At most 240 characters after trimming, with an error of its own. */
+      /** @description No máximo 240 caracteres, sem contar espaços nas pontas; acima disso há um erro próprio. */
       motivoCancelamento: string;
     };
-    /** @description As in the history row MINUTA_SELADA. */
+    /** @description Como no registro MINUTA_SELADA do histórico. */
     SeloEvidencias: {
+      /** @description Quando aconteceu. */
       instante: components['schemas']['Instante'];
+      /** @description Hash do certificado. */
       certificadoSha256: components['schemas']['Sha256'];
       /**
-       * @description PAdES level. Null for older seals.
+       * @description Nível PAdES. Nulo em selos antigos.
        * @enum {string|null}
        */
       nivel: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA' | null;
     };
     DeclaracaoAceita: {
+      /** @description Id. */
       id: string;
+      /** @description Número da versão. */
       versao: number;
       /**
-       * @description Language of the accepted text. Absent in older signatures.
+       * @description Língua do texto aceito. Ausente em assinaturas antigas.
        * @enum {string}
        */
       idioma?: 'pt-BR' | 'en' | 'es';
+      /** @description Texto para mostrar a uma pessoa. */
       texto: string;
+      /** @description Hash SHA-256. */
       hash: components['schemas']['Sha256'];
     };
-    /** @description The certificate's revocation status at signing. Absent in older signatures. */
+    /** @description Revogação do certificado na assinatura. Ausente em assinaturas antigas. */
     RevogacaoCertificado: {
-      /** @enum {string} */
+      /**
+       * @description Situação.
+       * @enum {string}
+       */
       situacao: 'BOA' | 'NAO_CONSULTADA';
+      /** @description Quando aconteceu. */
       instante: components['schemas']['Instante'];
     };
-    /** @description Present for certificate signatures only. */
+    /** @description Só em assinaturas com certificado. */
     CertificadoAssinatura: {
+      /** @description Titular do certificado. */
       titular: string;
+      /** @description Autoridade que emitiu o certificado. */
       emissor: string;
-      /** @description Hexadecimal. */
+      /** @description Em hexadecimal. */
       numeroSerie: string;
+      /** @description Hash SHA-256 do arquivo. */
       sha256: components['schemas']['Sha256'];
+      /** @description Início da validade do certificado. */
       validoDe: components['schemas']['Instante'];
+      /** @description Fim da validade do certificado. */
       validoAte: components['schemas']['Instante'];
-      /** @description Masked CPF of the person, or of the person responsible for the company. */
+      /** @description CPF mascarado da pessoa, ou de quem responde pela empresa. */
       cpf: string | null;
-      /** @description Masked. */
+      /** @description Mascarado. */
       cnpj: string | null;
+      /** @description Pessoa responsável pela empresa. */
       responsavel: string | null;
+      /** @description Situação da revogação do certificado. */
       revogacao?: components['schemas']['RevogacaoCertificado'];
-      /** @description Hash of the file up to and including this signature. */
+      /** @description Hash do arquivo até esta assinatura, com ela. */
       revisaoSha256: components['schemas']['Sha256'];
     };
     EvidenciaAssinatura: {
+      /** @description Id do signatário. */
       signatarioId: components['schemas']['Id'];
+      /** @description Nome. */
       nome: string;
+      /** @description E-mail. */
       email: string | null;
+      /** @description Papel do signatário, como Locatário. */
       papel: string;
-      /** @description Declared by the sender; masked. */
+      /** @description Informado por quem enviou; mascarado. */
       cpfDeclarado: string | null;
-      /** @description Typed by the signer; masked. */
+      /** @description Digitado pelo signatário; mascarado. */
       cpfInformado: string | null;
+      /** @description O CPF digitado é o que quem enviou informou. */
       cpfConfere: boolean | null;
-      /** @description Other signatories of the version with the same CPF, typed or declared. Absent in older entries. */
+      /** @description Outros signatários da versão com o mesmo CPF, digitado ou informado. Ausente em registros antigos. */
       cpfRepetidoCom?: components['schemas']['Id'][];
-      /** @description Declared by the sender, masked. The certificate contains it. Absent if none was declared. */
+      /** @description Informado por quem enviou; mascarado. O certificado contém este CNPJ. Ausente se não foi informado. */
       cnpjDeclarado?: string;
-      /** @enum {string} */
+      /**
+       * @description Assinatura eletrônica ou com certificado.
+       * @enum {string}
+       */
       tipoAssinatura: 'ELETRONICA' | 'DIGITAL' | 'WHATSAPP';
-      /** @enum {string} */
+      /**
+       * @description Assinatura a distância ou presencial.
+       * @enum {string}
+       */
       disponibilidadeAssinatura: 'REMOTA' | 'PRESENCIAL';
+      /** @description Quando o convite foi enviado. */
       conviteEnviadoEm: components['schemas']['Instante'] | null;
+      /** @description Quando o convite foi aberto. */
       abertoEm: components['schemas']['Instante'] | null;
+      /** @description Quando assinou. */
       assinadoEm: components['schemas']['Instante'];
+      /** @description Endereço IP. */
       ip: string;
+      /** @description User-Agent do navegador. */
       navegador: string;
+      /** @description De onde veio. */
       origem: string | null;
+      /** @description Como o signatário provou quem é. */
       autenticacoes: {
-        /** @enum {string} */
+        /**
+         * @description Tipo.
+         * @enum {string}
+         */
         tipo: 'LINK' | 'CHAVE_SEGURANCA' | 'TOKEN_EMAIL' | 'TOKEN_SMS';
-        /** @description Masked. */
+        /** @description Mascarado. */
         destino: string | null;
+        /** @description Quantas tentativas foram feitas. */
         tentativas: number;
+        /** @description Quando foi confirmado. */
         confirmadoEm: components['schemas']['Instante'];
       }[];
+      /** @description Localização do aparelho, se foi compartilhada. */
       localizacao: components['schemas']['Localizacao'] | null;
+      /** @description Assinatura desenhada, digitada ou em imagem. */
       manuscrita: {
-        /** @enum {string} */
+        /**
+         * @description Tipo.
+         * @enum {string}
+         */
         tipo: 'DESENHADA' | 'DIGITADA' | 'ENVIADA';
+        /** @description Hash SHA-256 do arquivo. */
         sha256: components['schemas']['Sha256'];
       } | null;
+      /** @description Declarações que o signatário aceita. */
       declaracoes: components['schemas']['DeclaracaoAceita'][];
+      /** @description Hash da base, o arquivo que todos leem e assinam. */
       baseSha256: components['schemas']['Sha256'];
+      /** @description Quem da organização estava presente; nulo a distância. */
       responsavelPresencial: string | null;
-      /** @description Hash of the initials. Absent in lavra-evidencias/1. */
+      /** @description Hash da rubrica. Ausente em lavra-evidencias/1. */
       rubrica?: {
-        /** @enum {string} */
+        /**
+         * @description Tipo.
+         * @enum {string}
+         */
         tipo: 'DESENHADA' | 'DIGITADA' | 'ENVIADA';
+        /** @description Hash SHA-256 do arquivo. */
         sha256: components['schemas']['Sha256'];
       } | null;
-      /** @description Masked except for the year. */
+      /** @description Mascarado, menos o ano. */
       nascimentoInformado?: string | null;
-      /** @description Masked except for the last digits. */
+      /** @description Mascarado, menos os últimos dígitos. */
       telefoneInformado?: string | null;
       /**
-       * @description How the page was embedded.
+       * @description Como a página foi incorporada.
        * @enum {string|null}
        */
       incorporacao?: 'PAGINA' | 'SDK' | 'ELEMENTO' | 'IFRAME' | null;
-      /** @description Origin of the embedding site. */
+      /** @description Origem do site que incorpora. */
       origemSite?: string | null;
+      /** @description O certificado. */
       certificado?: components['schemas']['CertificadoAssinatura'];
-      /** @description The integrating system that opened the signing session and vouches for the person. Absent for other links. */
+      /** @description O sistema integrado que abriu a sessão de assinatura e responde pela pessoa. Ausente em outros links. */
       sessaoIntegrada?: {
-        /** @description Name of the API token. */
+        /** @description Nome do token de API. */
         sistema: string;
-        /** @description For whom the system vouches. */
+        /** @description Por quem o sistema responde. */
         pessoa: string;
-        /** @description How the system knows the person. */
+        /** @description Como o sistema conhece a pessoa. */
         identificacao: string | null;
+        /** @description Quando foi aberta. */
         abertaEm: components['schemas']['Instante'];
       };
     };
     Evidencias: {
-      /** @enum {string} */
+      /**
+       * @description Formato do arquivo de evidências.
+       * @enum {string}
+       */
       formato: 'lavra-evidencias/1' | 'lavra-evidencias/2' | 'lavra-evidencias/3';
+      /** @description Id do documento. */
       contratoId: components['schemas']['Id'];
+      /** @description Id da versão. */
       minutaId: components['schemas']['Id'];
+      /** @description Número da versão. */
       versao: number;
+      /** @description Título para mostrar a uma pessoa. */
       titulo: string;
+      /** @description Nome da organização. */
       organizacaoNome: string;
+      /** @description Código de validação, impresso no documento. */
       codigoValidacao: string;
+      /** @description Situação da formalização. */
       situacaoFormalizacao: components['schemas']['SituacaoFormalizacao'];
+      /** @description Quando a versão foi formalizada; nulo antes disso. */
       dataFormalizacao: components['schemas']['Instante'] | null;
+      /** @description Arquivos. */
       arquivos: components['schemas']['ArquivoMinuta'][];
+      /** @description Hash do arquivo enviado. */
       originalSha256: components['schemas']['Sha256'];
+      /** @description Hash da base, o arquivo que todos leem e assinam. */
       baseSha256: components['schemas']['Sha256'];
-      /** @description Hash of the base with codes and boxes, which certificates sign. Absent without a frozen base. */
+      /** @description Hash da base com códigos e campos, que os certificados assinam. Ausente sem base congelada. */
       congeladaSha256?: components['schemas']['Sha256'];
+      /** @description Hash do arquivo selado; nulo antes do selo. */
       assinadaSha256: components['schemas']['Sha256'] | null;
-      /** @description The document's seal, or null. Absent before lavra-evidencias/3. */
+      /** @description O selo do documento, ou nulo. Ausente antes de lavra-evidencias/3. */
       selo?: components['schemas']['SeloEvidencias'] | null;
+      /** @description As assinaturas. */
       assinaturas: components['schemas']['EvidenciaAssinatura'][];
-      /** @description Canonical text of each row, for independent verification. `hash` is the SHA-256 of the text, which contains the previous hash. */
+      /** @description Texto canônico de cada registro, para conferência independente. `hash` é o SHA-256 do texto, que contém o hash anterior. */
       historico: {
+        /** @description Número. */
         n: number;
+        /** @description Texto para mostrar a uma pessoa. */
         texto: string;
+        /** @description Hash SHA-256. */
         hash: components['schemas']['Sha256'];
-        /** @description Personal values with their salts, except erased ones. Commitment = SHA-256 of `{sal}:{valor}`. */
+        /** @description Dados pessoais com seus sais, menos os eliminados. O compromisso é o SHA-256 de `{sal}:{valor}`. */
         pessoais?: {
+          /** @description Nome do campo de assinatura. */
           campo: string;
+          /** @description O sal do compromisso. */
           sal: string;
+          /** @description O valor. */
           valor: string;
         }[];
       }[];
+      /** @description Hash do último registro do histórico. */
       cabecaHistorico: components['schemas']['Sha256'];
+      /** @description Quando foi gerado. */
       geradoEm: components['schemas']['Instante'];
     };
     /** Format: binary */
@@ -5072,10 +6618,11 @@ export interface components {
      *     }
      */
     PaginasEncontradas: {
+      /** @description Quantidade de páginas. */
       paginas: number[];
     };
     /**
-     * @description Empty, or an http, https or ftp address shorter than 500 characters. Events are delivered only to https, or also to http if the deployment allows internal networks.
+     * @description Vazio, ou um endereço http, https ou ftp menor do que 500 caracteres. Os eventos vão só para https, ou também para http se a instalação permite redes internas.
      * @example https://exemplo.com.br/lavra
      */
     WebhookUrl: string;
@@ -5088,11 +6635,13 @@ export interface components {
      *     }
      */
     WebhookConfiguracoes: {
+      /** @description O webhook está ligado. */
       webhookAssinatura: boolean;
+      /** @description Endereço que recebe os eventos. */
       webhookAssinaturaUrl: components['schemas']['WebhookUrl'];
-      /** @description Only in the response to the request that created it. */
+      /** @description Só na resposta da requisição que o criou. */
       segredo: string | null;
-      /** @description Whether the previous secret also signs. */
+      /** @description O segredo anterior também assina. */
       segredoAnterior: boolean;
     };
     /**
@@ -5102,43 +6651,49 @@ export interface components {
      *     }
      */
     WebhookEntrada: {
+      /** @description O webhook está ligado. */
       webhookAssinatura: boolean;
+      /** @description Endereço que recebe os eventos. */
       webhookAssinaturaUrl: components['schemas']['WebhookUrl'];
       /**
-       * @description TROCAR creates a new secret and keeps signing with the old one. ENCERRAR_ANTERIOR ends the old one.
+       * @description TROCAR cria um segredo novo e continua assinando também com o anterior. ENCERRAR_ANTERIOR encerra o anterior.
        * @enum {string}
        */
       segredo?: 'TROCAR' | 'ENCERRAR_ANTERIOR';
     };
-    /**
-     * @example {
-     *       "data": "2026-11-21T12:00:00.000Z",
-     *       "status": "NAO_ENVIADA",
-     *       "conteudo": "{}"
-     *     }
-     */
     WebhookPendente: {
+      /** @description Quando aconteceu. */
       data: components['schemas']['Instante'];
       /**
-       * @description NAO_ENVIADA failed its last attempt. NAO_ENFILEIRADA waits for its next attempt.
+       * @description NAO_ENVIADA falhou na última tentativa. NAO_ENFILEIRADA espera a próxima.
        * @enum {string}
        */
       status: 'NAO_ENVIADA' | 'NAO_ENFILEIRADA';
-      /** @description The request body. */
+      /** @description O corpo da requisição. */
       conteudo: string;
     };
     /**
      * @example {
-     *       "content": [],
+     *       "content": [
+     *         {
+     *           "data": "2026-11-21T12:00:00.000Z",
+     *           "status": "NAO_ENVIADA",
+     *           "conteudo": "{\"type\":\"signature.signed\",\"timestamp\":\"2026-11-21T12:00:00.000Z\",\"data\":{\"sequencia\":7}}"
+     *         }
+     *       ],
      *       "number": 0,
-     *       "totalElements": 0,
-     *       "totalPages": 0
+     *       "totalElements": 1,
+     *       "totalPages": 1
      *     }
      */
     WebhookPendentePagina: {
+      /** @description As linhas desta página. */
       content: components['schemas']['WebhookPendente'][];
+      /** @description Número desta página, desde 0. */
       number: number;
+      /** @description Total de linhas. */
       totalElements: number;
+      /** @description Total de páginas. */
       totalPages: number;
     };
     /**
@@ -5147,11 +6702,12 @@ export interface components {
      *     }
      */
     WebhooksReenviados: {
+      /** @description Quantidade. */
       quantidade: number;
     };
   };
   responses: {
-    /** @description RFC 9457 problem details. `excecao` identifies the error. */
+    /** @description Documento de problema (RFC 9457). `excecao` diz qual é o erro. */
     Problema: {
       headers: {
         [name: string]: unknown;
@@ -5160,7 +6716,7 @@ export interface components {
         'application/problem+json': components['schemas']['Problema'];
       };
     };
-    /** @description Bytes (Range, ETag) for an `Accept` of their type, otherwise JSON with base64. The type comes from the content. */
+    /** @description Os bytes (Range, ETag), se o `Accept` é do tipo deles; senão, JSON com base64. O tipo vem do conteúdo. */
     Arquivo: {
       headers: {
         [name: string]: unknown;
@@ -5172,7 +6728,7 @@ export interface components {
         'application/json': components['schemas']['ArquivoBase64'];
       };
     };
-    /** @description Bytes for `Accept: application/pdf` (Range, ETag), otherwise JSON with base64. */
+    /** @description Bytes com `Accept: application/pdf` (Range, ETag); senão, JSON com base64. */
     ArquivoPdf: {
       headers: {
         [name: string]: unknown;
@@ -5182,7 +6738,7 @@ export interface components {
         'application/json': components['schemas']['ArquivoBase64'];
       };
     };
-    /** @description The same pages in a different file (Range, ETag). Signatures cover the base, never this copy. */
+    /** @description As mesmas páginas em outro arquivo (Range, ETag). As assinaturas são da base, nunca desta cópia. */
     CopiaPdf: {
       headers: {
         [name: string]: unknown;
@@ -5191,7 +6747,7 @@ export interface components {
         'application/pdf': components['schemas']['Pdf'];
       };
     };
-    /** @description The image (ETag). */
+    /** @description A imagem (ETag). */
     ImagemPagina: {
       headers: {
         [name: string]: unknown;
@@ -5203,47 +6759,60 @@ export interface components {
     };
   };
   parameters: {
-    /** @description The same key with the same principal and body returns the first response again. */
+    /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
     idempotencyKey: string;
+    /** @description Id do documento. */
     contratoId: components['schemas']['Id'];
+    /** @description Id da versão. */
     minutaId: components['schemas']['Id'];
+    /** @description Id do anexo. */
     anexoId: components['schemas']['Id'];
+    /** @description Id da sanção. */
     sancaoId: components['schemas']['Id'];
-    /** @description The unguessable part of a signing link. */
+    /** @description A parte secreta do link de assinatura. */
     tokenAssinatura: string;
-    /** @description Proof, for this browser only, that the security key was entered. */
+    /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
     passe: string;
+    /** @description Id da organização, a mesma do token. */
     organizacaoId: components['schemas']['Id'];
-    /** @description Default MEUS. */
+    /** @description Sem ele, MEUS. */
     formalizacao: components['schemas']['FiltroFormalizacao'];
-    /** @description Only documents in this folder and below it; everywhere when missing. */
+    /** @description Só documentos desta pasta e abaixo dela; sem ela, de todas. */
     naPasta: components['schemas']['Id'];
-    /** @description Only documents directly in the folder `pastaId`, or in the root when it is missing. */
+    /** @description Só documentos que estão diretamente na pasta `pastaId` ou, sem ela, na raiz. */
     apenasNivel: boolean;
-    /** @description Page number from 0. Ignored when `cursor` is given. */
+    /** @description Número da página, desde 0. Não vale com `cursor`. */
     page: number;
+    /** @description Linhas por página; sem ele, 25. */
     rowsPerPage: number;
-    /** @description Default nomeMinusculo. */
+    /** @description Sem ele, nomeMinusculo. */
     sortBy: 'nomeMinusculo' | 'dataCriacao' | 'diasRestantesVigencia';
+    /** @description Da última à primeira. */
     descending: boolean;
-    /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
+    /** @description O `cursor` da página anterior. Custa o mesmo em qualquer profundidade. */
     cursor: string;
-    /** @description Includes `totalElements` and `totalPages`, which cost more than the page itself. */
+    /** @description Inclui `totalElements` e `totalPages`, que custam mais do que a própria página. */
     total: boolean;
-    /** @description The root when missing. */
+    /** @description Sem ela, a raiz. */
     pastaPaiId: components['schemas']['Id'];
-    /** @description False leaves out `quantidadeContratos`, which costs more than the page itself. Default true. */
+    /** @description Falso deixa de fora `quantidadeContratos`, que custa mais do que a própria página. Sem ele, verdadeiro. */
     contagem: boolean;
+    /** @description Id da pasta; nulo na raiz. */
     pastaId: components['schemas']['Id'];
+    /** @description Id do item. */
     itemId: components['schemas']['Id'];
+    /** @description Id da versão da qual copiar. */
     minutaOrigemId: components['schemas']['Id'];
+    /** @description Id da tarefa. */
     trabalhoId: components['schemas']['Id'];
+    /** @description Id do signatário. */
     signatarioId: components['schemas']['Id'];
   };
   requestBodies: never;
   headers: never;
   pathItems: never;
 }
+export type WebhookEvento = components['schemas']['WebhookEvento'];
 export type Email = components['schemas']['Email'];
 export type SolicitacaoSenha = components['schemas']['SolicitacaoSenha'];
 export type CampoInvalido = components['schemas']['CampoInvalido'];
@@ -5491,7 +7060,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description If the address has an account, an e-mail was queued. */
+      /** @description Se o endereço tem uma conta, o e-mail está na fila. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -5514,7 +7083,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The link is valid. */
+      /** @description O link é válido. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5539,7 +7108,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The password is set. Log in with it. */
+      /** @description A senha foi criada. Entre com ela. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -5553,17 +7122,18 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
+        /** @description Id do usuário. */
         usuarioId: components['schemas']['Id'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The e-mail was queued. */
+      /** @description O e-mail está na fila. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -5578,13 +7148,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do usuário. */
         usuarioId: components['schemas']['Id'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Preferences, with their defaults. */
+      /** @description As preferências; as que não foram salvas, com o valor padrão. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5601,6 +7172,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do usuário. */
         usuarioId: components['schemas']['Id'];
       };
       cookie?: never;
@@ -5611,7 +7183,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Preferences after the change. */
+      /** @description As preferências, como ficaram. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5632,7 +7204,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Password and second factor. */
+      /** @description Senha e verificação em duas etapas. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5657,7 +7229,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Changed. */
+      /** @description Alterada. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -5680,7 +7252,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Recovery codes; shown once. */
+      /** @description Códigos de recuperação; aparecem só desta vez. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5705,7 +7277,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Secret for the authenticator app; shown once. */
+      /** @description Segredo para o autenticador; aparece só desta vez. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5730,7 +7302,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Disabled. */
+      /** @description Desligada. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -5753,7 +7325,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Recovery codes; shown once. */
+      /** @description Códigos de recuperação; aparecem só desta vez. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5774,7 +7346,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Sessions. */
+      /** @description As sessões. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5791,13 +7363,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da sessão. */
         sessaoId: components['schemas']['Id'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Ended. */
+      /** @description Encerrado. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -5816,7 +7389,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Number of ended sessions. */
+      /** @description Quantas sessões foram encerradas. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5833,14 +7406,16 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Attachments. */
+      /** @description Os anexos. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5856,11 +7431,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
@@ -5868,13 +7445,15 @@ export interface operations {
     requestBody: {
       content: {
         'multipart/form-data': {
+          /** @description O anexo. */
           anexo: components['schemas']['AnexoEntrada'];
+          /** @description O arquivo, em PDF, PNG ou JPEG. */
           arquivo: components['schemas']['Anexavel'];
         };
       };
     };
     responses: {
-      /** @description Added. */
+      /** @description Adicionado. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -5891,8 +7470,11 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
+        /** @description Id do anexo. */
         anexoId: components['parameters']['anexoId'];
       };
       cookie?: never;
@@ -5908,15 +7490,18 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
+        /** @description Id do anexo. */
         anexoId: components['parameters']['anexoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Deleted. */
+      /** @description Excluído. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -5931,8 +7516,11 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
+        /** @description Id do anexo. */
         anexoId: components['parameters']['anexoId'];
       };
       cookie?: never;
@@ -5948,14 +7536,16 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Sanctions. */
+      /** @description As sanções. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -5971,11 +7561,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
@@ -5983,13 +7575,15 @@ export interface operations {
     requestBody: {
       content: {
         'multipart/form-data': {
+          /** @description A sanção. */
           sancao: components['schemas']['SancaoEntrada'];
+          /** @description O arquivo, em PDF, PNG ou JPEG. */
           arquivo?: components['schemas']['Anexavel'];
         };
       };
     };
     responses: {
-      /** @description Added. */
+      /** @description Adicionada. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -6006,8 +7600,11 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
+        /** @description Id da sanção. */
         sancaoId: components['parameters']['sancaoId'];
       };
       cookie?: never;
@@ -6023,15 +7620,18 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
+        /** @description Id da sanção. */
         sancaoId: components['parameters']['sancaoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Deleted. */
+      /** @description Excluída. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -6046,8 +7646,11 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
+        /** @description Id da sanção. */
         sancaoId: components['parameters']['sancaoId'];
       };
       cookie?: never;
@@ -6062,11 +7665,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Proof, for this browser only, that the security key was entered. */
+        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
       };
       path: {
-        /** @description The unguessable part of a signing link. */
+        /** @description A parte secreta do link de assinatura. */
         token: components['parameters']['tokenAssinatura'];
       };
       cookie?: never;
@@ -6077,7 +7680,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The attributes that the private key signs. The key stays with the signer. */
+      /** @description Os atributos que a chave privada assina. A chave fica com o signatário. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6093,11 +7696,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Proof, for this browser only, that the security key was entered. */
+        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
       };
       path: {
-        /** @description The unguessable part of a signing link. */
+        /** @description A parte secreta do link de assinatura. */
         token: components['parameters']['tokenAssinatura'];
       };
       cookie?: never;
@@ -6108,7 +7711,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The receipt. */
+      /** @description O recibo. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6124,7 +7727,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path?: never;
@@ -6133,13 +7736,15 @@ export interface operations {
     requestBody: {
       content: {
         'multipart/form-data': {
+          /** @description O documento. */
           contrato: components['schemas']['ContratoEntrada'];
+          /** @description O arquivo PDF. */
           arquivo: components['schemas']['Pdf'][];
         };
       };
     };
     responses: {
-      /** @description Created, with its first version as a draft. */
+      /** @description Criado, com a primeira versão em rascunho. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -6156,13 +7761,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The document. */
+      /** @description O documento. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6179,6 +7785,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
       };
       cookie?: never;
@@ -6189,7 +7796,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The document, renamed. */
+      /** @description O documento, com o nome novo. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6206,13 +7813,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Deleted. */
+      /** @description Excluído. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -6227,6 +7835,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
       };
       cookie?: never;
@@ -6237,7 +7846,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The document, moved. */
+      /** @description O documento, no novo lugar. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6254,13 +7863,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The document, archived. */
+      /** @description O documento, arquivado. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6277,13 +7887,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The document, restored. */
+      /** @description O documento, restaurado. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6300,6 +7911,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
       };
       cookie?: never;
@@ -6310,7 +7922,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The document with its tags. */
+      /** @description O documento, com suas tags. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6326,10 +7938,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
       };
       cookie?: never;
@@ -6337,13 +7950,15 @@ export interface operations {
     requestBody: {
       content: {
         'multipart/form-data': {
+          /** @description A extinção. */
           extincao: components['schemas']['Extincao'];
+          /** @description O arquivo, em PDF, PNG ou JPEG. */
           arquivo?: components['schemas']['Anexavel'];
         };
       };
     };
     responses: {
-      /** @description The document, extinct. */
+      /** @description O documento, extinto. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6360,6 +7975,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
       };
       cookie?: never;
@@ -6373,32 +7989,35 @@ export interface operations {
   listDocuments: {
     parameters: {
       query?: {
-        /** @description Default MEUS. */
+        /** @description Sem ele, MEUS. */
         formalizacao?: components['parameters']['formalizacao'];
-        /** @description Only documents in this folder and below it; everywhere when missing. */
+        /** @description Só documentos desta pasta e abaixo dela; sem ela, de todas. */
         pastaId?: components['parameters']['naPasta'];
-        /** @description Only documents directly in the folder `pastaId`, or in the root when it is missing. */
+        /** @description Só documentos que estão diretamente na pasta `pastaId` ou, sem ela, na raiz. */
         apenasNivel?: components['parameters']['apenasNivel'];
-        /** @description Page number from 0. Ignored when `cursor` is given. */
+        /** @description Número da página, desde 0. Não vale com `cursor`. */
         page?: components['parameters']['page'];
+        /** @description Linhas por página; sem ele, 25. */
         rowsPerPage?: components['parameters']['rowsPerPage'];
-        /** @description Default nomeMinusculo. */
+        /** @description Sem ele, nomeMinusculo. */
         sortBy?: components['parameters']['sortBy'];
+        /** @description Da última à primeira. */
         descending?: components['parameters']['descending'];
-        /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
+        /** @description O `cursor` da página anterior. Custa o mesmo em qualquer profundidade. */
         cursor?: components['parameters']['cursor'];
-        /** @description Includes `totalElements` and `totalPages`, which cost more than the page itself. */
+        /** @description Inclui `totalElements` e `totalPages`, que custam mais do que a própria página. */
         total?: components['parameters']['total'];
       };
       header?: never;
       path: {
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description A page of documents. */
+      /** @description Uma página de documentos. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6413,42 +8032,51 @@ export interface operations {
   searchDocuments: {
     parameters: {
       query?: {
-        /** @description Default MEUS. */
+        /** @description Sem ele, MEUS. */
         formalizacao?: components['parameters']['formalizacao'];
-        /** @description Only documents in this folder and below it; everywhere when missing. */
+        /** @description Só documentos desta pasta e abaixo dela; sem ela, de todas. */
         pastaId?: components['parameters']['naPasta'];
-        /** @description Only documents directly in the folder `pastaId`, or in the root when it is missing. */
+        /** @description Só documentos que estão diretamente na pasta `pastaId` ou, sem ela, na raiz. */
         apenasNivel?: components['parameters']['apenasNivel'];
+        /** @description Nome. */
         nome?: string;
-        /** @description Words or prefixes of words in the text of the newest version or the one in force. Ignores accents and case. */
+        /** @description Palavras, ou começos de palavras, do texto da versão mais nova ou da versão em vigor. Ignora acentos e maiúsculas. */
         conteudo?: string;
-        /** @description Tag ids, separated by commas. */
+        /** @description Ids de tags, separados por vírgulas. */
         tags?: string;
+        /** @description Cor da vigência. */
         cor?: components['schemas']['CorVigencia'];
+        /** @description Andamento da versão mais nova. */
         andamento?: components['schemas']['FiltroAndamento'];
+        /** @description Criados a partir deste instante. */
         dataCriacaoInicio?: components['schemas']['Instante'];
+        /** @description Criados até este instante. */
         dataCriacaoFim?: components['schemas']['Instante'];
+        /** @description E-mail de quem criou. */
         autorDocumento?: components['schemas']['Email'];
-        /** @description Page number from 0. Ignored when `cursor` is given. */
+        /** @description Número da página, desde 0. Não vale com `cursor`. */
         page?: components['parameters']['page'];
+        /** @description Linhas por página; sem ele, 25. */
         rowsPerPage?: components['parameters']['rowsPerPage'];
-        /** @description Default nomeMinusculo. */
+        /** @description Sem ele, nomeMinusculo. */
         sortBy?: components['parameters']['sortBy'];
+        /** @description Da última à primeira. */
         descending?: components['parameters']['descending'];
-        /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
+        /** @description O `cursor` da página anterior. Custa o mesmo em qualquer profundidade. */
         cursor?: components['parameters']['cursor'];
-        /** @description Includes `totalElements` and `totalPages`, which cost more than the page itself. */
+        /** @description Inclui `totalElements` e `totalPages`, que custam mais do que a própria página. */
         total?: components['parameters']['total'];
       };
       header?: never;
       path: {
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description A page of documents. */
+      /** @description Uma página de documentos. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6463,18 +8091,19 @@ export interface operations {
   countDocuments: {
     parameters: {
       query?: {
-        /** @description Only documents in this folder and below it; everywhere when missing. */
+        /** @description Só documentos desta pasta e abaixo dela; sem ela, de todas. */
         pastaId?: components['parameters']['naPasta'];
       };
       header?: never;
       path: {
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The counts. */
+      /** @description As contagens. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6491,13 +8120,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Authors. */
+      /** @description Os autores. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6514,13 +8144,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Tags. */
+      /** @description As tags. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6535,19 +8166,21 @@ export interface operations {
   listDocumentHistory: {
     parameters: {
       query?: {
+        /** @description Linhas por página; sem ele, 25. */
         rowsPerPage?: components['parameters']['rowsPerPage'];
-        /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
+        /** @description O `cursor` da página anterior. Custa o mesmo em qualquer profundidade. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description A page of history. */
+      /** @description Uma página do histórico. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6563,16 +8196,18 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description O `id` do último evento recebido, para retomar o fluxo. */
         'Last-Event-ID'?: string;
       };
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description A stream of EventoContrato; `id` is the history row's number. */
+      /** @description Um fluxo de EventoContrato; `id` é o número do registro no histórico. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6588,6 +8223,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description O `id` do último evento recebido, para retomar o fluxo. */
         'Last-Event-ID'?: string;
       };
       path?: never;
@@ -6595,7 +8231,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A stream of EventoOrganizacao. `id` increases across the deployment and resumes the stream. */
+      /** @description Um fluxo de EventoOrganizacao. `id` cresce em toda a instalação e serve para retomar o fluxo. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6610,29 +8246,31 @@ export interface operations {
   listFolders: {
     parameters: {
       query?: {
-        /** @description The root when missing. */
+        /** @description Sem ela, a raiz. */
         pastaPaiId?: components['parameters']['pastaPaiId'];
-        /** @description Default MEUS. */
+        /** @description Sem ele, MEUS. */
         formalizacao?: components['parameters']['formalizacao'];
-        /** @description False leaves out `quantidadeContratos`, which costs more than the page itself. Default true. */
+        /** @description Falso deixa de fora `quantidadeContratos`, que custa mais do que a própria página. Sem ele, verdadeiro. */
         contagem?: components['parameters']['contagem'];
-        /** @description Page number from 0. Ignored when `cursor` is given. */
+        /** @description Número da página, desde 0. Não vale com `cursor`. */
         page?: components['parameters']['page'];
+        /** @description Linhas por página; sem ele, 25. */
         rowsPerPage?: components['parameters']['rowsPerPage'];
-        /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
+        /** @description O `cursor` da página anterior. Custa o mesmo em qualquer profundidade. */
         cursor?: components['parameters']['cursor'];
-        /** @description Includes `totalElements` and `totalPages`, which cost more than the page itself. */
+        /** @description Inclui `totalElements` e `totalPages`, que custam mais do que a própria página. */
         total?: components['parameters']['total'];
       };
       header?: never;
       path: {
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description A page of folders. */
+      /** @description Uma página de pastas. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6648,10 +8286,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
       };
       cookie?: never;
@@ -6662,7 +8301,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Created. */
+      /** @description Criada. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -6677,30 +8316,33 @@ export interface operations {
   searchFolders: {
     parameters: {
       query?: {
-        /** @description The root when missing. */
+        /** @description Sem ela, a raiz. */
         pastaPaiId?: components['parameters']['pastaPaiId'];
+        /** @description Nome. */
         nome?: string;
-        /** @description Default MEUS. */
+        /** @description Sem ele, MEUS. */
         formalizacao?: components['parameters']['formalizacao'];
-        /** @description False leaves out `quantidadeContratos`, which costs more than the page itself. Default true. */
+        /** @description Falso deixa de fora `quantidadeContratos`, que custa mais do que a própria página. Sem ele, verdadeiro. */
         contagem?: components['parameters']['contagem'];
-        /** @description Page number from 0. Ignored when `cursor` is given. */
+        /** @description Número da página, desde 0. Não vale com `cursor`. */
         page?: components['parameters']['page'];
+        /** @description Linhas por página; sem ele, 25. */
         rowsPerPage?: components['parameters']['rowsPerPage'];
-        /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
+        /** @description O `cursor` da página anterior. Custa o mesmo em qualquer profundidade. */
         cursor?: components['parameters']['cursor'];
-        /** @description Includes `totalElements` and `totalPages`, which cost more than the page itself. */
+        /** @description Inclui `totalElements` e `totalPages`, que custam mais do que a própria página. */
         total?: components['parameters']['total'];
       };
       header?: never;
       path: {
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description A page of folders. */
+      /** @description Uma página de pastas. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6717,7 +8359,9 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da pasta; nulo na raiz. */
         pastaId: components['parameters']['pastaId'];
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
       };
       cookie?: never;
@@ -6728,7 +8372,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The folder, changed. */
+      /** @description A pasta, como ficou. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6745,14 +8389,16 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da pasta; nulo na raiz. */
         pastaId: components['parameters']['pastaId'];
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Deleted. */
+      /** @description Excluída. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -6767,14 +8413,16 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da pasta; nulo na raiz. */
         pastaId: components['parameters']['pastaId'];
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The folder. */
+      /** @description A pasta. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6791,14 +8439,16 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da pasta; nulo na raiz. */
         pastaId: components['parameters']['pastaId'];
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description People with access. */
+      /** @description As pessoas com acesso. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6815,7 +8465,9 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da pasta; nulo na raiz. */
         pastaId: components['parameters']['pastaId'];
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
       };
       cookie?: never;
@@ -6826,7 +8478,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Given. */
+      /** @description Compartilhada. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -6841,14 +8493,16 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da pasta; nulo na raiz. */
         pastaId: components['parameters']['pastaId'];
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Candidates. */
+      /** @description Os usuários sem acesso. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6865,15 +8519,18 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da pasta; nulo na raiz. */
         pastaId: components['parameters']['pastaId'];
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
+        /** @description Id do usuário. */
         usuarioId: components['schemas']['Id'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Taken away. */
+      /** @description Retirado. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -6888,14 +8545,16 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Items. */
+      /** @description Os itens. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6912,7 +8571,9 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
@@ -6923,7 +8584,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Changed. */
+      /** @description Alterado. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6939,11 +8600,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
@@ -6954,7 +8617,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Added. */
+      /** @description Adicionado. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -6971,15 +8634,18 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
+        /** @description Id do item. */
         itemId: components['parameters']['itemId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Deleted. */
+      /** @description Excluído. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -6993,19 +8659,22 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
+        /** @description Id da versão da qual copiar. */
         minutaOrigemId: components['parameters']['minutaOrigemId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The version’s items. */
+      /** @description Os itens da versão. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7021,11 +8690,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
@@ -7033,13 +8704,15 @@ export interface operations {
     requestBody: {
       content: {
         'multipart/form-data': {
+          /** @description O que fazer com a planilha. */
           planilha: components['schemas']['PlanilhaEntrada'];
+          /** @description O arquivo, em CSV ou XLSX. */
           arquivo: components['schemas']['Planilha'];
         };
       };
     };
     responses: {
-      /** @description The rows read. */
+      /** @description As linhas lidas. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7064,7 +8737,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The provider's address, valid for 10 minutes. */
+      /** @description O endereço do provedor, válido por 10 minutos. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7089,7 +8762,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description A short-lived session token, and the path to return to. */
+      /** @description Um token de sessão de poucos minutos e o caminho de volta. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7110,7 +8783,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Ended; the cookie is cleared. */
+      /** @description Encerrada; o cookie foi apagado. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7131,7 +8804,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Current state. */
+      /** @description A situação atual. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7146,10 +8819,13 @@ export interface operations {
   listJobs: {
     parameters: {
       query?: {
+        /** @description Estado. */
         estado?: components['schemas']['EstadoTrabalho'];
+        /** @description Assunto da tarefa, como `email.enviar`. */
         topico?: components['schemas']['Topico'];
+        /** @description Linhas por página; sem ele, 25. */
         rowsPerPage?: components['parameters']['rowsPerPage'];
-        /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
+        /** @description O `cursor` da página anterior. Custa o mesmo em qualquer profundidade. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
@@ -7158,7 +8834,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page of jobs. */
+      /** @description Uma página de tarefas. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7175,13 +8851,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da tarefa. */
         trabalhoId: components['parameters']['trabalhoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Discarded. */
+      /** @description Descartada. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -7196,13 +8873,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da tarefa. */
         trabalhoId: components['parameters']['trabalhoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Queued. */
+      /** @description Na fila. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -7217,13 +8895,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Assunto da tarefa, como `email.enviar`. */
         topico: components['schemas']['Topico'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Number of queued jobs. Zero is no error if the topic has jobs. */
+      /** @description Quantas tarefas voltaram à fila. Zero não é erro se o assunto tem tarefas. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7244,7 +8923,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Organisation plan. */
+      /** @description O plano da organização. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7261,13 +8940,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Paid features. */
+      /** @description As funcionalidades pagas. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7284,13 +8964,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Consumption. */
+      /** @description O consumo. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7307,13 +8988,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Boxes by signatory. */
+      /** @description Os campos de cada signatário. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7329,10 +9011,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
@@ -7343,7 +9026,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Boxes by signatory. */
+      /** @description Os campos de cada signatário. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7359,10 +9042,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
@@ -7373,7 +9057,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Boxes by signatory. */
+      /** @description Os campos de cada signatário. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -7398,7 +9082,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description A ZIP with dados.json, a readable summary and the original images. */
+      /** @description Um ZIP com dados.json, um resumo legível e as imagens originais. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7423,7 +9107,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description What was erased, and what was kept and why. */
+      /** @description O que foi eliminado, e o que foi mantido e por quê. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7439,10 +9123,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
       };
       cookie?: never;
@@ -7450,13 +9135,15 @@ export interface operations {
     requestBody: {
       content: {
         'multipart/form-data': {
+          /** @description A nova versão. */
           renovacao: components['schemas']['Renovacao'];
+          /** @description O arquivo PDF. */
           arquivo: components['schemas']['Pdf'][];
         };
       };
     };
     responses: {
-      /** @description Created, as a draft. */
+      /** @description Criada, em rascunho. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -7472,17 +9159,18 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Created, as a draft. */
+      /** @description Criado, em rascunho. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -7503,7 +9191,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Result of the last test. */
+      /** @description O resultado do último teste. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7528,7 +9216,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description A short-lived session token. */
+      /** @description Um token de sessão de poucos minutos. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7537,7 +9225,7 @@ export interface operations {
           'application/json': components['schemas']['Sessao'];
         };
       };
-      /** @description The password is correct. Continue with the second factor in `confirmLogIn`. */
+      /** @description A senha está certa. Continue com o segundo fator em `confirmLogIn`. */
       202: {
         headers: {
           [name: string]: unknown;
@@ -7562,7 +9250,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description A short-lived session token. */
+      /** @description Um token de sessão de poucos minutos. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7587,7 +9275,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description A short-lived session token of that organisation. */
+      /** @description Um token de sessão de poucos minutos, da outra organização. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7608,7 +9296,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Active memberships of active organisations, by name. */
+      /** @description As organizações ativas de que a pessoa participa, por nome. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7629,7 +9317,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A short-lived session token. */
+      /** @description Um token de sessão de poucos minutos. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7650,7 +9338,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Ended; the cookie is cleared. */
+      /** @description Encerrada; o cookie foi apagado. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -7663,6 +9351,7 @@ export interface operations {
   getSession: {
     parameters: {
       query?: {
+        /** @description Id da variante do produto. */
         produtoId?: components['schemas']['Id'];
       };
       header?: never;
@@ -7671,7 +9360,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The session's user. */
+      /** @description O usuário da sessão. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7686,6 +9375,7 @@ export interface operations {
   listProducts: {
     parameters: {
       query?: {
+        /** @description Nome do produto. */
         produtoNome?: 'LAVRA' | 'LAVRA_CLM';
       };
       header?: never;
@@ -7694,7 +9384,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Product variants. */
+      /** @description As variantes do produto. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7715,7 +9405,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description System parameters. */
+      /** @description Os parâmetros da instalação. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7736,7 +9426,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Settings. */
+      /** @description As configurações. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7761,7 +9451,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Current settings. */
+      /** @description As configurações, como ficaram. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7786,7 +9476,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Current settings. */
+      /** @description As configurações, como ficaram. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7803,13 +9493,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Settings for the session's user. */
+      /** @description As configurações para o usuário da sessão. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7826,13 +9517,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Signer roles by name. */
+      /** @description Os papéis, por nome. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7853,7 +9545,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Identity-document types. */
+      /** @description Os tipos de documento. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7870,14 +9562,16 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Signatories. */
+      /** @description Os signatários. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7893,11 +9587,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
@@ -7908,7 +9604,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The added signatories. */
+      /** @description Os signatários adicionados. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -7925,8 +9621,11 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
+        /** @description Id do signatário. */
         signatarioId: components['parameters']['signatarioId'];
       };
       cookie?: never;
@@ -7937,7 +9636,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The updated signatory. */
+      /** @description O signatário, como ficou. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7954,15 +9653,18 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
+        /** @description Id do signatário. */
         signatarioId: components['parameters']['signatarioId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Removed. */
+      /** @description Excluído. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -7976,18 +9678,20 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The invited signatories. */
+      /** @description Os signatários convidados. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8003,19 +9707,22 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
+        /** @description Id do signatário. */
         signatarioId: components['parameters']['signatarioId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Queued again. */
+      /** @description Na fila de novo. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8032,15 +9739,18 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
+        /** @description Id do signatário. */
         signatarioId: components['parameters']['signatarioId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The link. */
+      /** @description O link. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -8057,8 +9767,11 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
+        /** @description Id do signatário. */
         signatarioId: components['parameters']['signatarioId'];
       };
       cookie?: never;
@@ -8069,7 +9782,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The session; its credential is shown once. */
+      /** @description A sessão; a credencial só aparece nesta resposta. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -8084,21 +9797,25 @@ export interface operations {
   listSignerMessages: {
     parameters: {
       query?: {
+        /** @description Linhas por página; sem ele, 25. */
         rowsPerPage?: components['parameters']['rowsPerPage'];
-        /** @description Opaque value from `cursor` of the previous page. Constant cost at any depth. */
+        /** @description O `cursor` da página anterior. Custa o mesmo em qualquer profundidade. */
         cursor?: components['parameters']['cursor'];
       };
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
+        /** @description Id do signatário. */
         signatarioId: components['parameters']['signatarioId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description A page of messages. */
+      /** @description Uma página de mensagens. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8113,24 +9830,24 @@ export interface operations {
   getSigning: {
     parameters: {
       query?: {
-        /** @description Language of notice and declarations. Defaults to `Accept-Language`. */
+        /** @description Língua do aviso e das declarações. Sem ela, vale `Accept-Language`. */
         idioma?: components['schemas']['IdiomaAssinatura'];
       };
       header?: {
-        /** @description Proof, for this browser only, that the security key was entered. */
+        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
-        /** @description RFC 9110 §12.5.4. Portuguese if it names none of the three languages. */
+        /** @description RFC 9110, §12.5.4. Português se não tem nenhuma das três línguas. */
         'Accept-Language'?: string;
       };
       path: {
-        /** @description The unguessable part of a signing link. */
+        /** @description A parte secreta do link de assinatura. */
         token: components['parameters']['tokenAssinatura'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The invitation. */
+      /** @description O convite. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8147,14 +9864,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unguessable part of a signing link. */
+        /** @description A parte secreta do link de assinatura. */
         token: components['parameters']['tokenAssinatura'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Recorded once. */
+      /** @description Registrada uma vez. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -8169,7 +9886,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The unguessable part of a signing link. */
+        /** @description A parte secreta do link de assinatura. */
         token: components['parameters']['tokenAssinatura'];
       };
       cookie?: never;
@@ -8180,7 +9897,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description A pass for this browser. */
+      /** @description Um passe para este navegador. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8196,18 +9913,18 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Proof, for this browser only, that the security key was entered. */
+        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
       };
       path: {
-        /** @description The unguessable part of a signing link. */
+        /** @description A parte secreta do link de assinatura. */
         token: components['parameters']['tokenAssinatura'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The bytes (Range, ETag). */
+      /** @description Os bytes (Range, ETag). */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8223,18 +9940,18 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Proof, for this browser only, that the security key was entered. */
+        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
       };
       path: {
-        /** @description The unguessable part of a signing link. */
+        /** @description A parte secreta do link de assinatura. */
         token: components['parameters']['tokenAssinatura'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Sent. */
+      /** @description Enviado. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8250,11 +9967,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Proof, for this browser only, that the security key was entered. */
+        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
       };
       path: {
-        /** @description The unguessable part of a signing link. */
+        /** @description A parte secreta do link de assinatura. */
         token: components['parameters']['tokenAssinatura'];
       };
       cookie?: never;
@@ -8265,7 +9982,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description A pass that includes the confirmation. */
+      /** @description Um passe que inclui a confirmação. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8281,11 +9998,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Proof, for this browser only, that the security key was entered. */
+        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
       };
       path: {
-        /** @description The unguessable part of a signing link. */
+        /** @description A parte secreta do link de assinatura. */
         token: components['parameters']['tokenAssinatura'];
       };
       cookie?: never;
@@ -8296,7 +10013,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Saved until the signature, rejection or deadline. */
+      /** @description Guardado até a assinatura, a rejeição ou o fim do prazo. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -8310,18 +10027,18 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
-        /** @description The unguessable part of a signing link. */
+        /** @description A parte secreta do link de assinatura. */
         token: components['parameters']['tokenAssinatura'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The links no longer open. */
+      /** @description Os links não abrem mais. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -8335,13 +10052,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Proof, for this browser only, that the security key was entered. */
+        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
-        /** @description The unguessable part of a signing link. */
+        /** @description A parte secreta do link de assinatura. */
         token: components['parameters']['tokenAssinatura'];
       };
       cookie?: never;
@@ -8352,7 +10069,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The receipt. */
+      /** @description O recibo. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8368,13 +10085,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Proof, for this browser only, that the security key was entered. */
+        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
-        /** @description The unguessable part of a signing link. */
+        /** @description A parte secreta do link de assinatura. */
         token: components['parameters']['tokenAssinatura'];
       };
       cookie?: never;
@@ -8385,7 +10102,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Rejected. */
+      /** @description Rejeitado. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -8399,18 +10116,18 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Proof, for this browser only, that the security key was entered. */
+        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
       };
       path: {
-        /** @description The unguessable part of a signing link. */
+        /** @description A parte secreta do link de assinatura. */
         token: components['parameters']['tokenAssinatura'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The bytes (Range, ETag). */
+      /** @description Os bytes (Range, ETag). */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8427,7 +10144,9 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
+        /** @description Id do usuário. */
         usuarioId: components['schemas']['Id'];
       };
       cookie?: never;
@@ -8438,7 +10157,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The token; shown once. */
+      /** @description O token; aparece só desta vez. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -8455,13 +10174,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The tokens, at most one hundred per organisation. */
+      /** @description Os tokens, no máximo cem por organização. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8478,14 +10198,16 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
+        /** @description Id do token de API. */
         tokenApiId: components['schemas']['Id'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Ended. */
+      /** @description Encerrado. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -8504,7 +10226,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Ended. */
+      /** @description Encerrado. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -8527,7 +10249,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The embed token. */
+      /** @description O token de incorporação. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -8544,14 +10266,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description 26 base32 characters; spaces, hyphens and lower case are accepted. */
+        /** @description 26 caracteres em base32; espaços, hífens e minúsculas também valem. */
         codigo: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The document's public information. */
+      /** @description As informações públicas do documento. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8573,12 +10295,13 @@ export interface operations {
     requestBody: {
       content: {
         'multipart/form-data': {
+          /** @description O arquivo PDF. */
           arquivo: components['schemas']['Pdf'][];
         };
       };
     };
     responses: {
-      /** @description The verdict. */
+      /** @description O resultado. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8595,13 +10318,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Versions. */
+      /** @description As versões. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8618,13 +10342,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The version. */
+      /** @description A versão. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8641,14 +10366,16 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The version. */
+      /** @description A versão. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8665,7 +10392,9 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
@@ -8676,7 +10405,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The updated version. */
+      /** @description A versão, como ficou. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8693,7 +10422,9 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
@@ -8704,7 +10435,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The version, cancelled. */
+      /** @description A versão, cancelada. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8720,18 +10451,20 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The formalized version. */
+      /** @description A versão formalizada. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8747,18 +10480,20 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The version, processing again. */
+      /** @description A versão, de novo em processamento. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8774,18 +10509,20 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The version, whose preview is being made again. */
+      /** @description A versão, cuja prévia está sendo refeita. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8801,18 +10538,20 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description The same key with the same principal and body returns the first response again. */
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The version, which can be sent now. */
+      /** @description A versão, que já pode ser enviada. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8829,7 +10568,9 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
@@ -8845,7 +10586,9 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
@@ -8861,7 +10604,9 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
@@ -8877,7 +10622,9 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
@@ -8893,14 +10640,16 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description A ZIP. */
+      /** @description Um ZIP. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8918,14 +10667,16 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Evidence. */
+      /** @description As evidências. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8942,7 +10693,9 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
@@ -8958,7 +10711,9 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
@@ -8972,12 +10727,16 @@ export interface operations {
   getComparedPage: {
     parameters: {
       query: {
+        /** @description Número da página, desde 1. */
         pagina: number;
+        /** @description Como foi enviada (`envio`) ou como será assinada (`base`). */
         lado: 'envio' | 'base';
       };
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
@@ -8991,18 +10750,21 @@ export interface operations {
   findPages: {
     parameters: {
       query: {
+        /** @description Texto para mostrar a uma pessoa. */
         texto: string;
       };
       header?: never;
       path: {
+        /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
         minutaId: components['parameters']['minutaId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Page numbers in order. */
+      /** @description Os números das páginas, em ordem. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -9018,11 +10780,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Proof, for this browser only, that the security key was entered. */
+        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
       };
       path: {
-        /** @description The unguessable part of a signing link. */
+        /** @description A parte secreta do link de assinatura. */
         token: components['parameters']['tokenAssinatura'];
       };
       cookie?: never;
@@ -9037,11 +10799,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Proof, for this browser only, that the security key was entered. */
+        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
       };
       path: {
-        /** @description The unguessable part of a signing link. */
+        /** @description A parte secreta do link de assinatura. */
         token: components['parameters']['tokenAssinatura'];
       };
       cookie?: never;
@@ -9061,7 +10823,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The webhook. Disabled with an empty address if none was saved. */
+      /** @description O webhook. Desligado e com endereço vazio se nenhum foi salvo. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -9086,7 +10848,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The current webhook, with its secret if this request created it. */
+      /** @description O webhook, como ficou, com o segredo se esta requisição o criou. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -9101,18 +10863,19 @@ export interface operations {
   listPendingWebhooks: {
     parameters: {
       query?: {
-        /** @description Page number from 0. Ignored when `cursor` is given. */
+        /** @description Número da página, desde 0. Não vale com `cursor`. */
         page?: components['parameters']['page'];
       };
       header?: never;
       path: {
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description A page of ten. */
+      /** @description Uma página de dez. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -9129,13 +10892,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Number of retried events. */
+      /** @description Quantos eventos serão reenviados. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -9156,7 +10920,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Brand. */
+      /** @description A marca. */
       200: {
         headers: {
           [name: string]: unknown;

@@ -79,6 +79,8 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   readonly body: JsonBodyShape | MultipartBodyShape | null;
   readonly successes: ReadonlyMap<number, ResponseShape>;
+  /** Names of the refusals (`excecao`) that the operation may answer. */
+  readonly refusals: ReadonlySet<string>;
 }
 
 /** Reads the bundled contract, as JSON. */
@@ -134,6 +136,7 @@ function readOperation(contract: Contract, operationId: string, facts: Operation
     ],
     body: readBody(contract, raw.requestBody, `${pointer}/requestBody`, operationId),
     successes: readSuccesses(contract, raw.responses as Record<string, unknown>, `${pointer}/responses`),
+    refusals: readRefusals(contract, raw.responses as Record<string, unknown>),
   };
 }
 
@@ -217,6 +220,18 @@ function readSuccesses(
     successes.set(Number(status), { content });
   }
   return successes;
+}
+
+/** The examples of an operation's 4xx responses are named after their errors. */
+function readRefusals(contract: Contract, responses: Record<string, unknown>): ReadonlySet<string> {
+  const refusals = Object.entries(responses).filter(([status]) => status.startsWith('4'));
+  return new Set(
+    refusals.flatMap(([, raw]) => {
+      const { schema } = follow(contract, { pointer: '#', schema: raw as Schema });
+      const content = (schema.content ?? {}) as Record<string, { examples?: Record<string, unknown> }>;
+      return Object.values(content).flatMap(({ examples }) => Object.keys(examples ?? {}));
+    }),
+  );
 }
 
 /** Follows `$ref` within the document. */

@@ -1,10 +1,11 @@
-import { DomainError, type ErrorName, type FieldError, isDomainError } from '@lavra/domain';
+import { DomainError, type FieldError, isDomainError } from '@lavra/domain';
 import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { isStorageFull } from '../../platform/files/storage-full.ts';
 
 /** RFC 9457 problem details with our extensions. */
 export interface Problem {
-  readonly type: 'about:blank';
+  /** Address of the page that explains the error. */
+  readonly type: string;
   readonly title: string;
   readonly status: number;
   readonly detail: string;
@@ -17,7 +18,7 @@ export interface Problem {
 }
 
 /** Refusals that HTTP itself names and that no rule of the product throws. */
-const protocolErrors = {
+export const protocolErrors = {
   MetodoNaoPermitidoException: { status: 405, mensagem: 'Este endereço não aceita o método usado.' },
   RequisicaoMalformadaException: { status: 400, mensagem: 'A requisição não é um HTTP válido.' },
   RequisicaoLentaException: { status: 408, mensagem: 'A requisição demorou demais para chegar.' },
@@ -39,7 +40,7 @@ export class ProtocolError extends Error {
   }
 }
 
-const titles: Readonly<Record<number, string>> = {
+export const statusTitles: Readonly<Record<number, string>> = {
   400: 'Requisição inválida',
   401: 'Não autenticado',
   402: 'Plano ou saldo insuficiente',
@@ -83,25 +84,39 @@ function ownFault(error: unknown): DomainError {
   return new DomainError(isStorageFull(error) ? 'ArmazenamentoCheioException' : 'ErroInternoException');
 }
 
+/** Path of the page that explains an error. */
+export const errorPage = (excecao: string): string => `/documentacao/erros/${excecao}`;
+
+/** The permission that a 403 misses, for the developer who asked for a token without it. */
+function detailOf({ name, message, data: { parametros, campos } }: DomainError): string {
+  if (name === 'SemPermissaoException' && parametros?.length)
+    return `${message} Permissão necessária: ${parametros.join(' ou ')}.`;
+  return (name === 'RequisicaoInvalidaException' && campos?.[0]?.mensagem) || message;
+}
+
+interface Occurrence {
+  readonly requestId: string;
+  /** Public address of the deployment, without a trailing slash; empty where it is not known. */
+  readonly publicUrl: string;
+}
+
 /** What is answered for anything caught: refusals by their name, everything else as a silent 500. */
-export function describeError(error: unknown, requestId: string): ProblemAnswer {
+export function describeError(error: unknown, occurrence: Occurrence): ProblemAnswer {
   if (error instanceof ProtocolError) {
-    return answer(error.name, error.status, error.message, { requestId }, error.headers);
+    return answer(error.name, error.status, error.message, occurrence, {}, error.headers);
   }
   if (!isDomainError(error) || error.status >= 500) {
     const known = isDomainError(error) ? error : ownFault(error);
     const { name, status, message } = known;
-    return { ...answer(name, status, message, { requestId }, retryHeaders(known)), fault: error };
+    return { ...answer(name, status, message, occurrence, {}, retryHeaders(known)), fault: error };
   }
   const { parametros, campos } = error.data;
   const headers = { ...retryHeaders(error), ...(error.status === 401 && { 'WWW-Authenticate': 'Bearer' }) };
-  const isBareRequest = error.name === ('RequisicaoInvalidaException' satisfies ErrorName);
-  const detail = (isBareRequest && campos?.[0]?.mensagem) || error.message;
   const extra = {
     ...(parametros?.length ? { parametros } : {}),
     ...(campos?.length ? { campos } : {}),
   };
-  return answer(error.name, error.status, detail, { requestId, ...extra }, headers);
+  return answer(error.name, error.status, detailOf(error), occurrence, extra, headers);
 }
 
 function retryHeaders({ data: { retryAfterS } }: DomainError): Record<string, string> {
@@ -112,19 +127,21 @@ function answer(
   excecao: string,
   status: number,
   detail: string,
-  rest: Pick<Problem, 'requestId'> & Partial<Pick<Problem, 'parametros' | 'campos'>>,
+  { requestId, publicUrl }: Occurrence,
+  extra: Pick<Problem, 'parametros' | 'campos'>,
   headers: Readonly<Record<string, string>>,
 ): ProblemAnswer {
-  const title = titles[status] ?? 'Erro';
+  const title = statusTitles[status] ?? 'Erro';
   return {
     problem: {
-      type: 'about:blank',
+      type: `${publicUrl}${errorPage(excecao)}`,
       title,
       status,
       detail,
       excecao,
-      instance: `urn:uuid:${rest.requestId}`,
-      ...rest,
+      instance: `urn:uuid:${requestId}`,
+      ...extra,
+      requestId,
     },
     headers,
     fault: undefined,

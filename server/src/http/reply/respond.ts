@@ -1,5 +1,6 @@
+import { isDomainError } from '@lavra/domain';
 import type { Operation } from '../contract/contract.ts';
-import { describeError } from '../contract/problem.ts';
+import { describeError, ProtocolError } from '../contract/problem.ts';
 import type { Validators } from '../contract/validators.ts';
 import type { BindOptions, StoredAnswer } from '../request/ports.ts';
 import type { RequestFacts } from '../request/request-facts.ts';
@@ -29,6 +30,15 @@ class ContractMismatch extends Error {
     super(`${operation.operationId} (${operation.method} ${operation.path}) ${what}`);
     this.name = 'ContractMismatch';
   }
+}
+
+/** A refusal that the contract declares for the operation; any other becomes a fault, so that a test meets it. */
+export function declaredRefusal(error: unknown, operation: Operation): unknown {
+  const isRefusal = isDomainError(error) ? error.status < 500 : error instanceof ProtocolError;
+  const isOpen = operation.refusals.size === 0;
+  if (!isRefusal || isOpen || operation.refusals.has((error as Error).name)) return error;
+  const { name } = error as Error;
+  return new ContractMismatch(operation, `answers ${name}, which it does not declare: add it to its x-erros`);
 }
 
 /** Serialises a JSON or empty reply; with checked replies, refuses one that the contract does not declare. */
@@ -120,9 +130,9 @@ export function sendProblem(
   facts: RequestFacts,
   operationId: string | null,
   headers: Headers,
-  log: BindOptions<unknown, unknown>['log'],
+  { log, publicUrl }: Pick<BindOptions<unknown, unknown>, 'log' | 'publicUrl'>,
 ): Response {
-  const described = describeError(error, facts.requestId);
+  const described = describeError(error, { requestId: facts.requestId, publicUrl });
   const { problem } = described;
   if (problem.status >= 500) log({ requestId: facts.requestId, operationId, error: described.fault });
   return new Response(JSON.stringify(problem), {

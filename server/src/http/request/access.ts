@@ -99,7 +99,9 @@ export function principalKey(principal: Principal): string {
 function assertPermitted(operation: Operation, principal: Principal): void {
   if (operation.permissao.length === 0) return;
   const held: ReadonlySet<string> = principal.permissoes;
-  if (!operation.permissao.some((name) => held.has(name))) throw new DomainError('SemPermissaoException');
+  if (!operation.permissao.some((name) => held.has(name))) {
+    throw new DomainError('SemPermissaoException', { parametros: operation.permissao });
+  }
 }
 
 function assertReaches(reach: Reach): void {

@@ -32,7 +32,7 @@ function answerOf(socket: Duplex): ServerResponse | null | undefined {
 
 function refusalText(code: string): string {
   const requestId = randomUUID();
-  const { problem } = describeError(new ProtocolError(nameOf(code), {}), requestId);
+  const { problem } = describeError(new ProtocolError(nameOf(code), {}), { requestId, publicUrl: '' });
   const body = JSON.stringify(problem);
   const headers = {
     ...securityHeaders('http://localhost'),

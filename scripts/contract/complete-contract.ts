@@ -1,0 +1,66 @@
+/** Completes the bundled contract with what follows from its policy, the error catalogue and the event registry. */
+import type { ContractOperation } from '../operation-table.ts';
+import { operationsOf } from '../operation-table.ts';
+import { codeSample } from './code-sample.ts';
+import { describeFields, type FieldTexts } from './describe-fields.ts';
+import { declareErrors } from './operation-errors.ts';
+import { declareWebhooks } from './webhooks.ts';
+
+export type Node = Record<string, unknown>;
+
+export interface Contract extends Node {
+  paths: Record<string, Record<string, ContractOperation>>;
+  components: Record<string, Record<string, Node>> & { schemas: Record<string, Node> };
+}
+
+export interface ContractFacts {
+  readonly fields: FieldTexts;
+  /** Types of webhooks, from the event registry. */
+  readonly webhookTypes: readonly string[];
+}
+
+/** Access, in words, as a reader of the reference needs it. */
+function accessText(operation: ContractOperation): string[] {
+  const permissoes = (operation['x-permissao'] ?? []) as string[];
+  const limites = [operation['x-limite'] ?? []].flat() as {
+    maximo: number;
+    janelaS: number;
+    chave: string;
+  }[];
+  const keys: Readonly<Record<string, string>> = { ip: 'endereço IP', principal: 'token', conta: 'conta' };
+  return [
+    operation['x-publico'] === true ? 'Pública: não pede token.' : null,
+    operation['x-operador'] === true ? 'Só para o operador da instalação.' : null,
+    permissoes.length > 0 ? `Permissão: ${permissoes.map((name) => `\`${name}\``).join(' ou ')}.` : null,
+    operation['x-funcionalidade'] ? `Funcionalidade paga: \`${operation['x-funcionalidade']}\`.` : null,
+    operation['x-idempotente'] === true ? 'Aceita `Idempotency-Key`.' : null,
+    ...limites.map(
+      ({ maximo, janelaS, chave }) => `Até ${maximo} em ${janelaS} s por ${keys[chave] ?? chave}.`,
+    ),
+  ].filter((text) => text !== null);
+}
+
+function describeOperation(operation: ContractOperation): void {
+  const access = accessText(operation).join(' ');
+  operation.description = [operation.description, access || 'Qualquer token serve.']
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** Which credential an operation takes; the contract's default is `bearer`. */
+function declareSecurity(operation: ContractOperation): void {
+  if (operation['x-publico'] !== true) return;
+  operation.security = operation['x-mesma-origem'] === true ? [{ sessao: [] }, {}] : [];
+}
+
+/** Changes the contract in place. */
+export function completeContract(contract: Contract, facts: ContractFacts): void {
+  declareWebhooks(contract, facts.webhookTypes);
+  describeFields(contract, facts.fields);
+  declareErrors(contract);
+  for (const { route, method, operation } of operationsOf(contract)) {
+    describeOperation(operation);
+    declareSecurity(operation);
+    operation['x-codeSamples'] = [codeSample(contract, { route, method, operation })];
+  }
+}
