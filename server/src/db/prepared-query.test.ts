@@ -99,7 +99,10 @@ describe('a prepared query', () => {
   it('refuses to compare with a date without the column', async () => {
     const createdSince = preparedQuery<{ readonly since: Date }>()((tx, value) => {
       const { contratos } = tx.tables;
-      return tx.select({ id: contratos.id }).from(contratos).where(gte(contratos.dataCriacao, value('since')));
+      return tx
+        .select({ id: contratos.id })
+        .from(contratos)
+        .where(gte(contratos.dataCriacao, value('since')));
     });
     await expect(createdSince(db, { since: new Date(0) })).rejects.toThrow('"since"');
   });

@@ -36,6 +36,16 @@ type LayerInternals = LayerProps & {
   readonly role: 'dialog' | 'alertdialog';
 };
 
+/** Presses that have closed a layer: each closes one. */
+const spent = new WeakSet<Event>();
+
+/** Whether no other layer was opened over this one. */
+function isTopmost(panel: HTMLElement | null): boolean {
+  const root = panel?.getRootNode() as Document | ShadowRoot | undefined;
+  const layers = root?.querySelectorAll('[data-modal-layer]') ?? [];
+  return layers[layers.length - 1] === panel;
+}
+
 /** A modal panel. Traps the focus and restores it on close. */
 export function Layer({
   open,
@@ -53,8 +63,10 @@ export function Layer({
   const id = useId();
   const { refs, context } = useFloating({
     open,
-    onOpenChange: (next) => {
-      if (!next) onClose();
+    onOpenChange: (next, event) => {
+      if (next || !isTopmost(refs.floating.current) || (event && spent.has(event))) return;
+      if (event) spent.add(event);
+      onClose();
     },
   });
   const { getFloatingProps } = useInteractions([
@@ -72,6 +84,7 @@ export function Layer({
             className={styles.panel}
             data-kind={kind}
             data-size={size}
+            data-modal-layer=""
             aria-modal="true"
             aria-labelledby={`${id}-title`}
             aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}
