@@ -9,7 +9,7 @@ import {
   useRole,
 } from '@floating-ui/react';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { primitivesMessages } from '../../messages/primitives.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { usePortalContainer } from '../../theme/LavraRoot.tsx';
@@ -35,6 +35,41 @@ type LayerInternals = LayerProps & {
   readonly size: 'normal' | 'wide';
   readonly role: 'dialog' | 'alertdialog';
 };
+
+/** The keyboard scrolls what it holds: by its own focus if nothing inside takes it. */
+function LayerBody({
+  id,
+  isLast,
+  children,
+}: {
+  readonly id: string;
+  readonly isLast: boolean;
+  readonly children: ReactNode;
+}) {
+  const body = useRef<HTMLDivElement>(null);
+  const [isStop, setStop] = useState(false);
+  useEffect(() => {
+    const element = body.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => {
+      const isScrolled = element.scrollHeight > element.clientHeight;
+      setStop(isScrolled && !element.querySelector('a[href], button, input, select, textarea, [tabindex]'));
+    });
+    for (const part of [element, ...element.children]) observer.observe(part);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={body}
+      className={styles.body}
+      data-last={isLast ? '' : undefined}
+      id={id}
+      tabIndex={isStop ? 0 : undefined}
+    >
+      {children}
+    </div>
+  );
+}
 
 /** Presses that have closed a layer: each closes one. */
 const spent = new WeakSet<Event>();
@@ -97,9 +132,9 @@ export function Layer({
               </h2>
             </div>
             {children && (
-              <div className={styles.body} data-last={footer ? undefined : ''} id={`${id}-body`}>
+              <LayerBody id={`${id}-body`} isLast={!footer}>
                 {children}
-              </div>
+              </LayerBody>
             )}
             {footer && <div className={styles.foot}>{footer}</div>}
             {role === 'dialog' && (
