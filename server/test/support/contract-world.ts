@@ -58,9 +58,13 @@ export async function contractWorld(
   const theirs = await prepareDocument(app, stranger);
   const papelId = await anySignerRole(app, own);
   const signer = { ...newSigner, papelId };
+  const usuarioId = pair(own.usuario().usuarioId, stranger.usuario().usuarioId);
+  const pastaId = pair(await makeFolder(app, own), await makeFolder(app, stranger));
+  const itemId = pair(await makeItem(app, own, mine), await makeItem(app, stranger, theirs));
   const known: Record<string, PathValues> = {
     organizacaoId: pair(own.organizacaoId, stranger.organizacaoId),
-    usuarioId: pair(own.usuario().usuarioId, stranger.usuario().usuarioId),
+    usuarioId,
+    usuariosId: usuarioId,
     contratoId: pair(mine.contratoId, theirs.contratoId),
     minutaId: pair(mine.minutaId, theirs.minutaId),
     signatarioId: pair(mine.signatarioId, theirs.signatarioId),
@@ -68,7 +72,11 @@ export async function contractWorld(
     anexoId: pair(await attached(app, own, mine, 'anexo'), await attached(app, stranger, theirs, 'anexo')),
     sancaoId: pair(await attached(app, own, mine, 'sancao'), await attached(app, stranger, theirs, 'sancao')),
     papelId: pair(papelId, await anySignerRole(app, stranger)),
-    pastaId: pair(await makeFolder(app, own), await makeFolder(app, stranger)),
+    pastaId,
+    pastaPaiId: pastaId,
+    itemId,
+    // In the body of editItem.
+    id: itemId,
     tagId: pair(await makeTag(app, own), await makeTag(app, stranger)),
     ...(await positionIds(app, [own, mine], [stranger, theirs])),
     ...(await jobIds(app)),
@@ -107,6 +115,19 @@ async function attached(
   const response = await app.request(path, { method: 'POST', token, body: form });
   const made = (await response.json()) as { anexoId?: number; sancaoId?: number };
   return made.anexoId ?? made.sancaoId ?? 0;
+}
+
+async function makeItem(
+  app: TestApp,
+  organization: TestOrganization,
+  { contratoId, minutaId }: PreparedDocument,
+): Promise<number> {
+  const response = await app.request(`/api/contratos/${contratoId}/minutas/${minutaId}/item`, {
+    method: 'POST',
+    token: await organization.tokenFor(),
+    json: { descricao: 'Notebook', quantidade: 2, valor: 4500.5 },
+  });
+  return ((await response.json()) as { id: number }).id;
 }
 
 /** A job that died, of a topic that no worker takes: the deployment's, so that there is no foreign one. */

@@ -187,7 +187,7 @@ export const ListaVazia: Story = {
   args: { filters: { ...noFilters, formalizacao: 'ARQUIVADOS' } },
   parameters: { client: documentsClient() },
   play: async () => {
-    await screen.findByRole('heading', { name: 'Nenhum documento aqui' });
+    await screen.findByText('Nenhum documento aqui');
     await expect(screen.queryByText(/^Ops/)).toBeNull();
   },
 };

@@ -72,12 +72,12 @@ export const SemPermissaoNaRaiz: Story = {
     }),
   },
   play: async () => {
-    await screen.findByRole('button', { name: 'Pasta Escolher pasta' });
+    await screen.findByRole('button', { name: /^Pasta/ });
     await choose(pdf('Contrato.pdf'));
     await next();
     await screen.findByText('Informe uma Pasta');
-    await userEvent.click(screen.getByRole('button', { name: 'Pasta Escolher pasta' }));
-    await userEvent.click(await screen.findByRole('treeitem', { name: 'Locações' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Pasta/ }));
+    await userEvent.click(await screen.findByRole('treeitem', { name: /Locações/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Usar Locações' }));
     await next();
     await waitFor(() => expect(onCreated).toHaveBeenCalled());

@@ -243,7 +243,7 @@ export function documentsClient(world: DocumentsWorld = {}): LavraClient {
         content: content.filter((row) => row.nome.toLowerCase().includes((query?.nome ?? '').toLowerCase())),
       }),
       listFolders: ({ query }) =>
-        folderPage(folders.filter(({ pastaPaiId }) => pastaPaiId === (query?.pastaPaiId ?? null))),
+        folderPage(folders.filter(({ pastaPaiId }) => (pastaPaiId ?? 0) === Number(query?.pastaPaiId ?? 0))),
       searchFolders: ({ query }) =>
         folderPage(
           folders.filter(({ pastaNome }) =>

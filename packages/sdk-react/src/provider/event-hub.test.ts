@@ -145,7 +145,12 @@ describe('the events of one provider', () => {
 });
 
 describe('the tabs of one browser', () => {
-  const session = (userId: number, tipoUsuario: UsuarioSessao['tipoUsuario'] = 'USUARIO'): UsuarioSessao => ({
+  const session = (
+    userId: number,
+    tipoUsuario: UsuarioSessao['tipoUsuario'] = 'USUARIO',
+    contratoId: number | null = null,
+  ): UsuarioSessao => ({
+    ...(contratoId === null ? {} : { contratoId }),
     userId,
     userName: `${userId}@exemplo.test`,
     name: 'Ana',
@@ -157,7 +162,12 @@ describe('the tabs of one browser', () => {
     authorities: ['Contrato.Visualizar'],
   });
 
-  type Person = { id: number; tipoUsuario?: UsuarioSessao['tipoUsuario']; tokens?: number };
+  type Person = {
+    id: number;
+    tipoUsuario?: UsuarioSessao['tipoUsuario'];
+    contratoId?: number;
+    tokens?: number;
+  };
 
   /** A deployment of this test's own; each tab has its own client, as each has its own memory. */
   function deployment() {
@@ -174,7 +184,7 @@ describe('the tabs of one browser', () => {
           return createMockFetch({
             getSession: () => {
               asked += 1;
-              return session(by, user.tipoUsuario);
+              return session(by, user.tipoUsuario, user.contratoId);
             },
             streamEvents: () => {
               const stream = openStream();
@@ -249,16 +259,20 @@ describe('the tabs of one browser', () => {
     expect(sessionsAsked() - before).toBe(1);
   });
 
-  test('with an embed token go on after the next one, and pass nothing over', async () => {
+  test('go on through a new embed token for the same document, and not through one for another', async () => {
     const { newTab, opened } = deployment();
-    const person: Person = { id: 1, tipoUsuario: 'TOKEN_INCORPORACAO', tokens: 1 };
+    const person: Person = { id: 1, tipoUsuario: 'TOKEN_INCORPORACAO', contratoId: 7, tokens: 1 };
     const tab = newTab(person);
     const heard = vi.fn();
     tab.follow({ onEvent: heard });
     await vi.waitFor(() => expect(tab.isLive()).toBe(true));
     person.tokens = 2;
     opened[0]?.tell(wire(71, event(7, 1)));
-    await vi.waitFor(() => expect(heard.mock.calls).toEqual([[null]]));
+    await vi.waitFor(() => expect(heard.mock.calls).toEqual([[event(7, 1)]]));
+    expect(opened).toHaveLength(1);
+    Object.assign(person, { contratoId: 8, tokens: 3 });
+    opened[0]?.tell(wire(72, event(7, 2)));
+    await vi.waitFor(() => expect(heard.mock.calls).toEqual([[event(7, 1)], [null]]));
     expect(opened).toHaveLength(2);
   });
 

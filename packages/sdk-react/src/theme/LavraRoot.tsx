@@ -81,7 +81,12 @@ export function ThemeScope({ theme, portalContainer, children, ...asked }: Theme
     () => ({ portal, colorScheme, contrast, variables, isScoped: true }),
     [portal, colorScheme, contrast, variables],
   );
-  return <SurroundingsContext.Provider value={surroundings}>{children}</SurroundingsContext.Provider>;
+  return (
+    <SurroundingsContext.Provider value={surroundings}>
+      {/* A root around this scope has another theme. */}
+      <InsideContext.Provider value={false}>{children}</InsideContext.Provider>
+    </SurroundingsContext.Provider>
+  );
 }
 
 /** How a root takes part in the host's layout: a block, as high as its box, or not at all. */

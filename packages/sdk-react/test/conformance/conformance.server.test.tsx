@@ -14,7 +14,8 @@ describe.each(componentNames)('%s', (name) => {
     const example = exampleOf(name);
     for (const element of [example.draw(), ...Object.values(example.states ?? {})]) {
       const html = renderToString(<Stage>{element}</Stage>);
-      expect(html).toContain('lavra-root');
+      if (example.rendersOnlyChildren) expect(html).toBe('<p>Conteúdo</p>');
+      else expect(html).toContain('lavra-root');
       expect(html).not.toContain('style=');
     }
     expect(faults).not.toHaveBeenCalled();

@@ -2,6 +2,7 @@ import { cloneElement, createRef, type ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { LavraRoot } from '../../src/index.ts';
 import { expectNoAxeFindings } from '../axe.ts';
 import { componentNames, exampleOf, isScreen, leftOver } from './components.ts';
 import { Stage } from './stage.tsx';
@@ -52,7 +53,12 @@ describe.each(componentNames)('%s', (name) => {
   test(`has no axe finding in ${ownSchemes.length} schemes`, async () => {
     for (const scheme of ownSchemes)
       for (const element of statesOf(name)) {
-        const screen = await render(<Stage {...scheme}>{element}</Stage>);
+        // Parts are drawn on the ground of the root around them.
+        const screen = await render(
+          <Stage {...scheme}>
+            <LavraRoot>{element}</LavraRoot>
+          </Stage>,
+        );
         await expectNoAxeFindings(document.body, scheme === schemes[0] ? 'all' : 'colours');
         await screen.unmount();
       }

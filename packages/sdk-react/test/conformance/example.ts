@@ -10,6 +10,8 @@ export type Example = {
   readonly role?: readonly [role: string, name?: string];
   /** More states by name; checked like the first, except for the ref. */
   readonly states?: Readonly<Record<string, ReactElement>>;
+  /** Adds no element of its own around its children. */
+  readonly rendersOnlyChildren?: boolean;
   /** A layer, rendered in the portal. */
   readonly layer?: boolean;
 };

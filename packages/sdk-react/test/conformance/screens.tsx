@@ -86,6 +86,7 @@ export const screens: Readonly<Record<string, Example>> = {
     ),
   },
   ErrorBoundary: {
+    rendersOnlyChildren: true,
     draw: () => (
       <sdk.ErrorBoundary title="Parou" text="Tente de novo." retry="Tentar">
         <p>Conteúdo</p>
@@ -95,10 +96,18 @@ export const screens: Readonly<Record<string, Example>> = {
   ForgotPassword: { draw: () => <sdk.ForgotPassword onBack={noop} /> },
   GeneralSettings: { draw: () => <sdk.GeneralSettings /> },
   LavraProvider: {
+    rendersOnlyChildren: true,
     draw: () => (
       <sdk.LavraProvider baseUrl="https://lavra.invalid" theme={brand}>
         <p>Conteúdo</p>
       </sdk.LavraProvider>
+    ),
+  },
+  LavraRoot: {
+    draw: () => (
+      <sdk.LavraRoot>
+        <p>Conteúdo</p>
+      </sdk.LavraRoot>
     ),
   },
   LogIn: {

@@ -9,6 +9,7 @@ import {
   newSigner,
   sign,
 } from '../../../test/support/documents.ts';
+import { meetingOf } from '../../../test/support/meeting.ts';
 import type { TestPlatform } from '../../../test/support/platform.ts';
 import type { ServerEvent } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
@@ -46,9 +47,16 @@ async function releasedBytes({ db, principal }: Ctx): Promise<string[]> {
 describe('creating', () => {
   it("of two concurrent documents with one name leaves one, and releases the other's bytes", async () => {
     const ctx = await newOrganization(platform);
+    const allHere = meetingOf(2);
+    const intake: typeof ctx.pdf.intake = async (job) => {
+      // By now both have found the name free.
+      await allHere();
+      return ctx.pdf.intake(job);
+    };
+    const both = { ...ctx, pdf: { ...ctx.pdf, intake } };
     const outcomes = await Promise.allSettled([
-      newDocument(ctx, { nome: 'O mesmo' }),
-      newDocument(ctx, { nome: 'O mesmo' }),
+      newDocument(both, { nome: 'O mesmo' }),
+      newDocument(both, { nome: 'O mesmo' }),
     ]);
     const lost = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(lost.map(({ reason }) => reason.name)).toEqual(['ContratoComNomeDuplicadoException']);

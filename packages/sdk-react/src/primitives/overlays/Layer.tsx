@@ -9,7 +9,7 @@ import {
   useRole,
 } from '@floating-ui/react';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { primitivesMessages } from '../../messages/primitives.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { usePortalContainer } from '../../theme/LavraRoot.tsx';
@@ -36,6 +36,51 @@ type LayerInternals = LayerProps & {
   readonly role: 'dialog' | 'alertdialog';
 };
 
+/** The keyboard scrolls what it holds: by its own focus if nothing inside takes it. */
+function LayerBody({
+  id,
+  isLast,
+  children,
+}: {
+  readonly id: string;
+  readonly isLast: boolean;
+  readonly children: ReactNode;
+}) {
+  const body = useRef<HTMLDivElement>(null);
+  const [isStop, setStop] = useState(false);
+  useEffect(() => {
+    const element = body.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => {
+      const isScrolled = element.scrollHeight > element.clientHeight;
+      setStop(isScrolled && !element.querySelector('a[href], button, input, select, textarea, [tabindex]'));
+    });
+    for (const part of [element, ...element.children]) observer.observe(part);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={body}
+      className={styles.body}
+      data-last={isLast ? '' : undefined}
+      id={id}
+      tabIndex={isStop ? 0 : undefined}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Presses that have closed a layer: each closes one. */
+const spent = new WeakSet<Event>();
+
+/** Whether no other layer was opened over this one. */
+function isTopmost(panel: HTMLElement | null): boolean {
+  const root = panel?.getRootNode() as Document | ShadowRoot | undefined;
+  const layers = root?.querySelectorAll('[data-modal-layer]') ?? [];
+  return layers[layers.length - 1] === panel;
+}
+
 /** A modal panel. Traps the focus and restores it on close. */
 export function Layer({
   open,
@@ -53,8 +98,10 @@ export function Layer({
   const id = useId();
   const { refs, context } = useFloating({
     open,
-    onOpenChange: (next) => {
-      if (!next) onClose();
+    onOpenChange: (next, event) => {
+      if (next || !isTopmost(refs.floating.current) || (event && spent.has(event))) return;
+      if (event) spent.add(event);
+      onClose();
     },
   });
   const { getFloatingProps } = useInteractions([
@@ -72,6 +119,7 @@ export function Layer({
             className={styles.panel}
             data-kind={kind}
             data-size={size}
+            data-modal-layer=""
             aria-modal="true"
             aria-labelledby={`${id}-title`}
             aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}
@@ -84,9 +132,9 @@ export function Layer({
               </h2>
             </div>
             {children && (
-              <div className={styles.body} data-last={footer ? undefined : ''} id={`${id}-body`}>
+              <LayerBody id={`${id}-body`} isLast={!footer}>
                 {children}
-              </div>
+              </LayerBody>
             )}
             {footer && <div className={styles.foot}>{footer}</div>}
             {role === 'dialog' && (
