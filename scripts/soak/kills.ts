@@ -169,7 +169,11 @@ async function inspectDocument(
   found.push(...inspectChain(evidence.data.historico));
   await eventually(`image of page 1 of document ${contratoId}`, async () => {
     const image = await client.download('getFirstPageImage', ids);
-    return image.ok ? image.data.size : null;
+    if (image.ok) return image.data.size;
+    // Kills that hit each attempt look like a file that cannot be drawn. Staff try again.
+    const version = await client.call('getVersion', ids);
+    if (version.ok && version.data.falhaPrevia) await client.call('retryVersionPreview', ids);
+    return null;
   });
   return found;
 }

@@ -1,5 +1,6 @@
 import type { MailBrand } from './brand.ts';
-import { type Html, html, literal } from './html.ts';
+import type { Html } from './html.ts';
+import { html, literal } from './mail-html.ts';
 import { type Rich, toRich } from './rich.ts';
 import { sans } from './tokens.ts';
 

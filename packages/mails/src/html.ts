@@ -13,29 +13,17 @@ export type Part = Html | string | number | null | readonly Part[];
  * Markup from a template: texts are escaped for elements and quoted attributes alike, null is nothing, lists follow one
  * another. @example html`<p title="${name}">${name}</p>`
  */
-export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return new Html(strings.map((text, index) => text + toMarkup(parts[index] ?? null)).join(''));
-}
+export const html = template(escapeHtml);
 
-function toMarkup(part: Part): string {
-  if (part === null) return '';
-  if (part instanceof Html) return part.markup;
-  return typeof part === 'object' ? part.map(toMarkup).join('') : escapeHtml(unlinked(String(part)));
-}
-
-/** A text that is meant as it is: an address of ours, or what a person wrote to another. */
-export function literal(text: string): Html {
-  return new Html(escapeHtml(text));
-}
-
-const address = /(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S*/gi;
-
-/**
- * A text that no mail program turns into a link, because its addresses are interrupted unseen. A person or document
- * could otherwise be named so that our mail leads elsewhere.
- */
-export function unlinked(text: string): string {
-  return text.replace(address, (found) => found.replace(/[:/.@]/g, '$&\u200C'));
+/** A template whose texts are written by `write`. */
+export function template(write: (text: string) => string) {
+  const toMarkup = (part: Part): string => {
+    if (part === null) return '';
+    if (part instanceof Html) return part.markup;
+    return typeof part === 'object' ? part.map(toMarkup).join('') : write(String(part));
+  };
+  return (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+    new Html(strings.map((text, index) => text + toMarkup(parts[index] ?? null)).join(''));
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import type { Block } from './blocks.ts';
 import { cardGround, logoCid, type MailBrand } from './brand.ts';
-import { Html, html, unlinked, withoutOverrides } from './html.ts';
+import { Html, withoutOverrides } from './html.ts';
+import { html, unlinked } from './mail-html.ts';
 import { sans } from './tokens.ts';
 
 /** A complete e-mail as HTML and plain text. */

@@ -1,4 +1,5 @@
-import { Html, html } from './html.ts';
+import { Html } from './html.ts';
+import { html } from './mail-html.ts';
 
 /** A text as both parts of a mail say it. */
 export interface Rich {
