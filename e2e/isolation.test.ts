@@ -37,7 +37,12 @@ async function hostOf(caso: string, sem = false): Promise<Visit> {
   await guest.page.goto(`${host.origin}/isolation.html?${query}`);
   await guest.page.locator('body[data-pronto]').waitFor({ state: 'attached' });
   const list = guest.page.getByRole('button', { name: NOME, exact: true });
-  if (!sem) for (let n = 0; n < (caso === 'dois-temas' ? 2 : 1); n++) await list.nth(n).waitFor();
+  const counts = guest.page.getByRole('button', { name: /Aguardando assinatura/ });
+  if (!sem)
+    for (let n = 0; n < (caso === 'dois-temas' ? 2 : 1); n++) {
+      await list.nth(n).waitFor();
+      await counts.nth(n).waitFor();
+    }
   await guest.page.evaluate(() => document.fonts.ready);
   await settled(guest.page);
   return guest;

@@ -6,6 +6,7 @@ import {
   DocumentList,
   LavraProvider,
   type LavraProviderProps,
+  LavraRoot,
   Select,
   TextField,
 } from '@lavra/sdk-react';
@@ -19,15 +20,18 @@ const options = [
   { value: 'b', label: 'Segunda' },
 ];
 
+/** Parts in a root of the host's, as its own interface would have them, and a component that has a root itself. */
 function Exhibit() {
   return (
     <>
-      <Button>Enviar convites</Button>
-      <Button variant="secondary">Cancelar</Button>
-      <TextField label="Nome" value="Beatriz" onChange={() => {}} />
-      <Select label="Papel" value="a" options={options} onChange={() => {}} />
-      <Checkbox label="Li o documento" checked onChange={() => {}} />
-      <Badge>3</Badge>
+      <LavraRoot>
+        <Button>Enviar convites</Button>
+        <Button variant="secondary">Cancelar</Button>
+        <TextField label="Nome" value="Beatriz" onChange={() => {}} />
+        <Select label="Papel" value="a" options={options} onChange={() => {}} />
+        <Checkbox label="Li o documento" checked onChange={() => {}} />
+        <Badge>3</Badge>
+      </LavraRoot>
       <DocumentList onOpen={() => {}} onCreate={() => {}} />
     </>
   );

@@ -138,7 +138,7 @@ function useColumns(width: number): readonly (TableColumn & { readonly id: Colum
   const isStacked = width < 720;
   const all: readonly (TableColumn & { readonly id: ColumnId; readonly fromPx: number })[] = [
     { id: 'title', label: columns.title, width: 'minmax(0, 1fr)', fromPx: 0 },
-    { id: 'progress', label: columns.progress, width: '216px', narrow: 'below', fromPx: 0 },
+    { id: 'progress', label: columns.progress, width: '240px', narrow: 'below', fromPx: 0 },
     { id: 'status', label: columns.status, width: '120px', narrow: 'below', fromPx: STATUS_FROM_PX },
     { id: 'tags', label: columns.tags, width: `${most * 88}px`, narrow: 'below', fromPx: 0 },
     { id: 'activity', label: columns.activity, width: '76px', narrow: 'below', fromPx: ACTIVITY_FROM_PX },

@@ -1,6 +1,7 @@
 import type { ContratoResumo, Pasta } from '@lavra/client/types';
 import { clip } from '@lavra/domain';
 import type { DragEvent } from 'react';
+import styles from './Folders.module.css';
 
 /** What can be put into another folder. */
 export type Movable =
@@ -43,7 +44,7 @@ export function dragSource(movable: Movable, label: string) {
       event.dataTransfer.effectAllowed = 'move';
       const image = event.currentTarget.ownerDocument.createElement('div');
       image.textContent = clip(label, LABEL_LENGTH);
-      image.dataset.lavraDragLabel = '';
+      image.className = styles.dragLabel;
       event.currentTarget.append(image);
       event.dataTransfer.setDragImage(image, -12, -8);
       setTimeout(() => image.remove());
