@@ -44,7 +44,7 @@ export function dragSource(movable: Movable, label: string) {
       event.dataTransfer.effectAllowed = 'move';
       const image = event.currentTarget.ownerDocument.createElement('div');
       image.textContent = clip(label, LABEL_LENGTH);
-      image.className = styles.dragLabel;
+      image.className = styles.dragLabel ?? '';
       event.currentTarget.append(image);
       event.dataTransfer.setDragImage(image, -12, -8);
       setTimeout(() => image.remove());
