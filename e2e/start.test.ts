@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createLavraClient, type LavraClient, type Result } from '@lavra/client';
+import { createLavraClient, type FiltroFormalizacao, type LavraClient, type Result } from '@lavra/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTargets } from '../scripts/build-targets.ts';
 import { freePort } from '../scripts/main-job/local-server.ts';
@@ -107,13 +107,13 @@ test('after a failed start, the next one fills the demonstration organisation wi
   await expect.poll(() => running.output() + running.errors(), { timeout: 100_000 }).toContain('Senha');
   const marina = await clientOf('marina@exemplo.com.br');
   const { domainId: organizacaoId } = must(await marina.call('getSession', {}));
-  const list = async (formalizacao: 'MEUS' | 'ASSINADOS' | 'PARCIAL_ASSINADOS' | 'FORMALIZADO') => {
+  const list = async (formalizacao: FiltroFormalizacao) => {
     const query = { formalizacao, rowsPerPage: 50 };
     return must(await marina.call('listDocuments', { path: { organizacaoId }, query })).content;
   };
 
   const all = await list('MEUS');
-  expect(all.length).toBeGreaterThanOrEqual(30);
+  expect(all.length).toBeGreaterThanOrEqual(29);
   const states = new Set(all.map(({ situacaoFormalizacao }) => situacaoFormalizacao));
   expect(states).toEqual(new Set(['RASCUNHO', 'EM_FORMALIZACAO', 'FORMALIZADO']));
   expect(all.filter(({ totalRejeicoes }) => totalRejeicoes > 0)).not.toHaveLength(0);
@@ -132,6 +132,11 @@ test('after a failed start, the next one fills the demonstration organisation wi
   expect(formalized.filter(({ diasRestantesVigencia: days }) => days !== null && days < 0)).not.toHaveLength(
     0,
   );
+
+  for (const ended of ['ARQUIVADOS', 'CANCELADO', 'EXTINTOS'] as const)
+    expect(await list(ended)).toHaveLength(1);
+  const folders = must(await marina.call('listFolders', { path: { organizacaoId }, query: {} })).content;
+  expect(folders.map(({ pastaNome }) => pastaNome)).toEqual(['Locações', 'RH']);
 
   const emails = ['marina', 'rafael', 'camila'].map((name) => `${name}@exemplo.com.br`);
   expect(new Set(all.map(({ autorEmail }) => autorEmail))).toEqual(new Set(emails));

@@ -96,6 +96,7 @@ export const partlySignedDocuments: readonly DemoDocument[] = [
     ],
     signers: [signs([ines, 'Locador']), opens([diego, 'Locatário']), waits([lucia, 'Fiador'])],
     state: 'SENT',
+    folder: 'Locações',
   },
   {
     nome: 'Pintura de fachada – Edifício Solar',

@@ -3,7 +3,7 @@ import { addDays, dayOf, endInstant, startInstant } from '@lavra/domain';
 import { must } from '../main-job/refused-error.ts';
 import { sessionToken } from '../main-job/session-token.ts';
 import { type ContractPdf, type ContractText, createContractPress } from './contract-pdf.ts';
-import type { DemoDocument } from './demo-document.ts';
+import { type DemoDocument, folders } from './demo-document.ts';
 import { demoDocuments } from './documents.ts';
 import { openMailbox } from './mailbox.ts';
 import { organizationName, users } from './people.ts';
@@ -11,6 +11,11 @@ import { answer, isRemote, type SigningDesk } from './replies.ts';
 
 type Author = DemoDocument['author'];
 type Ids = SigningDesk['ids'];
+
+interface Created {
+  readonly document: DemoDocument;
+  readonly ids: Ids;
+}
 
 interface Staff {
   readonly baseUrl: string;
@@ -28,12 +33,18 @@ const sealPollMs = 100;
 export async function createDemonstration(baseUrl: string, senha: string): Promise<void> {
   const staff = await openStaff(baseUrl, senha);
   const queue = demoDocuments.map((document, index) => ({ document, number: index + 1 }));
+  const created: Created[] = [];
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift())
-      await createDocument(staff, next.document, next.number);
+      created.push({
+        document: next.document,
+        ids: await createDocument(staff, next.document, next.number),
+      });
   };
   await Promise.all(Array.from({ length: parallelDocuments }, work));
   await sealed(staff);
+  await putIntoFolders(staff, created);
+  for (const { document, ids } of created) await meetFate(staff, document, ids);
 }
 
 async function openStaff(baseUrl: string, senha: string): Promise<Staff> {
@@ -56,13 +67,13 @@ async function openStaff(baseUrl: string, senha: string): Promise<Staff> {
 const organizationOf = async (client: LavraClient): Promise<number> =>
   must('sessão', await client.call('getSession', {})).domainId;
 
-async function createDocument(staff: Staff, document: DemoDocument, number: number): Promise<void> {
+async function createDocument(staff: Staff, document: DemoDocument, number: number): Promise<Ids> {
   const client = staff.clients[document.author];
   const pdfs = typeset(staff, document, number);
   const ids = await upload(client, document, pdfs);
   const signatarioIds = await addSigners(staff, document, ids);
   await placeSignatures(client, ids, signatarioIds, pdfs);
-  if (document.state === 'DRAFT') return;
+  if (document.state === 'DRAFT') return ids;
   const desk: SigningDesk = { ...staff, client, ids, nome: document.nome };
   if (document.signers.some(({ reply }) => isRemote(staff, reply)))
     must('convidar', await client.call('inviteSigners', { path: ids }));
@@ -70,6 +81,38 @@ async function createDocument(staff: Staff, document: DemoDocument, number: numb
     await answer(desk, { ...signer, signatarioId: signatarioIds[index] ?? 0 });
   if (document.state === 'FORMALIZED')
     must('formalizar', await client.call('formalizeVersion', { path: ids }));
+  return ids;
+}
+
+/** Folders belong to the administrator, who may move every document. */
+async function putIntoFolders({ clients }: Staff, created: readonly Created[]): Promise<void> {
+  const { marina } = clients;
+  const organizacaoId = await organizationOf(marina);
+  for (const [pastaNome, shared] of Object.entries(folders)) {
+    const made = await marina.call('createFolder', { path: { organizacaoId }, body: { pastaNome } });
+    const { pastaId } = must(`pasta ${pastaNome}`, made);
+    const people = await Promise.all(shared.map((name) => clients[name].call('getSession', {})));
+    const usuariosId = people.map((person) => must('sessão', person).userId);
+    const share = { path: { organizacaoId, pastaId }, body: { usuariosId } };
+    must('compartilhar', await marina.call('shareFolder', share));
+    for (const { ids } of created.filter(({ document }) => document.folder === pastaNome)) {
+      const path = { contratoId: ids.contratoId };
+      must('mover', await marina.call('moveDocument', { path, body: { pastaId } }));
+    }
+  }
+}
+
+async function meetFate({ clients: { marina } }: Staff, { fate }: DemoDocument, ids: Ids): Promise<void> {
+  const path = { contratoId: ids.contratoId };
+  if (fate?.kind === 'ARCHIVED') must('arquivar', await marina.call('archiveDocument', { path }));
+  if (fate?.kind === 'CANCELLED') {
+    const body = { motivoCancelamento: fate.motivo };
+    must('cancelar', await marina.call('cancelVersion', { path: ids, body }));
+  }
+  if (fate?.kind === 'EXTINCT') {
+    const body = { extincao: { descricao: fate.motivo } };
+    must('extinguir', await marina.call('extinguishDocument', { path, body }));
+  }
 }
 
 /** The first PDF has the signatures; the others are its annexes. */

@@ -28,7 +28,19 @@ export interface DemoDocument {
   readonly texts: readonly [ContractText, ...ContractText[]];
   readonly signers: readonly DemoSigner[];
   readonly state: 'DRAFT' | 'SENT' | 'FORMALIZED';
+  /** Name of the folder it is put into; otherwise it stays at the root. */
+  readonly folder?: keyof typeof folders;
+  /** What becomes of it once it is sealed or sent. */
+  readonly fate?:
+    | { readonly kind: 'ARCHIVED' }
+    | { readonly kind: 'EXTINCT' | 'CANCELLED'; readonly motivo: string };
 }
+
+/** Folders of the organisation's administrator, with those who share them. */
+export const folders = {
+  Locações: ['rafael', 'camila'],
+  RH: ['rafael'],
+} as const satisfies Readonly<Record<string, readonly (keyof typeof users)[]>>;
 
 type Party = readonly [person: Person, papel: string];
 

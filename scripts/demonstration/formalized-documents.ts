@@ -43,6 +43,7 @@ export const formalizedDocuments: readonly DemoDocument[] = [
     ],
     signers: [signsByCode([tereza, 'Locador']), signsByCode([beatriz, 'Locatário'])],
     state: 'FORMALIZED',
+    folder: 'Locações',
   },
   {
     nome: 'Locação residencial – Rua Harmonia, 245, ap. 72',
@@ -62,6 +63,7 @@ export const formalizedDocuments: readonly DemoDocument[] = [
     ],
     signers: [signs([otavio, 'Locador']), signs([joao, 'Locatário'])],
     state: 'FORMALIZED',
+    folder: 'Locações',
   },
   {
     nome: 'Locação de vaga – Edifício Solar, vaga 18',
@@ -160,6 +162,7 @@ export const formalizedDocuments: readonly DemoDocument[] = [
     texts: [licenseText(norte, horizonte, 2_890)],
     signers: [signs([norte.representante, 'Contratado']), signs(forHorizonte)],
     state: 'FORMALIZED',
+    fate: { kind: 'EXTINCT', motivo: 'Distrato de comum acordo, sem multa.' },
   },
   {
     nome: 'Contrato de trabalho – Letícia Moraes',
@@ -176,6 +179,7 @@ export const formalizedDocuments: readonly DemoDocument[] = [
     ],
     signers: [signsInPerson([leticia, 'Contratado']), signs(forHorizonte)],
     state: 'FORMALIZED',
+    folder: 'RH',
   },
   {
     nome: 'Compra e venda – Sala 1204, Edifício Paulista',
@@ -241,6 +245,8 @@ export const formalizedDocuments: readonly DemoDocument[] = [
     texts: [internshipText(horizonte, bruno)],
     signers: [signsInPerson([bruno, 'Contratado']), signs(forHorizonte)],
     state: 'FORMALIZED',
+    folder: 'RH',
+    fate: { kind: 'ARCHIVED' },
   },
   {
     nome: 'Mídia exterior – Painel Rebouças',

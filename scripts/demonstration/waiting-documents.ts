@@ -31,6 +31,7 @@ export const sentDocuments: readonly DemoDocument[] = [
     ],
     signers: [opens([diego, 'Contratado']), waits(forHorizonte)],
     state: 'SENT',
+    folder: 'RH',
   },
   {
     nome: 'Locação comercial – Galeria Central, loja 5',
@@ -50,6 +51,7 @@ export const sentDocuments: readonly DemoDocument[] = [
     ],
     signers: [waits([otavio, 'Locador']), waits([priscila, 'Locatário'])],
     state: 'SENT',
+    folder: 'Locações',
   },
   {
     nome: 'Procuração – Registro de imóvel',
@@ -97,6 +99,7 @@ export const draftDocuments: readonly DemoDocument[] = [
     ],
     signers: [waits(forHorizonte), waits([obraViva.representante, 'Contratado'])],
     state: 'DRAFT',
+    fate: { kind: 'CANCELLED', motivo: 'O condomínio mudou o escopo da obra.' },
   },
   {
     nome: 'Proposta comercial – Reforma da Galeria Central',

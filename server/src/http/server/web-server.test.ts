@@ -29,3 +29,16 @@ it('a client that disconnects during a stop affects no other', async () => {
   expect(await (await slow).text()).toBe('olá');
   await stopped;
 });
+
+it('ends the connection of a refused request whose body does not come', async () => {
+  const app = createApp();
+  app.post('/', (c) => c.text('não', 413));
+  const server = await listen(app, 0);
+  const socket = connect(server.port!, '127.0.0.1');
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\na');
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 413 /);
+  // By the server: this side never ends it.
+  await once(socket, 'end');
+  await server.stop({ graceMs: 0, idleMs: 0 });
+});
