@@ -124,11 +124,7 @@ export function DocumentList({ onOpen, onCreate, onRenew, onOpenPlans, ...kept }
         <RenameDialog
           nome={renaming.nome}
           onClose={() => setRenaming(undefined)}
-          onRename={async (nome) => {
-            const result = await actions.rename(renaming.contratoId, nome);
-            if (result.ok) notify({ text: texts.renamed });
-            return result;
-          }}
+          onRename={(nome) => actions.rename(renaming.contratoId, nome)}
         />
       )}
       <SelectionBar selection={selection} shown={listing.contratos} rootName={rootName} />

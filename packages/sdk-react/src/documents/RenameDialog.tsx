@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { documentsMessages } from '../messages/documents.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
+import { useToast } from '../primitives/feedback/Toast.tsx';
 import { TextField } from '../primitives/fields/TextField.tsx';
 import { FormDialog } from '../primitives/overlays/FormDialog.tsx';
 
@@ -14,13 +15,18 @@ export type RenameDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks for the document's new name. A refusal is shown at the field. */
+/** Asks for the document's new name, and offers to undo it. A refusal is shown at the field. */
 export function RenameDialog({ nome, onRename, onClose }: RenameDialogProps) {
   const texts = useMessages(documentsMessages);
+  const notify = useToast();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(nome);
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
+  const undo = async () => {
+    const result = await onRename(nome);
+    if (!result.ok) notify({ text: problemText(result.problem), tone: 'danger' });
+  };
   const submit = async () => {
     const refusal = verdictMessage(checkDocumentName(typed)) ?? undefined;
     setError(refusal);
@@ -28,7 +34,10 @@ export function RenameDialog({ nome, onRename, onClose }: RenameDialogProps) {
     setIsBusy(true);
     const result = await onRename(cleanName(typed));
     setIsBusy(false);
-    if (result.ok) return onClose();
+    if (result.ok) {
+      notify({ text: texts.renamed, action: { onPress: () => void undo() } });
+      return onClose();
+    }
     setError(problemText(result.problem));
     input.current?.focus();
   };

@@ -21,7 +21,6 @@ export const documentDetailMessages = defineMessages('document-detail', {
     removeYes: 'Sim, eu quero excluir!',
     removed: `${t.documento} excluído.`,
     removeFailed: `Não foi possível excluir o ${t.documento}!`,
-    renamed: defaultSuccess,
     by: (author: string) => `por ${author}`,
     createdOn: (date: string) => `criado em ${date}`,
     formalizedOn: (date: string) => `formalizado em ${date}`,

@@ -231,15 +231,7 @@ function DocumentLayers({ detail, layer, onClose, onRemoved }: DocumentLayersPro
   return (
     <>
       {layer === 'rename' && (
-        <RenameDialog
-          nome={nome}
-          onClose={onClose}
-          onRename={async (name) => {
-            const result = await actions.rename(contratoId, name);
-            if (result.ok) notify({ text: texts.renamed });
-            return result;
-          }}
-        />
+        <RenameDialog nome={nome} onClose={onClose} onRename={(name) => actions.rename(contratoId, name)} />
       )}
       <ConfirmDialog
         open={layer === 'formalize'}
