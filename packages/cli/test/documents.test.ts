@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument, PDFString } from 'pdf-lib';
 import { describe, expect, inject, it } from 'vitest';
 import { loggedIn, openTerminal, samplePdf, type Terminal } from './support/terminal.ts';
 
@@ -199,6 +199,45 @@ describe('documents download', () => {
     expect((await PDFDocument.load(await readFile(out))).getPageCount()).toBe(1);
   });
 });
+
+describe('documents review', () => {
+  it('shows and writes the pages that differ, and lets the document be sent once they are confirmed', async () => {
+    const terminal = await loggedIn();
+    const pdf = await terminal.file('formulario.pdf', await filledWithoutAppearance());
+    const { contratoId } = await terminal.json<Created>(
+      ...['documents', 'create', '--pdf', pdf, '--name', 'Formulário', '--signer', 'joao@exemplo.com.br'],
+    );
+    const id = String(contratoId);
+    const review = async (...argv: string[]) =>
+      terminal.json<{ situacao: string; paginas: number[] }>('documents', 'review', id, ...argv);
+    await expect.poll(async () => (await review()).situacao, { timeout: 20_000 }).toBe('A_CONFIRMAR');
+    const refused = await terminal.lavra('documents', 'send', id);
+    expect([refused.code, refused.stderr]).toEqual([
+      2,
+      expect.stringContaining('ConferenciaPendenteException'),
+    ]);
+    expect((await review('--out', terminal.folder)).paginas).toEqual([1]);
+    const [uploaded, signed] = await Promise.all(
+      ['envio', 'base'].map((side) => readFile(path.join(terminal.folder, `pagina-1-${side}.png`))),
+    );
+    expect(uploaded?.equals(signed ?? Buffer.alloc(0))).toBe(false);
+    const onScreen = await openTerminal({ folder: terminal.folder, isTerminal: true });
+    expect((await onScreen.lavra('documents', 'review', id, '--confirm')).stdout).toBe(
+      'Páginas diferentes do arquivo enviado: 1.\nO que foi feito: campos achatados.\nPáginas confirmadas.',
+    );
+    expect((await terminal.lavra('documents', 'send', id)).code).toBe(0);
+  });
+});
+
+/** A form whose value its appearance does not show, as some programs leave it. */
+async function filledWithoutAppearance(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage([400, 500]);
+  const field = pdf.getForm().createTextField('nome');
+  field.addToPage(page, { x: 40, y: 340, width: 300, height: 40 });
+  field.acroField.setValue(PDFString.of('Maria da Conceicao'));
+  return pdf.save({ updateFieldAppearances: false });
+}
 
 describe('the life of a document', () => {
   it('is tagged, archived, restored and cancelled, and its history lists each act', async () => {

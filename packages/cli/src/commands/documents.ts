@@ -9,6 +9,7 @@ import { registerList } from './documents-list.ts';
 import { registerMessages } from './documents-messages.ts';
 import { registerMove } from './documents-move.ts';
 import { registerRenew } from './documents-renew.ts';
+import { registerReview } from './documents-review.ts';
 import { registerSend } from './documents-send.ts';
 import { registerShow } from './documents-show.ts';
 
@@ -18,6 +19,7 @@ export function registerDocuments(program: Command, io: CliIo): void {
   registerList(documents, io);
   registerShow(documents, io);
   registerMove(documents, io);
+  registerReview(documents, io);
   registerSend(documents, io);
   registerMessages(documents, io);
   registerDownload(documents, io);

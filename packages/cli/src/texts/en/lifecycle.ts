@@ -5,6 +5,23 @@ import type { portugueseLifecycle } from '../pt/lifecycle.ts';
 
 /** The texts of `pt/lifecycle.ts` in English. */
 export const englishLifecycle: Translation<typeof portugueseLifecycle> = {
+  review: {
+    description: 'Shows the pages that differ from the uploaded file. They must be confirmed before sending.',
+    confirm: 'confirms that they may be signed as they are',
+    out: 'writes each page to this folder, as uploaded and as it will be signed',
+    footer: examples(
+      'lavra documents review 42',
+      'lavra documents review 42 --out paginas',
+      'lavra documents review 42 --confirm',
+    ),
+    nothing: 'No page differs from the uploaded file.',
+    running: 'The comparison with the uploaded file has not ended. Try again in some seconds.',
+    uncompared: 'The file was changed while it was prepared and could not be compared. Check the document.',
+    pages: (paginas) => `Pages that differ from the uploaded file: ${paginas.join(', ')}.`,
+    changes: (feito) => `What was done: ${feito}.`,
+    waiting: 'To be confirmed, with --confirm.',
+    confirmed: 'Pages confirmed.',
+  },
   archive: {
     description: 'Archives a document.',
     footer: examples('lavra documents archive 42'),

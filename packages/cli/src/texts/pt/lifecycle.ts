@@ -3,6 +3,24 @@ import { examples } from '../../examples.ts';
 
 /** Texts of the lifecycle commands. */
 export const portugueseLifecycle = {
+  review: {
+    description:
+      'Mostra as páginas que ficaram diferentes do arquivo enviado. Sem confirmá-las, não há envio.',
+    confirm: 'confirma que elas podem ser assinadas como estão',
+    out: 'grava nesta pasta cada página, como foi enviada e como será assinada',
+    footer: examples(
+      'lavra documents review 42',
+      'lavra documents review 42 --out paginas',
+      'lavra documents review 42 --confirm',
+    ),
+    nothing: 'Nenhuma página ficou diferente do arquivo enviado.',
+    running: 'A comparação com o arquivo enviado ainda não terminou. Tente de novo em alguns segundos.',
+    uncompared: 'O arquivo foi alterado ao ser preparado e não pôde ser comparado. Confira o documento.',
+    pages: (paginas: readonly number[]) => `Páginas diferentes do arquivo enviado: ${paginas.join(', ')}.`,
+    changes: (feito: string) => `O que foi feito: ${feito}.`,
+    waiting: 'Falta confirmar, com --confirm.',
+    confirmed: 'Páginas confirmadas.',
+  },
   archive: {
     description: 'Arquiva um documento.',
     footer: examples('lavra documents archive 42'),
