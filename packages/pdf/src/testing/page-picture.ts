@@ -70,8 +70,6 @@ const hiddenPixels = 12;
 /** Pages whose ink is missing in a later state of the file, from 1: something was drawn over it. */
 export async function hiddenPages(before: Uint8Array, after: Uint8Array): Promise<number[]> {
   const engine = await openEngine();
-  // The engine draws some fonts that are not embedded differently the first time that it meets them.
-  await pagePicture(before);
   const [first, second] = [await engine.loadDocument(before), await engine.loadDocument(after)];
   const grey = async (document: typeof first, index: number) =>
     withPage(document, index, (page) =>
@@ -82,6 +80,8 @@ export async function hiddenPages(before: Uint8Array, after: Uint8Array): Promis
       ),
     );
   try {
+    // The engine draws some fonts that are not embedded differently the first time that it meets them.
+    await grey(first, 0);
     const hidden: number[] = [];
     for (let index = 0; index < first.getPageCount(); index++) {
       const [old, now] = [await grey(first, index), await grey(second, index)];

@@ -1,7 +1,7 @@
 'use client';
 import { type PercentBox, positionLabels } from '@lavra/domain';
 import { Link2, Lock, TriangleAlert } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
 import { positioningMessages } from '../messages/positioning.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { useCssVariables } from '../theme/use-css-variables.ts';
@@ -51,9 +51,8 @@ export function PositionBox({
   }, [focused]);
   const isFrozen = state === 'frozen';
   const label = positionLabels[box.type];
-  // Everything that is seen, in the same order.
-  const seen = covers ? `${signer.nome}, ${texts.covers[covers]}` : signer.nome;
-  const name = texts.box(label, seen, box.pageNumber);
+  const name = texts.box(label, signer.nome, box.pageNumber);
+  const warningId = useId();
   return (
     <div
       ref={ref}
@@ -67,7 +66,9 @@ export function PositionBox({
       aria-label={isFrozen ? `${name}, ${texts.boxFrozen}` : name}
       aria-pressed={state === 'selected'}
       aria-disabled={isFrozen || undefined}
-      aria-describedby={isFrozen ? undefined : keysId}
+      aria-describedby={
+        [...(isFrozen ? [] : [keysId]), ...(covers ? [warningId] : [])].join(' ') || undefined
+      }
       onFocus={isFrozen ? undefined : onSelect}
       onPointerDown={(event) => {
         if (!isFrozen) onGrab(event);
@@ -89,7 +90,8 @@ export function PositionBox({
         <span className={styles.name}>{signer.nome}</span>
       </span>
       {covers && (
-        <span className={styles.warning}>
+        // Part of the description, not of the name.
+        <span id={warningId} className={styles.warning} aria-hidden="true">
           <TriangleAlert width={12} height={12} aria-hidden="true" /> {texts.covers[covers]}
         </span>
       )}

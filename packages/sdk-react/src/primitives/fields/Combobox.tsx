@@ -99,6 +99,8 @@ function ComboboxControl(props: ControlProps) {
       onChange([option]);
       return setIsOpen(false);
     }
+    // Who typed has found what they looked for; who browses may choose more.
+    if (text.trim()) setIsOpen(false);
     return onChange([...values, option]);
   };
   const choose = (index: number) => {
