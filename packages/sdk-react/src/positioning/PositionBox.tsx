@@ -1,7 +1,7 @@
 'use client';
 import { type PercentBox, positionLabels } from '@lavra/domain';
 import { Link2, Lock, TriangleAlert } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { positioningMessages } from '../messages/positioning.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { useCssVariables } from '../theme/use-css-variables.ts';
@@ -52,7 +52,6 @@ export function PositionBox({
   const isFrozen = state === 'frozen';
   const label = positionLabels[box.type];
   const name = texts.box(label, signer.nome, box.pageNumber);
-  const warningId = useId();
   return (
     <div
       ref={ref}
@@ -67,7 +66,7 @@ export function PositionBox({
       aria-pressed={state === 'selected'}
       aria-disabled={isFrozen || undefined}
       aria-describedby={
-        [...(isFrozen ? [] : [keysId]), ...(covers ? [warningId] : [])].join(' ') || undefined
+        [...(isFrozen ? [] : [keysId]), ...(covers ? [`${keysId}-${covers}`] : [])].join(' ') || undefined
       }
       onFocus={isFrozen ? undefined : onSelect}
       onPointerDown={(event) => {
@@ -90,9 +89,9 @@ export function PositionBox({
         <span className={styles.name}>{signer.nome}</span>
       </span>
       {covers && (
-        // Part of the description, not of the name.
-        <span id={warningId} className={styles.warning} aria-hidden="true">
-          <TriangleAlert width={12} height={12} aria-hidden="true" /> {texts.covers[covers]}
+        // Its words are drawn by the style: they belong to the description, and a name must contain all text inside.
+        <span className={styles.warning} data-words={texts.covers[covers]}>
+          <TriangleAlert width={12} height={12} aria-hidden="true" />
         </span>
       )}
       {state === 'selected' &&

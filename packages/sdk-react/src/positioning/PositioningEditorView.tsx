@@ -169,6 +169,11 @@ export function PositioningEditorView({ positioning, source, onBack, ...next }: 
       <VisuallyHidden>
         <span role="status">{actions.said}</span>
         <span id={keysId}>{texts.boxKeys}</span>
+        {Object.entries(texts.covers).map(([kind, text]) => (
+          <span key={kind} id={`${keysId}-${kind}`}>
+            {text}
+          </span>
+        ))}
       </VisuallyHidden>
     </div>
   );
