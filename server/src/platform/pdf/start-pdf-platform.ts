@@ -97,8 +97,8 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
       jobsPerWorker: 500,
     });
   const intakePool = keyless(options.intakeWorkers ?? half);
-  // Separate, so that files checked for strangers cannot delay staff uploads. One network never has both.
-  const verifyPool = keyless(2);
+  // Separate, so that files checked for strangers cannot delay staff uploads. Two networks never have all three.
+  const verifyPool = keyless(3);
   const derivePool = new WorkerPool<DeriveJob, DeriveResult>({
     entry: programs('derive-worker'),
     setup: null,
