@@ -29,9 +29,13 @@ export async function openPlatform(config: Config): Promise<Platform> {
   const ring = await openKeyRing(config.masterKey);
   const trustRoots = await trustRootsOf(config);
   const chave = await keyOfSeal(config);
-  const pdf = openPdfPlatform({ chave, selo: { nivel, carimbo, politica, servidoresRevogacao } });
   const [db, store] = await Promise.all([openDatabase(databaseUrl), openBlobStore(config.files, dataDir)]);
   const clock = await clockOf(db, databaseUrl);
+  const pdf = openPdfPlatform({
+    chave,
+    selo: { nivel, carimbo, politica, servidoresRevogacao },
+    now: () => clock.now(),
+  });
   const secrets = createSecrets(ring, await sharedRoot(db, ring));
   const channelConfig = channelConfigOf(config);
   return {

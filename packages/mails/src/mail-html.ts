@@ -8,12 +8,18 @@ export function literal(text: string): Html {
   return new Html(escapeHtml(text));
 }
 
-const address = /(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S*/gi;
+const scheme = String.raw`(?:[a-z][a-z0-9+.-]*:\/\/|www\.|mailto:|tel:|sms:)`;
+/** Labels of two letters or more, so that 'S.A.', 'n.º 12.345' and 'Ltda.' stay as they are. */
+const domain = String.raw`[\p{L}\p{N}-]{2,}\.(?:xn--|\p{L}{2})`;
+/** 'x.com', but not 'p.ex.' or 'V.Sa.'. */
+const shortDomain = String.raw`[\p{L}\p{N}]\.(?:(?:com?|net|org|me|io|gg|ly|to|br|app|dev|xyz)(?![\p{L}\p{N}])|\p{L}{2,}[/?#:])`;
+const mailbox = String.raw`(?:[\p{L}\p{N}._%+-]{1,64}@)?`;
+const address = new RegExp(`(?:${scheme}|${mailbox}(?:${domain}|${shortDomain}))\\S*`, 'giu');
 
 /**
  * A text that no mail program turns into a link, because its addresses are interrupted unseen. A person or document
  * could otherwise be named so that our mail leads elsewhere.
  */
 export function unlinked(text: string): string {
-  return text.replace(address, (found) => found.replace(/[:/.@]/g, '$&\u200C'));
+  return text.replace(address, (found) => found.replace(/[:/.@](?=.)/g, '$&\u200C'));
 }

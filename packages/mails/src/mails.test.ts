@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type MailBrand, toMailBrand } from './brand.ts';
 import { codeMail } from './code-mail.ts';
 import { invitationMail } from './invitation-mail.ts';
+import { unlinked } from './mail-html.ts';
 import { samplePng } from './sample-png.ts';
 import { sampleMails } from './samples.ts';
 
@@ -63,6 +64,37 @@ describe('a name that contains an address', () => {
     // Ours, and what somebody wrote to somebody, stay links.
     const own = /https:\/\/[a-z]+\.[a-z]+/.exec(texto)?.[0];
     if (own) expect(html).toContain(own);
+  });
+});
+
+describe('a text', () => {
+  it.each([
+    'golpe.com.br',
+    'golpe.com/x',
+    'GOLPE.COM',
+    'pagué.com',
+    'golpe.xn--p1ai',
+    'x.com',
+    't.me/golpe',
+    'mailto:a@b.c',
+    'MAILTO:ana@golpe.com.br',
+    'ana@golpe.com.br',
+    'https://golpe.exemplo/x',
+  ])('with %s in it has nothing that a mail program links', (address) => {
+    const text = `Ana (${address}), de Belém`;
+    const written = unlinked(text);
+    expect(written.replaceAll('\u200C', '')).toBe(text);
+    for (const part of written.split('\u200C')) expect(part).not.toMatch(/[./:@][\p{L}\p{N}/]/u);
+  });
+
+  it.each([
+    'Madeireira Rio Negro S.A.',
+    'Contrato n.º 12.345/2026',
+    'Castanha & Cia. Ltda.',
+    'p.ex. às 10:30, V.Sa. e o art. 5.º, R$ 1.234,56',
+    'Aditivo 2.1 (v1.0): anexo',
+  ])('like %s stays as it is', (text) => {
+    expect(unlinked(text)).toBe(text);
   });
 });
 

@@ -2,6 +2,7 @@ import type { ContratoPagina, Minuta, ValidacaoArquivo } from '@lavra/client/typ
 import { isDomainError } from '@lavra/domain';
 import {
   brokenImage,
+  disguisedDraws,
   handMadePdf,
   loopByInheritance,
   loopingForms,
@@ -39,6 +40,7 @@ const drawings = [
   loopingGlyphs(),
   loopingMasks(),
   nestedPatterns(60),
+  ...Object.values(disguisedDraws).map((draw) => nestedForms(31, 2, draw)),
 ];
 
 /** So many signature fields, each of which claims to cover the file up to another byte. */
@@ -58,19 +60,40 @@ function fakeSignatures(count: number): Buffer {
   );
 }
 
-it('uploads that break decoders or draw without end delay nobody else', { timeout: 240_000 }, async () => {
+const untilTrue = { timeout: 120_000, interval: 200 };
+
+/** What has begun and not ended. */
+function underWay() {
+  let pending = 0;
+  return {
+    count: () => pending,
+    async track<T>(work: Promise<T>): Promise<T> {
+      pending += 1;
+      try {
+        return await work;
+      } finally {
+        pending -= 1;
+      }
+    },
+  };
+}
+
+it('honest work ends while hostile uploads and validations go on', { timeout: 300_000 }, async () => {
   const app = await testApp({ pdf: 'real' });
+  const { worker } = app.server;
+  worker.start();
   const attacker = await app.newOrganization();
-  const person = { organizacaoId: attacker.organizacaoId, usuarioId: attacker.usuario().usuarioId };
-  const hostile = actAs(app.platform, person);
+  const hostile = actAs(app.platform, {
+    organizacaoId: attacker.organizacaoId,
+    usuarioId: attacker.usuario().usuarioId,
+  });
   const taken: { contratoId: number; minutaId: number }[] = [];
   const refused: string[] = [];
-  const uploads = [...drawings, ...images].map((bytes) =>
+  const upload = (bytes: Uint8Array) =>
     newDocument(hostile, {}, bytes).then(
       (made) => taken.push(made),
       (error: unknown) => refused.push(isDomainError(error) ? error.name : String(error)),
-    ),
-  );
+    );
   const validate = async (bytes: Uint8Array, ip: string) => {
     const body = new FormData();
     body.append('arquivo', new File([Uint8Array.from(bytes)], 'a.pdf', { type: 'application/pdf' }));
@@ -78,43 +101,65 @@ it('uploads that break decoders or draw without end delay nobody else', { timeou
     const answer = await app.request('/api/public/validacao', { method: 'POST', body, headers });
     return { status: answer.status, body: (await answer.json()) as ValidacaoArquivo };
   };
-  const attacks = [fakeSignatures(20_000), fakeSignatures(99), ...drawings].map((bytes) =>
-    validate(bytes, '198.51.100.66'),
-  );
+  const validations = underWay();
+  const heavy = fakeSignatures(20_000);
+  const attack = (...ips: readonly string[]) =>
+    ips.flatMap((ip) =>
+      [heavy, heavy, fakeSignatures(99), ...drawings.slice(0, 5), heavy].map((bytes) =>
+        validations.track(validate(bytes, ip)),
+      ),
+    );
 
-  const desk = await signingDesk(app, {}, { bytes: await textPdf(['Cláusula do Tapajós']) });
-  await desk.change({ documento: { formalizarDocumentosAuto: true } });
-  const { email } = await desk.addSigner();
-  await desk.invite();
-  expect((await visitor(app, desk.linkTo(email!)).sign()).status).toBe(200);
-  await Promise.all(uploads);
-  await app.drain();
+  let isOver = false;
+  const uploading = async (): Promise<void> => {
+    for (let n = 0; !isOver; n += 1) await upload(drawings[n % drawings.length]!);
+  };
+  // Images are taken, and count against the plan.
+  const uploads = [...images.map(upload), ...drawings.map(upload), uploading(), uploading(), uploading()];
+  const attacks = attack('198.51.100.66', '192.0.2.66');
+  try {
+    const desk = await signingDesk(app, {}, { bytes: await textPdf(['Cláusula do Tapajós']) });
+    await desk.change({ documento: { formalizarDocumentosAuto: true } });
+    const { email } = await desk.addSigner();
+    expect((await desk.signers('PUT', '/convidar')).status).toBeLessThan(300);
+    // Not drained: that would wait for the hostile documents too.
+    await expect.poll(() => app.mails.some(({ destino }) => destino === email), untilTrue).toBe(true);
+    expect((await visitor(app, desk.linkTo(email!)).sign()).status).toBe(200);
 
-  const root = `/api/contratos/${desk.contratoId}`;
-  const minuta = (await desk.staff<Minuta>('GET', `${root}/minutas/${desk.minutaId}`)).body;
-  expect(minuta).toMatchObject({
-    primeiraPagina: true,
-    falhaPrevia: null,
-    situacaoFormalizacao: 'FORMALIZADO',
-    situacaoProcessamento: 'PROCESSADO',
-    motivoFalha: null,
-  });
-  const { organizacaoId } = desk.organization;
-  const search = `/api/contratos/buscar/organizacao/${organizacaoId}/filtros?conteudo=tapajos`;
-  const found = (await desk.staff<ContratoPagina>('GET', search)).body.content;
-  expect(found.map(({ contratoId }) => contratoId)).toEqual([desk.contratoId]);
-  const sealed = minuta.revisoes.find(({ tipo }) => tipo === 'SELADA');
-  const checked = await validate(await app.platform.files.read(sealed!.sha256), '203.0.113.20');
-  expect(checked).toMatchObject({
-    status: 200,
-    body: { conhecido: true, evidencias: { resultado: 'CONFERE' } },
-  });
+    const path = `/api/contratos/${desk.contratoId}/minutas/${desk.minutaId}`;
+    const version = async () => (await desk.staff<Minuta>('GET', path)).body;
+    await expect.poll(version, untilTrue).toMatchObject({
+      primeiraPagina: true,
+      falhaPrevia: null,
+      situacaoFormalizacao: 'FORMALIZADO',
+      situacaoProcessamento: 'PROCESSADO',
+      motivoFalha: null,
+    });
+    const { organizacaoId } = desk.organization;
+    const search = `/api/contratos/buscar/organizacao/${organizacaoId}/filtros?conteudo=tapajos`;
+    const found = (await desk.staff<ContratoPagina>('GET', search)).body.content;
+    expect(found.map(({ contratoId }) => contratoId)).toEqual([desk.contratoId]);
+
+    const sealed = (await version()).revisoes.find(({ tipo }) => tipo === 'SELADA');
+    const bytes = await app.platform.files.read(sealed!.sha256);
+    attacks.push(...attack('198.51.100.77', '192.0.2.77'));
+    const checked = await validate(bytes, '203.0.113.20');
+    expect(validations.count()).toBeGreaterThan(0);
+    expect(checked).toMatchObject({
+      status: 200,
+      body: { conhecido: true, evidencias: { resultado: 'CONFERE' } },
+    });
+  } finally {
+    isOver = true;
+    await Promise.all(uploads);
+  }
 
   for (const { status, body } of await Promise.all(attacks))
     expect([status, body.resultado === 'VALIDA']).toEqual([200, false]);
-  expect(refused).toHaveLength(uploads.length - taken.length);
+  expect(refused.length).toBeGreaterThan(drawings.length);
   expect(new Set(refused)).toEqual(new Set(['ArquivoPerigosoException']));
   // Whatever was taken has a preview, or says why it has none.
+  await worker.stop();
   app.platform.clock.advance(3_600_000);
   await app.drain();
   const token = await attacker.tokenFor();

@@ -1,7 +1,8 @@
 import { type PDF, PdfDict, type PdfObject, PdfStream } from '@libpdf/core';
+import { operandsIn } from './drawing-operators.ts';
 import { childrenOf, dictOf, nameOf, type Resolve, resolverOf } from './objects.ts';
 import { Refused } from './refused.ts';
-import { contentOf } from './settle-content.ts';
+import { decodeStream } from './settle-content.ts';
 
 /** Forms within forms, patterns within patterns and glyphs within glyphs; honest files have a few levels. */
 const maxDepth = { form: 40, pattern: 3, glyph: 1 } as const;
@@ -75,11 +76,13 @@ class DrawCounter {
     if (!this.drawsOthers(resources)) return;
     const contents = this.resolve(page.get('Contents'));
     const parts = contents instanceof PdfStream ? [contents] : contents ? childrenOf(contents) : [];
+    const streams = parts
+      .flatMap((part) => this.resolve(part) ?? [])
+      .filter((one) => one instanceof PdfStream);
+    // One content: an operand and its operator may be in two parts.
+    const content = streams.flatMap((stream) => [this.read(stream), Buffer.from('\n')]);
     let draws = 0;
-    for (const part of parts) {
-      const stream = this.resolve(part);
-      if (stream instanceof PdfStream) draws += this.count({ kind: 'form', stream, resources }).draws;
-    }
+    for (const use of this.usesIn(Buffer.concat(content), resources)) draws += this.count(use).draws;
     if (draws > maxDraws) this.refuse();
   }
 
@@ -93,7 +96,8 @@ class DrawCounter {
     own.set(resources, null);
     let draws = 1;
     const levels = { form: 0, pattern: 0, glyph: 0 };
-    for (const next of this.usesIn(use)) {
+    const content = resources && this.drawsOthers(resources) ? this.read(stream) : new Uint8Array();
+    for (const next of this.usesIn(content, resources)) {
       const below = this.count(next, level + 1);
       draws += below.draws;
       for (const kind of kinds) {
@@ -106,18 +110,41 @@ class DrawCounter {
     return drawing;
   }
 
-  private usesIn({ stream, resources }: Use): Use[] {
-    if (!resources || !this.drawsOthers(resources)) return [];
-    return operatorsIn(contentOf(stream, this.resolve)).flatMap(({ name, operator }) => {
-      const of = (category: string) => this.resolve(dictOf(this.resolve(resources.get(category)))?.get(name));
-      if (operator === 'Do') return this.drawn('form', of('XObject'), resources);
+  private usesIn(content: Uint8Array, resources: PdfDict | undefined): Use[] {
+    if (!resources) return [];
+    return operandsIn(content).flatMap(({ names, operator }) => {
+      const of = (category: string): PdfObject[] => this.named(resources, category, names);
+      if (operator === 'Do') return of('XObject').flatMap((one) => this.drawn('form', one, resources));
       if (operator === 'gs') {
-        const mask = dictOf(this.resolve(dictOf(of('ExtGState'))?.get('SMask')));
-        return this.drawn('form', this.resolve(mask?.get('G')), resources);
+        return of('ExtGState').flatMap((one) => {
+          const mask = dictOf(this.resolve(dictOf(one)?.get('SMask')));
+          return this.drawn('form', this.resolve(mask?.get('G')), resources);
+        });
       }
-      if (operator === 'Tf') return this.glyphs(dictOf(of('Font')), resources);
-      return this.drawn('pattern', of('Pattern'), resources);
+      if (operator === 'scn') return of('Pattern').flatMap((one) => this.drawn('pattern', one, resources));
+      // Between a font and its `Tf` may be anything.
+      return of('Font').flatMap((one) => this.glyphs(dictOf(one), resources));
     });
+  }
+
+  /** Without a name, whatever has a parenthesis in its own. */
+  private named(resources: PdfDict, category: string, names: readonly string[]): PdfObject[] {
+    const dict = dictOf(this.resolve(resources.get(category)));
+    if (!dict) return [];
+    const found =
+      names.length > 0
+        ? names.map((name) => dict.get(name))
+        : [...dict].filter(([{ value }]) => /[()]/.test(value)).map(([, one]) => one);
+    return found.flatMap((one) => this.resolve(one) ?? []);
+  }
+
+  /** A content that cannot be read here may still draw elsewhere. */
+  private read(stream: PdfStream): Uint8Array {
+    try {
+      return decodeStream(stream, this.resolve);
+    } catch {
+      return this.refuse();
+    }
   }
 
   private drawn(kind: Kind, target: PdfObject | undefined, above: PdfDict): Use[] {
@@ -164,16 +191,4 @@ class DrawCounter {
   private refuse(): never {
     throw new Refused('ArquivoPerigosoException', this.nome, 'DESENHO');
   }
-}
-
-const operators = /\/([^\s()<>[\]{}/%]+)\s+(?:[-+.\d]+\s+)?(Do|gs|scn|SCN|Tf)(?![A-Za-z])/g;
-
-function operatorsIn(content: Uint8Array): { name: string; operator: string }[] {
-  const text = Buffer.from(content.buffer, content.byteOffset, content.length).toString('latin1');
-  return [...text.matchAll(operators)].map(([, name = '', operator = '']) => ({
-    name: name.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) =>
-      String.fromCharCode(Number.parseInt(hex, 16)),
-    ),
-    operator,
-  }));
 }

@@ -32,15 +32,6 @@ export function settledContent(content: Buffer): Buffer | null {
   return Buffer.concat([kept, Buffer.from(`\n${closing}\n`, 'latin1')]);
 }
 
-/** A content as far as it can be decoded; empty if not at all. */
-export function contentOf(stream: PdfStream, resolve: Resolve): Uint8Array {
-  try {
-    return decodeStream(stream, resolve);
-  } catch {
-    return new Uint8Array();
-  }
-}
-
 /** Decodes as readers do, up to the damaged part. Throws for a filter that no reader here supports. */
 export function decodeStream(stream: PdfStream, resolve: Resolve): Uint8Array {
   const filter = resolve(stream.get('Filter'));

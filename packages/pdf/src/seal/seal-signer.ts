@@ -86,18 +86,18 @@ export function createSealSigner(
       setup.nivel === 'B-T'
         ? null
         : async (sealed) => {
-            const validated = await validate(sealed, [sealPath(key), path], source);
+            const validated = await validate(sealed, [sealPath(key, now()), path], source);
             return setup.nivel === 'B-LTA' ? stampDocument(validated, stamp) : validated;
           },
   };
 }
 
-function sealPath({ leaf, chain, authorities }: SealKey): readonly Certificate[] {
+function sealPath({ leaf, chain, authorities }: SealKey, at: Date): readonly Certificate[] {
   const wrap = (one: (typeof chain)[number]) => new Certificate(one);
   const { path, problema } = findPath(wrap(leaf), {
     pool: chain.map(wrap),
     roots: authorities.map(wrap),
-    at: new Date(),
+    at,
     purpose: 'signature',
   });
   if (problema === null) return path;

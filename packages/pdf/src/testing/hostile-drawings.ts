@@ -17,15 +17,32 @@ function drawingPdf(resources: string, content: string, others: readonly Buffer[
   );
 }
 
-/** Each form draws the next one `times` times. */
-export function nestedForms(levels: number, times: number): Buffer {
+/** Each form draws the next one `times` times, by `draw` (of `/X`). */
+export function nestedForms(levels: number, times: number, draw = '/X Do '): Buffer {
   const forms = Array.from({ length: levels }, (_, level) =>
     level === levels - 1
       ? form('0 0 9 9 re f', '')
-      : form('/X Do '.repeat(times), `/XObject << /X ${level + 6} 0 R >>`),
+      : form(draw.repeat(times), `/XObject << /X ${level + 6} 0 R >>`),
   );
   return drawingPdf('/XObject << /X 5 0 R >>', '/X Do', forms);
 }
+
+/**
+ * Other ways to write `/X Do`, of which readers take each: any white space, comments, strings for names, what follows
+ * an array in an array or a dictionary without keys, and what looks like part of a string or picture.
+ */
+export const disguisedDraws: Readonly<Record<string, string>> = {
+  comment: '/X%\nDo ',
+  'comment that draws': '/X % /Y Do\rDo ',
+  null: '/X\0Do ',
+  'form feed': '/X\fDo ',
+  string: '(X)Do ',
+  'escaped string': '(\\130) Do ',
+  'hexadecimal string': '<5 8> Do ',
+  'nested arrays': '[[] /X Do\n',
+  'dictionary without keys': '<< 5 /X Do\n',
+  'comment sign in a string': '(/Y%) /X Do\nDo ',
+};
 
 /** A form that draws itself by way of another one, under an escaped name. */
 export function loopingForms(): Buffer {

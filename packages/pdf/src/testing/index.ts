@@ -1,5 +1,6 @@
 export {
   brokenImage,
+  disguisedDraws,
   loopByInheritance,
   loopingForms,
   loopingGlyphs,

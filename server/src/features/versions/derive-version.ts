@@ -103,7 +103,7 @@ async function derive(ctx: JobCtx, key: VersionKey, { base, minuta }: PendingBas
     ...(await comparisonJob(ctx, key, minuta)),
   };
   const { palavras, primeiraPagina, visualizacao, comparacao } = await pdf
-    .derive(job)
+    .derive(job, `organizacao ${key.organizacaoId}`)
     .catch((error: unknown) => {
       throw new InputFault('The base cannot be drawn.', { cause: error });
     });

@@ -42,3 +42,33 @@ it('ends the connection of a refused request whose body does not come', async ()
   await once(socket, 'end');
   await server.stop({ graceMs: 0, idleMs: 0 });
 });
+
+it('answers a client that keeps sending after the refusal', async () => {
+  const app = createApp();
+  app.post('/', (c) => c.text('não', 413));
+  const server = await listen(app, 0);
+  const socket = connect(server.port!, '127.0.0.1');
+  const part = Buffer.alloc(64 * 1024, 'a');
+  let received = '';
+  let sentAfter = 0;
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000000\r\n\r\n');
+  const send = () => {
+    if (!socket.writable) return;
+    if (received !== '') sentAfter += part.length;
+    socket.write(part, (error) => {
+      if (!error) setImmediate(send);
+    });
+  };
+  socket.on('data', (data: Buffer) => {
+    received += data.toString();
+  });
+  // By the server, which may reset it; only the answer must have come before.
+  socket.on('error', () => undefined);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  send();
+  await closed;
+  expect(received).toMatch(/^HTTP\/1.1 413 /);
+  expect(received).toMatch(/não$/);
+  expect(sentAfter).toBeGreaterThan(0);
+  await server.stop({ graceMs: 0, idleMs: 0 });
+});

@@ -9,6 +9,7 @@ import {
   activePdf,
   bombPdf,
   certifiedPdf,
+  disguisedDraws,
   dynamicFormPdf,
   formPdf,
   loopByInheritance,
@@ -76,6 +77,14 @@ const refused: readonly (readonly [string, PdfRefusal, () => Uint8Array | Promis
   ['arrays nested 5,000 deep', 'ArquivoPerigosoException', () => nestedPdf(5_000)],
   ['more than 300,000 objects', 'ArquivoPerigosoException', () => manyObjectsPdf(300_001)],
   ['forms that double 30 times', 'ArquivoPerigosoException', () => nestedForms(31, 2)],
+  ...Object.entries(disguisedDraws).map(
+    ([kind, draw]) =>
+      [
+        `forms that double by way of a ${kind}`,
+        'ArquivoPerigosoException',
+        () => nestedForms(31, 2, draw),
+      ] as const,
+  ),
   ['forms nested 100 deep', 'ArquivoPerigosoException', () => nestedForms(100, 1)],
   ['forms that draw each other', 'ArquivoPerigosoException', () => loopingForms()],
   ['a form that draws itself by the page', 'ArquivoPerigosoException', () => loopByInheritance()],

@@ -24,8 +24,11 @@ export interface PdfPlatform extends Sealing {
    * survive is an ArquivoPerigosoException. Nothing is written on a refusal.
    */
   intake(job: IntakeJob): Promise<IntakeResult>;
-  /** Words, image of page 1 and viewing copy of a base. Throws an Error with the cause when it fails. */
-  derive(job: DeriveJob): Promise<DeriveResult>;
+  /**
+   * Words, image of page 1 and viewing copy of a base; those who share take turns with others. Throws an Error with the
+   * cause when it fails.
+   */
+  derive(job: DeriveJob, share?: string): Promise<DeriveResult>;
   /** Draws codes and boxes on a base, once, before the first certificate signature. Throws as `seal` does. */
   freeze(job: FreezeJob): Promise<FreezeResult>;
   /** Continues a file with a signature field whose signature is yet to come. Throws when it cannot be continued. */
@@ -94,8 +97,8 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
       jobsPerWorker: 500,
     });
   const intakePool = keyless(options.intakeWorkers ?? half);
-  // Separate, so that files checked for strangers cannot delay staff uploads. One network never has both.
-  const verifyPool = keyless(2);
+  // Separate, so that files checked for strangers cannot delay staff uploads. Two networks never have all three.
+  const verifyPool = keyless(3);
   const derivePool = new WorkerPool<DeriveJob, DeriveResult>({
     entry: programs('derive-worker'),
     setup: null,
@@ -151,7 +154,7 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
       if (!outcome.aceito) throw new DomainError(outcome.excecao, { parametros: outcome.parametros });
       return outcome.resultado;
     },
-    derive: (job) => derivePool.run(job),
+    derive: (job, share) => derivePool.run(job, share === undefined ? {} : { share }),
     freeze: async (job) =>
       (await inAnyWriting((escrita) =>
         revisionPool.run({ tipo: 'freeze', escrita, ...job }),

@@ -99,18 +99,24 @@ describe('an engine whose memory was damaged', () => {
 describe('jobs of several shares', () => {
   const entry = workerOf(
     'turns',
-    `if (job === 'slow') await new Promise((resolve) => setTimeout(resolve, 150));
+    `if (job === 'endless') await new Promise(() => {});
+     if (job === 'slow') await new Promise((resolve) => setTimeout(resolve, 150));
      return job;`,
   );
 
-  it('leave a worker to each other, and take turns', async () => {
-    await withPool({ entry, size: 2 }, async (pool) => {
-      const ended: string[] = [];
-      const run = (share: string, job: string) => pool.run(job, { share }).then(() => ended.push(share));
-      const jobs = [...Array.from({ length: 4 }, () => run('hostile', 'slow')), run('honest', 'fast')];
-      await Promise.all(jobs);
-      expect(ended).toEqual(['honest', 'hostile', 'hostile', 'hostile', 'hostile']);
+  it.each([
+    { size: 2, shares: ['one', 'one', 'one'] },
+    { size: 3, shares: ['one', 'other', 'one', 'other', 'one'] },
+  ])('leave one of $size workers to others', async ({ size, shares }) => {
+    let held: Promise<unknown> = Promise.resolve();
+    await withPool({ entry, size }, async (pool) => {
+      held = Promise.allSettled(shares.map((share) => pool.run('endless', { share })));
+      expect(await pool.run('fast', { share: 'honest' })).toBe('fast');
     });
+    await held;
+  });
+
+  it('take turns', async () => {
     await withPool({ entry, size: 1 }, async (pool) => {
       const ended: string[] = [];
       const run = (share: string) => pool.run('slow', { share }).then(() => ended.push(share));

@@ -48,7 +48,7 @@ export type WorkerReply =
 export interface JobLimits {
   /** Processor time, which a busy machine does not lengthen. Not limited where the system does not report it. */
   readonly cpuMs?: number;
-  /** Jobs of one share leave a worker to others, where there is more than one, and take turns with them. */
+  /** Jobs of one share have at most half of the workers, and take turns with others. */
   readonly share?: string;
 }
 
@@ -142,7 +142,7 @@ export class WorkerPool<Job, Result> {
 
   /** The next job whose share has a worker left. */
   private takeNext(): Waiting | null {
-    const places = Math.max(1, this.options.size - 1);
+    const places = Math.max(1, Math.floor(this.options.size / 2));
     const hasPlace = (share: string | undefined) =>
       share === undefined || (this.running.get(share) ?? 0) < places;
     const at = this.queue.findIndex(({ limits }) => hasPlace(limits.share));
