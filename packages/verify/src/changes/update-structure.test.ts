@@ -62,6 +62,12 @@ describe('validation data after the last signature', () => {
     expect((await report(appendRaw(file, { objects }))).veredito).toBe('VALIDA');
   });
 
+  it('leave it VALIDA with the extension that they belong to', async () => {
+    const extensions = '/Extensions << /ESIC << /BaseVersion /1.7 /ExtensionLevel 5 >> >>';
+    const objects = [catalog(`/DSS << /Certs [90 0 R] >> ${extensions}`), [90, certificate] as Body];
+    expect((await report(appendRaw(file, { objects }))).veredito).toBe('VALIDA');
+  });
+
   it('leave it VALIDA in several updates', async () => {
     const bytes = appendRaw(withStore(), {
       objects: [catalog('/DSS << /Certs [90 0 R 91 0 R] >>'), [91, certificate]],
@@ -173,6 +179,27 @@ describe('an update after a signature is refused', () => {
       { objects: [[90, certificate], ...store], entries: (all) => all.slice(1) },
     ],
     ['with an object that nothing leads to', 'UNREACHABLE_OBJECT', { objects: [...store, [91, '(a)']] }],
+    [
+      'with an object that only an extension leads to',
+      'UNREACHABLE_OBJECT',
+      {
+        objects: [
+          catalog('/DSS << /Certs [90 0 R] >> /Extensions << /LAVR 91 0 R >>'),
+          [90, certificate],
+          [91, '(a)'],
+        ],
+      },
+    ],
+    [
+      'with an extension that refers to a signed object',
+      'CATALOG',
+      {
+        objects: [
+          catalog('/DSS << /Certs [90 0 R] >> /Extensions << /LAVR [<< /A 22 0 R >>] >>'),
+          [90, certificate],
+        ],
+      },
+    ],
     [
       'with a copy of a signed object',
       'UNREACHABLE_OBJECT',
