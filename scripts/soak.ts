@@ -1,6 +1,6 @@
 /**
- * Long fault and fuzz runs: `npm run soak [-- --seconds 600 --seed 1 --only kills]`. Writes docs/reports/soak.md, or
- * soak-<part>.md for one part. Exit codes: 0 no findings, 1 findings.
+ * Long fault and fuzz runs: `npm run soak [-- --seconds 600 --seed 1 --only kills]`. Without --seconds each part runs
+ * ten minutes, or as long as it needs by its own account. Writes docs/reports/soak.md, or soak-<part>.md for one part. Exit codes: 0 no findings, 1 findings.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -28,14 +28,38 @@ function readOptions() {
   const { values } = parseArgs({
     options: { seconds: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' } },
   });
-  const seconds = Number(values.seconds ?? defaultSeconds);
+  const seconds = values.seconds === undefined ? null : Number(values.seconds);
   const seed = Number(values.seed ?? Math.floor(Date.now() / 1000));
-  if (!(seconds > 0) || !Number.isSafeInteger(seed)) throw new Error('--seconds and --seed must be numbers.');
+  if ((seconds !== null && !(seconds > 0)) || !Number.isSafeInteger(seed))
+    throw new Error('--seconds and --seed must be numbers.');
   const parts = PARTS.filter(({ name }) => values.only === undefined || name === values.only);
   if (parts.length === 0)
     throw new Error(`Unknown part '${values.only}'. Parts: ${PARTS.map(({ name }) => name).join(', ')}`);
   const report = path.join(reports, values.only === undefined ? 'soak.md' : `soak-${values.only}.md`);
-  return { seconds, seed, parts, report };
+  return {
+    parts,
+    seed,
+    report,
+    only: values.only ?? null,
+    secondsOf: (part: SoakPart) => seconds ?? ownSeconds(part),
+    seconds,
+  };
+}
+
+const ownSeconds = ({ seconds }: SoakPart): number => seconds ?? defaultSeconds;
+
+type Options = ReturnType<typeof readOptions>;
+
+/** Repeats the run: one part with its duration, even if that was not given. */
+function commandLine({ only, parts, seconds, secondsOf, seed }: Options): string {
+  const [first] = parts;
+  const duration = only !== null && first ? secondsOf(first) : seconds;
+  return [
+    'npm run soak --',
+    ...(only === null ? [] : [`--only ${only}`]),
+    ...(duration === null ? [] : [`--seconds ${duration}`]),
+    `--seed ${seed}`,
+  ].join(' ');
 }
 
 async function run(part: SoakPart, options: { seconds: number; seed: number }): Promise<PartResult> {
@@ -49,12 +73,12 @@ async function run(part: SoakPart, options: { seconds: number; seed: number }): 
 const cell = (value: string | number) =>
   String(value).replace(/\s+/g, ' ').replaceAll('|', '\\|').slice(0, 500);
 
-function toMarkdown(seed: number, results: readonly PartResult[]): string {
+function toMarkdown(command: string, results: readonly PartResult[]): string {
   const isClean = results.every(({ rows }) => rows.every(({ isFinding }) => !isFinding));
   const head = [
     '# Soak',
     '',
-    `Run on ${new Date().toISOString().slice(0, 10)} with \`npm run soak -- --seed ${seed}\`, on Node ${process.versions.node}. ${isClean ? 'No findings.' : '**There are findings.**'}`,
+    `Run on ${new Date().toISOString().slice(0, 10)} with \`${command}\`, on Node ${process.versions.node}. ${isClean ? 'No findings.' : '**There are findings.**'}`,
   ];
   const tables = results.flatMap(({ part, seconds, rows }) => [
     '',
@@ -67,13 +91,14 @@ function toMarkdown(seed: number, results: readonly PartResult[]): string {
   return `${[...head, ...tables].join('\n')}\n`;
 }
 
-const { seconds, seed, parts, report } = readOptions();
+const options = readOptions();
+const { seed, parts, report } = options;
 buildTargets(['server']);
 const results: PartResult[] = [];
 // Sequential, so that each part has the whole machine.
-for (const part of parts) results.push(await run(part, { seconds, seed }));
+for (const part of parts) results.push(await run(part, { seconds: options.secondsOf(part), seed }));
 mkdirSync(path.dirname(report), { recursive: true });
-writeFileSync(report, toMarkdown(seed, results));
+writeFileSync(report, toMarkdown(commandLine(options), results));
 const findings = results.flatMap(({ rows }) => rows.filter(({ isFinding }) => isFinding));
 for (const { name, value } of findings) console.error(`${name}: ${value}`);
 console.log(`${findings.length} findings; ${path.relative(process.cwd(), report)}`);

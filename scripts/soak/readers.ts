@@ -3,6 +3,7 @@ import { judgeAlterations } from '../../server/test/readers/judge-alterations.ts
 /** Alters the structure of sealed files. A finding names the case that reproduces its file. */
 export const readers = {
   name: 'readers',
+  seconds: 3_600,
   async run({ seconds, seed }: { readonly seconds: number; readonly seed: number }) {
     const until = Date.now() + seconds * 1000;
     const report = await judgeAlterations({ seed, shouldContinue: () => Date.now() < until });

@@ -15,5 +15,7 @@ export interface SoakRow {
 
 export interface SoakPart {
   readonly name: string;
+  /** How long it runs by default, if that is not what most parts do. */
+  readonly seconds?: number;
   run(options: SoakOptions): Promise<readonly SoakRow[]>;
 }

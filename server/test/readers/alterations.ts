@@ -103,6 +103,21 @@ function withStore(payload: readonly Body[], current: (number: number) => string
   return [[1, replaced(root, 'DSS', '<< /Type /DSS /Certs [80 0 R] >>')], ...rest, store(80)];
 }
 
+/** A file may state its length at its start (linearization): the update makes it true, or not. */
+const toStatedLength: Carrier = {
+  name: 'an update up to the length that the start states',
+  append: (file, payload, current) => {
+    const stated = Number(/\/Linearized 1 \/L (\d+)/.exec(file.toString('latin1'))?.[1] ?? 0);
+    const objects = withStore(payload, current).filter(([number]) => number !== 80);
+    const filled = (length: number): Buffer =>
+      appendRaw(file, { objects: [...objects, [80, stream('', ' '.repeat(length))]] });
+    // The stream's /Length and the offsets have as many digits as in the first attempt, or nearly so.
+    let room = Math.max(0, stated - filled(0).length);
+    for (let attempt = 0; attempt < 3; attempt++) room = Math.max(0, room + stated - filled(room).length);
+    return filled(room);
+  },
+};
+
 type Options = Omit<Parameters<typeof appendRaw>[1], 'objects'>;
 
 const plain = (name: string, options: Options): Carrier => ({
@@ -231,6 +246,16 @@ export const carriers: readonly Carrier[] = [
         appendRaw(file, { objects: withStore(payload, current), prev: `/Prev ${lastSection(file)}${end}` }),
     }),
   ),
+  toStatedLength,
+  {
+    name: 'an extension that leads to the payload',
+    append: (file, payload, current) => {
+      const [root, ...rest] = withStore(payload, current);
+      const led = rest.map(([number]) => `${number} 0 R`).join(' ');
+      const extended = replaced(String(root?.[1]), 'Extensions', `<< /LAVR [${led}] >>`);
+      return appendRaw(file, { objects: [[1, extended], ...rest] });
+    },
+  },
   plain('no /Prev', { prev: '' }),
   plain('a /Prev elsewhere', { prev: '/Prev 82 0 R' }),
   plain('a /Prev to the first section', { prev: '/Prev 9' }),

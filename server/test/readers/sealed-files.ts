@@ -53,7 +53,24 @@ const bases: readonly {
     level: 'B-B',
     bytes: () => appendRaw(basePdf(), { objects: [[13, page(30)], strayNode] }),
   },
+  { name: 'a length at the start', level: 'B-LTA', bytes: () => linearized() },
 ];
+
+/** The file that states a length at its start, which an update can reach (ISO 32000-2 annex F). */
+const statedLength = 120_000;
+
+function linearized(): Buffer {
+  const [header = '', ...rest] = basePdf()
+    .toString('latin1')
+    .split(/(?<=%[^\n]*\n%[^\n]*\n)/);
+  const first = `95 0 obj\n<< /Linearized 1 /L ${statedLength} /O 11 /E 9 /N 3 /T 9 >>\nendobj\n`;
+  const moved = (at: string): number => Number(at) + first.length;
+  const body = rest
+    .join('')
+    .replace(/^(\d{10}) 00000 n/gm, (_, at: string) => `${String(moved(at)).padStart(10, '0')} 00000 n`)
+    .replace(/startxref\n(\d+)/, (_, at: string) => `startxref\n${moved(at)}`);
+  return Buffer.from(header + first + body, 'latin1');
+}
 
 export async function sealFiles(): Promise<SealedFiles> {
   const pki = await startPki();

@@ -96,7 +96,8 @@ const intact: ValidacaoArquivo = {
   documento: formalized,
   evidencias: {
     resultado: 'CONFERE',
-    texto: 'O arquivo de evidências confere: a cadeia está inteira e é a que está sob o selo do documento.',
+    texto:
+      'O arquivo de evidências confere: a cadeia está inteira e, até o selo, é a que está sob o selo do documento.',
     verificacoes: [
       { nome: 'CADEIA', confere: true, texto: 'A cadeia de 14 eventos está inteira.' },
       { nome: 'ASSINATURAS', confere: true, texto: 'As 2 assinaturas são as que a cadeia registrou.' },
@@ -105,7 +106,7 @@ const intact: ValidacaoArquivo = {
         nome: 'PROVA',
         confere: true,
         texto:
-          'O código, o histórico e o arquivo de evidências são os que estão sob o selo de Lavra · selo de documentos.',
+          'O código, o histórico até a linha 13 e o arquivo de evidências são os que estão sob o selo de Lavra · selo de documentos. O selo não prova as linhas seguintes.',
       },
     ],
   },

@@ -67,6 +67,14 @@ export class Reach {
   }
 }
 
+/** Whether a value refers to objects, itself or deep inside. */
+export function hasReference(value: PdfValue | undefined): boolean {
+  if (value instanceof PdfRef) return true;
+  if (isArray(value)) return value.some(hasReference);
+  if (!(value instanceof PdfDict)) return false;
+  return [...value.entries.values(), ...value.superseded].some(hasReference);
+}
+
 /** Those of some objects that nothing leads to from the given values on. Stops as soon as all were found. */
 export function unreachable(
   file: PdfFile,

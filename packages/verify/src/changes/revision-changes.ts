@@ -12,7 +12,7 @@ import {
 import { compareForms } from './form-changes.ts';
 import { comparePages } from './page-changes.ts';
 import { type PageTree, readPageTree } from './pages.ts';
-import { Reach, unreachable } from './reach.ts';
+import { hasReference, Reach, unreachable } from './reach.ts';
 import { readUpdates, type Update } from './update-structure.ts';
 
 /** What is compared besides the two revisions themselves. */
@@ -84,7 +84,10 @@ function rootsOf(file: PdfFile): (PdfValue | undefined)[] {
   return [catalog.get('DSS'), catalog.get('AcroForm'), trailer.get('Info'), trailer.get('Root')];
 }
 
-/** What anybody may add: the catalog with a /DSS and what that leads to (ETSI EN 319 142-1 5.4.2). */
+/**
+ * What anybody may add: the catalog with a /DSS and what that leads to (ETSI EN 319 142-1 5.4.2), and the version of
+ * that extension as a direct dictionary (ISO 32000-2 7.12).
+ */
 function checkTail(
   { before, after, reach }: Scene,
   updates: readonly Update[],
@@ -99,8 +102,10 @@ function checkTail(
     // One that says the same now as before has no use, but for readers that take it otherwise.
     if (before.object(number) !== undefined && !reach.changed.has(number)) faults.add('REPLACED_OBJECT');
   }
-  const roots = [catalog.get('DSS'), catalog.get('Extensions')];
-  if (unreachable(after, wanted, roots, pages).size > 0) faults.add('UNREACHABLE_OBJECT');
+  if (unreachable(after, wanted, [catalog.get('DSS')], pages).size > 0) faults.add('UNREACHABLE_OBJECT');
+  const extensions = catalog.get('Extensions');
+  if (!sameValue(before.catalog.get('Extensions'), extensions) && hasReference(extensions))
+    faults.add('CATALOG');
   const differing = reach.differingKeys(before.catalog, catalog, new Set(['DSS', 'Extensions']));
   if (differing.length > 0 || !(root instanceof PdfRef)) faults.add('CATALOG');
 }

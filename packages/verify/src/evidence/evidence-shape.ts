@@ -15,6 +15,7 @@ export interface Evidence {
   readonly titulo: string;
   readonly organizacaoNome: string;
   readonly codigoValidacao: string;
+  readonly situacaoFormalizacao: string;
   readonly dataFormalizacao: string | null;
   readonly arquivos: readonly EvidenceFileEntry[];
   readonly originalSha256: string;
@@ -96,6 +97,7 @@ export function readEvidence(text: string): Evidence {
     titulo: textOf(file, 'titulo'),
     organizacaoNome: textOf(file, 'organizacaoNome'),
     codigoValidacao: textOf(file, 'codigoValidacao'),
+    situacaoFormalizacao: textOf(file, 'situacaoFormalizacao'),
     dataFormalizacao: textOrNull(file, 'dataFormalizacao'),
     arquivos: listOf(file, 'arquivos').map(toFile),
     originalSha256: textOf(file, 'originalSha256'),

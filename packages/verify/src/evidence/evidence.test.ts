@@ -96,6 +96,7 @@ function evidence(formato: `lavra-evidencias/${1 | 2 | 3}` = 'lavra-evidencias/3
     titulo: 'Locação',
     organizacaoNome: 'Imobiliária',
     codigoValidacao: 'A'.repeat(26),
+    situacaoFormalizacao: 'FORMALIZADO',
     dataFormalizacao: formalizedAt,
     arquivos,
     originalSha256: sha256('original'),
@@ -115,6 +116,35 @@ const changed = (change: (file: Evidence) => void): string => {
   change(file);
   return JSON.stringify(file);
 };
+
+interface RowContent {
+  tipo: string;
+  data: string;
+  readonly dados: { evidenciaSha256?: string };
+}
+
+/** Changes the content of rows and hashes the chain again. */
+function rewrite(file: Evidence, change: (content: RowContent) => void): void {
+  let anterior = '0'.repeat(64);
+  for (const [index, row] of file.historico.entries()) {
+    const content = JSON.parse(row.texto);
+    Object.assign(content, { n: index + 1, anterior });
+    change(content);
+    Object.assign(row, { n: index + 1, texto: canonicalJson(content) });
+    row.hash = sha256(row.texto);
+    anterior = row.hash;
+  }
+  file.cabecaHistorico = anterior;
+}
+
+/** A row like another one, after the last. */
+const repeat = (file: Evidence, tipo: string, change: object = {}): void => {
+  const row = file.historico.find(({ texto }) => JSON.parse(texto).tipo === tipo)!;
+  const texto = JSON.stringify({ ...JSON.parse(row.texto), ...change });
+  file.historico.push({ ...structuredClone(row), texto });
+  rewrite(file, () => undefined);
+};
+
 const faultOf = (text: string) =>
   verifyEvidence(text).verificacoes.find(({ confere }) => confere === false)?.nome;
 
@@ -165,6 +195,13 @@ describe('an evidence file', () => {
     ['the title', 'TITULO', (file) => (file.titulo = 'Doação')],
     ['the organisation', 'ORGANIZACAO', (file) => (file.organizacaoNome = 'Outra')],
     ['the date', 'DATAS', (file) => (file.dataFormalizacao = '2020-01-01T00:00:00.000Z')],
+    ['the state', 'DATAS', (file) => (file.situacaoFormalizacao = 'CANCELADO')],
+    ['the state before', 'DATAS', (file) => (file.situacaoFormalizacao = 'EM_FORMALIZACAO')],
+    [
+      'the state after a cancellation',
+      'DATAS',
+      (file) => repeat(file, 'MINUTA_SELADA', { tipo: 'MINUTA_CANCELADA' }),
+    ],
     ['that there is a date', 'DATAS', (file) => Object.assign(file, { dataFormalizacao: null })],
     ['the name of a file', 'ARQUIVOS', ({ arquivos }) => (arquivos[0]!.nome = 'doação.pdf')],
     ['the size of a file', 'ARQUIVOS', ({ arquivos }) => (arquivos[0]!.tamanho = 1)],
@@ -234,7 +271,12 @@ describe('an evidence file', () => {
 });
 
 describe('a document with its evidence', () => {
-  const seal = { nivel: 'B-T', certificado: { sha256: sha256('certificado'), titular: 'Selo' } };
+  const seal = {
+    nivel: 'B-T',
+    certificado: { sha256: sha256('certificado'), titular: 'Selo' },
+    instanteDeclarado: '2026-11-21T12:59:58.000Z',
+    instanteComprovado: '2026-11-21T12:59:59.000Z',
+  };
   const report = (veredito: string, sha: string, revisaoSha256: string | null = null, selo = seal) => ({
     sha256: sha,
     report: {
@@ -293,7 +335,7 @@ describe('a document with its evidence', () => {
       const file = evidence();
       expect(checked(file, proofOf(file, 3))).toEqual([
         'CONFERE',
-        'O código, o histórico e o arquivo de evidências são os que estão sob o selo de Selo.',
+        'O código, o histórico até a linha 3 e o arquivo de evidências são os que estão sob o selo de Selo. O selo não prova as linhas seguintes.',
       ]);
       expect(checked(file, proofOf(file, 3), 'AUTORIDADE_DESCONHECIDA')[0]).toBe('COERENTE');
     });
@@ -315,22 +357,91 @@ describe('a document with its evidence', () => {
       const proof = proofOf(evidence(), 3);
       const [entry] = forged.assinaturas;
       entry!.nome = 'Outra Pessoa';
-      let anterior = '0'.repeat(64);
-      for (const row of forged.historico) {
-        const content = JSON.parse(row.texto);
-        content.anterior = anterior;
-        if (content.dados.evidenciaSha256)
-          content.dados.evidenciaSha256 = sha256(canonicalJson(entry as never));
-        row.texto = canonicalJson(content);
-        row.hash = sha256(row.texto);
-        anterior = row.hash;
-      }
-      forged.cabecaHistorico = anterior;
+      rewrite(forged, ({ dados }) => {
+        if (dados.evidenciaSha256) dados.evidenciaSha256 = sha256(canonicalJson(entry as never));
+      });
       expect(verifyEvidence(JSON.stringify(forged)).veredito).toBe('COERENTE');
       expect(checked(forged, proof)).toEqual([
         'NAO_CONFERE',
         'A linha 3 da cadeia não é a que está sob o selo: o histórico foi reescrito.',
       ]);
+    });
+
+    it.each([
+      ['years before', '2020-01-01T00:00:00.000Z'],
+      ['two minutes before', '2026-11-21T12:57:58.000Z'],
+      ['two hours after', '2026-11-21T15:00:00.000Z'],
+      ['without a time', 'ontem'],
+    ])('refutes one whose seal is dated %s', (_when, instante) => {
+      const forged = evidence();
+      const proof = proofOf(forged, 3);
+      rewrite(forged, (content) => {
+        if (content.tipo === 'MINUTA_SELADA') content.data = instante;
+      });
+      forged.selo!.instante = instante;
+      expect(verifyEvidence(JSON.stringify(forged)).veredito).toBe('COERENTE');
+      const { veredito, verificacoes } = verifyEvidence(
+        JSON.stringify(forged),
+        report('VALIDA', sealed, null, { ...seal, prova: proof, veredito: 'VALIDA' } as never),
+      );
+      expect(veredito).toBe('NAO_CONFERE');
+      expect(verificacoes.filter(({ confere }) => confere === false)).toEqual([
+        {
+          nome: 'SELO',
+          confere: false,
+          texto: 'O instante do selo na linha 4 da cadeia não condiz com o do selo do documento.',
+        },
+      ]);
+    });
+
+    it.each([
+      ['MINUTA_FORMALIZADA', 'A formalização'],
+      ['CONTRATO_CRIADO', 'A criação do documento'],
+    ])('refutes one with a second %s after the seal', (tipo, what) => {
+      const forged = evidence();
+      const proof = proofOf(forged, 3);
+      const data = '2020-01-01T00:00:00.000Z';
+      repeat(forged, tipo, { data });
+      if (tipo === 'MINUTA_FORMALIZADA') forged.dataFormalizacao = data;
+      expect(verifyEvidence(JSON.stringify(forged)).veredito).toBe('COERENTE');
+      expect(checked(forged, proof)).toEqual([
+        'NAO_CONFERE',
+        `${what} da linha 5 da cadeia é posterior ao selo.`,
+      ]);
+    });
+
+    it('refutes one that says another state than its history', () => {
+      const forged = evidence();
+      forged.situacaoFormalizacao = 'CANCELADO';
+      expect(checked(forged, proofOf(forged, 3))[0]).toBe('NAO_CONFERE');
+      expect(verifyEvidence(JSON.stringify(forged)).verificacoes).toContainEqual({
+        nome: 'DATAS',
+        confere: false,
+        texto: 'A situação do documento não é a da linha 3 da cadeia.',
+      });
+    });
+
+    it('refutes one in an older version of the format, which would leave its seal unread', () => {
+      const forged = evidence();
+      const proof = proofOf(forged, 3);
+      forged.formato = 'lavra-evidencias/2';
+      forged.selo!.instante = '2020-01-01T00:00:00.000Z';
+      expect(verifyEvidence(JSON.stringify(forged)).veredito).toBe('COERENTE');
+      expect(checked(forged, proof)).toEqual([
+        'NAO_CONFERE',
+        'O arquivo diz ser da versão 2 do formato, mas o selo do documento é da versão 3.',
+      ]);
+    });
+
+    it('proves one of a document that was renamed, archived, cancelled or renewed afterwards', () => {
+      const file = evidence();
+      const proof = proofOf(file, 3);
+      const later = ['CONTRATO_ARQUIVADO', 'CONTRATO_RESTAURADO', 'MINUTA_CANCELADA', 'CONTRATO_EXTINTO'];
+      for (const tipo of later) repeat(file, 'MINUTA_SELADA', { tipo });
+      for (const tipo of ['MINUTA_CRIADA', 'ASSINATURA_REALIZADA', 'MINUTA_FORMALIZADA', 'MINUTA_SELADA'])
+        repeat(file, 'MINUTA_SELADA', { tipo, minutaId: 4 });
+      file.situacaoFormalizacao = 'CANCELADO';
+      expect(checked(file, proof)[0]).toBe('CONFERE');
     });
 
     it('refutes one with another code, and one with a signature after the seal', () => {

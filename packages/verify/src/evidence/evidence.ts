@@ -1,3 +1,4 @@
+import type { SignatureReport } from '../report/report.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type EvidenceCheck, type GivenDocument, result, sha256 } from './evidence-check.ts';
 import {
@@ -22,7 +23,8 @@ export interface EvidenceReport {
 }
 
 const texts: Readonly<Record<EvidenceReport['veredito'], string>> = {
-  CONFERE: 'O arquivo de evidências confere: a cadeia está inteira e é a que está sob o selo do documento.',
+  CONFERE:
+    'O arquivo de evidências confere: a cadeia está inteira e, até o selo, é a que está sob o selo do documento.',
   COERENTE: 'O arquivo de evidências é coerente, mas falta a prova do selo de que não foi todo reescrito.',
   NAO_CONFERE: 'O arquivo de evidências não confere: foi alterado, ou não é deste documento.',
   ILEGIVEL: 'Este programa não reconhece o arquivo de evidências.',
@@ -168,14 +170,15 @@ function checkDocument(evidence: Evidence, { sha256: given, report }: GivenDocum
   return result('DOCUMENTO', fault, '');
 }
 
+const sealRow = ({ historico, minutaId }: Pick<Evidence, 'historico' | 'minutaId'>) =>
+  historico.findLast(({ dados }) => dados.tipo === 'MINUTA_SELADA' && dados.minutaId === minutaId);
+
 /** Whether the file's seal matches the chain's record of it. */
 function checkSealRecord(
   { historico, minutaId, assinadaSha256 }: Evidence,
   selo: EvidenceSeal | null,
 ): EvidenceCheck {
-  const row = historico.findLast(
-    ({ dados }) => dados.tipo === 'MINUTA_SELADA' && dados.minutaId === minutaId,
-  )?.dados;
+  const row = sealRow({ historico, minutaId })?.dados;
   if (!row && selo === null && assinadaSha256 === null)
     return { nome: 'REGISTRO_SELO', confere: null, texto: 'O documento ainda não foi selado.' };
   const isRecorded =
@@ -189,25 +192,44 @@ function checkSealRecord(
   return result('REGISTRO_SELO', fault, 'O selo é o que a cadeia registrou.');
 }
 
-function checkSeal(
-  { selo, assinadaSha256 }: Evidence,
-  { report, sha256: given }: GivenDocument,
-): EvidenceCheck {
+function checkSeal(evidence: Evidence, { report, sha256: given }: GivenDocument): EvidenceCheck {
+  const { selo, assinadaSha256 } = evidence;
   if (report.veredito === 'SEM_ASSINATURAS') {
     return { nome: 'SELO', confere: null, texto: 'O documento não tem selo.' };
   }
-  const isRecorded =
-    !selo ||
-    given !== assinadaSha256 ||
-    report.assinaturas.some(
+  if (selo && given === assinadaSha256) {
+    const seals = report.assinaturas.filter(
       ({ certificado, nivel }) =>
         certificado?.sha256 === selo.certificadoSha256 && (selo.nivel === null || nivel === selo.nivel),
     );
-  if (!isRecorded)
-    return { nome: 'SELO', confere: false, texto: 'O selo do documento não é o que a cadeia registrou.' };
+    if (seals.length === 0)
+      return { nome: 'SELO', confere: false, texto: 'O selo do documento não é o que a cadeia registrou.' };
+    if (!seals.some((seal) => isTimeOf(seal, selo.instante)))
+      return {
+        nome: 'SELO',
+        confere: false,
+        texto: `O instante do selo na linha ${sealRow(evidence)?.n} da cadeia não condiz com o do selo do documento.`,
+      };
+  }
   // The document's own verification decides on trust; this checks that the seal is intact.
   const holds = !['INVALIDA', 'VALIDA_COM_ALTERACOES_POSTERIORES', 'TRUNCADO', 'ILEGIVEL'].includes(
     report.veredito,
   );
   return { nome: 'SELO', confere: holds, texto: report.texto };
+}
+
+/** The clock may be set back a little while a document is sealed. */
+const clockStep = 60_000;
+/** A seal is recorded right after it was made. */
+const untilRecorded = 3_600_000;
+
+/**
+ * Whether the recorded time of a seal can be that of a signature. Its own claim and the time-stamp are by two clocks,
+ * and both are under the seal.
+ */
+function isTimeOf({ instanteDeclarado, instanteComprovado }: SignatureReport, recorded: string): boolean {
+  const times = [instanteDeclarado, instanteComprovado].flatMap((time) => (time ? [Date.parse(time)] : []));
+  if (times.length === 0) return true;
+  const at = Date.parse(recorded);
+  return at >= Math.min(...times) - clockStep && at <= Math.max(...times) + untilRecorded;
 }

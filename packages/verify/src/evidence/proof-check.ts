@@ -13,7 +13,8 @@ export function checkProof(evidence: Evidence, document: GivenDocument | null): 
     const texto = `O selo de ${who} tem estes valores, mas não é válido ou não vem de uma autoridade conhecida.`;
     return { nome: 'PROVA', confere: null, texto };
   }
-  const good = `O código, o histórico e o arquivo de evidências são os que estão sob o selo de ${who}.`;
+  const { posicao } = seal.prova;
+  const good = `O código, o histórico até a linha ${posicao} e o arquivo de evidências são os que estão sob o selo de ${who}. O selo não prova as linhas seguintes.`;
   return result('PROVA', fault, good);
 }
 
@@ -41,18 +42,30 @@ function missingText({ formato }: Evidence, document: GivenDocument | null): str
   return `O documento não traz, sob um selo, o histórico e o hash destas evidências.${old} Compare os nomes, as datas e o código com a folha de evidências.`;
 }
 
+/** What a version's history records before the seal or never. Cancellation and the document's own life may follow. */
+const beforeSeal: ReadonlyMap<unknown, string> = new Map([
+  ['CONTRATO_CRIADO', 'A criação do documento'],
+  ['MINUTA_CRIADA', 'A criação da versão'],
+  ['MINUTA_CONGELADA', 'A preparação do documento para certificados'],
+  ['ASSINATURA_REALIZADA', 'A assinatura'],
+  ['MINUTA_FORMALIZADA', 'A formalização'],
+]);
+
 function proofFault(
-  { codigoValidacao, historico, minutaId, file }: Evidence,
+  { formato, codigoValidacao, historico, minutaId, file }: Evidence,
   proof: SealProofReport,
 ): string | null {
+  // Older versions of the format are older than the proof, and have no seal to compare.
+  if (formato !== 'lavra-evidencias/3')
+    return `O arquivo diz ser da versão ${formato.split('/')[1]} do formato, mas o selo do documento é da versão 3.`;
   const { posicao, cabecaSha256 } = proof;
   if (proof.codigoValidacao !== codigoValidacao) return 'O código de validação não é o que está sob o selo.';
   if (historico[posicao - 1]?.hash !== cabecaSha256)
     return `A linha ${posicao} da cadeia não é a que está sob o selo: o histórico foi reescrito.`;
   const late = historico.find(
-    ({ n, dados }) => n > posicao && dados.minutaId === minutaId && dados.tipo === 'ASSINATURA_REALIZADA',
+    ({ n, dados }) => n > posicao && dados.minutaId === minutaId && beforeSeal.has(dados.tipo),
   );
-  if (late) return `A assinatura da linha ${late.n} da cadeia é posterior ao selo.`;
+  if (late) return `${beforeSeal.get(late.dados.tipo)} da linha ${late.n} da cadeia é posterior ao selo.`;
   const isSame = sealedEvidenceSha256(file, cabecaSha256) === proof.evidenciasSha256;
   return isSame ? null : 'O hash do arquivo de evidências não é o que está sob o selo.';
 }

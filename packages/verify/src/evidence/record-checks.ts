@@ -109,13 +109,36 @@ function derivedFault(evidence: Evidence): string | null {
 
 function checkDates(evidence: Evidence): EvidenceCheck {
   const row = lastRow(evidence, 'MINUTA_FORMALIZADA');
-  if (!row && evidence.dataFormalizacao === null)
+  const fault = stateFault(evidence);
+  if (!row && evidence.dataFormalizacao === null && fault === null)
     return { nome: 'DATAS', confere: null, texto: 'O documento não foi formalizado.' };
-  const isSame = row?.dados.data === evidence.dataFormalizacao;
+  const isSame = (row?.dados.data ?? null) === evidence.dataFormalizacao;
   const where = row ? `a da linha ${row.n} da cadeia` : 'registrada na cadeia';
   return result(
     'DATAS',
-    isSame ? null : `A data de formalização não é ${where}.`,
-    'A data de formalização é a que a cadeia registrou.',
+    isSame ? fault : `A data de formalização não é ${where}.`,
+    'A data de formalização e a situação são as que a cadeia registrou.',
   );
 }
+
+/** The state that the last of these rows gave the version. Also a formalized and sealed one can be cancelled. */
+function stateFault(evidence: Evidence): string | null {
+  const { situacaoFormalizacao } = evidence;
+  const row =
+    lastRow(evidence, 'MINUTA_CANCELADA') ??
+    lastRow(evidence, 'MINUTA_FORMALIZADA') ??
+    lastRow(evidence, 'ASSINATURA_REALIZADA');
+  if (!row) {
+    // Invitations and links start the formalization, too.
+    const isOpen = situacaoFormalizacao === 'RASCUNHO' || situacaoFormalizacao === 'EM_FORMALIZACAO';
+    return isOpen ? null : 'A situação do documento não é registrada na cadeia.';
+  }
+  const isSame = situacaoFormalizacao === stateAfter.get(row.dados.tipo);
+  return isSame ? null : `A situação do documento não é a da linha ${row.n} da cadeia.`;
+}
+
+const stateAfter: ReadonlyMap<unknown, string> = new Map([
+  ['ASSINATURA_REALIZADA', 'EM_FORMALIZACAO'],
+  ['MINUTA_FORMALIZADA', 'FORMALIZADO'],
+  ['MINUTA_CANCELADA', 'CANCELADO'],
+]);

@@ -25,13 +25,23 @@ export type ReadAt = (offset: number) => { readonly value: unknown; readonly end
 const maxSections = 2_000;
 const maxEntries = 2_000_000;
 
-/** All sections, newest first, from the last `startxref` on. Throws PdfDamaged where the chain breaks. */
+/** Hidden: from an /XRefStm on, whose own /Prev may lead to what the chain has anyway. */
+interface Link {
+  readonly offset: number;
+  readonly isHidden: boolean;
+}
+
+/** All sections, newest first, from the last `startxref` on. Throws PdfDamaged where the chain breaks or repeats. */
 export function readSections(bytes: Uint8Array, readAt: ReadAt): XrefSection[] {
   const sections: XrefSection[] = [];
   const seen = new Set<number>();
-  const pending = [lastStartxref(bytes)];
+  const chain = new Set<number>();
+  const pending: Link[] = [{ offset: lastStartxref(bytes), isHidden: false }];
   let entries = 0;
-  for (let offset = pending.shift(); offset !== undefined; offset = pending.shift()) {
+  for (let link = pending.shift(); link !== undefined; link = pending.shift()) {
+    const { offset, isHidden } = link;
+    if (!isHidden && chain.has(offset)) throw new PdfDamaged('a chain that repeats a section', 'CHAIN');
+    if (!isHidden) chain.add(offset);
     if (seen.has(offset)) continue;
     seen.add(offset);
     if (sections.length >= maxSections) throw new PdfTooComplex('cross-reference sections');
@@ -44,7 +54,7 @@ export function readSections(bytes: Uint8Array, readAt: ReadAt): XrefSection[] {
       if (next === undefined) continue;
       if (typeof next !== 'number' || !Number.isSafeInteger(next))
         throw new PdfDamaged('a broken chain', 'CHAIN');
-      pending.push(next);
+      pending.push({ offset: next, isHidden: isHidden || key === 'XRefStm' });
     }
   }
   return sections;

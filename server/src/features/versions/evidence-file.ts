@@ -10,7 +10,9 @@ import { baseOf, originalOf, toArquivos } from './wire.ts';
 export async function toEvidencias(db: Queryable, material: VersionMaterial, now: Date): Promise<Evidencias> {
   const { row, bytes } = material;
   const { minuta, contrato } = row;
-  const historico = await readChain(db, minuta.organizacaoId, contrato.id);
+  const chain = await readChain(db, minuta.organizacaoId, contrato.id);
+  // Rows that came since would contradict the material.
+  const historico = chain.filter(({ n }) => n <= material.head.n);
   const head = historico.at(-1);
   if (!head) throw new Error('A document has no history.');
   return {
