@@ -78,7 +78,7 @@ describe('a text', () => {
     't.me/golpe',
     'mailto:a@b.c',
     'MAILTO:ana@golpe.com.br',
-    'ana@golpe.com.br',
+    'ana@golpe.com.br/entrar',
     'https://golpe.exemplo/x',
   ])('with %s in it has nothing that a mail program links', (address) => {
     const text = `Ana (${address}), de Belém`;
@@ -93,6 +93,7 @@ describe('a text', () => {
     'Castanha & Cia. Ltda.',
     'p.ex. às 10:30, V.Sa. e o art. 5.º, R$ 1.234,56',
     'Aditivo 2.1 (v1.0): anexo',
+    'Ana (maria.silva@exemplo.com.br), de Belém',
   ])('like %s stays as it is', (text) => {
     expect(unlinked(text)).toBe(text);
   });

@@ -70,8 +70,7 @@ const hiddenPixels = 12;
 /** Pages whose ink is missing in a later state of the file, from 1: something was drawn over it. */
 export async function hiddenPages(before: Uint8Array, after: Uint8Array): Promise<number[]> {
   const engine = await openEngine();
-  const [first, second] = [await engine.loadDocument(before), await engine.loadDocument(after)];
-  const grey = async (document: typeof first, index: number) =>
+  const grey = async (document: Awaited<ReturnType<typeof engine.loadDocument>>, index: number) =>
     withPage(document, index, (page) =>
       drawPage(page, sizeInside(page, 600, 1_200), ({ data }) =>
         Uint8Array.from({ length: data.length / 4 }, (_, at) =>
@@ -79,9 +78,12 @@ export async function hiddenPages(before: Uint8Array, after: Uint8Array): Promis
         ),
       ),
     );
+  // The engine draws some fonts that are not embedded differently in the first document that has them.
+  const primer = await engine.loadDocument(before);
+  await grey(primer, 0);
+  primer.destroy();
+  const [first, second] = [await engine.loadDocument(before), await engine.loadDocument(after)];
   try {
-    // The engine draws some fonts that are not embedded differently the first time that it meets them.
-    await grey(first, 0);
     const hidden: number[] = [];
     for (let index = 0; index < first.getPageCount(); index++) {
       const [old, now] = [await grey(first, index), await grey(second, index)];
