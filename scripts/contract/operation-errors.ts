@@ -1,26 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type ErrorName, errorCatalogue, isErrorName } from '@lavra/domain';
+import { DomainError, type ErrorName, errorCatalogue, isErrorName } from '@lavra/domain';
+import {
+  describeError,
+  ProtocolError,
+  protocolErrors,
+  statusTitles,
+} from '../../server/src/http/contract/problem.ts';
 import { type ContractOperation, operationsOf } from '../operation-table.ts';
 import type { Contract, Node } from './complete-contract.ts';
-
-/** Refusals that HTTP itself names, which a request may meet in any operation of its kind. */
-const protocolErrors = {
-  IntervaloInvalidoException: { status: 416, mensagem: 'O intervalo de bytes pedido não existe no arquivo.' },
-} as const;
-
-const statusTexts: Readonly<Record<number, string>> = {
-  400: 'Requisição inválida',
-  401: 'Não autenticado',
-  402: 'Plano ou saldo insuficiente',
-  403: 'Sem permissão',
-  404: 'Não encontrado',
-  409: 'Conflito com a situação atual',
-  413: 'Requisição grande demais',
-  415: 'Tipo de conteúdo não suportado',
-  416: 'Intervalo inválido',
-  422: 'Regra não atendida',
-  429: 'Tentativas demais',
-};
 
 interface Described {
   readonly route: string;
@@ -88,17 +75,13 @@ export function errorNamesOf(contract: Contract, described: Described): string[]
   ];
 }
 
+const isProtocolError = (name: string): name is keyof typeof protocolErrors =>
+  Object.hasOwn(protocolErrors, name);
+
 export const knownErrors: readonly string[] = [
   ...Object.keys(errorCatalogue),
   ...Object.keys(protocolErrors),
 ];
-
-function entryOf(name: string): { status: number; mensagem: string } {
-  if (isErrorName(name)) return errorCatalogue[name];
-  const found = Object.entries(protocolErrors).find(([known]) => known === name);
-  if (found === undefined) throw new Error(`x-erros names ${name}, which the error catalogue does not have.`);
-  return found[1];
-}
 
 /** Values that texts with {0} and {1} get in an example. */
 const exampleValues: Readonly<Partial<Record<ErrorName, readonly string[]>>> = {
@@ -106,26 +89,28 @@ const exampleValues: Readonly<Partial<Record<ErrorName, readonly string[]>>> = {
   MuitasTentativasException: ['60'],
 };
 
-function problemExample(name: string): Node {
-  const { status, mensagem } = entryOf(name);
-  const values = (isErrorName(name) ? exampleValues[name] : undefined) ?? ['5', '20'];
-  const isTemplate = /\{\d\}/.test(mensagem);
-  const needed = name === 'SemPermissaoException' ? ` Permissão necessária: ${values.join(' ou ')}.` : '';
-  return {
-    type: `https://lavra.exemplo.com.br/documentacao/erros/${name}`,
-    title: statusTexts[status],
-    status,
-    detail: mensagem.replace(/\{(\d)\}/g, (_, index: string) => values[Number(index)] ?? '') + needed,
-    instance: 'urn:uuid:0b6f7a86-3d4c-4a55-9f0e-3f6f6f1f8a10',
-    excecao: name,
-    ...(isTemplate || needed ? { parametros: values.slice(0, mensagem.includes('{1}') ? 2 : 1) } : {}),
-    requestId: '0b6f7a86-3d4c-4a55-9f0e-3f6f6f1f8a10',
-  };
+const occurrence = {
+  requestId: '0b6f7a86-3d4c-4a55-9f0e-3f6f6f1f8a10',
+  publicUrl: 'https://lavra.exemplo.com.br',
+};
+
+function errorOf(name: string): DomainError | ProtocolError {
+  if (isProtocolError(name)) return new ProtocolError(name, {});
+  if (!isErrorName(name)) throw new Error(`x-erros names ${name}, which the error catalogue does not have.`);
+  const text = errorCatalogue[name].mensagem;
+  const parametros = exampleValues[name] ?? ['5', '20'].filter((_, index) => text.includes(`{${index}}`));
+  return new DomainError(name, { parametros });
+}
+
+/** What a deployment answers. */
+function exampleOf(name: string): Node {
+  const error = errorOf(name);
+  return { summary: error.message, value: describeError(error, occurrence).problem };
 }
 
 function refusalResponse(status: number, names: readonly string[]): Node {
   return {
-    description: `${statusTexts[status]}: ${names.map((name) => `\`${name}\``).join(', ')}.`,
+    description: `${statusTitles[status]}: ${names.map((name) => `\`${name}\``).join(', ')}.`,
     content: {
       'application/problem+json': {
         schema: {
@@ -154,7 +139,7 @@ function responseName(status: number, names: readonly string[]): string {
 function groupByStatus(names: readonly string[]): Map<number, string[]> {
   const groups = new Map<number, string[]>();
   for (const name of names) {
-    const { status } = entryOf(name);
+    const { status } = errorOf(name);
     groups.set(status, [...(groups.get(status) ?? []), name]);
   }
   return groups;
@@ -176,7 +161,5 @@ export function declareErrors(contract: Contract): void {
     delete operation['x-erros'];
   }
   contract.components.responses = { ...contract.components.responses, ...shared };
-  contract.components.examples = Object.fromEntries(
-    [...used].sort().map((name) => [name, { summary: entryOf(name).mensagem, value: problemExample(name) }]),
-  );
+  contract.components.examples = Object.fromEntries([...used].sort().map((name) => [name, exampleOf(name)]));
 }
