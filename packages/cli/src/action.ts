@@ -11,6 +11,7 @@ import { CliError, exitCode } from './exit-code.ts';
 import type { CliIo } from './io.ts';
 import { selectFields } from './output.ts';
 import { type Profile, readProfile } from './profile.ts';
+import { readId } from './read-options.ts';
 import { messages } from './texts/texts.ts';
 
 /** What a command that talks to a server works with. */
@@ -62,6 +63,14 @@ export async function openSession(io: CliIo, reach: 'own' | 'public' = 'own'): P
     fetch: io.fetch,
   });
   return { io, client, servidor: profile.servidor, ...(profile.criado && { criado: profile.criado }) };
+}
+
+/** Opens the session, and the newest version of the document with the typed id. */
+export async function openVersion(io: CliIo, id: string) {
+  const contratoId = readId(id);
+  const { client } = await openSession(io);
+  const minuta = must(await client.call('getCurrentVersion', { path: { contratoId } }));
+  return { client, minuta, path: { contratoId, minutaId: minuta.id } };
 }
 
 export async function whoAmI({ client }: CliSession): Promise<UsuarioSessao> {

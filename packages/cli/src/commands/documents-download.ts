@@ -1,9 +1,8 @@
 import path from 'node:path';
 import type { OperationId } from '@lavra/client';
 import { type Command, Option } from 'commander';
-import { must, openSession, writeOut } from '../action.ts';
+import { must, openVersion, writeOut } from '../action.ts';
 import type { CliIo } from '../io.ts';
-import { readId } from '../read-options.ts';
 import { messages } from '../texts/texts.ts';
 
 const KINDS = {
@@ -31,18 +30,16 @@ export function registerDownload(documents: Command, io: CliIo): void {
     .addOption(new Option('--kind <kind>', words.kind).choices(Object.keys(KINDS)).default('assinada'))
     .option('--out <file>', words.out)
     .action(async (id: string, options: DownloadOptions) => {
-      const { client } = await openSession(io);
-      const contratoId = readId(id);
-      const minuta = must(await client.call('getCurrentVersion', { path: { contratoId } }));
+      const { client, path: ids } = await openVersion(io, id);
       const { operationId, ending } = KINDS[options.kind];
-      const input = { path: { contratoId, minutaId: minuta.id } };
+      const input = { path: ids };
       const bytes =
         operationId === 'getEvidence'
           ? new TextEncoder().encode(
               `${JSON.stringify(must(await client.call(operationId, input)), null, 2)}\n`,
             )
           : new Uint8Array(await must(await client.download(operationId, input)).arrayBuffer());
-      const out = options.out ?? `${contratoId}-${options.kind}${ending}`;
+      const out = options.out ?? `${ids.contratoId}-${options.kind}${ending}`;
       await writeOut(io, out === '-' ? out : path.resolve(out), bytes, (file) =>
         words.done(file, bytes.length),
       );

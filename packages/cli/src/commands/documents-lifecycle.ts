@@ -1,6 +1,6 @@
 import { normalizeName } from '@lavra/domain';
 import type { Command } from 'commander';
-import { must, openSession, report } from '../action.ts';
+import { must, openSession, openVersion, report } from '../action.ts';
 import type { CliIo } from '../io.ts';
 import { collect, readId } from '../read-options.ts';
 import { readAttachment } from '../read-pdfs.ts';
@@ -38,11 +38,8 @@ export function registerLifecycle(documents: Command, io: CliIo): void {
   command('cancel')
     .requiredOption('--reason <text>', words.cancel.reason)
     .action(async (id: string, { reason: motivoCancelamento }: Reason) => {
-      const { client } = await openSession(io);
-      const path = { contratoId: readId(id) };
-      const { id: minutaId } = must(await client.call('getCurrentVersion', { path }));
-      const body = { motivoCancelamento };
-      const minuta = must(await client.call('cancelVersion', { path: { ...path, minutaId }, body }));
+      const { client, path } = await openVersion(io, id);
+      const minuta = must(await client.call('cancelVersion', { path, body: { motivoCancelamento } }));
       report(io, minuta, () => [words.cancel.done(minuta.versao)]);
     });
 

@@ -1,7 +1,7 @@
 import type { LavraClient, Mensagem, MensagemPagina } from '@lavra/client';
 import { deliveryFailureText, formatDateTime, messageServiceLabels, messageStateLabels } from '@lavra/domain';
 import type { Command } from 'commander';
-import { must, openSession, print } from '../action.ts';
+import { must, openVersion, print } from '../action.ts';
 import type { CliIo } from '../io.ts';
 import { readId } from '../read-options.ts';
 import { table } from '../table.ts';
@@ -49,15 +49,12 @@ export function registerMessages(documents: Command, io: CliIo): void {
     .addHelpText('after', words.footer)
     .action(async (id: string, { signer }: MessagesOptions) => {
       const only = signer === undefined ? null : readId(signer);
-      const { client } = await openSession(io);
-      const path = { contratoId: readId(id) };
-      const { id: minutaId } = must(await client.call('getCurrentVersion', { path }));
-      const version = { ...path, minutaId };
-      const signatarios = must(await client.call('listSigners', { path: version }));
+      const { client, path } = await openVersion(io, id);
+      const signatarios = must(await client.call('listSigners', { path }));
       const names = new Map(signatarios.map((one) => [one.signatarioId, one.nome ?? one.email ?? '']));
       const told = [];
       for (const signatarioId of only === null ? names.keys() : [only])
-        told.push({ signatarioId, mensagens: await readMessages(client, { ...version, signatarioId }) });
+        told.push({ signatarioId, mensagens: await readMessages(client, { ...path, signatarioId }) });
       const rows = told.flatMap(({ signatarioId, mensagens }) =>
         mensagens.map((mensagem) => toRow(names.get(signatarioId) ?? '', mensagem)),
       );

@@ -4,9 +4,8 @@ import type { LavraClient } from '@lavra/client';
 import type { Minuta } from '@lavra/client/types';
 import { uploadChangeLabels } from '@lavra/domain';
 import type { Command } from 'commander';
-import { must, openSession, report } from '../action.ts';
+import { must, openVersion, print, report } from '../action.ts';
 import type { CliIo } from '../io.ts';
-import { readId } from '../read-options.ts';
 import { lifecycleMessages, messages } from '../texts/texts.ts';
 
 const words = lifecycleMessages.review;
@@ -27,14 +26,12 @@ export function registerReview(documents: Command, io: CliIo): void {
     .option('--out <folder>', words.out)
     .addHelpText('after', words.footer)
     .action(async (id: string, { confirm, out }: ReviewOptions) => {
-      const { client } = await openSession(io);
-      const contratoId = readId(id);
-      const minuta = must(await client.call('getCurrentVersion', { path: { contratoId } }));
-      const ids = { contratoId, minutaId: minuta.id };
+      const { client, minuta, path: ids } = await openVersion(io, id);
       if (out !== undefined) await writePages(io, client, ids, minuta.conferencia, path.resolve(out));
-      const mustConfirm = confirm && minuta.conferencia !== null;
-      const { conferencia } = mustConfirm ? must(await client.call('confirmUpload', { path: ids })) : minuta;
-      report(io, conferencia, () => linesOf(conferencia));
+      if (!confirm || minuta.conferencia === null)
+        return print(io, minuta.conferencia, () => linesOf(minuta.conferencia));
+      const { conferencia } = must(await client.call('confirmUpload', { path: ids }));
+      return report(io, conferencia, () => linesOf(conferencia));
     });
 }
 
@@ -45,8 +42,9 @@ async function writePages(
   conferencia: Review,
   folder: string,
 ): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  for (const pagina of conferencia?.paginas ?? [])
+  const { paginas = [] } = conferencia ?? {};
+  if (paginas.length > 0) await mkdir(folder, { recursive: true });
+  for (const pagina of paginas)
     for (const lado of ['envio', 'base'] as const) {
       const image = must(await client.download('getComparedPage', { path: ids, query: { pagina, lado } }));
       const bytes = new Uint8Array(await image.arrayBuffer());
