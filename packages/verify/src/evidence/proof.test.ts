@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Evidence,
+  evidence,
+  repeat,
+  reportOf,
+  rewrite,
+  seal,
+  sealed,
+  sha256,
+} from '../testing/evidence-file.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { verifyEvidence } from './evidence.ts';
+import { sealedEvidenceSha256 } from './sealed-evidence.ts';
+
+describe('a document whose seal names its code and its history', () => {
+  const proofOf = (file: Evidence, posicao: number) => ({
+    codigoValidacao: file.codigoValidacao,
+    posicao,
+    cabecaSha256: file.historico[posicao - 1]!.hash,
+    evidenciasSha256: sealedEvidenceSha256(file, file.historico[posicao - 1]!.hash),
+  });
+  const checked = (file: Evidence, prova: ReturnType<typeof proofOf>, trust = 'VALIDA') => {
+    const selo = { ...seal, prova, veredito: trust };
+    const { veredito, verificacoes } = verifyEvidence(
+      JSON.stringify(file),
+      reportOf(trust, sealed, null, selo as never),
+    );
+    return [veredito, verificacoes.find(({ nome }) => nome === 'PROVA')?.texto];
+  };
+
+  /** Coherent by itself, and refuted by the seal with this text. */
+  const expectRefuted = (forged: Evidence, proof: ReturnType<typeof proofOf>, fault: string) => {
+    expect(verifyEvidence(JSON.stringify(forged)).veredito).toBe('COERENTE');
+    expect(checked(forged, proof)).toEqual(['NAO_CONFERE', fault]);
+  };
+
+  it('proves the evidence, if the authority of the seal is known', () => {
+    const file = evidence();
+    expect(checked(file, proofOf(file, 3))).toEqual([
+      'CONFERE',
+      'O código, o histórico até a linha 3 e o arquivo de evidências são os que estão sob o selo de Selo. O selo não prova as linhas seguintes.',
+    ]);
+    expect(checked(file, proofOf(file, 3), 'AUTORIDADE_DESCONHECIDA')[0]).toBe('COERENTE');
+  });
+
+  it('refutes one of which only what the history does not record was changed', () => {
+    const proof = proofOf(evidence(), 3);
+    const forged = evidence();
+    for (const row of forged.historico) row.pessoais = [];
+    forged.organizacaoNome = 'Outra';
+    expectRefuted(forged, proof, 'O hash do arquivo de evidências não é o que está sob o selo.');
+  });
+
+  it('refutes a completely rewritten one with another signer', () => {
+    const forged = evidence();
+    const proof = proofOf(evidence(), 3);
+    const [entry] = forged.assinaturas;
+    entry!.nome = 'Outra Pessoa';
+    rewrite(forged, ({ dados }) => {
+      if (dados.evidenciaSha256) dados.evidenciaSha256 = sha256(canonicalJson(entry as never));
+    });
+    expectRefuted(
+      forged,
+      proof,
+      'A linha 3 da cadeia não é a que está sob o selo: o histórico foi reescrito.',
+    );
+  });
+
+  it.each([
+    ['years before', '2020-01-01T00:00:00.000Z'],
+    ['two minutes before', '2026-11-21T12:57:58.000Z'],
+    ['two hours after', '2026-11-21T15:00:00.000Z'],
+    ['without a time', 'ontem'],
+  ])('refutes one whose seal is dated %s', (_when, instante) => {
+    const forged = evidence();
+    const proof = proofOf(forged, 3);
+    rewrite(forged, (content) => {
+      if (content.tipo === 'MINUTA_SELADA') content.data = instante;
+    });
+    forged.selo!.instante = instante;
+    expect(verifyEvidence(JSON.stringify(forged)).veredito).toBe('COERENTE');
+    const { veredito, verificacoes } = verifyEvidence(
+      JSON.stringify(forged),
+      reportOf('VALIDA', sealed, null, { ...seal, prova: proof, veredito: 'VALIDA' } as never),
+    );
+    expect(veredito).toBe('NAO_CONFERE');
+    expect(verificacoes.filter(({ confere }) => confere === false)).toEqual([
+      {
+        nome: 'SELO',
+        confere: false,
+        texto: 'O instante do selo na linha 4 da cadeia não condiz com o do selo do documento.',
+      },
+    ]);
+  });
+
+  it.each([
+    ['MINUTA_FORMALIZADA', 'A formalização'],
+    ['CONTRATO_CRIADO', 'A criação do documento'],
+  ])('refutes one with a second %s after the seal', (tipo, what) => {
+    const forged = evidence();
+    const proof = proofOf(forged, 3);
+    const data = '2020-01-01T00:00:00.000Z';
+    repeat(forged, tipo, { data });
+    if (tipo === 'MINUTA_FORMALIZADA') forged.dataFormalizacao = data;
+    expectRefuted(forged, proof, `${what} da linha 5 da cadeia é posterior ao selo.`);
+  });
+
+  it('refutes one that says another state than its history', () => {
+    const forged = evidence();
+    forged.situacaoFormalizacao = 'CANCELADO';
+    expect(checked(forged, proofOf(forged, 3))[0]).toBe('NAO_CONFERE');
+    expect(verifyEvidence(JSON.stringify(forged)).verificacoes).toContainEqual({
+      nome: 'DATAS',
+      confere: false,
+      texto: 'A situação do documento não é a da linha 3 da cadeia.',
+    });
+  });
+
+  it('refutes one in an older version of the format, which would leave its seal unread', () => {
+    const forged = evidence();
+    const proof = proofOf(forged, 3);
+    forged.formato = 'lavra-evidencias/2';
+    forged.selo!.instante = '2020-01-01T00:00:00.000Z';
+    expectRefuted(
+      forged,
+      proof,
+      'O arquivo diz ser da versão 2 do formato, mas o selo do documento é da versão 3.',
+    );
+  });
+
+  it('proves one of a document that was renamed, archived, cancelled or renewed afterwards', () => {
+    const file = evidence();
+    const proof = proofOf(file, 3);
+    const later = ['CONTRATO_ARQUIVADO', 'CONTRATO_RESTAURADO', 'MINUTA_CANCELADA', 'CONTRATO_EXTINTO'];
+    for (const tipo of later) repeat(file, 'MINUTA_SELADA', { tipo });
+    for (const tipo of ['MINUTA_CRIADA', 'ASSINATURA_REALIZADA', 'MINUTA_FORMALIZADA', 'MINUTA_SELADA'])
+      repeat(file, 'MINUTA_SELADA', { tipo, minutaId: 4 });
+    file.situacaoFormalizacao = 'CANCELADO';
+    expect(checked(file, proof)[0]).toBe('CONFERE');
+  });
+
+  it('refutes one with another code, and one with a signature after the seal', () => {
+    const file = evidence();
+    expect(checked(file, { ...proofOf(file, 3), codigoValidacao: 'B'.repeat(26) })).toEqual([
+      'NAO_CONFERE',
+      'O código de validação não é o que está sob o selo.',
+    ]);
+    expect(checked(file, proofOf(file, 1))).toEqual([
+      'NAO_CONFERE',
+      'A assinatura da linha 2 da cadeia é posterior ao selo.',
+    ]);
+  });
+});
