@@ -1,0 +1,9 @@
+// A worker of a pool: its engine fails with the job 'trap', and the file is at fault in every other.
+import { serveJobs } from '../../src/platform/pdf/serve-jobs.ts';
+
+const { RuntimeError } = (globalThis as unknown as { WebAssembly: { RuntimeError: ErrorConstructor } })
+  .WebAssembly;
+
+serveJobs(async () => async (job: string) => {
+  throw job === 'trap' ? new RuntimeError('unreachable') : new Error('of the file');
+});
