@@ -1,6 +1,7 @@
 /**
- * Long fault and fuzz runs: `npm run soak [-- --seconds 600 --seed 1 --only kills]`. Without --seconds each part runs
- * ten minutes, or as long as it needs by its own account. Writes docs/reports/soak.md, or soak-<part>.md for one part. Exit codes: 0 no findings, 1 findings.
+ * Long fault and fuzz runs: `npm run soak [-- --seconds 600 --seed 1 --only kills]`. By default a part runs for ten
+ * minutes, and `readers` for an hour. Writes docs/reports/soak.md, or soak-<part>.md for one part. Exit codes: 0 no
+ * findings, 1 findings.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -36,24 +37,15 @@ function readOptions() {
   if (parts.length === 0)
     throw new Error(`Unknown part '${values.only}'. Parts: ${PARTS.map(({ name }) => name).join(', ')}`);
   const report = path.join(reports, values.only === undefined ? 'soak.md' : `soak-${values.only}.md`);
-  return {
-    parts,
-    seed,
-    report,
-    only: values.only ?? null,
-    secondsOf: (part: SoakPart) => seconds ?? ownSeconds(part),
-    seconds,
-  };
+  return { parts, seed, report, only: values.only ?? null, seconds };
 }
 
-const ownSeconds = ({ seconds }: SoakPart): number => seconds ?? defaultSeconds;
+const secondsOf = (part: SoakPart, given: number | null): number => given ?? part.seconds ?? defaultSeconds;
 
-type Options = ReturnType<typeof readOptions>;
-
-/** Repeats the run: one part with its duration, even if that was not given. */
-function commandLine({ only, parts, seconds, secondsOf, seed }: Options): string {
-  const [first] = parts;
-  const duration = only !== null && first ? secondsOf(first) : seconds;
+/** Repeats the run. */
+function commandLine({ only, parts, seconds, seed }: ReturnType<typeof readOptions>): string {
+  const [part] = parts;
+  const duration = only !== null && part ? secondsOf(part, seconds) : seconds;
   return [
     'npm run soak --',
     ...(only === null ? [] : [`--only ${only}`]),
@@ -92,11 +84,11 @@ function toMarkdown(command: string, results: readonly PartResult[]): string {
 }
 
 const options = readOptions();
-const { seed, parts, report } = options;
+const { seed, parts, report, seconds } = options;
 buildTargets(['server']);
 const results: PartResult[] = [];
 // Sequential, so that each part has the whole machine.
-for (const part of parts) results.push(await run(part, { seconds: options.secondsOf(part), seed }));
+for (const part of parts) results.push(await run(part, { seconds: secondsOf(part, seconds), seed }));
 mkdirSync(path.dirname(report), { recursive: true });
 writeFileSync(report, toMarkdown(commandLine(options), results));
 const findings = results.flatMap(({ rows }) => rows.filter(({ isFinding }) => isFinding));

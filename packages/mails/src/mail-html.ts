@@ -13,8 +13,8 @@ const scheme = String.raw`(?:[a-z][a-z0-9+.-]*:\/\/|www\.|mailto:|tel:|sms:)`;
 const domain = String.raw`[\p{L}\p{N}-]{2,}\.(?:xn--|\p{L}{2})`;
 /** 'x.com', but not 'p.ex.' or 'V.Sa.'. */
 const shortDomain = String.raw`[\p{L}\p{N}]\.(?:(?:com?|net|org|me|io|gg|ly|to|br|app|dev|xyz)(?![\p{L}\p{N}])|\p{L}{2,}[/?#:])`;
-/** An e-mail address stays, so that people can copy it: no program makes a link to a site of it. */
 const local = String.raw`[\p{L}\p{N}._%+-]{1,64}@`;
+/** An e-mail address stays, so that people can copy it: no program makes a link to a site of it. */
 const mailbox = String.raw`${local}[\p{L}\p{N}.-]+(?=[\s,;)>]|$)`;
 const start = String.raw`(?<![\p{L}\p{N}._%+@-])(?!${mailbox})(?:${local})?`;
 const address = new RegExp(`(?:${scheme}|${start}(?:${domain}|${shortDomain}))\\S*`, 'giu');

@@ -28,7 +28,7 @@ import { assertOwn } from './open-admin.ts';
 
 export interface RestoreOptions {
   readonly folder: string;
-  /** Opens the keys of the backup, if it has any. */
+  /** Decrypts the keys in the backup. Null if none was given, which a backup without keys does not need. */
   readonly passphrase: string | null;
 }
 

@@ -1,3 +1,4 @@
+import type { PDFiumDocument } from '@hyzyla/pdfium';
 import { comparePages } from '../derive/compare-pages.ts';
 import { drawPage, sizeInside, withPage } from '../engine/draw-page.ts';
 import { openEngine } from '../engine/engine.ts';
@@ -70,7 +71,7 @@ const hiddenPixels = 12;
 /** Pages whose ink is missing in a later state of the file, from 1: something was drawn over it. */
 export async function hiddenPages(before: Uint8Array, after: Uint8Array): Promise<number[]> {
   const engine = await openEngine();
-  const grey = async (document: Awaited<ReturnType<typeof engine.loadDocument>>, index: number) =>
+  const grey = async (document: PDFiumDocument, index: number) =>
     withPage(document, index, (page) =>
       drawPage(page, sizeInside(page, 600, 1_200), ({ data }) =>
         Uint8Array.from({ length: data.length / 4 }, (_, at) =>

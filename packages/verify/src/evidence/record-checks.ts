@@ -121,7 +121,7 @@ function checkDates(evidence: Evidence): EvidenceCheck {
   );
 }
 
-/** The state that the last of these rows gave the version. Also a formalized and sealed one can be cancelled. */
+/** Compares the state with the act that gave it: nothing follows a cancellation, also of a sealed version. */
 function stateFault(evidence: Evidence): string | null {
   const { situacaoFormalizacao } = evidence;
   const row =

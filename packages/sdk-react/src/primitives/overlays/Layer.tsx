@@ -47,13 +47,15 @@ function LayerBody({
   readonly children: ReactNode;
 }) {
   const body = useRef<HTMLDivElement>(null);
-  const [isStop, setStop] = useState(false);
+  const [isTabStop, setTabStop] = useState(false);
   useEffect(() => {
     const element = body.current;
     if (!element) return undefined;
     const observer = new ResizeObserver(() => {
       const isScrolled = element.scrollHeight > element.clientHeight;
-      setStop(isScrolled && !element.querySelector('a[href], button, input, select, textarea, [tabindex]'));
+      setTabStop(
+        isScrolled && !element.querySelector('a[href], button, input, select, textarea, [tabindex]'),
+      );
     });
     for (const part of [element, ...element.children]) observer.observe(part);
     return () => observer.disconnect();
@@ -64,7 +66,7 @@ function LayerBody({
       className={styles.body}
       data-last={isLast ? '' : undefined}
       id={id}
-      tabIndex={isStop ? 0 : undefined}
+      tabIndex={isTabStop ? 0 : undefined}
     >
       {children}
     </div>
