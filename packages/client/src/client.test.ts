@@ -63,7 +63,7 @@ describe('a call', () => {
     });
   });
 
-  it('without a token sends no bearer', async () => {
+  it('sends no bearer without a token', async () => {
     await createLavraClient({ baseUrl, getToken: () => null }).call('getSystemParameters', {});
     expect(seen[0]?.headers.authorization).toBeUndefined();
   });
@@ -100,7 +100,7 @@ describe('errors are values', () => {
     });
   });
 
-  it('names a lost connection', async () => {
+  it('reports a lost connection', async () => {
     answers.push(hangUp, hangUp, hangUp);
     expect(await client.call('getDocument', { path })).toMatchObject({
       ok: false,
@@ -109,7 +109,7 @@ describe('errors are values', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('names an abort, before and during the response', async () => {
+  it('reports an abort, before and during the response', async () => {
     const early = await client.call('getDocument', { path }, { signal: AbortSignal.abort() });
     const abort = new AbortController();
     answers.push(() => abort.abort());
@@ -128,7 +128,7 @@ describe('an idempotent operation', () => {
     });
   const keys = () => seen.map(({ headers }) => headers['idempotency-key']);
 
-  it('keeps its key over retries and uses another for the next call', async () => {
+  it('keeps its key over retries; the next call uses another', async () => {
     answers.push(hangUp, json(503, {}), json(201, { contratoId: 1, minutaId: 1 }));
     expect(await create()).toMatchObject({ ok: true, status: 201 });
     await create();
@@ -210,14 +210,14 @@ async function eventsOf(lastEventId?: string) {
   return events;
 }
 
-it('a refused event stream is a value with a name', async () => {
+it('returns a refused event stream as a named error', async () => {
   answers.push(json(403, { type: '', title: '', status: 403, excecao: 'SemPermissaoException' }));
   expect(await eventsOf()).toMatchObject([
     { ok: false, problem: { status: 403, excecao: 'SemPermissaoException' } },
   ]);
 });
 
-it('an event stream that breaks ends with a lost connection', async () => {
+it('reports a lost connection when an event stream breaks', async () => {
   answers.push((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     response.write('id: 8\ndata: {"n":8}\n\n', () => response.destroy());
@@ -225,7 +225,7 @@ it('an event stream that breaks ends with a lost connection', async () => {
   expect((await eventsOf()).at(-1)).toMatchObject({ ok: false, problem: { excecao: NO_CONNECTION } });
 });
 
-it('events are requested with the bearer token, from the last one seen', async () => {
+it('requests events with the bearer token, from the last received id', async () => {
   answers.push((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     response.write('id: 8\nda');

@@ -16,15 +16,15 @@ import {
 } from './operations.ts';
 
 export interface LavraClientOptions {
-  /** Address of the deployment, without a trailing slash; empty for the same origin. */
+  /** Base URL of the deployment, without a trailing slash; empty for the same origin. */
   baseUrl: string;
-  /** The bearer for each request that needs one; public operations never ask. */
+  /** Returns the bearer for a request that needs one; not called for public operations. */
   getToken?: () => string | null | undefined | Promise<string | null | undefined>;
-  /** After a 401: another bearer to repeat the request with, or null. */
+  /** Called after a 401: returns another bearer to repeat the request with, or null. */
   renewToken?: (refused: string) => Promise<string | null>;
   fetch?: typeof globalThis.fetch;
   retry?: Partial<RetryOptions>;
-  /** Called when `getToken` failed or a bearer was refused (401): the session that gave it has ended. */
+  /** Called when `getToken` failed or a bearer was refused (401): the session has ended. */
   onUnauthorized?: (problem: Problema) => void;
 }
 
@@ -74,7 +74,7 @@ interface AnyInput {
   idempotencyKey?: string;
 }
 
-/** Names of a refused bearer; a wrong password is a 401 as well. */
+/** Error names of a refused bearer; a wrong password is also a 401. */
 const refusedAccess: readonly unknown[] = [
   'NaoAutenticadoException',
   'SessaoExpiradaException',
@@ -91,7 +91,10 @@ const isRefusedAccess = (problem: unknown): boolean =>
 /** The host's `getToken` failed. */
 class NoToken extends Error {}
 
-/** `crypto.randomUUID` needs a secure context, and a signer's page may be opened over plain http in a test network. */
+/**
+ * Fallback: `crypto.randomUUID` needs a secure context, and a test network may serve the signing page over plain
+ * HTTP.
+ */
 function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -101,7 +104,7 @@ function problemOf(excecao: string, title: string): Problema {
   return { type: 'about:blank', title, status: 503, excecao };
 }
 
-/** Made here when the host's `getToken` fails; the text is for visitors of the host's page. */
+/** Problem created here when the host's `getToken` fails; its text is for visitors of the host's page. */
 const noToken: Problema = {
   type: 'about:blank',
   title: 'Não autenticado',
@@ -166,7 +169,7 @@ export function createLavraClient(options: LavraClientOptions): LavraClient {
   async function send(id: OperationId, anyInput: unknown, parseAs: Sending['parseAs'], signal?: AbortSignal) {
     const facts = operationFacts(id);
     const input = anyInput as AnyInput;
-    // A repeated request has the key of the first, so that it is done once.
+    // A retry reuses the first request's key, so that the work is done once.
     const idempotencyKey = input.idempotencyKey ?? newIdempotencyKey();
     const sending = { input: { ...input, idempotencyKey }, parseAs, signal };
     const token = facts.publico ? null : await bearer();

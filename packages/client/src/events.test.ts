@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type DocumentEvent, readEvents } from './events.ts';
 import type { Result } from './operations.ts';
 
-/** An open stream whose bytes arrive in these pieces. */
+/** An open stream that delivers these chunks. */
 function stream(
   pieces: readonly (string | Uint8Array)[],
   onCancel?: () => void,
@@ -13,7 +13,7 @@ function stream(
     pull(controller) {
       const piece = rest.shift();
       if (piece !== undefined) controller.enqueue(typeof piece === 'string' ? encoder.encode(piece) : piece);
-      // With a listener for its end it stays open, as a server's stream does.
+      // Stays open until `onCancel`, like a server's stream.
       else if (!onCancel) controller.close();
       else return new Promise(() => undefined);
       return undefined;
@@ -33,18 +33,18 @@ const whole = 'id: 7\ndata: {"evento":"MINUTA_SELADA"}\n\n';
 const sealed = { id: '7', data: { evento: 'MINUTA_SELADA' } };
 
 describe('an event stream', () => {
-  it('reads the same events at any chunk boundaries', async () => {
+  it('parses the same events at any chunk boundaries', async () => {
     for (let at = 1; at < whole.length; at++)
       expect(await read(whole.slice(0, at), whole.slice(at)), `cut at ${at}`).toEqual([sealed]);
   });
 
-  it('reads a letter whose bytes come in two chunks', async () => {
+  it('decodes a character split across two chunks', async () => {
     const bytes = new TextEncoder().encode('data: {"evento":"ç"}\n\n');
     const at = bytes.indexOf(0xc3) + 1;
     expect(await read(bytes.slice(0, at), bytes.slice(at))).toEqual([{ id: '', data: { evento: 'ç' } }]);
   });
 
-  it('reads several events of one chunk and ignores comments and unknown fields', async () => {
+  it('parses several events in one chunk and ignores comments and unknown fields', async () => {
     const events = await read(`: pulso\n\nretry: 5\nevent: x\n${whole}id: 8\ndata: {"n":1}\n\n`);
     expect(events).toEqual([sealed, { id: '8', data: { n: 1 } }]);
   });
@@ -70,7 +70,7 @@ describe('an event stream', () => {
     expect(isCancelled).toBe(true);
   });
 
-  it('returns a refusal as a value, and ends', async () => {
+  it('returns a refusal as an error, and ends', async () => {
     const problem = { type: 'about:blank', title: 'Proibido', status: 403, excecao: 'SemPermissaoException' };
     const seen = [];
     for await (const event of readEvents(async () => ({ ok: false, problem }))) seen.push(event);

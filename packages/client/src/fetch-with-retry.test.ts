@@ -3,7 +3,7 @@ import { fetchWithRetry } from './fetch-with-retry.ts';
 
 type Reply = Response | Error;
 
-/** Returns the replies one after another and records the requests. */
+/** Returns the replies in order and records the requests. */
 function server(...replies: Reply[]) {
   const requests: Request[] = [];
   const bodies: string[] = [];
@@ -26,35 +26,32 @@ const busy = (status: number, retryAfter?: string) =>
 const lost = () => new TypeError('fetch failed');
 const noPause = { retries: 2, pauseMs: 0 };
 
-describe('a retry, only where it cannot repeat the work', () => {
-  it.each(['GET', 'HEAD', 'PUT', 'DELETE'])('%s is sent again after a lost connection', async (method) => {
+describe('retries only if the work cannot be done twice', () => {
+  it.each(['GET', 'HEAD', 'PUT', 'DELETE'])('retries %s after a lost connection', async (method) => {
     const { fetch, requests } = server(lost(), ok());
     const response = await fetchWithRetry(fetch, noPause)(new Request(address, { method }));
     expect([response.status, requests.length]).toEqual([200, 2]);
   });
 
-  it.each([429, 502, 503, 504])('is made when the server answers %i', async (status) => {
+  it.each([429, 502, 503, 504])('retries when the server answers %i', async (status) => {
     const { fetch, requests } = server(busy(status), busy(status), ok());
     const response = await fetchWithRetry(fetch, noPause)(new Request(address));
     expect([response.status, requests.length]).toEqual([200, 3]);
   });
 
-  it.each([400, 401, 404, 409, 422, 500])(
-    'is not made for %i, which a second try will not change',
-    async (status) => {
-      const { fetch, requests } = server(busy(status));
-      const response = await fetchWithRetry(fetch, noPause)(new Request(address));
-      expect([response.status, requests.length]).toEqual([status, 1]);
-    },
-  );
+  it.each([400, 401, 404, 409, 422, 500])('does not retry after %i, which is permanent', async (status) => {
+    const { fetch, requests } = server(busy(status));
+    const response = await fetchWithRetry(fetch, noPause)(new Request(address));
+    expect([response.status, requests.length]).toEqual([status, 1]);
+  });
 
-  it('follows a conflict with Retry-After, since the first request is still in progress', async () => {
+  it('retries a conflict with Retry-After, because the first request is still in progress', async () => {
     const { fetch, requests } = server(busy(409, '0'), ok());
     const response = await fetchWithRetry(fetch, noPause)(new Request(address));
     expect([response.status, requests.length]).toEqual([200, 2]);
   });
 
-  it('a POST without a key is never sent twice', async () => {
+  it('never retries a POST without a key', async () => {
     const answered = server(busy(503));
     const post = () => new Request(address, { method: 'POST', body: '{}' });
     expect((await fetchWithRetry(answered.fetch, noPause)(post())).status).toBe(503);
@@ -63,7 +60,7 @@ describe('a retry, only where it cannot repeat the work', () => {
     expect([answered.requests.length, broken.requests.length]).toEqual([1, 1]);
   });
 
-  it('a POST with a key is sent again with the same key and the same body', async () => {
+  it('retries a POST with a key, with the same key and body', async () => {
     const { fetch, requests, bodies } = server(lost(), busy(502), ok());
     const headers = { 'Idempotency-Key': 'chave-1' };
     await fetchWithRetry(fetch, noPause)(new Request(address, { method: 'POST', body: '{"a":1}', headers }));

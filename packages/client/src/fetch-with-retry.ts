@@ -1,17 +1,17 @@
 export interface RetryOptions {
-  /** Tries after the first. */
+  /** Maximum retries. */
   retries: number;
   /** Pause before the first retry, doubled each time. */
   pauseMs: number;
 }
 
 const RETRYABLE = new Set([429, 502, 503, 504]);
-/** A temporary conflict has Retry-After: the same request is still in progress. */
+/** A temporary conflict has Retry-After: the first request is still in progress. */
 const isPassing = ({ status, headers }: Response): boolean =>
   RETRYABLE.has(status) || (status === 409 && headers.has('Retry-After'));
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 
-/** A POST is tried again only when the server can know it by its key. */
+/** A POST is retried only with a key by which the server recognises it. */
 const canRetry = (request: Request): boolean =>
   SAFE_METHODS.has(request.method) || request.headers.has('Idempotency-Key');
 
@@ -33,10 +33,10 @@ function retryAfterMs(response: Response | null, fallbackMs: number): number {
   return Number.isFinite(seconds) ? seconds * 1000 : fallbackMs;
 }
 
-/** Longer waits are reported to the person. */
+/** Longer waits are reported to the caller. */
 const LONGEST_WAIT_MS = 5_000;
 
-/** Tries again after a lost connection or a busy server, where a second try cannot do the work twice. */
+/** Retries after a lost connection or a busy server, unless a retry could do the work twice. */
 export function fetchWithRetry(
   doFetch: typeof globalThis.fetch,
   options: Partial<RetryOptions> = {},

@@ -1,4 +1,4 @@
-/** The typed client of Lavra's contract: operations by id, session, retry, errors as values, events. */
+/** Typed client of Lavra's contract: operations by id, session, retry, errors as values, events. */
 export { type CallOptions, createLavraClient, type LavraClient, type LavraClientOptions } from './client.ts';
 export type { DocumentEvent, OrganizationEvent } from './events.ts';
 export { operationTable } from './generated/operations.ts';

@@ -3,7 +3,7 @@ import { toFormData } from './multipart.ts';
 
 const pdf = (name: string) => new File(['%PDF-'], name, { type: 'application/pdf' });
 
-it("puts the JSON parts before the files, in the files' order, for any order of the fields", async () => {
+it("puts the JSON parts before the files, and keeps the files' order", async () => {
   const form = toFormData({ arquivo: [pdf('b.pdf'), pdf('a.pdf')], contrato: { nome: 'Locação' } });
   expect([...form.keys()]).toEqual(['contrato', 'arquivo', 'arquivo']);
   const json = form.get('contrato') as Blob;

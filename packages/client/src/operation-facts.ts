@@ -1,4 +1,4 @@
-/** At most `maximo` requests in `janelaS` seconds for one key. */
+/** At most `maximo` requests per key in `janelaS` seconds. */
 export interface RateLimit {
   readonly chave: 'ip' | 'principal' | 'conta';
   readonly maximo: number;
@@ -9,11 +9,11 @@ interface AnyOperationFacts {
   readonly path: string;
   readonly tag: string;
   readonly resumo: string;
-  /** Needs no principal. */
+  /** Requires no principal. */
   readonly publico?: true;
-  /** For the deployment's operator. */
+  /** Only for the deployment's operator. */
   readonly operador?: true;
-  /** Any one suffices; an empty list admits every principal. */
+  /** Any one of these permissions suffices; an empty list admits every principal. */
   readonly permissao?: readonly string[];
   /** A paid feature that the organisation must have. */
   readonly funcionalidade?: string;
@@ -21,9 +21,9 @@ interface AnyOperationFacts {
   readonly idempotente?: true;
   /** Returns server-sent events. */
   readonly eventos?: true;
-  /** Sets or reads the session's cookie; refused for other origins. */
+  /** Sets or reads the session cookie; refused from other origins. */
   readonly mesmaOrigem?: true;
-  /** Open to an embed token of one document, although its path names no document; shows only that one. */
+  /** Accepts an embed token of one document although the path names none; returns only that document's data. */
   readonly incorporacao?: true;
   /** The body is multipart/form-data. */
   readonly multipart?: true;
@@ -35,7 +35,7 @@ interface AnyOperationFacts {
 
 interface ReadFacts extends AnyOperationFacts {
   readonly method: 'get';
-  /** Data in the response, which is stale once a write invalidates any of it. */
+  /** Data in the response; a write that invalidates any of it makes the response stale. */
   readonly dados?: readonly string[];
   /** For an event stream: data invalidated by each event. */
   readonly invalida?: readonly string[];
@@ -44,9 +44,9 @@ interface ReadFacts extends AnyOperationFacts {
 interface WriteFacts extends AnyOperationFacts {
   readonly method: 'put' | 'post' | 'delete' | 'patch';
   readonly dados?: never;
-  /** Data invalidated by the write; empty if it changes nothing that is read. */
+  /** Data invalidated by the write; empty if nothing cached changes. */
   readonly invalida: readonly string[];
 }
 
-/** One row of the operation table: the contract's extensions of an operation. Absent means no. */
+/** One row of the operation table: an operation's contract extensions. An absent flag means false. */
 export type OperationFacts = ReadFacts | WriteFacts;

@@ -96,7 +96,7 @@ describe('renewal', () => {
     expect(renewals).toBe(2);
   });
 
-  it('does not start twice at once', async () => {
+  it('does not run twice concurrently', async () => {
     await logIn();
     answer = () => new Promise<Response>(() => undefined);
     await vi.advanceTimersByTimeAsync(90_000);
@@ -116,7 +116,7 @@ describe('renewal', () => {
   it.each([
     ['a lost connection', () => Promise.reject(new TypeError('fetch failed'))],
     ['a server that is down', () => mockProblem(503, 'IndisponivelException', 'Indisponível')],
-  ])('that fails by %s keeps the session and is tried again', async (_what, failing) => {
+  ])('that fails with %s keeps the session and is retried', async (_what, failing) => {
     await logIn();
     answer = failing;
     await vi.advanceTimersByTimeAsync(50_000);
@@ -129,7 +129,7 @@ describe('renewal', () => {
 });
 
 describe('a session', () => {
-  it('without a cookie cannot be resumed, which changes nothing', async () => {
+  it('without a cookie cannot be resumed and stays unset', async () => {
     answer = () => mockProblem(401, 'SessaoExpiradaException', 'A sessão terminou');
     expect(await session.resume()).toBe(false);
     expect(heard).toEqual([]);
@@ -143,7 +143,7 @@ describe('a session', () => {
     expect(renewals).toBe(0);
   });
 
-  it('that fails continues and reports it, because its cookie would reopen it', async () => {
+  it('that cannot be ended continues and returns the error, because its cookie would reopen it', async () => {
     let isDown = true;
     const kept = createSession(
       createMockClient({
@@ -160,7 +160,7 @@ describe('a session', () => {
     kept.dispose();
   });
 
-  it('notifies no unsubscribed listener, and is not renewed after disposal', async () => {
+  it('does not notify an unsubscribed listener, and is not renewed after disposal', async () => {
     const told: (string | null)[] = [];
     session.onChange((token) => told.push(token))();
     await logIn();

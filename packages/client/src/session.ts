@@ -18,9 +18,9 @@ const RENEW_UNDER_MS = 15_000;
 export interface Session {
   /** The token while valid, otherwise null. */
   getToken(): string | null;
-  /** A valid token, renewed first if expired, as after a sleep. For `getToken` of a client other than the session's. */
+  /** A valid token, renewed first if it has expired, for example during sleep. For `getToken` of another client. */
   freshToken(): Promise<string | null>;
-  /** Organisation of the token; null without a session. Another tab may have changed it. */
+  /** The token's organisation; null without a session. Another tab may have changed it. */
   getOrganizacaoId(): number | null;
   /** Starts a session, or returns a challenge, which `confirmLogIn` completes with a code of the second factor. */
   logIn(credenciais: Credenciais): Promise<Result<Sessao | DesafioSegundoFator>>;
@@ -29,16 +29,16 @@ export interface Session {
   switchOrganization(organizacaoId: number): Promise<Result<Sessao>>;
   /** Returns the URL of the login at the deployment's identity provider; `voltarPara` is a path to return to. */
   startProviderLogin(voltarPara: string): Promise<Result<EnderecoProvedor>>;
-  /** Completes that login with the query of the URL to which the provider redirected. */
+  /** Completes that login with the query of the provider's redirect URL. */
   completeProviderLogin(parametros: string): Promise<Result<SessaoProvedor>>;
-  /** Resumes the session from the refresh cookie; false without one. */
+  /** Resumes the session from the refresh cookie; false without a cookie. */
   resume(): Promise<boolean>;
   /**
-   * Ends the session. If that fails, the session continues and the failure is returned, because the cookie
-   * would reopen it.
+   * Ends the session. On failure the session continues and the error is returned, because the cookie would reopen
+   * it.
    */
   logOut(): Promise<Result<undefined>>;
-  /** The same for a login through a provider. Returns the URL that ends the provider's session, or null. */
+  /** Like `logOut`, for a login through a provider. Returns the URL that ends the provider's session, or null. */
   logOutOfProvider(): Promise<Result<SaidaProvedor>>;
   /** Calls a listener with each new token, or with null when the session has ended. */
   onChange(listener: (token: string | null) => void): () => void;
@@ -111,7 +111,7 @@ export function createSession(client: LavraClient): Session {
   return {
     getToken: () => current?.token ?? null,
     async freshToken() {
-      // With a wrong clock every token looks expired, so renewals are limited.
+      // With a wrong clock every token appears expired, so renewals are limited.
       const isDead = current !== null && lifeMs() <= 0 && Date.now() - renewedAt >= CHECK_EVERY_MS;
       if (isDead) await renewOnce();
       return current?.token ?? null;

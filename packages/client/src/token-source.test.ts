@@ -5,7 +5,7 @@ const start = Date.parse('2026-11-24T12:00:00Z');
 const at = (seconds: number) => new Date(start + seconds * 1000).toISOString();
 const jwt = (claims: object) => `e30.${btoa(JSON.stringify(claims)).replace(/=+$/, '')}.c2ln`;
 
-/** A source over a back end that gives numbered tokens, and a clock that is set. */
+/** A token source over a back end with numbered tokens, and a clock that the test sets. */
 function source(give: (n: number) => GivenToken) {
   const clock = { seconds: 0 };
   const getToken = vi.fn(async () => give(getToken.mock.calls.length));
@@ -13,7 +13,7 @@ function source(give: (n: number) => GivenToken) {
 }
 
 describe('a token', () => {
-  it('is asked for once by all who wait, and kept until shortly before its end', async () => {
+  it('is requested once for concurrent callers, and cached until shortly before expiry', async () => {
     const { get, getToken, clock } = source((n) => ({ token: `t${n}`, expiraEm: at(n * 900) }));
     expect(await Promise.all([get(), get(), get()])).toEqual(['t1', 't1', 't1']);
     clock.seconds = 869;
@@ -23,7 +23,7 @@ describe('a token', () => {
     expect(getToken).toHaveBeenCalledTimes(2);
   });
 
-  it('of a minute is renewed within its last quarter', async () => {
+  it('with a lifetime of one minute is renewed in its last quarter', async () => {
     const { get, clock } = source((n) => ({ token: `t${n}`, expiraEm: at(n * 60) }));
     await get();
     clock.seconds = 44;
@@ -32,7 +32,7 @@ describe('a token', () => {
     expect(await get()).toBe('t2');
   });
 
-  it('that is a JWT tells its own end', async () => {
+  it('that is a JWT expires at its `exp`', async () => {
     const { get, getToken, clock } = source((n) => jwt({ exp: start / 1000 + n * 300 }));
     await get();
     clock.seconds = 269;
@@ -43,7 +43,7 @@ describe('a token', () => {
     expect(getToken).toHaveBeenCalledTimes(2);
   });
 
-  it('without a known end is kept until the server refuses it', async () => {
+  it('without a known expiry is cached until the server refuses it', async () => {
     for (const text of ['lavra_inc_x', 'a.b.c', jwt({})]) {
       const { get, renew, getToken, clock } = source((n) => `${text}${n}`);
       clock.seconds = 999_999;
@@ -54,7 +54,7 @@ describe('a token', () => {
     }
   });
 
-  it('that looks dead on arrival, by a wrong clock, is kept as well', async () => {
+  it('that seems expired on arrival, because of a wrong clock, is still cached', async () => {
     const { get, getToken } = source(() => ({ token: 't', expiraEm: at(-5) }));
     await get();
     await get();
@@ -63,7 +63,7 @@ describe('a token', () => {
 });
 
 describe('a refused token', () => {
-  it('is renewed once for all requests that were refused with it', async () => {
+  it('is renewed once for all requests refused with it', async () => {
     const { get, renew, getToken } = source((n) => `t${n}`);
     await get();
     expect(await Promise.all([renew('t1'), renew('t1')])).toEqual(['t2', 't2']);
@@ -71,7 +71,7 @@ describe('a refused token', () => {
     expect(getToken).toHaveBeenCalledTimes(2);
   });
 
-  it('that the host gives again, or in place of which it has none, is not used again', async () => {
+  it('is not used again if the host returns it again or returns null', async () => {
     const same = source(() => 'same');
     await same.get();
     expect(await same.renew('same')).toBeNull();
@@ -81,7 +81,7 @@ describe('a refused token', () => {
   });
 });
 
-it('a rejection reaches every caller, and the next one asks again', async () => {
+it('rejects for every caller, and the next call retries', async () => {
   let isDown = true;
   const getToken = vi.fn(async () => {
     if (isDown) throw new Error('offline');
@@ -95,7 +95,7 @@ it('a rejection reaches every caller, and the next one asks again', async () => 
   expect(getToken).toHaveBeenCalledTimes(2);
 });
 
-it('a value given without a promise is read each time', async () => {
+it('a value returned without a promise is read each time', async () => {
   let token: string | null = 'one';
   const { get } = createTokenSource(() => token);
   expect(await get()).toBe('one');

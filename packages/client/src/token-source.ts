@@ -1,15 +1,15 @@
-/** A bearer with the end of its life (ISO 8601), as the operations that create tokens return it. */
+/** A bearer with its expiry (ISO 8601), as returned by the operations that create tokens. */
 export interface ExpiringToken {
   readonly token: string;
   readonly expiraEm: string;
 }
 
-/** What `getToken` may return; null without a login. */
+/** The result of `getToken`; null without a login. */
 export type GivenToken = string | ExpiringToken | null | undefined;
 
-/** Keeps a host's token until shortly before it expires. */
+/** Caches a host's token until shortly before it expires. */
 export interface TokenSource {
-  /** The token; all callers that wait share one request. Rejects as the host's `getToken` does. */
+  /** The token; concurrent callers share one request. Rejects if the host's `getToken` rejects. */
   get(): Promise<string | null>;
   /** Another token after the server refused one; null if the host has no other. */
   renew(refused: string): Promise<string | null>;
@@ -17,18 +17,19 @@ export interface TokenSource {
 
 interface Held {
   readonly token: string;
-  /** From when on another is asked for; never for a token without a known end. */
+  /** When to request another token; never if the expiry is unknown. */
   readonly renewAtMs: number;
 }
 
-/** Margin before a token's end, at most a quarter of its life. */
+/** Margin before the expiry, at most a quarter of the lifetime. */
 const MARGIN_MS = 30_000;
 
 /**
- * A token source over a host's function, which may be as naive as one request to its back end. The end of a token's
- * life comes with it (`expiraEm`), or from the JWT itself (`exp`, RFC 7519 §4.1.4); without one, the token is kept until
- * the server refuses it. A value that is returned without a promise costs nothing and is never kept.
+ * A token source over a host's function, which may simply send one request to its back end. The expiry comes with
+ * the token (`expiraEm`) or from its JWT (`exp`, RFC 7519 §4.1.4); otherwise the token is cached until the server
+ * refuses it. A value returned without a promise is never cached.
  * @example createTokenSource(async () => (await fetch('/lavra-token')).json())
+ *
  */
 export function createTokenSource(
   getToken: () => GivenToken | Promise<GivenToken>,
@@ -66,12 +67,12 @@ export function createTokenSource(
 function renewalOf(given: string | ExpiringToken, nowMs: number): number {
   const endMs = typeof given === 'string' ? endOfJwt(given) : Date.parse(given.expiraEm);
   const lifeMs = endMs - nowMs;
-  // A clock that is wrong makes every token look dead: the server decides.
+  // With a wrong clock every token seems expired, so the server decides.
   if (!(lifeMs > 0)) return Number.POSITIVE_INFINITY;
   return endMs - Math.min(MARGIN_MS, lifeMs / 4);
 }
 
-/** NaN for what is no JWT or has no end. */
+/** The expiry of a JWT; NaN for another text or without `exp`. */
 function endOfJwt(token: string): number {
   const [, payload, signature] = token.split('.');
   if (!payload || !signature) return Number.NaN;

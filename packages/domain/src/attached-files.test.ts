@@ -16,11 +16,11 @@ describe('an attached file (1 §5)', () => {
     [{ nome: 'vazio.pdf', tamanhoBytes: 0 }, 'ArquivoVazioException'],
     [{ nome: 'grande.pdf', tamanhoBytes: 20 * 1024 * 1024 + 1 }, 'TamanhoArquivoException'],
     [{ nome: 'FOTO.JPEG', tamanhoBytes: 9 }, 'ok'],
-  ])('%o → %s', (file, expected) => {
+  ])('%o: %s', (file, expected) => {
     expect(answer(checkAttachedFile(file))).toBe(expected);
   });
 
-  it('has the content that its extension names', () => {
+  it('requires the content that its extension names', () => {
     expect(attachedTypeOf(bytes('<html>'))).toBeNull();
     expect(attachedTypeOf(jpeg)).toBe('image/jpeg');
     expect(answer(checkAttachedContent('foto.png', png))).toBe('ok');

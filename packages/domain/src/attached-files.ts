@@ -5,7 +5,7 @@ import { type ChosenFile, extensionOf, formatMegabytes } from './uploads.ts';
 /** Media types of attachments, sanctions and extinction files (1 §5). */
 export type AttachedType = 'application/pdf' | 'image/png' | 'image/jpeg';
 
-/** Bytes of a file that `attachedTypeOf` needs. */
+/** Number of leading bytes that `attachedTypeOf` needs. */
 export const ATTACHED_HEAD_BYTES = 8;
 
 const signatures: readonly (readonly [AttachedType, readonly number[]])[] = [
@@ -21,12 +21,12 @@ const typeOfExtension: Readonly<Record<string, AttachedType>> = {
   jpeg: 'image/jpeg',
 };
 
-/** The type that a file's extension names, null for others. */
+/** The media type for a file's extension; null for any other extension. */
 export function attachedTypeByName(nome: string): AttachedType | null {
   return typeOfExtension[extensionOf(nome)] ?? null;
 }
 
-/** The type that a file's first bytes show, null for any other content. */
+/** The media type detected from a file's first bytes; null for any other content. */
 export function attachedTypeOf(head: Uint8Array): AttachedType | null {
   const found = signatures.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte));
   return found?.[0] ?? null;
@@ -51,7 +51,7 @@ export function checkAttachedFile(
     : allowed;
 }
 
-/** The content must be what the extension says, so that nothing is ever served as another type. */
+/** Rejects content that differs from the extension, so that no file is ever served as another type. */
 export function checkAttachedContent(nome: string, head: Uint8Array): Verdict {
   const type = attachedTypeOf(head);
   return type !== null && type === attachedTypeByName(nome)

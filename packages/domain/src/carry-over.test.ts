@@ -3,7 +3,7 @@ import { signer } from './capabilities/capability-fixtures.ts';
 import { carriedSigners, carriesBox, duplicateDates, duplicateName, newVersionDates } from './carry-over.ts';
 
 describe('a new version (0-decisions §4)', () => {
-  it('takes each signatory once, in their order, including who rejected', () => {
+  it('takes each signatory once, in their order, including those who rejected', () => {
     const signers = [
       signer(1, { email: 'bia@exemplo.com.br', statusSignatario: 'REJEITADO' }),
       signer(2, { email: 'ana@exemplo.com.br' }),
@@ -25,7 +25,7 @@ describe('a new version (0-decisions §4)', () => {
     expect(carriesBox({ pageNumber }, before, after)).toBe(expected);
   });
 
-  it('begins after the validity in force, and keeps that of a version that never was (3 §9)', () => {
+  it("begins after the validity in force; without one, it keeps the cancelled version's dates (3 §9)", () => {
     const validity = { inicioVigencia: '2026-01-01', fimVigencia: '2026-12-31' } as const;
     const formalized = { situacaoFormalizacao: 'FORMALIZADO', minutaId: 1, minutaVigenteId: 1 } as const;
     expect(newVersionDates(formalized, validity, '2026-11-24')).toEqual({
@@ -49,7 +49,7 @@ describe('a duplicate', () => {
     expect(duplicateDates({ ...validity, fimVigencia: null }, '2026-11-24').fimVigencia).toBeNull();
   });
 
-  it('has a name of its own within the maximum', () => {
+  it('has a unique name within the maximum length', () => {
     expect(duplicateName('Locação', 1, 255)).toBe('Locação (cópia)');
     expect(duplicateName('Locação', 3, 255)).toBe('Locação (cópia 3)');
     expect(duplicateName('a'.repeat(255), 1, 255)).toHaveLength(255);

@@ -12,10 +12,10 @@ import type { PageGeometry } from './geometry/index.ts';
 
 type PageSize = Pick<PageGeometry, 'largura' | 'altura'>;
 
-/** Half a point: files of one template differ by rounding only. */
+/** Half a point: pages from one template differ only by rounding. */
 const SIZE_TOLERANCE_PT = 0.5;
 
-/** The signatories of a new version: each once, in their order (0-decisions §4). */
+/** The signatories of a new version, each once and in order (0-decisions §4). */
 export function carriedSigners<S extends SignerContact>(signatarios: readonly S[]): S[] {
   const seen = new Set<string>();
   return signatarios.filter((signatario) => {
@@ -45,8 +45,8 @@ interface Validity {
 }
 
 /**
- * Default dates of a new version: of a renewal, those after the validity in force (3 §9). A version that was
- * cancelled before any was formalized keeps its validity.
+ * Default dates of a new version. A renewal starts after the validity in force (3 §9); if only cancelled versions
+ * exist, their validity is kept.
  */
 export function newVersionDates(
   contrato: Parameters<typeof isInForce>[0],
@@ -68,7 +68,7 @@ export function duplicateDates(
   return { inicioVigencia: today, fimVigencia: addDays(today, days), fimAssinatura };
 }
 
-/** The first free name of a duplicate: 'X (cópia)', 'X (cópia 2)', … within the maximum length. */
+/** The first unused name for a duplicate: 'X (cópia)', 'X (cópia 2)', … within the maximum length. */
 export function duplicateName(nome: string, attempt: number, maxLength: number): string {
   const suffix = attempt === 1 ? ' (cópia)' : ` (cópia ${attempt})`;
   return `${[...nome].slice(0, maxLength - suffix.length).join('')}${suffix}`;

@@ -48,10 +48,7 @@ export function checkBrandColors(primaria: string, secundaria: string): Verdict 
   return difference < luminanceStep ? refused('ContrasteCoresException') : allowed;
 }
 
-/**
- * Linear light of each channel value. Computed on first use; rendering one e-mail reads it about a hundred
- * times.
- */
+/** Linear-light value of each channel. Computed on first use: rendering one e-mail reads it about a hundred times. */
 let lightOfChannel: readonly number[] | undefined;
 
 const channelLights = () =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sharedCpf } from './cpf-facts.ts';
 
-it('names the others with the same CPF in any spelling, and nobody without one', () => {
+it('lists the other signatories with the same CPF in any format; none without a CPF', () => {
   const all = [
     { id: 1, cpf: '111.444.777-35' },
     { id: 2, cpf: '11144477735' },

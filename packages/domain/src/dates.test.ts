@@ -99,11 +99,11 @@ describe('DD/MM/AAAA', () => {
     ['1/1/2026', null],
     ['2026-11-21', null],
     ['', null],
-  ])('%s is read as %s', (text, day) => {
+  ])('%s is parsed as %s', (text, day) => {
     expect(parseDay(text)).toBe(day);
   });
 
-  it('a wire day is AAAA-MM-DD and exists', () => {
+  it('accepts only an existing day as AAAA-MM-DD', () => {
     expect(['2026-11-21', '2026-02-30', '2026-13-01', '21/11/2026', 'x'].map(isDay)).toEqual([
       true,
       false,
@@ -145,7 +145,7 @@ describe('dates of the form (1 §5, 2 §5)', () => {
     expect(answer(checkDocumentDates(dates, today))).toBe(expected);
   });
 
-  it('names an end that is not a date', () => {
+  it('reports an end that is not a date', () => {
     expect(checkValidity(today, '99/99/9999')).toEqual({
       ok: false,
       motivo: 'DataInvalidaException',

@@ -21,6 +21,6 @@ it.each([
   ],
   ['node', 'Linha de comando'],
   ['', 'Aparelho desconhecido'],
-])('%s is called %s', (userAgent, label) => {
+])('%s is labelled %s', (userAgent, label) => {
   expect(deviceLabel(userAgent)).toBe(label);
 });

@@ -1,4 +1,4 @@
-/** The first match wins, so browsers whose header also contains another's name come first. */
+/** The first match wins. Browsers whose header also contains another browser's name come first. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],

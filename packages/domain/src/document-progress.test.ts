@@ -32,7 +32,7 @@ describe('the progress of a document in words', () => {
     expect(progressLabel(documentProgress(contrato, 'João Prado'))).toBe(expected);
   });
 
-  it('names nobody where the name is unknown', () => {
+  it('omits the name when it is unknown', () => {
     expect(progressLabel(documentProgress({ ...sent, totalRejeicoes: 1 }, null))).toBe('Rejeitado');
   });
 });

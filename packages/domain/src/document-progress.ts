@@ -2,7 +2,7 @@ import type { Contrato, ContratoAndamento, FiltroAndamento } from '@lavra/client
 import { isFullySigned, isInForce } from './document-summary.ts';
 import { dayLimits } from './limits.ts';
 
-/** What the progress of a document follows from. */
+/** The facts from which a document's progress is derived. */
 export type ProgressFacts = Pick<
   Contrato,
   | 'extinto'
@@ -14,8 +14,8 @@ export type ProgressFacts = Pick<
 >;
 
 /**
- * The state of the work on a document, beside its specified status: draft, sent and signed by all never look alike.
- * Follows the newest version. `rejeitadoPor` names the first signatory who rejected.
+ * A document's progress, shown beside its specified status: it distinguishes draft, sent and fully signed. Follows
+ * the newest version. `rejeitadoPor` names the first signatory who rejected.
  */
 export function documentProgress(contrato: ProgressFacts, rejeitadoPor: string | null): ContratoAndamento {
   const { totalSignatarios: total, totalAssinaturas, totalRejeicoes } = contrato;
@@ -49,8 +49,8 @@ function validityState(diasRestantes: number | null): 'FORMALIZADO' | 'VENCENDO'
 }
 
 /**
- * Whether a version in force ends within 31 days, counting today: what the count 'Vencem em 31 dias' shows. An earlier
- * version in force counts too, so that a renewal in preparation does not hide its end (0-decisions §4).
+ * Whether a version in force ends within 31 days, counting today (the count 'Vencem em 31 dias'). Includes an
+ * earlier version in force, so that a renewal in preparation does not hide its end (0-decisions §4).
  */
 export function isExpiring(
   contrato: Parameters<typeof isInForce>[0] & { readonly diasRestantesVigencia: number | null },

@@ -51,7 +51,7 @@ export interface SummarizedVersion extends VersionFormalization {
 }
 
 /**
- * The fields a document copies from its versions: status and signatures of the newest, validity of the one in
+ * The fields that a document copies from its versions: status and signatures of the newest, validity of the one in
  * force (0-decisions §4). `versions` are newest first; `answers` belong to the newest.
  */
 export function summarizeDocument(

@@ -13,7 +13,7 @@ export function canRepeatSigners(
   return minuta.ordemAssinaturas && documento.signatariosRepetidos;
 }
 
-/** What makes two signatories the same: the e-mail, or the phone of a WhatsApp signatory; null without one. */
+/** The key that identifies a signatory: the e-mail, or the phone of a WhatsApp signatory. Null without one. */
 export function signerKey(contact: SignerContact): string | null {
   if (contact.tipoAssinatura === 'WHATSAPP') {
     const telefone = normalizePhone(contact.telefone, contact.ddi);
@@ -29,8 +29,8 @@ function refusalFor(contact: SignerContact): Verdict {
 }
 
 /**
- * Rejects a repeated e-mail (case-insensitive, except WhatsApp signatories) or a repeated WhatsApp phone
- * (punctuation ignored), among the added and the present (2 §5).
+ * Rejects a repeated e-mail (case-insensitive, except for WhatsApp signatories) or a repeated WhatsApp phone
+ * (ignoring punctuation) among added and existing signatories (2 §5).
  * @param present the version's signatories, without the one being edited
  */
 export function checkDuplicates(

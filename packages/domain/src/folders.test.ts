@@ -67,7 +67,7 @@ describe('revoke access: neither the owner nor administrators (1 §6)', () => {
   });
 });
 
-describe('depth: at most 20 folders one inside of the other', () => {
+describe('depth: at most 20 nested folders', () => {
   const path = (depth: number) => `/${Array.from({ length: depth }, (_, index) => `${index + 1}/`).join('')}`;
   it.each([
     [0, [1], 'ok'],
@@ -75,7 +75,7 @@ describe('depth: at most 20 folders one inside of the other', () => {
     [20, [1], 'PastaProfundidadeException'],
     [18, [1, 2, 2], 'ok'],
     [18, [1, 2, 3], 'PastaProfundidadeException'],
-  ])('%i above, %j moved → %s', (above, levels, expected) => {
+  ])('%i above, %j moved: %s', (above, levels, expected) => {
     expect(answer(checkFolderDepth(path(above), levels))).toBe(expected);
   });
 });

@@ -17,7 +17,7 @@ export function checkRootUse(
     : refused('RaizNaoPermitidaException');
 }
 
-/** A folder's place: `caminho` lists the ids from the root down to it, as in `/1/5/`. */
+/** A folder's place: `caminho` lists the ids from the root to the folder, as in `/1/5/`. */
 export interface FolderPlace {
   readonly pastaId: number;
   readonly pastaPaiId: number | null;
@@ -38,7 +38,7 @@ export function depthOfPath(caminho: string): number {
   return caminho.split('/').filter(Boolean).length;
 }
 
-/** At most 20 folders one inside of the other; `levels` counts each level that would lie under `caminhoPai`. */
+/** At most 20 nested folders; `levels` counts the levels to be added below `caminhoPai`. */
 export function checkFolderDepth(caminhoPai: string, levels: readonly number[]): Verdict {
   const deepest = depthOfPath(caminhoPai) + Math.max(0, ...levels);
   return deepest > limits.folderDepth
@@ -46,7 +46,7 @@ export function checkFolderDepth(caminhoPai: string, levels: readonly number[]):
     : allowed;
 }
 
-/** Whether a folder is the other one or lies inside it. */
+/** Whether a folder is the other folder or inside it. */
 export function isWithinFolder(
   inner: Pick<FolderPlace, 'caminho'>,
   outer: Pick<FolderPlace, 'caminho'>,
@@ -75,7 +75,7 @@ function remove(
   return pasta.totalPastas + pasta.totalDocumentos > 0 ? refused('PastaComConteudoException') : allowed;
 }
 
-/** The owner and administrators always have access; an inherited access ends where it was given (1 §6). */
+/** The owner and administrators always keep access; inherited access can be revoked only where it was given (1 §6). */
 function revokeAccess(pessoa: {
   readonly proprietario: boolean;
   readonly administrador: boolean;

@@ -43,7 +43,7 @@ describe('CPF', () => {
     }
   });
 
-  it('is formatted, and masked at both ends for strangers (0-decisions §6)', () => {
+  it('is formatted, and masked for strangers (0-decisions §6)', () => {
     expect(formatCpf('52998224725')).toBe('529.982.247-25');
     expect(formatCpf('123')).toBe('123');
     expect(maskCpf('529.982.247-25')).toBe('***.982.247-**');
@@ -126,7 +126,7 @@ describe('phone (2 §5; 0-decisions §8)', () => {
     ['', '55', null],
     [' - ', '55', null],
     [null, '55', null],
-  ])('%s with ddi %s is kept as %s', (telefone, ddi, kept) => {
+  ])('%s with ddi %s is normalised to %s', (telefone, ddi, kept) => {
     expect(normalizePhone(telefone, ddi)).toBe(kept);
   });
 

@@ -1,12 +1,12 @@
 import { allowed, refused, type Verdict } from './errors.ts';
 import { defaultDdi } from './limits.ts';
 
-/** The digits of a text. */
+/** The digits in a text. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** Upper-case letters and digits of a text: the normal form of an alphanumeric CNPJ. */
+/** The upper-case letters and digits of a text: the normal form of an alphanumeric CNPJ. */
 export function alphanumericOf(text: string): string {
   return text.toUpperCase().replace(/[^0-9A-Z]/g, '');
 }
@@ -127,7 +127,7 @@ export function formatPhone(telefone: string, ddi: string = defaultDdi): string 
   return telefone;
 }
 
-/** A phone masked for others: its last four digits only. */
+/** A phone masked for others: only the last four digits remain. */
 export function maskPhone(telefone: string): string {
   const digits = digitsOf(telefone);
   return `${'*'.repeat(Math.max(0, digits.length - 4))}${digits.slice(-4)}`;
@@ -138,13 +138,13 @@ export function toE164(telefone: string, ddi: string = defaultDdi): string {
   return `+${digitsOf(ddi)}${digitsOf(telefone)}`;
 }
 
-/** Required and valid (2 §5). */
+/** A required e-mail address, which must be valid (2 §5). */
 export function checkEmail(email: string | null | undefined): Verdict {
   if (!email?.trim()) return refused('EmailObrigatorioException');
   return isValidEmail(email) ? allowed : refused('EmailInvalidoException');
 }
 
-/** Valid or empty. `checkContact` requires a phone where one is needed. */
+/** An optional phone, which must be valid. `checkContact` requires one where needed. */
 export function checkPhone(telefone: string | null, ddi: string = defaultDdi): Verdict {
   if (telefone === null) return allowed;
   return isValidPhone(telefone, ddi) ? allowed : refused('TelefoneInvalidoException');

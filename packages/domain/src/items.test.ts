@@ -30,14 +30,14 @@ describe('an item (1 §5)', () => {
     expect(answer(checkItem({ ...item, ...change }))).toBe(expected);
   });
 
-  it('has a description of its own, whatever the accents and case', () => {
+  it('requires a unique description, ignoring accents and case', () => {
     expect(answer(checkItemName('LOCACAO', [{ descricao: 'Locação' }]))).toBe(
       'ItemComNomeDuplicadoException',
     );
     expect(answer(checkItemName('Locação 2', [{ descricao: 'Locação' }]))).toBe('ok');
   });
 
-  it('counts in whole cents', () => {
+  it('calculates in whole cents', () => {
     expect(toCents(0.1 + 0.2)).toBe(30);
     expect(toCents(1.005)).toBeNull();
     expect(itemTotal(3, 1999)).toBe(5997);
@@ -53,7 +53,7 @@ describe('an item (1 §5)', () => {
     ['1,2,3', Number.NaN],
     ['doze', Number.NaN],
     ['', Number.NaN],
-  ])('reads %s as %d: a comma is a decimal point', (text, expected) => {
+  ])('parses %s as %d: a comma is a decimal point', (text, expected) => {
     expect(parseAmount(text)).toBe(expected);
   });
 });

@@ -2,14 +2,14 @@ import { allowed, firstRefusal, refused, type Verdict } from './errors.ts';
 import { limits } from './limits.ts';
 import { cleanName, normalizeName } from './names.ts';
 
-/** An item as it is typed; `valor` is the price of one unit in reais. */
+/** An item as entered; `valor` is the unit price in reais. */
 export interface ItemFields {
   readonly descricao: string;
   readonly quantidade: number;
   readonly valor: number;
 }
 
-/** Whole cents of an amount in reais; null for a fraction of a cent. */
+/** An amount in reais as whole cents; null if it has a fraction of a cent. */
 export function toCents(reais: number): number | null {
   const cents = Math.round(reais * 100);
   const isWhole = Number.isFinite(reais) && Math.abs(reais * 100 - cents) < 1e-4;
@@ -53,7 +53,7 @@ export function checkItem({ descricao, quantidade, valor }: ItemFields): Verdict
   return total <= limits.itemTotalCents ? allowed : refused('ItemTotalGrandeException');
 }
 
-/** Rejects a description that another item has, ignoring accents and case (1 §5). */
+/** Rejects a description used by another item, ignoring accents and case (1 §5). */
 export function checkItemName(descricao: string, others: readonly Pick<ItemFields, 'descricao'>[]): Verdict {
   const name = normalizeName(descricao);
   const isTaken = others.some((other) => normalizeName(other.descricao) === name);
@@ -93,7 +93,7 @@ export function checkSanction({
 
 const reaisFormat = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
-/** R$ 1.234,56, with ordinary spaces. */
+/** Formats an amount as R$ 1.234,56, with ordinary spaces. */
 export function formatReais(reais: number): string {
   return reaisFormat.format(reais).replace(/\s/g, ' ');
 }

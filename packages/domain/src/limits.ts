@@ -67,7 +67,7 @@ export const dayLimits = {
 } as const;
 
 /**
- * Delays and polling intervals of the interface (1 §9, 2 §9, 3 §9). The event stream makes most of them a
+ * Delays and polling intervals of the interface (1 §9, 2 §9, 3 §9). With an event stream, most of them are a
  * fallback.
  */
 export const intervals = {
@@ -93,9 +93,9 @@ export const signingLimits = {
   tokenMinutes: 10,
   tokenTries: 5,
   tokenResendSeconds: 60,
-  /** Against full mailboxes and spent SMS balances. */
+  /** Protects mailboxes and SMS balances. */
   tokensPerHour: 10,
-  /** Of all codes of one signer together: each new code would otherwise allow five guesses more. */
+  /** Shared by all codes of one signer: otherwise each new code would allow five more guesses. */
   tokenTriesPerDay: 30,
 } as const;
 

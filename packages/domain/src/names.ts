@@ -6,10 +6,10 @@ export const forbiddenNameCharacters = '#%[{}]|\\';
 
 const forbidden = /[#%[{}\]|\\]/;
 
-/** Control characters and bidirectional overrides can make one name look like another. */
+/** Control characters and bidirectional overrides, which can make one name look like another. */
 const deceptive = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
-/** Whether a name has characters that only serve to make it look like another. */
+/** Whether a name contains characters that can make it look like another. */
 export function hasDeceptiveCharacters(nome: string): boolean {
   return deceptive.test(nome);
 }
@@ -20,7 +20,7 @@ function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** The stored form of a title: composed (NFC), trimmed, with runs of spaces collapsed. */
+/** The stored form of a title: composed (NFC), trimmed, runs of spaces collapsed. */
 export function cleanName(nome: string): string {
   return nome.normalize('NFC').trim().replace(/ {2,}/g, ' ');
 }
@@ -57,7 +57,7 @@ function capitalize(word: string): string {
   return first.toLocaleUpperCase('pt-BR') + word.slice(first.length);
 }
 
-/** Cuts a text for display and adds an ellipsis when it was cut. */
+/** Truncates a text for display, with an ellipsis. */
 export function clip(text: string, length: number): string {
   const characters = [...text];
   return characters.length > length ? `${characters.slice(0, length).join('')}…` : text;

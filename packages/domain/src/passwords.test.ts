@@ -19,12 +19,12 @@ describe('new password', () => {
     ['98765432109'.slice(0, 10), 'SenhaComumException'],
     [email, 'SenhaComEmailException'],
     ['Marina.Alves12', 'SenhaComEmailException'],
-  ])('%s is refused as %s', (senha, motivo) => {
+  ])('refuses %s as %s', (senha, motivo) => {
     expect(reason(senha)).toBe(motivo);
   });
 
   it.each(['correto cavalo bateria', 'dez é o bastante', 'marina.alves comprou um barco', '🔑🔑chave minha'])(
-    '%s is taken: length counts, kinds of characters do not',
+    'accepts %s: length counts, character classes do not',
     (senha) => {
       expect(reason(senha)).toBeNull();
     },

@@ -45,7 +45,7 @@ function isSequence(text: string): boolean {
 
 const fewCharacters = 3;
 
-/** The address or its local part, with few other characters. */
+/** The address or its local part, plus a few other characters. */
 function isMadeOf(plain: string, email: string): boolean {
   const [name = ''] = email.split('@');
   return [email, name].some(

@@ -18,7 +18,7 @@ const columns: readonly PerfilNome[] = [
   'Integração API',
 ];
 
-/** One row per area: the profiles that have it, in the order of `columns`. */
+/** One row per area: the profiles that have its permissions, in the order of `columns`. */
 const rows: readonly (readonly [string, readonly Permissao[], string])[] = [
   [
     'documents and their lifecycle',
@@ -127,7 +127,7 @@ const rows: readonly (readonly [string, readonly Permissao[], string])[] = [
 ];
 
 describe('profile × permission (0-decisions §3)', () => {
-  it('the table names each permission exactly once', () => {
+  it('the table lists each permission exactly once', () => {
     const named = rows.flatMap(([, list]) => list);
     expect([...named].sort()).toEqual([...permissions].sort());
   });
@@ -144,7 +144,7 @@ describe('profile × permission (0-decisions §3)', () => {
 });
 
 describe('profiles', () => {
-  it('lists Operador first, as the default of a new user (3 §5)', () => {
+  it('lists Operador first, as the default for a new user (3 §5)', () => {
     expect(selectableProfiles).toEqual(['Operador', 'Gestor', 'Administrador da Organização']);
   });
 

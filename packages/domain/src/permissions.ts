@@ -65,8 +65,8 @@ const specifiedPermissions = [
 ] as const;
 
 /**
- * Our additions: distinctions between profiles in 0-decisions §3 that the specifications leave without a
- * permission (item values, reports, purchases), and the two 'product-specific keys' of 3 §2.1.
+ * Our additions: distinctions between profiles in 0-decisions §3 for which the specifications define no permission
+ * (item values, reports, purchases), and the two 'product-specific keys' of 3 §2.1.
  */
 const addedPermissions = [
   'Contrato.Item.Valor',

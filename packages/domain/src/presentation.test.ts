@@ -47,7 +47,7 @@ describe('validity (1 §9)', () => {
     ['2026-11-23T02:59:59.999Z', 1],
     ['2026-11-21T02:59:59.999Z', -1],
     [null, null],
-  ])('to %s there are %s days in São Paulo', (end, days) => {
+  ])('%s is %s days away in São Paulo', (end, days) => {
     expect(daysLeft(end, '2026-11-21T12:00:00.000Z')).toBe(days);
   });
 });
@@ -77,7 +77,7 @@ describe('signature label of a list row (1 §4)', () => {
   });
 
   it.each(['', '{', '{}', 'null'])(
-    'a text that cannot be read (%j) gives one entry that says so (1 §3)',
+    'a text that cannot be parsed (%j) gives one entry with an error label (1 §3)',
     (text) => {
       expect(rowSigners(text)).toEqual([
         { nome: null, email: null, telefone: null, status: 'falha ao buscar' },
@@ -119,7 +119,7 @@ describe('status labels (1 §4, 2 §4)', () => {
     },
   );
 
-  it('describes a delivery failure in a sentence, and nothing when the cause is unknown', () => {
+  it('describes a delivery failure in a sentence; none if the cause is unknown', () => {
     expect(deliveryFailureText('CAIXA_CHEIA')).toBe('A caixa de entrada está cheia.');
     expect(deliveryFailureText('OUTRO')).toBeNull();
   });
@@ -149,7 +149,7 @@ describe('white-label colours (3 §5)', () => {
     expect(textColorOver('#808080')).toBe('#000000');
   });
 
-  it('the default colours pass their own rule', () => {
+  it('the default colours pass their own validation', () => {
     for (const { primaria, secundaria } of Object.values(standardColors)) {
       expect(answer(checkBrandColors(primaria, secundaria))).toBe('ok');
       expect(contrastRatio(primaria, secundaria)).toBeGreaterThan(4.5);
@@ -162,7 +162,7 @@ describe('white-label colours (3 §5)', () => {
   });
 
   it.each(['#ffee00', '#777777', '#e5e5e5', '#604A99', '#1D1A26', '#ff00ff'])(
-    'a brand colour %s is corrected to 4.5:1 on light and dark grounds, and never needlessly',
+    'corrects the brand colour %s to 4.5:1 on light and dark backgrounds, only if needed',
     (color) => {
       for (const ground of ['#FAF9F7', '#17141F']) {
         const corrected = readableOn(color, ground);
@@ -205,7 +205,7 @@ describe('LGPD notice (0-decisions §5, step 1)', () => {
     solicitarDataNascimento: false,
   } as const;
 
-  it('names the data every signature collects, its purpose and legal basis', () => {
+  it('lists the data that every signature collects, its purpose and legal basis', () => {
     expect(privacyNotice(nothingMore).map(({ dado }) => dado)).toEqual([
       'Nome, CPF e e-mail',
       'Data e hora, endereço IP e navegador',
@@ -216,7 +216,7 @@ describe('LGPD notice (0-decisions §5, step 1)', () => {
     }
   });
 
-  it('names the additional data that is requested, and nothing else', () => {
+  it('lists additional data only if requested', () => {
     const all = {
       etapas: ['LEITURA', 'TOKEN_SMS', 'LOCALIZACAO', 'SELFIE', 'MANUSCRITA'],
       signatario: { solicitarTelefoneAssinatura: false },
@@ -233,7 +233,7 @@ describe('LGPD notice (0-decisions §5, step 1)', () => {
     ]);
   });
 
-  it('states that location may be refused', () => {
+  it('states that location sharing may be declined', () => {
     const notice = privacyNotice({ ...nothingMore, etapas: ['LOCALIZACAO'] });
     expect(notice.find(({ dado }) => dado === 'Localização precisa')?.baseLegal).toContain(
       'você pode negar e assinar mesmo assim',
@@ -246,7 +246,7 @@ describe('LGPD notice (0-decisions §5, step 1)', () => {
 });
 
 describe('positions (2 §3, §5, §9)', () => {
-  it('keep the false friends of the labels: RUBRICA is the signature, DADO_EXTRA the initials', () => {
+  it('distinguish the false friends: RUBRICA is the signature, DADO_EXTRA the initials', () => {
     expect(positionLabels).toEqual({
       RUBRICA: 'Assinatura',
       DADO_EXTRA: 'Rubrica',

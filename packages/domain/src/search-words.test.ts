@@ -6,10 +6,10 @@ it.each([
   ['ﬁança, R$ 1.234,56', ['fianca', 'r', '1', '234', '56']],
   ['李小龍\u0000\ud800 fim', ['李小龍', 'fim']],
   ['—', []],
-])('the words of %j are found however they are typed', (texto, palavras) => {
+])('%j gives the same words in any spelling', (texto, palavras) => {
   expect(searchWords(texto)).toEqual(palavras);
 });
 
-it('cuts an endless run of letters to one word of 40', () => {
+it('truncates a word to 40 letters', () => {
   expect(searchWords('a'.repeat(1000))).toEqual(['a'.repeat(40)]);
 });

@@ -16,7 +16,7 @@ it('opens the lists of signed documents with Filtros.Assinados alone (3 §2.1)',
   ]);
 });
 
-it('opens every section to an administrator, and neither creation nor settings to a Visualizador', () => {
+it('opens every section to an administrator, but not creation or settings to a Visualizador', () => {
   const reads = having(permissionsOf('Visualizador'));
   const rules = having(permissionsOf('Administrador da Organização'));
   for (const section of ['NOVO_DOCUMENTO', 'CONFIGURACOES', 'NOTIFICACOES'] as const) {

@@ -125,7 +125,7 @@ describe('signatory entry (2 §4 and §5)', () => {
   const settings = { tokenAssinatura: true };
   const single = (changes: object = {}) => newSignersOf({ ...entry, ...changes }, settings)[0]!;
 
-  it('is normalised and gets the defaults', () => {
+  it('is normalised and gets defaults', () => {
     expect(single()).toEqual({
       email: 'beatriz@exemplo.com.br',
       nome: 'Beatriz Okafor Lima',
@@ -160,7 +160,7 @@ describe('signatory entry (2 §4 and §5)', () => {
     ]);
   });
 
-  it('with a certificate may be for a company; nothing else proves one (0-decisions §5)', () => {
+  it('may sign for a company only with a certificate (0-decisions §5)', () => {
     const cnpj = '12.abc.345/01de-35';
     expect(single({ tipoAssinatura: 'DIGITAL', cnpj }).cnpj).toBe('12ABC34501DE35');
     expect(single({ tipoAssinatura: 'DIGITAL', cnpj: ' ' }).cnpj).toBeNull();
@@ -169,7 +169,7 @@ describe('signatory entry (2 §4 and §5)', () => {
     expect(single(several).cnpj).toBeNull();
   });
 
-  it('in person has neither message nor security key', () => {
+  it('in person has no message and no security key', () => {
     const present = single({ disponibilidadeAssinatura: 'PRESENCIAL', mensagem: 'Olá' });
     expect([present.mensagem, present.chaveSeguranca]).toEqual([null, null]);
   });

@@ -62,14 +62,14 @@ const cases: readonly [
 ];
 
 test.each(cases)(
-  '%s: what came signed follows the choice (0-decisions §4)',
+  '%s: applies the choice to signed files (0-decisions §4)',
   (_what, files, choice, outcome) => {
     const verdict = checkSignedUploads(files, choice);
     expect(verdict.ok ? 'taken' : verdict.motivo).toBe(outcome);
   },
 );
 
-test('names every signed file whose choice is missing', () => {
+test('lists every signed file without a choice', () => {
   expect(checkSignedUploads([signed, plain, { ...signed, nome: 'aditivo.pdf' }], undefined)).toMatchObject({
     parametros: ['contrato.pdf, aditivo.pdf'],
   });

@@ -80,7 +80,7 @@ export function newSignersOf(
     ddi,
     telefone: isSeveral ? null : normalizePhone(entrada.telefone, ddi),
     cpf: isSeveral ? null : textOrNull(entrada.cpf?.replace(/[.\s-]/g, '')),
-    // Only a certificate proves a company (0-decisions §5).
+    // Only a certificate proves that a company signs (0-decisions §5).
     cnpj:
       isSeveral || entrada.tipoAssinatura !== 'DIGITAL'
         ? null
@@ -121,7 +121,7 @@ function checkTexts(signer: NewSigner): Verdict {
   return signer.cnpj !== null && !isValidCnpj(signer.cnpj) ? refused('CnpjInvalidoException') : allowed;
 }
 
-/** Validates one signatory alone (2 §4 and §5). WhatsApp is discontinued for new signatories. */
+/** Validates one signatory independently of the others (2 §4 and §5). WhatsApp is discontinued for new signatories. */
 export function checkNewSigner(signer: NewSigner): Verdict {
   if (signer.tipoAssinatura === 'WHATSAPP') return refused('AssinaturaWhatsappDescontinuadaException');
   if (signer.tipoAssinatura === 'DIGITAL' && signer.disponibilidadeAssinatura !== 'REMOTA') {

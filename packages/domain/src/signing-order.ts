@@ -21,7 +21,7 @@ export function awaitsInvitation(
   return signatario.statusSignatario === 'NAO_CONVIDADO' && signatario.disponibilidadeAssinatura === 'REMOTA';
 }
 
-/** Sorts signatories by `ordemEnvio` (missing ones last), then by id. */
+/** Sorts signatories by `ordemEnvio` (missing values last), then by id. */
 export function inSigningOrder<T extends Pick<Signatario, 'id' | 'ordemEnvio'>>(
   signatarios: readonly T[],
 ): T[] {
@@ -43,7 +43,7 @@ export function isTurn(
   return false;
 }
 
-/** Signatories who may sign now: all unanswered ones or, with an order, the first of them. */
+/** Signatories who may sign now: all who have not answered or, with an order, the first of them. */
 export function nextToSign<T extends OrderedSigner>(
   signatarios: readonly T[],
   minuta: Pick<Minuta, 'ordemAssinaturas'>,
@@ -53,8 +53,8 @@ export function nextToSign<T extends OrderedSigner>(
 }
 
 /**
- * Signatories invited by `convidar`, and by the server after each answer (0-decisions §4): all waiting ones
- * or, with an order, the next one unless they sign in person.
+ * Signatories invited by `convidar`, and by the server after each answer (0-decisions §4): all waiting ones or,
+ * with an order, the next one unless they sign in person.
  */
 export function nextToInvite<T extends OrderedSigner>(
   signatarios: readonly T[],

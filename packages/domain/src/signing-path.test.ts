@@ -5,7 +5,7 @@ const electronic = { tipoAssinatura: 'ELETRONICA' } as const;
 const digital = { tipoAssinatura: 'DIGITAL' } as const;
 const plain = { assinaturasOriginais: null, congelada: false, signatarios: [electronic] } as const;
 
-it('electronic signatures alone are stamps, even on an upload with flattened signatures (0-decisions §4)', () => {
+it('draws electronic signatures as stamps, even on an upload with flattened signatures (0-decisions §4)', () => {
   expect(signsInRevisions(plain)).toBe(false);
   expect(signsInRevisions({ ...plain, assinaturasOriginais: 'ACHATAR' })).toBe(false);
   expect(signsInRevisions({ ...plain, signatarios: [] })).toBe(false);
@@ -15,6 +15,6 @@ it.each([
   ['a DIGITAL signatory', { signatarios: [electronic, digital] }],
   ['an upload whose signatures are preserved', { assinaturasOriginais: 'PRESERVAR' as const }],
   ['a base that was frozen, though the DIGITAL signatory was removed', { congelada: true }],
-])('with %s each signature is a revision of its own', (_what, change) => {
+])('adds each signature as a revision with %s', (_what, change) => {
   expect(signsInRevisions({ ...plain, ...change })).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { Signatario } from '@lavra/client/types';
 
-/** Inputs of the decision between stamps and revisions. */
+/** Facts that decide between stamps and revisions. */
 export interface SigningPathFacts {
   /** How the signatures of the upload were treated. */
   readonly assinaturasOriginais: 'PRESERVAR' | 'ACHATAR' | null;
@@ -10,9 +10,9 @@ export interface SigningPathFacts {
 }
 
 /**
- * Whether a version's signatures are revisions appended to a base frozen at the first invitation: with a
- * DIGITAL signatory, or an upload whose signatures are preserved (0-decisions §4). Otherwise they are stamps,
- * drawn once and sealed.
+ * Whether a version's signatures are revisions appended to a base frozen at the first invitation: with a DIGITAL
+ * signatory, or an upload whose signatures are preserved (0-decisions §4). Otherwise signatures are stamps, drawn
+ * and sealed once.
  */
 export function signsInRevisions({
   assinaturasOriginais,

@@ -2,7 +2,7 @@ import type { EtapaAssinatura, Signatario } from '@lavra/client/types';
 import { allowed, refused, type Verdict } from './errors.ts';
 import { limits } from './limits.ts';
 
-/** Inputs that decide the steps of one signature. */
+/** Facts that decide the steps of one signature. */
 export interface SigningDemands {
   readonly signatario: Pick<
     Signatario,

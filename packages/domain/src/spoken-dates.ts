@@ -3,7 +3,7 @@ import { dayOf, daysBetween, formatDay, type InstantLike } from './dates.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How long ago something was, as people say it: 'agora', 'há 5 min', 'há 2 h', 'ontem', '20/11', '20/11/2025'. */
+/** A past time relative to now: 'agora', 'há 5 min', 'há 2 h', 'ontem', '20/11', '20/11/2025'. */
 export function spokenPast(instant: InstantLike, now: InstantLike): string {
   const elapsed = new Date(now).getTime() - new Date(instant).getTime();
   const today = dayOf(now);
@@ -17,7 +17,7 @@ export function spokenPast(instant: InstantLike, now: InstantLike): string {
   return day.slice(0, 4) === today.slice(0, 4) ? text.slice(0, 5) : text;
 }
 
-/** The end of a validity, as people say it: 'até 22/11/2029', 'sem término'. */
+/** The end of a validity in words: 'até 22/11/2029', 'sem término'. */
 export function spokenEnd(fimVigencia: InstantLike | null): string {
   return fimVigencia === null ? 'sem término' : `até ${formatDay(dayOf(fimVigencia))}`;
 }

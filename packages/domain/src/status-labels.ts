@@ -65,10 +65,7 @@ export const signatureTypeLabels: Readonly<Record<TipoAssinatura, string>> = {
   WHATSAPP: 'Assinatura por WhatsApp',
 };
 
-/**
- * Service types of the message history (2 §9, where only 'documento assinado' is lower case), plus our
- * additions.
- */
+/** Service types of the message history (2 §9; only 'documento assinado' is lower case there), plus our additions. */
 export const messageServiceLabels: Readonly<Record<TipoServicoMensagem, string>> = {
   ENVIO_CONVITE: 'Convite enviado',
   REENVIO_CONVITE: 'Convite reenviado',
@@ -98,7 +95,7 @@ const deliveryFailures: Readonly<Record<string, string>> = {
   DENUNCIADA: 'O destinatário marcou a mensagem como indesejada.',
 } satisfies Record<Exclude<MotivoFalhaEntrega, 'OUTRO'>, string>;
 
-/** The cause of a delivery failure as a sentence; null when it is unknown. */
+/** A delivery failure's cause as a sentence; null when unknown. */
 export function deliveryFailureText(motivo: string): string | null {
   return deliveryFailures[motivo] ?? null;
 }

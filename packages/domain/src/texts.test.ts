@@ -61,7 +61,7 @@ describe('capitalises first letters (2 §5, 3 §5)', () => {
     expect(titleCase(nome)).toBe(expected);
   });
 
-  it('clips with an ellipsis and never inside a character', () => {
+  it('truncates with an ellipsis and never inside a character', () => {
     expect(clip('contrato', 15)).toBe('contrato');
     expect(clip('😀😀😀', 2)).toBe('😀😀…');
   });
@@ -100,7 +100,7 @@ describe('PDFs of a document (2 §5)', () => {
     ['six at once', 0, 6, 'QuantidadePdfsException'],
     ['a fifth', 4, 1, 'ok'],
     ['nothing', 1, 0, 'NenhumArquivoSelecionadoException'],
-  ])('adding %s → advice that fits', (_, present, added, expected) => {
+  ])('refuses to add %s with advice on what fits', (_, present, added, expected) => {
     const files = (count: number) => Array.from({ length: count }, () => pdf('a.pdf'));
     expect(answer(checkPdfAddition(files(present), files(added)))).toBe(expected);
   });

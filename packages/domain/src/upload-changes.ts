@@ -2,7 +2,7 @@ import type { Minuta } from '@lavra/client/types';
 
 type UploadChange = NonNullable<Minuta['conferencia']>['feito'][number];
 
-/** What intake did to an uploaded file, in words for people. */
+/** Descriptions, for users, of what intake changed in an uploaded file. */
 export const uploadChangeLabels: Readonly<Record<UploadChange, string>> = {
   CAMPOS_ACHATADOS: 'campos achatados',
   ANOTACOES_DESENHADAS: 'anotações desenhadas',

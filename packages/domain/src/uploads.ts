@@ -60,7 +60,7 @@ export function checkPdfAddition(
   return checkPdfUploads([...present, ...added], maxTotalBytes);
 }
 
-/** How the digital signatures of an upload are treated: kept valid, or flattened to their appearance. */
+/** Treatment of an upload's digital signatures: preserved as valid, or flattened to their appearance. */
 export const originalSignatureChoices = ['PRESERVAR', 'ACHATAR'] as const;
 export type OriginalSignatureChoice = (typeof originalSignatureChoices)[number];
 
@@ -69,17 +69,17 @@ export interface UploadFindings {
   readonly nome: string;
   readonly assinado: boolean;
   readonly cifrado: boolean;
-  /** Scripts, actions and attachments, by their names in the file. */
+  /** Scripts, actions and attachments, by their PDF names. */
   readonly ativo: readonly string[];
-  /** No revision can be appended to the file as it is. */
+  /** No revision can be appended to the file. */
   readonly danificado: boolean;
   /** The certification allows no change, including further signatures (ISO 32000-2 12.8.2.2). */
   readonly certificado: boolean;
 }
 
 /**
- * Whether signed uploads are accepted with the uploader's choice. Preserving keeps the bytes unchanged, so
- * anything intake would have to repair or remove is refused (0-decisions §4).
+ * Whether signed uploads are accepted with the uploader's choice. Preserving signatures keeps the bytes unchanged,
+ * so it is refused if intake would have to repair or remove anything (0-decisions §4).
  */
 export function checkSignedUploads(
   files: readonly UploadFindings[],

@@ -4,17 +4,17 @@ import { formatValidationCode, normalizeValidationCode, validationUrl } from './
 const code = 'ABCDEFGHIJKLMNOPQRSTUVWX27';
 
 describe('validation code (0-decisions §6)', () => {
-  it('is parsed however a person groups or types it', () => {
+  it('is parsed in any grouping and case', () => {
     expect(normalizeValidationCode(` ${formatValidationCode(code).toLowerCase()} `)).toBe(code);
     expect(normalizeValidationCode('ABCDE FGHIJ KLMNO PQRST UVWX27')).toBe(code);
   });
 
   it.each(['', code.slice(1), `${code}A`, code.replace('2', '1'), code.replace('A', 'Á')])(
-    'is not made of %j',
+    'rejects %j',
     (text) => expect(normalizeValidationCode(text)).toBeNull(),
   );
 
-  it('is shown in five groups', () => {
+  it('is formatted in five groups', () => {
     expect(formatValidationCode(code)).toBe('ABCDE-FGHIJ-KLMNO-PQRST-UVWX27');
   });
 

@@ -10,7 +10,7 @@ export function normalizeValidationCode(text: string): string | null {
   return codePattern.test(code) ? code : null;
 }
 
-/** Formats a validation code in groups of five, the last of six. */
+/** Formats a validation code in groups of five; the last has six. */
 export function formatValidationCode(codigo: string): string {
   return [0, 5, 10, 15, 20].map((at) => codigo.slice(at, at === 20 ? undefined : at + 5)).join('-');
 }

@@ -12,7 +12,7 @@ export type AccountEvent =
   | 'SEGUNDO_FATOR_ATIVADO'
   | 'SEGUNDO_FATOR_DESATIVADO';
 
-/** What happened to an account, when and from where. */
+/** An account event with its time and origin. */
 export interface AccountNotice {
   readonly evento: AccountEvent;
   readonly quando: InstantLike;
@@ -26,11 +26,11 @@ export interface PasswordLinkTexts {
   readonly email: string;
   readonly url: string;
   readonly isFirstPassword: boolean;
-  /** Such as '1 hora'. */
+  /** For example '1 hora'. */
   readonly validade: string;
 }
 
-/** The link by which a person sets a password; the first (emailUsuarioAdicional), or another. */
+/** The link with which a person sets a password: the first one (emailUsuarioAdicional), or a new one. */
 export function passwordLinkMail(texts: PasswordLinkTexts): RenderedMail {
   const { marca, nome, email, url, isFirstPassword, validade } = texts;
   const validity = `O link vale por ${validade} e funciona uma única vez.`;
@@ -89,7 +89,7 @@ const events = {
   },
 } as const satisfies Record<AccountEvent, { assunto: string; texto: string; conselho: string }>;
 
-/** Reports an event of an account with its time and network. Contains no link that could be imitated. */
+/** Reports an account event with its time and network. Contains no link, so that phishing cannot imitate one. */
 export function accountNoticeMail(
   marca: MailBrand,
   nome: string,
@@ -105,7 +105,7 @@ export function accountNoticeMail(
       paragraph(texto),
       documentPanel(nome, [
         { rotulo: 'Quando', valor: momentText(quando) },
-        // The operator's actions have no browser.
+        // Actions of the operator have no browser.
         ...(ip === ''
           ? []
           : [

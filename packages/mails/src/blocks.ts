@@ -4,11 +4,11 @@ import { html, literal } from './mail-html.ts';
 import { type Rich, toRich } from './rich.ts';
 import { sans } from './tokens.ts';
 
-/** One block of a mail's body, in markup and in plain text: the two cannot say different things. */
+/** One block of an e-mail's body, as markup and plain text with the same content. */
 export interface Block {
   readonly html: Html;
   readonly texto: string;
-  /** The last line of the text, unchanged; see `literal`. */
+  /** The last line of plain text, unchanged; see `literal`. */
   readonly literal?: string;
 }
 
@@ -20,7 +20,7 @@ export function paragraph(text: string | Rich): Block {
   };
 }
 
-/** A quieter paragraph inside the card. */
+/** A secondary paragraph inside the card. */
 export function note(text: string | Rich): Block {
   const { html: markup, texto } = toRich(text);
   return {
@@ -34,7 +34,7 @@ export interface Fact {
   readonly valor: string;
 }
 
-/** The document as a sheet of paper: its name and facts. */
+/** The document as a card with its name and facts. */
 export function documentPanel(nome: string, fatos: readonly Fact[]): Block {
   const rows = fatos.map(
     ({ rotulo, valor }) =>
@@ -55,7 +55,10 @@ export function quote({ claro }: MailBrand, rotulo: string, texto: string): Bloc
   };
 }
 
-/** The one action, and its address in full for readers that show no button. Word's engine pads cells, not links. */
+/**
+ * The main action, with its full address for mail programs that show no button. Word's engine pads table cells but
+ * not links.
+ */
 export function action({ claro }: MailBrand, rotulo: string, url: string): Block {
   return {
     html: html`<table role="presentation" cellpadding="0" cellspacing="0" class="lv-wide" style="margin:4px 0 0;border-collapse:separate"><tr><td class="lv-button" align="center" bgcolor="${claro.botao}" style="background:${claro.botao};border-radius:8px;mso-padding-alt:14px 28px"><a href="${literal(url)}" class="lv-label" style="display:inline-block;padding:14px 28px;font:600 16px/22px ${sans};color:${claro.sobreBotao};text-decoration:none">${rotulo}</a></td></tr></table>
@@ -65,7 +68,7 @@ export function action({ claro }: MailBrand, rotulo: string, url: string): Block
   };
 }
 
-/** An address beside the action, in full. */
+/** A secondary address, in full. */
 export function reference({ claro }: MailBrand, text: string, url: string): Block {
   return {
     html: html`<p class="lv-muted" style="margin:18px 0 0;font-size:14px;line-height:22px;color:#5c576b">${text}<br>${address(claro.destaque, url)}</p>`,
@@ -78,7 +81,7 @@ function address(cor: string, url: string): Html {
   return html`<a href="${literal(url)}" class="lv-accent" style="color:${cor};text-decoration:underline;word-break:break-all">${literal(url)}</a>`;
 }
 
-/** Six digits, large and apart, to be read off a phone. */
+/** Six digits, large and spaced, to be read from a phone. */
 export function codePanel(codigo: string): Block {
   return {
     html: html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="lv-panel" bgcolor="#faf9f7" style="margin:0 0 24px;background:#faf9f7;border:1px solid #e7e3ec;border-radius:10px;border-collapse:separate"><tr><td align="center" class="lv-ink lv-code" style="padding:24px 8px 24px 17px;font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:40px;line-height:48px;font-weight:600;letter-spacing:9px;color:#1d1a26">${codigo}</td></tr></table>`,
@@ -86,7 +89,7 @@ export function codePanel(codigo: string): Block {
   };
 }
 
-/** How many have signed, as a bar and as words. */
+/** The number of signatures, as a bar and in words. */
 export function progress({ claro }: MailBrand, feitas: number, total: number): Block {
   const texto = `${feitas} de ${total} ${total === 1 ? 'assinatura' : 'assinaturas'}`;
   const percent = total === 0 ? 0 : Math.round((100 * Math.min(feitas, total)) / total);

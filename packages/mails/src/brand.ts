@@ -1,7 +1,7 @@
 import type { WhiteLabelResposta } from '@lavra/client/types';
 import { contrastingTextOn, isColor, readableOn, standardColors } from '@lavra/domain';
 
-/** What of an organisation shows in its e-mails. */
+/** An organisation's branding in its e-mails. */
 export interface MailBrand {
   readonly organizacaoNome: string;
   /** The product's name, in the footer. */
@@ -27,11 +27,11 @@ export const logoCid = 'logo@lavra';
 export interface MailColors {
   readonly botao: string;
   readonly sobreBotao: string;
-  /** Readable as text and as a rule on the card. */
+  /** Readable as text and visible as a line on the card. */
   readonly destaque: string;
 }
 
-/** The card's ground in the light and the dark set of the interface's tokens. */
+/** The card's background in the light and dark themes of the interface. */
 export const cardGround = { claro: '#ffffff', escuro: '#1c1923' } as const;
 
 interface Owner {
@@ -39,7 +39,7 @@ interface Owner {
   readonly produto: 'LAVRA' | 'LAVRA_CLM';
 }
 
-/** Colours that fail on their ground are corrected, not sent as they are (WCAG 2.2 §1.4.3, §1.4.11). */
+/** Corrects colours without enough contrast on their background (WCAG 2.2 §1.4.3, §1.4.11). */
 export function toMailBrand({ nome, produto }: Owner, { whiteLabel, logo }: WhiteLabelResposta): MailBrand {
   const primaria = isColor(whiteLabel.email.primaria)
     ? whiteLabel.email.primaria
@@ -53,7 +53,7 @@ export function toMailBrand({ nome, produto }: Owner, { whiteLabel, logo }: Whit
   };
 }
 
-/** The product's own looks, for e-mails about an account: people belong to no organisation. */
+/** The product's own branding, for e-mails about an account: a user may belong to several organisations. */
 export function productBrand(produtoNome: 'LAVRA' | 'LAVRA_CLM'): MailBrand {
   const nome = produtoNome === 'LAVRA_CLM' ? 'Lavra CLM' : 'Lavra';
   const { primaria } = standardColors[produtoNome === 'LAVRA_CLM' ? 'clm' : 'lavra'];
@@ -69,7 +69,7 @@ export function productBrand(produtoNome: 'LAVRA' | 'LAVRA_CLM'): MailBrand {
 const logoHeight = 40;
 const logoMaxWidth = 240;
 
-/** From a PNG's first chunk: width and height are big-endian at bytes 16 and 20 (PNG 3rd edition, 11.2.1). */
+/** Reads the size in a PNG's first chunk: big-endian at bytes 16 and 20 (PNG 3rd edition, 11.2.1). */
 function shownSize(png: string): MailLogo | null {
   const bytes = firstBytes(png, 24);
   const at = (offset: number) =>
@@ -82,7 +82,7 @@ function shownSize(png: string): MailLogo | null {
 
 const base64Digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** By hand: neither `atob` nor `Buffer` is there in every place that draws mails. */
+/** Own base64 decoding: neither `atob` nor `Buffer` exists everywhere that mails are rendered. */
 function firstBytes(base64: string, count: number): readonly number[] {
   const bits = [...base64.slice(0, Math.ceil(count / 3) * 4).replace(/=+$/, '')]
     .map((digit) => base64Digits.indexOf(digit).toString(2).padStart(6, '0'))

@@ -10,7 +10,7 @@ export interface CancelledTexts {
   readonly documentoNome: string;
   readonly canceladoEm: InstantLike;
   readonly motivo: string;
-  /** A signatário has no document to open any more. */
+  /** A signatory can no longer open the document. */
   readonly destinatario:
     | { readonly tipo: 'SIGNATARIO'; readonly jaAssinou: boolean }
     | { readonly tipo: 'AUTOR'; readonly autorCancelamento: string; readonly url: string };
@@ -48,7 +48,7 @@ export interface DeletedTexts {
   readonly excluidoPor: string;
 }
 
-/** Tells the author that a document, or its newest version, was deleted (emailExcluirDoc). */
+/** Notifies the author that a document, or its newest version, was deleted (emailExcluirDoc). */
 export function deletedMail(texts: DeletedTexts): RenderedMail {
   const { marca, documentoNome, versao } = texts;
   const what = versao > 1 ? `a versão ${versao} deste documento` : 'este documento';

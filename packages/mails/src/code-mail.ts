@@ -10,7 +10,7 @@ export interface CodeTexts {
   readonly codigo: string;
 }
 
-/** Six digits that confirm the signer's address; never in the subject, which a locked screen shows. */
+/** Six digits that confirm the signer's address. Not in the subject, which lock screens show. */
 export function codeMail({ marca, documentoNome, codigo }: CodeTexts): RenderedMail {
   const validity = `Ele vale por ${signingLimits.tokenMinutes} minutos e só nesta assinatura.`;
   return compose({

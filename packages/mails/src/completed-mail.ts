@@ -11,12 +11,15 @@ export interface CompletedTexts {
   readonly formalizadoEm: InstantLike;
   readonly codigoValidacao: string;
   readonly validacaoUrl: string;
-  /** Where this recipient finds the document: the signer's own page, or the author's. */
+  /** Where this recipient opens the document: the signer's own page, or the author's. */
   readonly url: string;
   readonly destinatario: 'SIGNATARIO' | 'AUTOR';
 }
 
-/** The document is complete and sealed; it is reached by a link, never attached (emailFormalizarDoc). */
+/**
+ * Reports that the document is complete and sealed. Contains a link to it, never an attachment
+ * (emailFormalizarDoc).
+ */
 export function completedMail(texts: CompletedTexts): RenderedMail {
   const { marca, documentoNome, totalAssinaturas, codigoValidacao, validacaoUrl, url } = texts;
   const isSigned = totalAssinaturas > 0;

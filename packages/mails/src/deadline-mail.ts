@@ -9,7 +9,7 @@ export interface DeadlineTexts {
   readonly marca: MailBrand;
   readonly documentoNome: string;
   readonly fimAssinatura: InstantLike;
-  /** Whole days of São Paulo's calendar until the deadline's own; 0 is today. */
+  /** Whole calendar days in São Paulo until the deadline; 0 is today. */
   readonly diasRestantes: number;
 }
 
@@ -87,7 +87,7 @@ export interface DeadlineOverTexts extends Omit<DeadlineTexts, 'diasRestantes'> 
   readonly destinatarioNome: string | null;
 }
 
-/** Tells a pending signatory that the deadline has passed (emailLimiteAssinaturaDoc). */
+/** Notifies a pending signatory that the deadline has passed (emailLimiteAssinaturaDoc). */
 export function deadlineOverMail(texts: DeadlineOverTexts): RenderedMail {
   const { marca, documentoNome, destinatarioNome } = texts;
   return compose({

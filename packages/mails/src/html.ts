@@ -1,4 +1,4 @@
-/** Markup that is safe to send: every value in it was escaped. */
+/** Safe markup: every value in it was escaped. */
 export class Html {
   readonly markup: string;
 
@@ -10,8 +10,8 @@ export class Html {
 export type Part = Html | string | number | null | readonly Part[];
 
 /**
- * Markup from a template: texts are escaped for elements and quoted attributes alike, null is nothing, lists follow one
- * another. @example html`<p title="${name}">${name}</p>`
+ * Builds markup from a template: escapes texts for elements and quoted attributes, omits null, and joins lists.
+ * @example html`<p title="${name}">${name}</p>`
  */
 export const html = template(escapeHtml);
 
@@ -38,7 +38,7 @@ export function escapeHtml(text: string): string {
   return withoutOverrides(text).replace(/[&<>"']/g, (character) => entities[character]!);
 }
 
-/** Removes direction marks: a name with them would also turn the text after it (UAX #9). */
+/** Removes direction marks, which would also reorder the text after the name (UAX #9). */
 export function withoutOverrides(text: string): string {
   return text.replace(/[\u202A-\u202E\u2066-\u2069]/g, '');
 }

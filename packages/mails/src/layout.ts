@@ -14,7 +14,7 @@ export interface RenderedMail {
 export interface Content {
   readonly marca: MailBrand;
   readonly assunto: string;
-  /** Shown after the subject in the inbox. */
+  /** Preview text, shown after the subject in the inbox. */
   readonly previa: string;
   readonly titulo: string;
   readonly corpo: readonly Block[];
@@ -22,7 +22,7 @@ export interface Content {
   readonly rodape?: readonly string[];
 }
 
-/** Composes an e-mail, both parts from the same blocks. */
+/** Composes an e-mail: HTML and plain text from the same blocks. */
 export function compose({ rodape = [], ...content }: Content): RenderedMail {
   const { marca, titulo, corpo } = content;
   const texts = [
@@ -41,7 +41,10 @@ function textOf({ texto, literal }: Block): string {
   return literal === undefined ? unlinked(texto) : `${unlinked(texto)}\n${literal}`;
 }
 
-/** Inline styles are sufficient. The style sheet adds dark mode and narrow screens, if the mail program supports them. */
+/**
+ * Inline styles are sufficient. The style sheet adds dark mode and narrow screens where the mail program supports
+ * them.
+ */
 function sheet({ escuro }: MailBrand): Html {
   return new Html(`
 :root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -67,7 +70,7 @@ const outlook = {
   close: new Html('<!--[if mso]></td></tr></table><![endif]-->'),
 } as const;
 
-/** Frame of every e-mail: one column of at most 600 px, with the organisation's name or logo above the card. */
+/** The frame of every e-mail: one column of at most 600 px, with the organisation's name or logo above the card. */
 function frame({ marca, assunto, previa, titulo, corpo, rodape }: Required<Content>): string {
   const page = html`<!doctype html>
 <html lang="pt-BR" dir="ltr">
@@ -99,7 +102,7 @@ ${outlook.close}
   return page.markup;
 }
 
-/** A logo made for white paper gets a light background in dark mode. */
+/** A logo designed for a white background keeps a light background in dark mode. */
 function masthead({ logo, organizacaoNome, claro }: MailBrand): Html {
   if (logo)
     return html`<table role="presentation" cellpadding="0" cellspacing="0" style="border-collapse:separate"><tr><td class="lv-plate" bgcolor="#faf9f7" style="background:#faf9f7;border-radius:10px;padding:0"><img src="cid:${logoCid}" alt="${organizacaoNome}" width="${logo.largura}" height="${logo.altura}" style="display:block;width:${logo.largura}px;height:${logo.altura}px;border:0;font:600 16px/24px ${sans};color:#1d1a26"></td></tr></table>`;
@@ -110,7 +113,7 @@ function smallPrint(text: string): Html {
   return html`<p class="lv-muted" style="margin:0 0 8px;font-size:13px;line-height:20px;color:#6a6578">${text}</p>`;
 }
 
-/** Text for a header: one line without control characters, no longer than an inbox shows. */
+/** Text for a header: one line without control characters, with the maximum length that inboxes show. */
 export function headerText(text: string): string {
   const line = text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -119,13 +122,13 @@ export function headerText(text: string): string {
   return clipped(line, 180);
 }
 
-/** A name in a sentence or a subject. */
+/** A name, truncated for a sentence or a subject. */
 export function clipped(text: string, length: number): string {
   const characters = [...text];
   return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;
 }
 
-/** Sent in the product's name, for example about an account, or in an organisation's. */
+/** Sender name: the product's, for example in e-mails about an account, or an organisation's. */
 function sentBy({ organizacaoNome, produtoNome }: MailBrand): string {
   return organizacaoNome === produtoNome
     ? `Enviado pela ${produtoNome}.`

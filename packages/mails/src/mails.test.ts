@@ -18,7 +18,7 @@ const colors = ['#604A99', '#FFFFFF', '#FFD54A', '#000000', '#153C5C'];
 const samples = (primaria = '#604A99') =>
   sampleMails(brand(primaria, samplePng), words).map(({ nome, mail }) => [nome, mail] as const);
 
-/** Tags with their attributes, as a reader of mail sees them. */
+/** Tags with their attributes, as a mail program parses them. */
 function tagsOf(html: string) {
   return [...html.replace(/<!--.*?-->/gs, '').matchAll(/<([a-z][a-z0-9]*)((?:\s+[^<>]*)?)>/g)].map(
     ([, nome = '', rest = '']) => ({
@@ -56,12 +56,12 @@ describe('a name that contains an address', () => {
   );
   const all = sampleMails(named, words).map(({ nome, mail }) => [nome, mail] as const);
 
-  it.each(all)('is no link in %s, and looks as it was written', (_name, { html, texto }) => {
+  it.each(all)('creates no link in %s, and looks unchanged', (_name, { html, texto }) => {
     for (const part of [html, texto]) {
       expect(part).not.toMatch(/http:\/\/golpe|golpe\.exemplo/);
       if (part.includes('golpe')) expect(part.replaceAll('\u200C', '')).toContain('www.golpe.exemplo');
     }
-    // Ours, and what somebody wrote to somebody, stay links.
+    // Our own links, and messages that people write to each other, stay links.
     const own = /https:\/\/[a-z]+\.[a-z]+/.exec(texto)?.[0];
     if (own) expect(html).toContain(own);
   });
@@ -80,7 +80,7 @@ describe('a text', () => {
     'MAILTO:ana@golpe.com.br',
     'ana@golpe.com.br/entrar',
     'https://golpe.exemplo/x',
-  ])('with %s in it has nothing that a mail program links', (address) => {
+  ])('with %s contains nothing that a mail program links', (address) => {
     const text = `Ana (${address}), de Belém`;
     const written = unlinked(text);
     expect(written.replaceAll('\u200C', '')).toBe(text);
@@ -94,25 +94,25 @@ describe('a text', () => {
     'p.ex. às 10:30, V.Sa. e o art. 5.º, R$ 1.234,56',
     'Aditivo 2.1 (v1.0): anexo',
     'Ana (maria.silva@exemplo.com.br), de Belém',
-  ])('like %s stays as it is', (text) => {
+  ])('such as %s is unchanged', (text) => {
     expect(unlinked(text)).toBe(text);
   });
 });
 
-describe.each(samples())('%s, by the rules of mail readers,', (_nome, { assunto, html, texto }) => {
+describe.each(samples())('%s, by the rules of mail programs,', (_nome, { assunto, html, texto }) => {
   const tags = tagsOf(html);
 
-  it('carries no markup that a person wrote', () => {
+  it('contains no markup from user input', () => {
     expect(html).not.toMatch(/<b>|<img src=x/);
     expect(tags.filter(({ nome }) => nome === 'img').every(({ src }) => src === 'cid:logo@lavra')).toBe(true);
   });
 
-  it('has a subject of one line that no text can add a header to', () => {
+  it('has a one-line subject to which no text can add a header', () => {
     expect(assunto).not.toMatch(/[\p{Cc}\p{Cf}]/u);
     expect([...assunto].length).toBeLessThanOrEqual(180);
   });
 
-  it('loads nothing and runs nothing', () => {
+  it('loads and runs nothing', () => {
     const forbidden = [
       'script',
       'form',
@@ -131,7 +131,7 @@ describe.each(samples())('%s, by the rules of mail readers,', (_nome, { assunto,
       expect([nome, src]).toEqual(['img', 'cid:logo@lavra']);
   });
 
-  it('shows its pictures with a text and a size', () => {
+  it('has images with alternative text and a size', () => {
     for (const image of tags.filter(({ nome }) => nome === 'img')) {
       expect(image.alt).not.toBe('');
       expect(Number(image.width)).toBeGreaterThan(0);
@@ -151,7 +151,7 @@ describe.each(samples())('%s, by the rules of mail readers,', (_nome, { assunto,
     expect(tagsOf(bare).filter(({ nome, role }) => nome === 'table' && role !== 'presentation')).toEqual([]);
   });
 
-  it('links to https only, with every address also in plain text', () => {
+  it('links only to https, and repeats every address in plain text', () => {
     const links = tags.filter(({ nome }) => nome === 'a').map(({ href }) => unescaped(href!));
     for (const link of links) {
       expect(link).toMatch(/^https:\/\/lavra\.exemplo\.com\.br\//);
@@ -161,11 +161,11 @@ describe.each(samples())('%s, by the rules of mail readers,', (_nome, { assunto,
     }
   });
 
-  it('knows the dark, has a preview text, and is not clipped', () => {
+  it('supports dark mode, has a preview text, and is not clipped', () => {
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('prefers-color-scheme:dark');
     expect(html).toMatch(/<body[^>]*>\s*<div style="display:none[^>]*>[^<]{20}/);
-    // Gmail cuts at 102 kB.
+    // Gmail clips e-mails at 102 kB.
     expect(html.length).toBeLessThan(50_000);
   });
 
@@ -181,7 +181,7 @@ describe.each(samples())('%s, by the rules of mail readers,', (_nome, { assunto,
 });
 
 describe.each(colors)('with %s as the brand', (cor) => {
-  it('every text can be read on its ground, in the light and in the dark', () => {
+  it('has sufficient contrast for every text, in light and dark mode', () => {
     for (const [, { html }] of samples(cor)) {
       for (const { text, ground } of pairsOf(html, 'light'))
         expect(ratio(text, ground)).toBeGreaterThanOrEqual(4.5);
@@ -198,7 +198,7 @@ describe('the content of a mail', () => {
     ...{ mensagem: null, url: 'https://lavra.exemplo/assinar/abc', motivo: 'PRIMEIRO_ENVIO' as const },
   };
 
-  it('of an invitation: sender, document, role, deadline and link, in both forms', () => {
+  it('of an invitation: sender, document, role, deadline and link, in HTML and plain text', () => {
     const { html, texto, assunto } = invitationMail({ ...invitation, emNomeDe: 'ORGANIZACAO' });
     expect(assunto).toBe('Café & Cia <b> pede sua assinatura em “Contrato 7”');
     for (const text of [
@@ -219,18 +219,18 @@ describe('the content of a mail', () => {
     expect(assunto).toBe('Marina Souza pede sua assinatura em “Contrato 7”');
   });
 
-  it('of a code is in the body only, never in the subject', () => {
+  it('puts a code only in the body, never in the subject', () => {
     const { assunto, html, texto } = codeMail({ ...invitation, documentoNome: 'Contrato', codigo: '204816' });
     expect([assunto, html, texto].map((text) => text.includes('204816'))).toEqual([false, true, true]);
   });
 });
 
-it('a logo is shown in its own proportions, at most 240 by 40', () => {
+it('shows a logo with its own proportions, at most 240 by 40', () => {
   expect(brand('#604A99', samplePng).logo).toEqual({ largura: 160, altura: 40 });
   expect(brand('#604A99', 'bm8=').logo).toBeNull();
 });
 
-/** Text colours with their background: the nearest one outside, in dark mode the sheet's. */
+/** Text colours with their background: the nearest enclosing one or, in dark mode, the style sheet's. */
 function pairsOf(html: string, theme: 'light' | 'dark') {
   const sheet = new Map(
     [...(html.split('prefers-color-scheme:dark')[1] ?? '').matchAll(/\.([\w-]+)\{([^}]*)\}/g)].map(
@@ -259,7 +259,7 @@ function pairsOf(html: string, theme: 'light' | 'dark') {
   return pairs;
 }
 
-/** WCAG's contrast, implemented again so that the test does not depend on the tested code. */
+/** WCAG's contrast, implemented independently of the tested code. */
 function ratio(one: string, other: string): number {
   const light = (cor: string) => {
     const [r, g, b] = [1, 3, 5].map((at) => {

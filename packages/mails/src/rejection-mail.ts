@@ -16,7 +16,7 @@ export interface RejectionTexts {
   readonly url: string;
 }
 
-/** Tells the author that a signatory rejected the document, and what can be done (emailRejeitarDoc). */
+/** Notifies the author that a signatory rejected the document, and lists the next options (emailRejeitarDoc). */
 export function rejectionMail(texts: RejectionTexts): RenderedMail {
   const { marca, documentoNome, signatarioNome, signatarioEmail, papel, motivo, url } = texts;
   const hasEmail = signatarioEmail && signatarioEmail !== signatarioNome;

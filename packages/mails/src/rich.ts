@@ -1,7 +1,7 @@
 import { Html } from './html.ts';
 import { html } from './mail-html.ts';
 
-/** A text as both parts of a mail say it. */
+/** A text in both forms of an e-mail. */
 export interface Rich {
   readonly html: Html;
   readonly texto: string;
@@ -30,7 +30,7 @@ export function strong(text: string): Rich {
   };
 }
 
-/** A document's name in a sentence: bold where that shows, else between quotes. */
+/** A document's name in a sentence: bold in HTML, quoted in plain text. */
 export function named(text: string): Rich {
   return { html: strong(text).html, texto: `“${text}”` };
 }

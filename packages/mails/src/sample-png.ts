@@ -1,4 +1,4 @@
-/** A drawn logo of 400 by 100, as a PNG in base64. */
+/** A logo of 400 by 100 pixels, as a PNG in base64. */
 export const samplePng = [
   'iVBORw0KGgoAAAANSUhEUgAAAZAAAABkCAYAAACoy2Z3AAACQElEQVR42u3d240iMRRF0YqAwAihIuGbxIsYKPD1fawlnQRs',
   '5N2M1NPHAQAAAAAAAAAAAAAAAAAAAAAwx+N8Xr/OKQIIxiUoAIRGQ0wAhENIAIQj39wOgHAICYB4iAiAeIgIAJ3DISQA4iEi',

@@ -11,7 +11,7 @@ import { sealAlertMail } from './seal-alert-mail.ts';
 import { allSignedMail, signedReceiptMail, stepSignedMail } from './signed-mail.ts';
 import { wrongSignerMail } from './wrong-signer-mail.ts';
 
-/** Words written by a person, in every mail that quotes them. */
+/** A person's message, used in every e-mail that quotes one. */
 export interface SampleWords {
   readonly documentoNome: string;
   readonly pessoa: string;
@@ -36,7 +36,7 @@ const fimAssinatura = '2026-11-29T02:59:59Z';
 const codigoValidacao = 'ABCDEFGHIJKLMNOPQRSTUVWX27';
 const email = 'bianca.moraes@exemplo.com.br';
 
-/** Every e-mail that there is, once, with the same words and looks: for previews and for the rules of mail readers. */
+/** One sample of every e-mail, with the same texts and branding. Used for previews and tests. */
 export function sampleMails(marca: MailBrand, words: SampleWords): readonly MailSample[] {
   return [...toSigners(marca, words), ...toOrganization(marca, words), ...ofAccounts(words)];
 }

@@ -9,7 +9,7 @@ export interface SealAlertTexts {
   readonly publicUrl: string;
 }
 
-/** Notifies the operator once per incident that the seal fails; names no document. */
+/** Notifies the operator, once per incident, that sealing fails. Names no document. */
 export function sealAlertMail({ produto, motivo, publicUrl }: SealAlertTexts): RenderedMail {
   const marca = productBrand(produto);
   return compose({

@@ -12,11 +12,11 @@ export interface SignedReceiptTexts {
   readonly assinadoEm: InstantLike;
   readonly codigoValidacao: string;
   readonly validacaoUrl: string;
-  /** Somebody else rejected, so this version will not be formalized (0-decisions §4). */
+  /** Another signatory rejected, so this version will not be formalized (0-decisions §4). */
   readonly isRejected: boolean;
 }
 
-/** Confirms a signature to the signatory, who would notice one made by someone else (emailAssinarDoc of signatários). */
+/** Confirms a signature to its signatory, who would notice a forged one (emailAssinarDoc of signatários). */
 export function signedReceiptMail(texts: SignedReceiptTexts): RenderedMail {
   const { marca, documentoNome } = texts;
   return compose({
@@ -52,7 +52,7 @@ export interface SignatureNewsTexts {
   readonly url: string;
 }
 
-/** Tells the author of one signature among several (emailEtapaAssinarDoc). */
+/** Notifies the author of one signature among several (emailEtapaAssinarDoc). */
 export function stepSignedMail(texts: SignatureNewsTexts): RenderedMail {
   const { marca, documentoNome, signatarioNome, totalAssinaturas, totalSignatarios, url } = texts;
   return compose({
@@ -74,7 +74,7 @@ export function stepSignedMail(texts: SignatureNewsTexts): RenderedMail {
   });
 }
 
-/** Tells the author that everyone has signed and that the document can be formalized (emailAssinarDoc). */
+/** Notifies the author that everyone has signed and that the document can be formalized (emailAssinarDoc). */
 export function allSignedMail(texts: SignatureNewsTexts): RenderedMail {
   const { marca, documentoNome, totalAssinaturas, totalSignatarios, url } = texts;
   const next = 'Falta formalizar para gerar a versão final.';

@@ -15,7 +15,7 @@ export interface WrongSignerTexts {
   readonly url: string;
 }
 
-/** Tells the author that an invitation reached someone else, and what can be done. */
+/** Notifies the author that an invitation reached the wrong person, and lists the next options. */
 export function wrongSignerMail(texts: WrongSignerTexts): RenderedMail {
   const { marca, documentoNome, signatarioNome, destino, papel, url } = texts;
   const next =

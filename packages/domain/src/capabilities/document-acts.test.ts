@@ -30,7 +30,7 @@ describe('actions offered by a document’s menu (1 §4 and §6)', () => {
     expect(offeredActs(document, all)).toEqual(expected);
   });
 
-  it('none to a viewer', () => {
+  it('offers none to a viewer', () => {
     expect(offeredActs(newest, (permissao) => permissionsOf('Visualizador').has(permissao))).toEqual([]);
   });
 });

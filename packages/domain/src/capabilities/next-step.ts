@@ -58,7 +58,7 @@ export function nextStep<S extends StepSigner>(
   return { passo: 'AGUARDAR', faltam, lembrar };
 }
 
-/** The name to call somebody by: the first name, or the e-mail. */
+/** How to address a person: the first name, or the e-mail if the name is unknown. */
 export function shortName({ nome, email }: Pick<Signatario, 'nome' | 'email'>): string {
   return nome?.trim().split(/\s+/)[0] || email || 'Signatário';
 }

@@ -77,7 +77,7 @@ describe('actions by signatory state: not invited, invited, signed, rejected (2 
   });
 });
 
-describe("the signer's page and the signature agree (0-decisions §5)", () => {
+describe('agrees with the signing page on who can sign (0-decisions §5)', () => {
   it.each([
     ['invited, in time', minuta, first, 'DISPONIVEL', 'ok'],
     ['signed', minuta, signer(1, { statusSignatario: 'ASSINADO' }), 'ASSINADO', 'SignatarioAssinouException'],
@@ -116,7 +116,7 @@ describe("the signer's page and the signature agree (0-decisions §5)", () => {
   });
 
   it.each(['ASSINADO', 'REJEITADO'] as const)(
-    'after the one before is %s it is the next one’s turn (2 §4)',
+    'after the previous signatory is %s it is the next one’s turn (2 §4)',
     (status) => {
       const before = signer(1, { statusSignatario: status });
       expect(answer(signerCan.sign(ordered, invitedSecond, [before, invitedSecond], now))).toBe('ok');

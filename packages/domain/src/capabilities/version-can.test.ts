@@ -22,7 +22,7 @@ const closedStates = [
 ] as const;
 
 describe('a formalized, cancelled, archived or extinct version does not change (1 §4, 2 §4)', () => {
-  it.each(closedStates)('%s: allows only its downloads', (_, version, expected) => {
+  it.each(closedStates)('%s: allows only downloads', (_, version, expected) => {
     expect(answer(versionCan.editValidity(version))).toBe(expected);
     expect(answer(versionCan.replaceFiles(version))).toBe(expected);
     expect(answer(versionCan.formalize(version, [signed], free))).toBe(expected);

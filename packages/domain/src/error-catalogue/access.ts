@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './entry.ts';
 
-/** Errors of any operation: request, session, permission, plan, rate limits. */
+/** Errors of any operation: request, session, permission, plan and rate limits. */
 export const accessErrors = {
   RequisicaoInvalidaException: {
     status: 400,

@@ -47,7 +47,7 @@ export function defaultBoxAt(page: PageGeometry, percentX: number, percentY: num
   });
 }
 
-/** Moves a box inside the page and cuts it where it is larger than the page. */
+/** Moves a box inside the page and clips it if it is larger than the page. */
 export function fitBox(box: PercentBox): PercentBox {
   const percentLargura = clamp(box.percentLargura, 0, 100);
   const percentAltura = clamp(box.percentAltura, 0, 100);
@@ -59,7 +59,7 @@ export function fitBox(box: PercentBox): PercentBox {
   };
 }
 
-/** Percent of the displayed page → user space (ISO 32000-2 8.3.2, 14.11.2). Used to draw stamps. */
+/** Converts percent of the displayed page to user space (ISO 32000-2 8.3.2, 14.11.2). Used to draw stamps. */
 export function boxToPage(box: PercentBox, page: PageGeometry): PagePlacement {
   const largura = (box.percentLargura / 100) * page.largura;
   const altura = (box.percentAltura / 100) * page.altura;
@@ -70,7 +70,7 @@ export function boxToPage(box: PercentBox, page: PageGeometry): PagePlacement {
   return { x, y, largura, altura, rotacao: page.rotacao, matrix: [cos, sin, -sin, cos, x, y] };
 }
 
-/** User-space rectangle → percent of the displayed page. Used to read annotations and text anchors. */
+/** Converts a user-space rectangle to percent of the displayed page. Used to read annotations and text anchors. */
 export function pageToBox(rect: UserSpaceRect, page: PageGeometry): PercentBox {
   const one = userToShown(rect.x, rect.y, page);
   const other = userToShown(rect.x + rect.largura, rect.y + rect.altura, page);
@@ -82,7 +82,7 @@ export function pageToBox(rect: UserSpaceRect, page: PageGeometry): PercentBox {
   };
 }
 
-/** Percent → pixels of a page displayed at size `shown`. */
+/** Converts percent to pixels of a page displayed at size `shown`. */
 export function boxToPixels(box: PercentBox, shown: PixelSize): PixelBox {
   return {
     x: (box.percentX / 100) * shown.largura,
@@ -92,7 +92,7 @@ export function boxToPixels(box: PercentBox, shown: PixelSize): PixelBox {
   };
 }
 
-/** Pixels of a page displayed at size `shown` → percent. */
+/** Converts pixels of a page displayed at size `shown` to percent. */
 export function pixelsToBox(box: PixelBox, shown: PixelSize): PercentBox {
   return {
     percentX: (box.x / shown.largura) * 100,
@@ -102,7 +102,7 @@ export function pixelsToBox(box: PixelBox, shown: PixelSize): PercentBox {
   };
 }
 
-/** Whether two boxes of the same page share any area. */
+/** Whether two boxes on the same page share any area. */
 export function boxesOverlap(one: PercentBox, other: PercentBox): boolean {
   return (
     one.percentX < other.percentX + other.percentLargura &&
@@ -112,7 +112,7 @@ export function boxesOverlap(one: PercentBox, other: PercentBox): boolean {
   );
 }
 
-/** Cosine and sine of the user-space rotation that appears upright. */
+/** Cosine and sine of the user-space rotation that appears upright on the displayed page. */
 const turns: Record<Rotacao, readonly [number, number]> = {
   0: [1, 0],
   90: [0, 1],

@@ -25,7 +25,7 @@ describe('visible page', () => {
     [-90, 800, 600, 270],
     [450, 800, 600, 90],
     [45, 600, 800, 0],
-  ] as const)('turned by %i is shown %i by %i', (rotate, largura, altura, rotacao) => {
+  ] as const)('rotated by %i is displayed as %i by %i', (rotate, largura, altura, rotacao) => {
     expect(pageGeometry(whole, rotate)).toMatchObject({ largura, altura, rotacao });
   });
 });
@@ -41,7 +41,7 @@ describe('percent box in user space', () => {
     ['cropped, turned 180', cropped, 180, { x: 350, y: 250, largura: 200, altura: 100 }, [-1, 0, -0, -1]],
     ['cropped, turned 270', cropped, 270, { x: 330, y: 475, largura: 250, altura: 80 }, [0, -1, 1, 0]],
   ] as const)(
-    'has its shown bottom-left corner and axes on a page %s',
+    'has the displayed bottom-left corner and axes on a page %s',
     (_name, crop, rotate, expected, axes) => {
       const placed = boxToPage(box, pageGeometry(crop, rotate));
       for (const key of ['x', 'y', 'largura', 'altura'] as const)
@@ -51,24 +51,21 @@ describe('percent box in user space', () => {
     },
   );
 
-  it.each([0, 90, 180, 270])(
-    'comes back the same from the area it covers on a page turned by %i',
-    (rotate) => {
-      const page = pageGeometry(cropped, rotate);
-      const { matrix, largura, altura } = boxToPage(box, page);
-      const [a, b, c, d, e, f] = matrix;
-      const xs = [e, a * largura + c * altura + e];
-      const ys = [f, b * largura + d * altura + f];
-      const covered = {
-        x: Math.min(...xs),
-        y: Math.min(...ys),
-        largura: Math.abs(xs[1]! - xs[0]!),
-        altura: Math.abs(ys[1]! - ys[0]!),
-      };
-      const back = pageToBox(covered, page);
-      for (const key of Object.keys(box) as (keyof PercentBox)[]) expect(back[key]).toBeCloseTo(box[key], 9);
-    },
-  );
+  it.each([0, 90, 180, 270])('round-trips through user space on a page rotated by %i', (rotate) => {
+    const page = pageGeometry(cropped, rotate);
+    const { matrix, largura, altura } = boxToPage(box, page);
+    const [a, b, c, d, e, f] = matrix;
+    const xs = [e, a * largura + c * altura + e];
+    const ys = [f, b * largura + d * altura + f];
+    const covered = {
+      x: Math.min(...xs),
+      y: Math.min(...ys),
+      largura: Math.abs(xs[1]! - xs[0]!),
+      altura: Math.abs(ys[1]! - ys[0]!),
+    };
+    const back = pageToBox(covered, page);
+    for (const key of Object.keys(box) as (keyof PercentBox)[]) expect(back[key]).toBeCloseTo(box[key], 9);
+  });
 });
 
 describe('percent box on screen', () => {
@@ -85,7 +82,7 @@ describe('default box', () => {
     expect([placed.largura, placed.altura].map(Math.round)).toEqual([210, 70]);
   });
 
-  it('is moved inside the page, and cut on a page smaller than itself', () => {
+  it('is moved inside the page, and clipped on a page smaller than itself', () => {
     expect(fitBox({ ...box, percentX: 90, percentY: -5 })).toMatchObject({ percentX: 50, percentY: 0 });
     const tiny = pageGeometry({ x: 0, y: 0, largura: 100, altura: 50 }, 0);
     expect(defaultBoxAt(tiny, 30, 30)).toEqual({
@@ -98,7 +95,7 @@ describe('default box', () => {
 });
 
 describe('two boxes', () => {
-  it('overlap only when they share area', () => {
+  it('overlap only if they share area', () => {
     expect(boxesOverlap(box, { ...box, percentX: 74 })).toBe(true);
     expect(boxesOverlap(box, { ...box, percentX: 75 })).toBe(false);
     expect(boxesOverlap(box, { ...box, percentY: 31 })).toBe(false);
