@@ -105,7 +105,8 @@ test('staff log in, create a document, place a box and invite with the keyboard 
   await page.keyboard.press('Shift+ArrowDown');
   await expect.poll(async () => (await box.boundingBox())?.y).toBeGreaterThan(before?.y ?? 0);
   await positionsSaved(member);
-  await pressByKey(page, button(page, 'Enviar para Assinatura'));
+  await pressByKey(page, button(page, 'Revisar'));
+  await pressByKey(page, button(page, 'Enviar 1 convite'));
   const invitation = await world.mail.next(({ to, text }) => to === HELOISA.email && text.includes(nome));
   expect(signingTokenOf(invitation)).not.toBe('');
   await page.getByText('Aguardando assinatura').first().waitFor();

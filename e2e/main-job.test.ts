@@ -135,6 +135,24 @@ async function placeByTouch(member: Visit): Promise<void> {
   await tapSignature(member, CONCEICAO.nome, ['Shift+ArrowDown', 'ArrowRight']);
 }
 
+/** Every step has an address: reload and Back return to it. The review shows what the invitations will say. */
+async function reviewBeforeSending(member: Visit, nome: string, inspectStep: InspectStep): Promise<void> {
+  const { page } = member;
+  const send = page.getByRole('button', { name: 'Enviar 2 convites' });
+  await send.waitFor();
+  await page.reload();
+  await send.waitFor();
+  const invitation = page.getByRole('article');
+  await invitation.getByText(`pede sua assinatura em “${nome}”`).waitFor();
+  await inspectStep('revisao');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Revisar', exact: true }).waitFor();
+  await page.goForward();
+  await page.getByRole('button', { name: CONCEICAO.nome.split(' ')[0]!, exact: true }).click();
+  await invitation.getByText(CONCEICAO.email).waitFor();
+  await send.click();
+}
+
 interface Place {
   readonly viewport: Viewport;
   readonly nome: string;
@@ -175,11 +193,12 @@ test.each<Place>([
     await addSigner(member, CONCEICAO, skipInspection);
     await inspectStep('signatarios');
     await page.getByRole('button', { name: 'Continuar', exact: true }).click();
-    await page.getByRole('button', { name: 'Enviar para Assinatura' }).waitFor();
+    await page.getByRole('button', { name: 'Revisar', exact: true }).waitFor();
     await place(member);
     await positionsSaved(member);
     await inspectStep('posicionamento');
-    await page.getByRole('button', { name: 'Enviar para Assinatura' }).click();
+    await page.getByRole('button', { name: 'Revisar', exact: true }).click();
+    await reviewBeforeSending(member, nome, inspectStep);
     await page.getByText('Aguardando assinatura').first().waitFor();
     const contratoId = Number(new URL(page.url()).pathname.split('/').at(-1));
     await inspectStep('detalhe');

@@ -100,7 +100,7 @@ export const router = createBrowserRouter([
       { path: '/entrar', element: home },
       { path: '/documentos', element: home },
       page('/documentos/novo/:tipoDefault', 'NOVO_DOCUMENTO', <NewDocumentPage />),
-      page('/documentos/novo/signatarios/:id/:tipoDefault', 'NOVO_DOCUMENTO', <AddSignersPage />),
+      page('/documentos/novo/signatarios/:id/:tipoDefault/:etapa?', 'NOVO_DOCUMENTO', <AddSignersPage />),
       page('/documentos/:id/posicionamento', 'POSICIONAMENTO', <PositioningPage />),
       page('/documentos/:id/renovacao', 'RENOVACAO', <RenewDocumentPage />),
       {

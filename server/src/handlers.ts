@@ -4,6 +4,7 @@ import { certificateSigningHandlers } from './features/certificate-signing/handl
 import { documentsHandlers } from './features/documents/handlers.ts';
 import { foldersHandlers } from './features/folders/handlers.ts';
 import { itemsHandlers } from './features/items/handlers.ts';
+import { messagesHandlers } from './features/messages/handlers.ts';
 import { oidcHandlers } from './features/oidc/index.ts';
 import { operationHandlers, type RestingTopics } from './features/operation/index.ts';
 import { plansHandlers } from './features/plans/handlers.ts';
@@ -35,6 +36,7 @@ export function createHandlers(facts: DeploymentFacts, resting: RestingTopics): 
     ...documentsHandlers,
     ...foldersHandlers,
     ...itemsHandlers,
+    ...messagesHandlers,
     ...oidcHandlers,
     ...operationHandlers(resting),
     ...plansHandlers,

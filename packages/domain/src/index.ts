@@ -142,6 +142,8 @@ export {
   boxesOverlap,
   boxToPage,
   boxToPixels,
+  type Covered,
+  coveredBy,
   defaultBoxAt,
   defaultBoxSize,
   fitBox,
@@ -239,6 +241,7 @@ export {
 export { type PrivacyDemands, privacyNotice } from './privacy-notice.ts';
 export { searchWords } from './search-words.ts';
 export { documentLists, isSectionOpen, type Section } from './sections.ts';
+export { countBoxes, type PageTexts, type SendingFinding, sendingFindings } from './sending-review.ts';
 export {
   type RowSigner,
   rowSigners,

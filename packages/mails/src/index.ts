@@ -17,7 +17,12 @@ export {
   deadlineOverMail,
   type SignerDeadlineTexts,
 } from './deadline-mail.ts';
-export { type InvitationTexts, invitationMail } from './invitation-mail.ts';
+export {
+  type InvitationTexts,
+  type InvitationWords,
+  invitationMail,
+  invitationWords,
+} from './invitation-mail.ts';
 export { headerText, type RenderedMail } from './layout.ts';
 export {
   type RejectionReceiptTexts,

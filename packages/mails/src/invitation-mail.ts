@@ -1,5 +1,5 @@
 import { formatDate, type InstantLike } from '@lavra/domain';
-import { action, documentPanel, paragraph, quote } from './blocks.ts';
+import { action, documentPanel, type Fact, paragraph, quote } from './blocks.ts';
 import type { MailBrand } from './brand.ts';
 import { clipped, compose, headerText, type RenderedMail } from './layout.ts';
 import { rich, strong } from './rich.ts';
@@ -19,31 +19,63 @@ export interface InvitationTexts {
   readonly emNomeDe: 'ORGANIZACAO' | 'PESSOA';
 }
 
+/** The words of an invitation, without its link: what the sender reads before sending. */
+export interface InvitationWords {
+  readonly assunto: string;
+  readonly titulo: string;
+  readonly texto: string;
+  readonly fatos: readonly Fact[];
+  readonly mensagem: { readonly rotulo: string; readonly texto: string } | null;
+  readonly acao: string;
+  readonly rodape: string;
+}
+
+/** The words of an invitation. The e-mail says exactly these. */
+export function invitationWords(texts: Omit<InvitationTexts, 'url'>): InvitationWords {
+  return { ...wordsOf(texts), texto: requestOf(texts).texto };
+}
+
 /** Requests a signature: sender, document, role and deadline. */
-export function invitationMail(texts: InvitationTexts): RenderedMail {
-  const { marca, destinatarioNome, remetenteNome, documentoNome, papel, mensagem, url } = texts;
-  const reminder = texts.motivo === 'REENVIO' ? 'Lembrete: ' : '';
-  const asks = texts.emNomeDe === 'ORGANIZACAO' ? marca.organizacaoNome : remetenteNome;
+export function invitationMail({ url, ...texts }: InvitationTexts): RenderedMail {
+  const { marca, remetenteNome, documentoNome } = texts;
+  const { assunto, titulo, fatos, mensagem, acao, rodape } = wordsOf(texts);
   return compose({
     marca,
+    assunto,
+    previa: `${remetenteNome} enviou um documento para você assinar até ${formatDate(texts.fimAssinatura)}.`,
+    titulo,
+    corpo: [
+      paragraph(requestOf(texts)),
+      documentPanel(documentoNome, fatos),
+      ...(mensagem ? [quote(marca, mensagem.rotulo, mensagem.texto)] : []),
+      action(marca, acao, url),
+    ],
+    rodape: [rodape],
+  });
+}
+
+type Texts = Omit<InvitationTexts, 'url'>;
+
+function requestOf({ marca, destinatarioNome, remetenteNome }: Texts) {
+  return rich`${destinatarioNome ? `Olá, ${destinatarioNome}.` : 'Olá.'} ${strong(remetenteNome)}, de ${strong(marca.organizacaoNome)}, pede sua assinatura neste documento.`;
+}
+
+function wordsOf(texts: Texts): Omit<InvitationWords, 'texto'> {
+  const { marca, remetenteNome, documentoNome, papel, mensagem } = texts;
+  const reminder = texts.motivo === 'REENVIO' ? 'Lembrete: ' : '';
+  const asks = texts.emNomeDe === 'ORGANIZACAO' ? marca.organizacaoNome : remetenteNome;
+  return {
     assunto: headerText(
       `${reminder}${clipped(asks, 60)} pede sua assinatura em “${clipped(documentoNome, 90)}”`,
     ),
-    previa: `${remetenteNome} enviou um documento para você assinar até ${formatDate(texts.fimAssinatura)}.`,
     titulo: 'Você tem um documento para assinar',
-    corpo: [
-      paragraph(
-        rich`${destinatarioNome ? `Olá, ${destinatarioNome}.` : 'Olá.'} ${strong(remetenteNome)}, de ${strong(marca.organizacaoNome)}, pede sua assinatura neste documento.`,
-      ),
-      documentPanel(documentoNome, [
-        { rotulo: 'Assinar como', valor: papel },
-        { rotulo: 'Prazo', valor: deadlineText(texts.fimAssinatura) },
-      ]),
-      ...(mensagem ? [quote(marca, `Mensagem de ${remetenteNome}`, mensagem)] : []),
-      action(marca, 'Ler e assinar', url),
+    fatos: [
+      { rotulo: 'Assinar como', valor: papel },
+      { rotulo: 'Prazo', valor: deadlineText(texts.fimAssinatura) },
     ],
-    rodape: [
+    mensagem: mensagem ? { rotulo: `Mensagem de ${remetenteNome}`, texto: mensagem } : null,
+    acao: 'Ler e assinar',
+    rodape:
       'Não reconhece este pedido? Não assine e não encaminhe esta mensagem: o link é pessoal. Responda a este e-mail ou fale com quem enviou o documento.',
-    ],
-  });
+  };
 }

@@ -1,7 +1,7 @@
 import { AddSigners } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { beatriz, horizonte, never, paulo, refusal, signersClient } from './signers-mock.ts';
+import { beatriz, caixa, horizonte, never, paulo, refusal, signersClient } from './signers-mock.ts';
 
 const onSent = fn();
 const onSkipped = fn();
@@ -63,38 +63,46 @@ export const Excluir: Story = {
   },
 };
 
-/** Steps: signers, positions, invitations. */
+/** Steps: signers, positions, review. */
 export const ConvitesEnviados: Story = {
   parameters: { client: signersClient({ signatarios: [horizonte, beatriz] }) },
   play: async () => {
     await goOn('Beatriz Okafor Lima');
     await press('Assinatura');
-    await press('Enviar para Assinatura');
+    await press('Revisar');
+    await press('Enviar 2 convites');
     await waitFor(() => expect(onSent).toHaveBeenCalledWith(7), { timeout: 10_000 });
   },
 };
 
+/** Skipping the boxes leads to the review, which names who has none. */
 export const EtapaPulada: Story = {
   parameters: { client: signersClient({ signatarios: [horizonte] }) },
   play: async () => {
     await goOn('Horizonte Administradora');
     await press('Pular Etapa');
-    await waitFor(() => expect(onSkipped).toHaveBeenCalledWith(7), { timeout: 10_000 });
+    await screen.findByText('Horizonte não tem campo de assinatura no documento.', undefined, {
+      timeout: 10_000,
+    });
+    await press('Salvar e sair');
+    await waitFor(() => expect(onSkipped).toHaveBeenCalledWith(7));
     await expect(onSent).not.toHaveBeenCalled();
   },
 };
 
 /** All signers sign in person, so nobody is invited. */
 export const TodosPresenciais: Story = {
+  args: { step: 'review' },
   parameters: { client: signersClient({ signatarios: [paulo] }) },
   play: async () => {
-    await goOn('Paulo Prado');
-    await screen.findByRole('button', { name: 'Concluir' }, { timeout: 10_000 });
-    await expect(screen.queryByRole('button', { name: 'Enviar para Assinatura' })).toBeNull();
+    await press('Concluir');
+    await waitFor(() => expect(onSkipped).toHaveBeenCalledWith(7));
+    await expect(screen.queryByRole('button', { name: /^Enviar/ })).toBeNull();
   },
 };
 
 export const ConviteRecusado: Story = {
+  args: { step: 'review' },
   parameters: {
     client: signersClient({
       signatarios: [horizonte],
@@ -102,10 +110,101 @@ export const ConviteRecusado: Story = {
     }),
   },
   play: async () => {
-    await goOn('Horizonte Administradora');
-    await press('Enviar para Assinatura');
+    await press('Enviar 1 convite');
     await screen.findByText(/^Não foi possível enviar os convites/, undefined, { timeout: 10_000 });
     await expect(onSent).not.toHaveBeenCalled();
+  },
+};
+
+const mensagem = 'Oi! Segue o contrato que combinamos na visita de sábado. Qualquer dúvida, me liga.';
+const equipe = [{ ...horizonte, mensagem }, { ...beatriz, mensagem, enviarConviteSMS: true }, paulo];
+
+/** A box over text, one stacked on another, and a person without any. */
+export const Revisao: Story = {
+  args: { step: 'review' },
+  parameters: {
+    client: signersClient({
+      signatarios: equipe,
+      caixas: [
+        caixa({ id: 1, signatarioId: 41, pageNumber: 5, percentY: 82 }),
+        caixa({
+          id: 2,
+          signatarioId: 41,
+          pageNumber: 5,
+          percentX: 12,
+          percentY: 82,
+          content: { type: 'CPF', typeName: 'Documento', text: null },
+        }),
+        caixa({ id: 3, signatarioId: 42, pageNumber: 1, percentY: 12 }),
+      ],
+    }),
+  },
+  play: async () => {
+    await screen.findByText('Paulo não tem campo de assinatura no documento.');
+    await screen.findByText('Campos de Horizonte estão sobre outros campos, na página 5.');
+    await screen.findByText('Campos de Beatriz estão sobre o texto, na página 1.', undefined, {
+      timeout: 10_000,
+    });
+    await screen.findByText('Usa 1 SMS do saldo de 40');
+    await press('Beatriz');
+    await screen.findByText('SMS para (11) 98765-4321', { exact: false });
+    await screen.findByRole('button', { name: 'Enviar 2 convites' });
+  },
+};
+
+export const RevisaoComOrdem: Story = {
+  args: { step: 'review' },
+  parameters: {
+    client: signersClient({
+      signatarios: equipe,
+      caixas: equipe.map(({ id }, index) =>
+        caixa({ id, signatarioId: id, pageNumber: 5, percentY: 60 + 10 * index }),
+      ),
+      minuta: { ordemAssinaturas: true },
+    }),
+  },
+  play: async () => {
+    await screen.findByText(/^Horizonte Administradora recebe o convite agora/);
+    await screen.findByRole('button', { name: 'Enviar 1 convite' });
+  },
+};
+
+/** One message for everybody who is invited. */
+export const MensagemAlterada: Story = {
+  args: { step: 'review' },
+  parameters: { client: signersClient({ signatarios: equipe }) },
+  play: async () => {
+    await press('Alterar mensagem');
+    const field = await screen.findByRole('textbox', { name: /^Mensagem/ });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Assine até sexta.');
+    await press('Salvar mensagem');
+    await waitFor(async () =>
+      expect((await screen.findAllByText('Assine até sexta.')).length).toBeGreaterThan(0),
+    );
+  },
+};
+
+export const PrazoEncerrado: Story = {
+  args: { step: 'review' },
+  parameters: {
+    client: signersClient({
+      signatarios: [horizonte, beatriz],
+      minuta: { fimAssinatura: '2020-01-02T02:59:59.999Z' },
+    }),
+  },
+  play: async () => {
+    await screen.findAllByRole('button', { name: 'Alterar prazo' });
+    const send = screen.getByRole('button', { name: 'Enviar 2 convites' });
+    await expect(send).toHaveAttribute('aria-disabled', 'true');
+  },
+};
+
+export const RevisaoCarregando: Story = {
+  args: { step: 'review' },
+  parameters: { client: signersClient({ handlers: { getPositioning: never } }) },
+  play: async () => {
+    await screen.findByText('Carregando a revisão');
   },
 };
 

@@ -2,6 +2,7 @@ import type { LavraClient } from '@lavra/client';
 import { createMockClient, type MockHandlers, mockProblem } from '@lavra/client/mock';
 import type {
   Contrato,
+  ConvitePrevia,
   Minuta,
   OrganizacaoPlano,
   Posicionamento,
@@ -240,11 +241,59 @@ export function signersClient(world: SignersWorld = {}): LavraClient {
       signatariosImpedidosOrganizacao: [],
       signatariosImpedidosOutros: [],
     }),
+    getOrganizationConsumption: () => ({
+      organizacaoSemAssinatura: false,
+      documentosIlimitados: false,
+      totalDocumentos: 50,
+      documentosUtilizados: 12,
+      totalSMS: 100,
+      smsUtilizados: 60,
+      totalWhatsapp: 0,
+      whatsappUtilizados: 0,
+      usuariosIlimitados: true,
+      totalUsuarios: 0,
+      usuariosUtilizados: 3,
+      dataExpiracaoPlano: null,
+    }),
+    previewInvitation: ({ path }) => {
+      const one = signatarios.find(({ id }) => id === path.signatarioId);
+      return previa(one ?? horizonte);
+    },
     getPositioning: posicionamento,
     updatePositioning: ({ body }) => save(body),
     downloadBase: () => new Response(pdf, { headers: { 'content-type': 'application/pdf' } }),
     ...world.handlers,
   });
+}
+
+/** In the server's words (`invitationWords`). */
+function previa(signatario: Signatario): ConvitePrevia {
+  const { email, nome, papel, mensagem, enviarConviteSMS, telefone } = signatario;
+  return {
+    email: {
+      remetente: 'Horizonte Administradora via Lavra',
+      para: email ?? '',
+      assunto: 'Horizonte Administradora pede sua assinatura em “Contrato de locação comercial”',
+      titulo: 'Você tem um documento para assinar',
+      texto: `Olá, ${nome}. Marina Alves, de Horizonte Administradora, pede sua assinatura neste documento.`,
+      fatos: [
+        { rotulo: 'Assinar como', valor: papel },
+        { rotulo: 'Prazo', valor: '30/11/2099, até as 23h59 (horário de Brasília)' },
+      ],
+      mensagem: mensagem ? { rotulo: 'Mensagem de Marina Alves', texto: mensagem } : null,
+      acao: 'Ler e assinar',
+      rodape: 'Não reconhece este pedido? Não assine e não encaminhe esta mensagem: o link é pessoal.',
+      cor: '#0f5a48',
+    },
+    sms:
+      enviarConviteSMS && telefone
+        ? {
+            para: '(11) 98765-4321',
+            texto:
+              'Lavra: Horizonte Administradora pede sua assinatura em "Contrato de locacao comercial": https://lavra.exemplo.com.br/assinar/…',
+          }
+        : null,
+  };
 }
 
 /** Never responds: the loading state. */

@@ -1149,6 +1149,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/signatarios/{signatarioId}/convite-previa': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Ver o que o convite de um signatário vai dizer
+     * @description As palavras do e-mail e do SMS que sairiam agora, sem o link. Nada é enviado.
+     *
+     *     Permissão: `Contrato.Visualizar` ou `Contrato.Editar`.
+     */
+    get: operations['previewInvitation'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/public/sessao/provedor/entrada': {
     parameters: {
       query?: never;
@@ -4343,6 +4365,75 @@ export interface components {
       /** @description Quantos itens foram adicionados. */
       incluidos: number;
     };
+    ConvitePreviaEmail: {
+      /** @description O nome que o e-mail mostra como remetente. */
+      remetente: string;
+      /** @description Para que endereço vai. */
+      para: string;
+      /** @description Assunto do e-mail. */
+      assunto: string;
+      /** @description Título para mostrar a uma pessoa. */
+      titulo: string;
+      /** @description Texto para mostrar a uma pessoa. */
+      texto: string;
+      /** @description O que o convite diz do documento. */
+      fatos: {
+        /** @description O nome do dado. */
+        rotulo: string;
+        /** @description O dado. */
+        valor: string;
+      }[];
+      /** @description Texto da mensagem. */
+      mensagem: {
+        /** @description De quem é a mensagem. */
+        rotulo: string;
+        /** @description Texto para mostrar a uma pessoa. */
+        texto: string;
+      } | null;
+      /** @description O que o botão diz. */
+      acao: string;
+      /** @description As letras pequenas do fim. */
+      rodape: string;
+      /** @description A cor do botão. */
+      cor: string;
+    };
+    ConvitePreviaSms: {
+      /** @description Para que número vai. */
+      para: string;
+      /** @description Texto para mostrar a uma pessoa. */
+      texto: string;
+    };
+    /**
+     * @example {
+     *       "email": {
+     *         "remetente": "Horizonte Administradora via Lavra",
+     *         "para": "beatriz@exemplo.com.br",
+     *         "assunto": "Horizonte Administradora pede sua assinatura em “Locação residencial”",
+     *         "titulo": "Você tem um documento para assinar",
+     *         "texto": "Olá, Beatriz Okafor Lima. Marina Alves, de Horizonte Administradora, pede sua assinatura neste documento.",
+     *         "fatos": [
+     *           {
+     *             "rotulo": "Assinar como",
+     *             "valor": "Locatária"
+     *           }
+     *         ],
+     *         "mensagem": {
+     *           "rotulo": "Mensagem de Marina Alves",
+     *           "texto": "Oi! Segue o contrato que combinamos."
+     *         },
+     *         "acao": "Ler e assinar",
+     *         "rodape": "Não reconhece este pedido? Não assine e não encaminhe esta mensagem: o link é pessoal.",
+     *         "cor": "#604a99"
+     *       },
+     *       "sms": null
+     *     }
+     */
+    ConvitePrevia: {
+      /** @description Nulo para quem assina presencialmente, ou quando a organização desligou o convite por e-mail. */
+      email: components['schemas']['ConvitePreviaEmail'] | null;
+      /** @description Nulo sem convite por SMS. */
+      sms: components['schemas']['ConvitePreviaSms'] | null;
+    };
     /**
      * @example {
      *       "voltarPara": "/documentos/42"
@@ -6803,10 +6894,10 @@ export interface components {
     itemId: components['schemas']['Id'];
     /** @description Id da versão da qual copiar. */
     minutaOrigemId: components['schemas']['Id'];
-    /** @description Id da tarefa. */
-    trabalhoId: components['schemas']['Id'];
     /** @description Id do signatário. */
     signatarioId: components['schemas']['Id'];
+    /** @description Id da tarefa. */
+    trabalhoId: components['schemas']['Id'];
   };
   requestBodies: never;
   headers: never;
@@ -6893,6 +6984,9 @@ export type PlanilhaEntrada = components['schemas']['PlanilhaEntrada'];
 export type Planilha = components['schemas']['Planilha'];
 export type LinhaPlanilha = components['schemas']['LinhaPlanilha'];
 export type PlanilhaLida = components['schemas']['PlanilhaLida'];
+export type ConvitePreviaEmail = components['schemas']['ConvitePreviaEmail'];
+export type ConvitePreviaSms = components['schemas']['ConvitePreviaSms'];
+export type ConvitePrevia = components['schemas']['ConvitePrevia'];
 export type EntradaProvedor = components['schemas']['EntradaProvedor'];
 export type EnderecoProvedor = components['schemas']['EnderecoProvedor'];
 export type RetornoProvedor = components['schemas']['RetornoProvedor'];
@@ -7043,8 +7137,8 @@ export type ParameterContagem = components['parameters']['contagem'];
 export type ParameterPastaId = components['parameters']['pastaId'];
 export type ParameterItemId = components['parameters']['itemId'];
 export type ParameterMinutaOrigemId = components['parameters']['minutaOrigemId'];
-export type ParameterTrabalhoId = components['parameters']['trabalhoId'];
 export type ParameterSignatarioId = components['parameters']['signatarioId'];
+export type ParameterTrabalhoId = components['parameters']['trabalhoId'];
 export type $defs = Record<string, never>;
 export interface operations {
   requestPasswordLink: {
@@ -8719,6 +8813,34 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['PlanilhaLida'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  previewInvitation: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id do documento. */
+        contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
+        minutaId: components['parameters']['minutaId'];
+        /** @description Id do signatário. */
+        signatarioId: components['parameters']['signatarioId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A prévia. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ConvitePrevia'];
         };
       };
       default: components['responses']['Problema'];

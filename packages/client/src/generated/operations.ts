@@ -959,6 +959,14 @@ export const operationTable = {
     permissao: ['Contrato.Anexo.Visualizar'],
     download: true,
   },
+  previewInvitation: {
+    method: 'get',
+    path: '/api/contratos/{contratoId}/minutas/{minutaId}/signatarios/{signatarioId}/convite-previa',
+    tag: 'messages',
+    resumo: 'Ver o que o convite de um signatário vai dizer',
+    permissao: ['Contrato.Visualizar', 'Contrato.Editar'],
+    dados: ['contrato', 'minuta', 'signatarios'],
+  },
   previewSanction: {
     method: 'get',
     path: '/api/contratos/{contratoId}/minutas/{minutaId}/sancoes/{sancaoId}',

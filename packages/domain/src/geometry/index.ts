@@ -12,4 +12,5 @@ export {
   pageToBox,
   pixelsToBox,
 } from './box.ts';
+export { type Covered, coveredBy } from './covered.ts';
 export { type PageGeometry, pageGeometry, type Rotacao, type UserSpaceRect } from './page.ts';

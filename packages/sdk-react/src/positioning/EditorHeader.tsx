@@ -1,5 +1,6 @@
 'use client';
 import { Redo2, type Send, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { positioningMessages } from '../messages/positioning.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button, IconButton } from '../primitives/Button.tsx';
@@ -50,8 +51,13 @@ export function EditorNext({
 export function EditorHeader({
   positioning: { contratoNome, saving, state, send },
   onBack,
+  steps,
   ...next
-}: { readonly positioning: Positioning; readonly onBack: () => void } & Partial<EditorNextProps>) {
+}: {
+  readonly positioning: Positioning;
+  readonly onBack: () => void;
+  readonly steps?: ReactNode;
+} & Partial<EditorNextProps>) {
   const texts = useMessages(positioningMessages);
   const { onDone } = next;
   return (
@@ -62,6 +68,7 @@ export function EditorHeader({
       backLabel={texts.back}
       onBack={onBack}
     >
+      {steps}
       <IconButton
         icon={Undo2}
         label={texts.undo}

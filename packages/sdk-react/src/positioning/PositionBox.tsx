@@ -1,5 +1,5 @@
 'use client';
-import { type PercentBox, positionLabels } from '@lavra/domain';
+import { type Covered, type PercentBox, positionLabels } from '@lavra/domain';
 import { Link2, Lock, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { positioningMessages } from '../messages/positioning.ts';
@@ -8,7 +8,6 @@ import { useCssVariables } from '../theme/use-css-variables.ts';
 import type { EditorBox, EditorSigner } from './editor-box.ts';
 import styles from './PositionBox.module.css';
 import { type Corner, corners } from './snapping.ts';
-import type { Covered } from './use-covered.ts';
 
 /** What the keyboard asks of a box. */
 export type BoxKey =

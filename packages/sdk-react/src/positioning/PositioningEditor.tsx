@@ -1,6 +1,6 @@
 'use client';
 import type { Send } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { positioningMessages } from '../messages/positioning.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
@@ -27,6 +27,8 @@ export type PositioningEditorProps = {
   readonly doneIcon?: typeof Send | undefined;
   /** Why one cannot go on now, as its tooltip. */
   readonly doneDisabledReason?: string | undefined;
+  /** The flow's steps, in the header. */
+  readonly steps?: ReactNode;
 };
 
 /** Places the boxes of each signatory on the pages; they land in the PDF exactly there. Saves by itself. */

@@ -3,6 +3,7 @@ import { positionLabels, verdictMessage } from '@lavra/domain';
 import {
   type KeyboardEvent,
   type PointerEvent,
+  type ReactNode,
   type RefObject,
   useId,
   useLayoutEffect,
@@ -35,10 +36,17 @@ export type PositioningEditorViewProps = EditorNextProps & {
   readonly positioning: Positioning;
   readonly source: PdfSource;
   readonly onBack: () => void;
+  readonly steps?: ReactNode;
 };
 
 /** Pages in the middle, thumbnails before, signatories and types after (below on a phone). */
-export function PositioningEditorView({ positioning, source, onBack, ...next }: PositioningEditorViewProps) {
+export function PositioningEditorView({
+  positioning,
+  source,
+  onBack,
+  steps,
+  ...next
+}: PositioningEditorViewProps) {
   const { state, send, signers, minuta, can } = positioning;
   const texts = useMessages(positioningMessages);
   const notify = useToast();
@@ -82,7 +90,12 @@ export function PositioningEditorView({ positioning, source, onBack, ...next }: 
       data-dragging={drag ? '' : undefined}
       onKeyDown={(event) => travelByKey(event, send)}
     >
-      <EditorHeader positioning={positioning} onBack={onBack} {...(layout === 'wide' ? next : {})} />
+      <EditorHeader
+        positioning={positioning}
+        onBack={onBack}
+        steps={steps}
+        {...(layout === 'wide' ? next : {})}
+      />
       {positioning.saving.status === 'failed' && <SavingFailed positioning={positioning} />}
       {blockedReason !== undefined && (
         <div className={styles.notice}>

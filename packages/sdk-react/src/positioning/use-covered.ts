@@ -1,12 +1,6 @@
-import { boxesOverlap, type PercentBox } from '@lavra/domain';
+import { type Covered, coveredBy, type PercentBox } from '@lavra/domain';
 import { type RefObject, useEffect, useState } from 'react';
 import type { EditorBox } from './editor-box.ts';
-
-/** What a box would cover in the signed file. */
-export type Covered = 'texto' | 'campo';
-
-/** A share of the page: the edges of boxes and lines may touch. */
-const tolerancePercent = 0.3;
 
 /** What each box of a page covers, by its key: another box, or text of the page once it has been read. */
 export function useCovered(
@@ -16,29 +10,11 @@ export function useCovered(
   const text = usePageText(anchor);
   return new Map(
     boxes.flatMap((box): readonly (readonly [string, Covered])[] => {
-      const covered = coveredBy(box, boxes, text);
+      const others = boxes.filter((other) => other.key !== box.key);
+      const covered = coveredBy(box, others, text);
       return covered ? [[box.key, covered]] : [];
     }),
   );
-}
-
-function coveredBy(
-  box: EditorBox,
-  boxes: readonly EditorBox[],
-  text: readonly PercentBox[],
-): Covered | undefined {
-  const inner = shrunk(box);
-  if (boxes.some((other) => other.key !== box.key && boxesOverlap(inner, other))) return 'campo';
-  return text.some((piece) => boxesOverlap(inner, piece)) ? 'texto' : undefined;
-}
-
-function shrunk({ percentX, percentY, percentLargura, percentAltura }: PercentBox): PercentBox {
-  return {
-    percentX: percentX + tolerancePercent,
-    percentY: percentY + tolerancePercent,
-    percentLargura: Math.max(0, percentLargura - 2 * tolerancePercent),
-    percentAltura: Math.max(0, percentAltura - 2 * tolerancePercent),
-  };
 }
 
 const noText: readonly PercentBox[] = [];

@@ -18,17 +18,19 @@ export type ScreenHeaderProps = {
 /** Header of a full-window screen: back button, title, controls. */
 export function ScreenHeader({ title, sub, subRole, backLabel, onBack, children }: ScreenHeaderProps) {
   return (
-    <header className={styles.header}>
-      <IconButton icon={ArrowLeft} label={backLabel} onClick={onBack} />
-      <div className={styles.titles}>
-        <h1 className={styles.title} title={title}>
-          {title}
-        </h1>
-        <p className={styles.sub} role={subRole}>
-          {sub}
-        </p>
+    <header className={styles.frame}>
+      <div className={styles.header}>
+        <IconButton icon={ArrowLeft} label={backLabel} onClick={onBack} />
+        <div className={styles.titles}>
+          <h1 className={styles.title} title={title}>
+            {title}
+          </h1>
+          <p className={styles.sub} role={subRole}>
+            {sub}
+          </p>
+        </div>
+        {children}
       </div>
-      {children}
     </header>
   );
 }

@@ -1,81 +1,100 @@
 'use client';
-import { verdictMessage } from '@lavra/domain';
-import { Send } from 'lucide-react';
-import { useState } from 'react';
-import { problemText } from '../messages/problem-text.ts';
-import { signersMessages } from '../messages/signers.ts';
+import type { Minuta } from '@lavra/client/types';
+import { type ReactNode, useState } from 'react';
+import { sendingReviewMessages } from '../messages/sending-review.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { PositioningEditor } from '../positioning/PositioningEditor.tsx';
-import { useToast } from '../primitives/feedback/Toast.tsx';
 import { useOperation } from '../provider/queries.ts';
-import { type AddSignersStep, endOf } from './add-signers-flow.ts';
+import type { AddSignersStep } from './add-signers-flow.ts';
+import { FlowSteps } from './FlowSteps.tsx';
 import { SignersStep } from './SignersStep.tsx';
+import { ReviewStep } from './sending/ReviewStep.tsx';
 import { useSigners } from './use-signers.ts';
 
 /** Props of {@link AddSigners}. */
 export type AddSignersProps = {
   readonly contratoId: number;
+  /** The step shown; keep it with `onStepChange` to give each step an address. Absent, the component keeps it. */
+  readonly step?: AddSignersStep | undefined;
+  /** Another step is to be shown. */
+  readonly onStepChange?: ((step: AddSignersStep) => void) | undefined;
   /** The invitations were sent. */
   readonly onSent: (contratoId: number) => void;
-  /** Left without sending: 'Pular Etapa', or everybody signs in person. */
+  /** Left without sending: saved for later, or everybody signs in person. */
   readonly onSkipped: (contratoId: number) => void;
   readonly onBack: () => void;
 };
 
-/** The full screen after a document's creation: signatories, positions and invitations. */
-export function AddSigners({ contratoId, onSent, onSkipped, onBack }: AddSignersProps) {
-  const texts = useMessages(signersMessages);
-  const notify = useToast();
+/** The full screen after a document's creation: signatories, their boxes, and the review before sending. */
+export function AddSigners({
+  contratoId,
+  step: givenStep,
+  onStepChange,
+  onSent,
+  onSkipped,
+  onBack,
+}: AddSignersProps) {
   const version = useOperation('getCurrentVersion', { path: { contratoId } });
-  const minutaId = version.data?.id;
-  const signers = useSigners(contratoId, minutaId);
-  const [step, setStep] = useState<AddSignersStep>('signers');
-  const { minuta, signatarios } = signers;
+  const signers = useSigners(contratoId, version.data?.id);
+  const [ownStep, setOwnStep] = useState<AddSignersStep>('signers');
+  const step = givenStep ?? ownStep;
+  const goTo = (next: AddSignersStep) => {
+    if (givenStep === undefined) setOwnStep(next);
+    onStepChange?.(next);
+  };
+  const steps = <FlowSteps step={step} onGo={goTo} />;
 
-  if (step === 'positions' && minuta) {
-    const end = endOf(minuta, signatarios);
-    const send = async () => {
-      const result = await signers.invite();
-      if (!result.ok) {
-        notify({ tone: 'danger', text: inviteProblem(problemText(result.problem), texts.sendFailed) });
-        return;
-      }
-      notify({ text: texts.sent });
-      onSent(contratoId);
-    };
+  if (step === 'positions' && version.data)
+    return <PositionsStep minuta={version.data} steps={steps} onStep={goTo} />;
+  const refresh = () => {
+    version.refresh();
+    signers.refresh();
+  };
+  const problem = version.problem ?? signers.problem;
+  if (step === 'review')
     return (
-      <PositioningEditor
+      <ReviewStep
         contratoId={contratoId}
-        minutaId={minuta.id}
-        onBack={() => setStep('signers')}
-        {...(end === 'send'
-          ? {
-              doneLabel: texts.send,
-              doneIcon: Send,
-              doneDisabledReason: verdictMessage(signers.can.invite) ?? undefined,
-              onDone: send,
-              onSkip: () => onSkipped(contratoId),
-            }
-          : { doneLabel: texts.finish, onDone: () => onSkipped(contratoId) })}
+        signers={signers}
+        problem={problem}
+        steps={steps}
+        onRetry={refresh}
+        onStep={goTo}
+        onSent={() => onSent(contratoId)}
+        onLeave={() => onSkipped(contratoId)}
       />
     );
-  }
   return (
     <SignersStep
       contratoId={contratoId}
       signers={signers}
-      problem={version.problem ?? signers.problem}
-      onRetry={() => {
-        version.refresh();
-        signers.refresh();
-      }}
+      problem={problem}
+      steps={steps}
+      onRetry={refresh}
       onBack={onBack}
-      onContinue={() => setStep('positions')}
+      onContinue={() => goTo('positions')}
     />
   );
 }
 
-/** Both: that nothing was sent, and why (2 §8). */
-function inviteProblem(reason: string, general: string): string {
-  return reason && reason !== general ? `${general}. ${reason}` : general;
+type PositionsStepProps = {
+  readonly minuta: Minuta;
+  readonly steps: ReactNode;
+  readonly onStep: (step: AddSignersStep) => void;
+};
+
+/** 'Pular Etapa' leads to the review too: it names who has no box (2 §2). */
+function PositionsStep({ minuta, steps, onStep }: PositionsStepProps) {
+  const texts = useMessages(sendingReviewMessages);
+  return (
+    <PositioningEditor
+      contratoId={minuta.contratoId}
+      minutaId={minuta.id}
+      steps={steps}
+      doneLabel={texts.review}
+      onDone={() => onStep('review')}
+      onSkip={() => onStep('review')}
+      onBack={() => onStep('signers')}
+    />
+  );
 }

@@ -2,7 +2,7 @@
 import type { Signatario } from '@lavra/client/types';
 import { errorMessage, verdictMessage } from '@lavra/domain';
 import { UserRoundPlus, UsersRound } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { signersMessages } from '../messages/signers.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
@@ -26,6 +26,8 @@ export type SignersStepProps = {
   readonly contratoId: number;
   readonly signers: Signers;
   readonly problem: Signers['problem'];
+  /** The flow's steps, in the header. */
+  readonly steps?: ReactNode;
   readonly onRetry: () => void;
   readonly onBack: () => void;
   readonly onContinue: () => void;
@@ -34,7 +36,15 @@ export type SignersStepProps = {
 type Asked = { readonly kind: 'add' } | { readonly kind: 'edit' | 'remove'; readonly signatario: Signatario };
 
 /** The signatories beside the document. */
-export function SignersStep({ contratoId, signers, problem, onRetry, onBack, onContinue }: SignersStepProps) {
+export function SignersStep({
+  contratoId,
+  signers,
+  problem,
+  steps,
+  onRetry,
+  onBack,
+  onContinue,
+}: SignersStepProps) {
   const texts = useMessages(signersMessages);
   const { minuta, signatarios, can } = signers;
   const contrato = useOperation('getDocument', { path: { contratoId } });
@@ -57,6 +67,7 @@ export function SignersStep({ contratoId, signers, problem, onRetry, onBack, onC
         backLabel={texts.backToDocument}
         onBack={onBack}
       >
+        {steps}
         <div className={styles.switch} role="group" aria-label={texts.view}>
           {(['signers', 'document'] as const).map((view) => (
             <button

@@ -1,10 +1,13 @@
 import type { Minuta, Signatario } from '@lavra/client/types';
-import { awaitsInvitation } from '@lavra/domain';
+import { awaitsInvitation, nextToInvite, type OrderedSigner } from '@lavra/domain';
 
-/** Signatories first, then positions. */
-export type AddSignersStep = 'signers' | 'positions';
+/** Signatories first, then their boxes, then the review before sending. */
+export type AddSignersStep = 'signers' | 'positions' | 'review';
 
-/** How the second step ends: with invitations, or without if nobody needs one. */
+/** The steps after 'Documento', in order. */
+export const addSignersSteps: readonly AddSignersStep[] = ['signers', 'positions', 'review'];
+
+/** How the flow ends: with invitations, or without if nobody needs one. */
 export type AddSignersEnd = 'send' | 'finish';
 
 /** Invitations are sent unless everybody signs in person (2 §4). */
@@ -14,4 +17,12 @@ export function endOf(
 ): AddSignersEnd {
   const startsOrder = minuta.ordemAssinaturas && !minuta.envioConvitesIniciados;
   return startsOrder || signatarios.some(awaitsInvitation) ? 'send' : 'finish';
+}
+
+/** How many invitations leave now: with an order, at most one. */
+export function invitationsNow(
+  minuta: Pick<Minuta, 'ordemAssinaturas'>,
+  signatarios: readonly OrderedSigner[],
+): number {
+  return nextToInvite(signatarios, minuta).length;
 }

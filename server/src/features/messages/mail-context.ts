@@ -3,7 +3,7 @@ import type { ConfiguracoesNotificacoes, TipoServicoMensagem } from '@lavra/clie
 import { headerText, type MailBrand, type RenderedMail, toMailBrand } from '@lavra/mails';
 import type { Queryable } from '../../db/database.ts';
 import type { MailName } from '../../events/channels.ts';
-import type { JobCtx } from '../../platform/context/context.ts';
+import type { JobCtx, Platform } from '../../platform/context/context.ts';
 import { type Job, JobRefused } from '../../platform/jobs/worker.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { isNoticeRefused } from '../../platform/mail/refused-notices.ts';
@@ -20,11 +20,13 @@ export interface Sender {
   readonly notificacoes: ConfiguracoesNotificacoes;
 }
 
+type SenderPorts = Pick<Platform, 'db' | 'files'>;
+
 export type Aviso = keyof ConfiguracoesNotificacoes['organizacao'];
 
 /** In whose name and looks an e-mail about a document goes out; null when the document is gone. */
 export async function findSender(
-  ctx: JobCtx,
+  ctx: SenderPorts,
   organizacaoId: number,
   contratoId: number,
 ): Promise<Sender | null> {
@@ -41,7 +43,7 @@ export async function findSender(
 type Organization = NonNullable<Awaited<ReturnType<typeof findOrganization>>>;
 
 export async function mailBrandOf(
-  ctx: JobCtx,
+  ctx: SenderPorts,
   organizacao: Organization,
 ): Promise<Pick<Sender, 'marca' | 'logoSha256'>> {
   const brand = await brandOf(ctx, organizacao.id);

@@ -1,3 +1,4 @@
+import type { ConvitePrevia } from '@lavra/client/types';
 import { dayOf, defaultNotifications } from '@lavra/domain';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
@@ -222,4 +223,31 @@ it('one click turns a notice off for that person alone, and on again; opening it
   await setDeadline(first.minutaId, 2);
   await sweep();
   expect(subjectsTo(email)).toHaveLength(1);
+});
+
+it('shows before sending exactly what the invitation will say, and nothing once the e-mail is off', async () => {
+  const desk = await signingDesk(app);
+  const email = `previa-${crypto.randomUUID()}@exemplo.test`;
+  const { id } = await desk.addSigner({ email, nome: 'Bia Prado', mensagem: 'Assine até sexta.' });
+  const preview = async () => {
+    const { status, body } = await desk.signers<ConvitePrevia>('GET', `/${id}/convite-previa`);
+    expect(status).toBe(200);
+    return body;
+  };
+  const { email: words, sms } = await preview();
+  expect(sms).toBeNull();
+  expect(words?.para).toBe(email);
+  await desk.invite();
+  const mail = app.mails.find(({ destino }) => destino === email);
+  expect(mail?.assunto).toBe(words?.assunto);
+  expect(mail?.remetenteNome).toBe(words?.remetente);
+  for (const text of [words?.titulo, words?.texto, words?.mensagem?.texto, words?.acao, words?.rodape]) {
+    expect(text).toBeTruthy();
+    expect(mail?.texto).toContain(text);
+  }
+  for (const { rotulo, valor } of words?.fatos ?? []) expect(mail?.texto).toContain(`${rotulo}: ${valor}`);
+
+  const signatario = { ...defaultNotifications.signatario, emailConviteAssinaturaDoc: false };
+  await setNotifications(desk.organization, { signatario });
+  expect(await preview()).toEqual({ email: null, sms: null });
 });

@@ -13,10 +13,12 @@ export type StepperProps = {
   readonly current: number;
   /** All names in a row, or only the current one above thin bars (phones). */
   readonly layout?: 'names' | 'bars';
+  /** Returns to a finished step; without it the names are text. */
+  readonly onGo?: ((index: number) => void) | undefined;
 };
 
 /** Position in a sequence of steps. */
-export function Stepper({ label, steps, current, layout = 'names' }: StepperProps) {
+export function Stepper({ label, steps, current, layout = 'names', onGo }: StepperProps) {
   const texts = useMessages(primitivesMessages);
   if (layout === 'bars') {
     return (
@@ -47,7 +49,13 @@ export function Stepper({ label, steps, current, layout = 'names' }: StepperProp
             <span className={styles.mark} data-state={state} aria-hidden="true">
               {state === 'done' ? <Check width={14} height={14} strokeWidth={2.5} /> : index + 1}
             </span>
-            <span className={styles.name}>{step}</span>
+            {state === 'done' && onGo ? (
+              <button type="button" className={styles.go} onClick={() => onGo(index)}>
+                <span className={styles.name}>{step}</span>
+              </button>
+            ) : (
+              <span className={styles.name}>{step}</span>
+            )}
             {state === 'done' && <VisuallyHidden>, {texts.stepDone}</VisuallyHidden>}
           </li>
         );

@@ -1,0 +1,98 @@
+import type { PageTexts, PercentBox } from '@lavra/domain';
+import { useContext, useEffect, useState } from 'react';
+import { sharedDocument } from './open-document.ts';
+import type { PdfDocument, PdfSource } from './pdf-engine.ts';
+import { PdfWorkerContext } from './worker-context.ts';
+
+const none: PageTexts = new Map();
+
+/**
+ * Where the text of some pages is, in percent of the page. Empty until it has been read, and for pages of
+ * pictures.
+ */
+export function usePageTexts(source: PdfSource | undefined, pages: readonly number[]): PageTexts {
+  const workerSrc = useContext(PdfWorkerContext);
+  const [texts, setTexts] = useState(none);
+  const key = pages.join();
+  useEffect(() => {
+    if (!source || key === '') return undefined;
+    let isGone = false;
+    let isRead = false;
+    const document = sharedDocument(source, workerSrc);
+    const read = () => {
+      const state = document.state();
+      if (isRead || state.status !== 'ready') return;
+      isRead = true;
+      readTexts(state.pdf, key.split(',').map(Number)).then(
+        (read) => {
+          if (!isGone) setTexts(read);
+        },
+        // Closed meanwhile or unreadable: the boxes are then compared with each other only.
+        () => undefined,
+      );
+    };
+    const leave = document.subscribe(read);
+    read();
+    return () => {
+      isGone = true;
+      leave();
+    };
+  }, [source, workerSrc, key]);
+  return texts;
+}
+
+async function readTexts(pdf: PdfDocument, pages: readonly number[]): Promise<PageTexts> {
+  const texts = new Map<number, readonly PercentBox[]>();
+  for (const page of pages) {
+    if (page >= 1 && page <= pdf.numPages) texts.set(page, await piecesOf(pdf, page));
+  }
+  return texts;
+}
+
+async function piecesOf(pdf: PdfDocument, pageNumber: number): Promise<readonly PercentBox[]> {
+  const page = await pdf.getPage(pageNumber);
+  const { width, height, transform } = page.getViewport({ scale: 1 });
+  const { items, styles } = await page.getTextContent();
+  return items.flatMap((item) => {
+    if (!('str' in item) || item.str.trim() === '') return [];
+    const known = styles[item.fontName]?.ascent ?? Number.NaN;
+    // Standard fonts without a descriptor have none.
+    const ascent = known > 0 ? known : usualAscent;
+    const { left, top, right, bottom } = placeOf(item, transform, ascent);
+    return [
+      {
+        percentX: (left / width) * 100,
+        percentY: (top / height) * 100,
+        percentLargura: ((right - left) / width) * 100,
+        percentAltura: ((bottom - top) / height) * 100,
+      },
+    ];
+  });
+}
+
+const usualAscent = 0.8;
+
+type Piece = { readonly transform: readonly number[]; readonly width: number };
+
+/** The box of a piece of text on the page as displayed: around it if it is turned. */
+function placeOf({ transform: text, width }: Piece, page: readonly number[], ascent: number) {
+  const [a1 = 1, b1 = 0, c1 = 0, d1 = 1, e1 = 0, f1 = 0] = page;
+  const [a2 = 1, b2 = 0, c2 = 0, d2 = 1, e2 = 0, f2 = 0] = text;
+  const angle = Math.atan2(b1 * a2 + d1 * b2, a1 * a2 + c1 * b2);
+  const size = Math.hypot(a1 * c2 + c1 * d2, b1 * c2 + d1 * d2);
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const x = a1 * e2 + c1 * f2 + e1 + ascent * size * sin;
+  const y = b1 * e2 + d1 * f2 + f1 - ascent * size * cos;
+  const corners = [
+    [0, 0],
+    [width, 0],
+    [0, size],
+    [width, size],
+  ].map(([along = 0, down = 0]) => [x + along * cos - down * sin, y + along * sin + down * cos] as const);
+  return {
+    left: Math.min(...corners.map(([left]) => left)),
+    right: Math.max(...corners.map(([left]) => left)),
+    top: Math.min(...corners.map(([, top]) => top)),
+    bottom: Math.max(...corners.map(([, top]) => top)),
+  };
+}

@@ -1,0 +1,1 @@
+export { invitationSms } from './sms-texts.ts';
