@@ -1,9 +1,8 @@
 import { defineConfig } from 'vite';
 
 /**
- * Builds `bin/lavra.mjs` with everything that it needs, so that `npx` downloads one package. The verifier is a chunk that
- * only `verify` loads, for a quick start.
- * The licences of what it contains are in dist/licenses.md.
+ * Builds `bin/lavra.mjs` with all dependencies, so that `npx` downloads one package. The verifier is a chunk that
+ * only `verify` loads, for a quick start. The licences of bundled packages are in dist/licenses.md.
  */
 export default defineConfig({
   resolve: { conditions: ['source', 'module', 'node', 'development|production'] },

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import module from 'node:module';
 
-// Node 22 and later keep the compiled code, which halves the start.
+// Node 22 and later cache compiled code, which halves the start-up time.
 module.enableCompileCache?.();
 
 // The reader closed the pipe, as in `lavra … | head`.

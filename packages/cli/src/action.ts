@@ -14,16 +14,16 @@ import { type Profile, readProfile } from './profile.ts';
 import { readId } from './read-options.ts';
 import { messages } from './texts/texts.ts';
 
-/** What a command that talks to a server works with. */
+/** The context of a command that talks to a server. */
 export interface CliSession {
   readonly io: CliIo;
   readonly client: LavraClient;
   readonly servidor: string;
-  /** The token that `login` created, if the session uses it. */
+  /** The token created by `login`, if the session uses it. */
   readonly criado?: Profile['criado'];
 }
 
-/** The text of a refusal: ours or the catalogue's by its name, with each refused field below. */
+/** The text of a refusal, ours or the catalogue's, followed by each invalid field. */
 export function problemText(problem: Problema): string {
   const { excecao, parametros } = problem;
   const known = isErrorName(excecao) ? errorMessage(excecao, parametros ?? []) : null;
@@ -33,14 +33,14 @@ export function problemText(problem: Problema): string {
   );
 }
 
-/** What to do after a refusal; null for the help of the command. */
+/** The next step after a refusal; null to suggest the command's help. */
 export function nextStepOf({ status, requestId }: Problema): string | null {
   const { nextByStatus, nextAfterFailure } = messages.failures;
   if (status >= 500 && requestId) return nextAfterFailure(requestId);
   return nextByStatus[status] ?? null;
 }
 
-/** The data of a success; a refusal ends the command. */
+/** The data of a successful result; a refusal ends the command. */
 export function must<T>(result: Result<T>): T {
   if (result.ok) return result.data;
   const isOurFault = result.problem.status >= 500 || result.problem.excecao === NO_CONNECTION;
@@ -65,7 +65,7 @@ export async function openSession(io: CliIo, reach: 'own' | 'public' = 'own'): P
   return { io, client, servidor: profile.servidor, ...(profile.criado && { criado: profile.criado }) };
 }
 
-/** Opens the session, and the newest version of the document with the typed id. */
+/** Opens the session and loads the newest version of the document with the given id. */
 export async function openVersion(io: CliIo, id: string) {
   const contratoId = readId(id);
   const { client } = await openSession(io);
@@ -77,7 +77,7 @@ export async function whoAmI({ client }: CliSession): Promise<UsuarioSessao> {
   return must(await client.call('getSession', {}));
 }
 
-/** Shows what was asked for: JSON for programs, lines for people. */
+/** Prints the result: JSON for programs, lines for people. */
 export function print(io: CliIo, data: unknown, lines: () => readonly string[]): void {
   const { format, fields } = io.output;
   if (format === 'json') {
@@ -87,7 +87,7 @@ export function print(io: CliIo, data: unknown, lines: () => readonly string[]):
   for (const line of lines()) io.out(line);
 }
 
-/** Reports what was done. With `--quiet`, prints only `essence`: what the next command needs, such as an id. */
+/** Reports a completed action. With `--quiet`, prints only `essence`: what the next command needs, such as an id. */
 export function report(
   io: CliIo,
   data: unknown,

@@ -1,3 +1,3 @@
-/** A number with the word that agrees with it. */
+/** A number with the singular or plural of a word. */
 export const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;

@@ -1,23 +1,23 @@
 /** Exit codes of `lavra`. */
 export const exitCode = {
   ok: 0,
-  /** The server or the machine failed, or no connection. */
+  /** The server, the machine or the connection failed. */
   failure: 1,
-  /** The command was wrong, or the server refused it with a reason. */
+  /** The command was invalid, or the server refused it with a reason. */
   refused: 2,
-  /** What was read is not as it must be: `verify`, `admin check`. */
+  /** The check failed: `verify`, `admin check`. */
   notValid: 3,
-  /** A defect of this program. Says nothing about what was read. */
+  /** A defect of this program. Says nothing about the checked file. */
   defect: 4,
 } as const;
 
 export type ExitCode = (typeof exitCode)[keyof typeof exitCode];
 
-/** Ends a command with a text for people and an exit code for programs. */
+/** Ends a command with a message for people and an exit code for programs. */
 export class CliError extends Error {
   readonly code: ExitCode;
   readonly excecao: string | null;
-  /** What to do now; null for the help of the command. */
+  /** The next step; null to suggest the command's help. */
   readonly nextStep: string | null;
 
   constructor(

@@ -7,16 +7,16 @@ import { CliError, exitCode } from './exit-code.ts';
 import { type Output, outputOf } from './output.ts';
 import { messages } from './texts/texts.ts';
 
-/** What a command reaches the world through, so that tests run it in process. */
+/** A command's access to its environment, replaceable so that tests run in process. */
 export interface CliIo {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** People get lines and tables, programs get JSON. */
   readonly isTerminal: boolean;
-  /** What the command line asks for; `runCli` sets it. */
+  /** Output options of the command line; set by `runCli`. */
   readonly output: Output;
   readonly configDir: string;
   out(text: string): void;
-  /** Bytes on standard output, as for `--out -`. */
+  /** Writes bytes to standard output, for `--out -`. */
   outBytes(bytes: Uint8Array): Promise<void>;
   err(text: string): void;
   /** Asks on the terminal; throws without one. */
@@ -31,7 +31,7 @@ export interface CliIo {
   now(): Date;
 }
 
-/** The real world of a process. */
+/** The real environment of a process. */
 export function processIo(): CliIo {
   const env = givenVariables(process.env);
   return {
@@ -65,7 +65,7 @@ export function processIo(): CliIo {
   };
 }
 
-/** An empty setting counts as not set, as on the server. */
+/** An empty variable counts as unset, as on the server. */
 const givenVariables = (env: CliIo['env']): CliIo['env'] =>
   Object.fromEntries(
     Object.entries(env).filter(([name, value]) => !name.startsWith('LAVRA_') || value?.trim()),

@@ -1,6 +1,6 @@
 export type Language = 'pt' | 'en';
 
-/** The same texts in another language: the same names, and functions of the same values. */
+/** The same texts in another language: the same keys, and functions with the same parameters. */
 export type Translation<T> = T extends string
   ? string
   : T extends (...values: infer Values) => infer Text
@@ -9,7 +9,7 @@ export type Translation<T> = T extends string
 
 type Texts = Readonly<Record<string, string | object>>;
 
-/** The language of this process. A run of `lavra` sets it before it builds its commands. */
+/** The language of this process. `lavra` sets it before it builds its commands. */
 let current: Language = 'pt';
 
 export function setLanguage(language: Language): void {
@@ -17,8 +17,8 @@ export function setLanguage(language: Language): void {
 }
 
 /**
- * The language of one command line: `--lang`, or English where the terminal's locale is English. Everything else is
- * Portuguese, the language of the product.
+ * The language of one command line: `--lang`, or English if the terminal's locale is English. Otherwise Portuguese,
+ * the product's language.
  */
 export function languageOf(
   argv: readonly string[],
@@ -34,7 +34,7 @@ export function languageOf(
 const isGroup = (value: unknown): value is Texts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Texts that are read in the language of the process, each at the time of its use. */
+/** Texts resolved in the current language each time they are used. */
 export function localized<const T extends object>(pt: T, en: Translation<T>): Translation<T> {
   const [portuguese, english] = [pt as Texts, en as Texts];
   const texts = {};

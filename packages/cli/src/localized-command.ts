@@ -5,7 +5,7 @@ import { messages } from './texts/texts.ts';
 
 const { program: words, usage } = messages;
 
-/** What an option and an argument have in common. */
+/** Common properties of an option and an argument. */
 interface Described {
   readonly description: string;
   readonly argChoices?: string[] | undefined;
@@ -20,7 +20,7 @@ function withFacts({ description, argChoices, defaultValue }: Described): string
   return facts.length === 0 ? description : `${description} (${facts.join('; ')})`;
 }
 
-/** Commander's help in our catalogue's words. */
+/** Commander's help with our catalogue's texts. */
 class LocalizedHelp extends Help {
   override styleTitle(title: string): string {
     return words.titles[title] ?? title;
@@ -53,7 +53,7 @@ class LocalizedCommand extends Command {
   }
 }
 
-/** A root command that writes to `io`, throws instead of ending the process, and speaks Portuguese. */
+/** A root command that writes to `io`, throws instead of exiting, and uses Portuguese. */
 export function localizedCommand(name: string, io: CliIo): Command {
   return new LocalizedCommand(name)
     .exitOverride()
@@ -68,7 +68,7 @@ export function localizedCommand(name: string, io: CliIo): Command {
     .helpCommand('help [command]', words.helpOfCommand);
 }
 
-/** Adds the options of every command's output to each command that runs. */
+/** Adds the output options to each command that runs. */
 export function addOutputOptions(command: Command): void {
   for (const child of command.commands) addOutputOptions(child);
   const languages = new Option('--lang <pt|en>', words.lang).choices(['pt', 'en']);
@@ -76,7 +76,7 @@ export function addOutputOptions(command: Command): void {
   command.option('--json [fields]', words.json).option('-q, --quiet', words.quiet).addOption(languages);
 }
 
-/** What a mistake of the command line is, in our words; null for help and version, which have been written already. */
+/** A usage error in our own words; null for help and version, which are already printed. */
 export function usageMistake({ code, message }: CommanderError): string | null {
   const [first = '', second = '', ...rest] = [...message.matchAll(/'([^']*)'/g)].map(
     ([, quoted]) => quoted ?? '',

@@ -6,7 +6,7 @@ import { readProfile } from './profile.ts';
 import { jobsMessages as words } from './texts/texts.ts';
 
 /**
- * Opens a session as the operator, with only the profile's address: the operator is no user, so the profile's
+ * Opens a session as the operator. Uses only the profile's address: the operator is not a user, so the profile's
  * token does not apply.
  */
 export async function openOperatorSession(io: CliIo): Promise<CliSession> {

@@ -1,20 +1,20 @@
 import { CliError } from './exit-code.ts';
 import { messages } from './texts/texts.ts';
 
-/** How one command line wants its result. */
+/** The requested output of one command line. */
 export interface Output {
   readonly format: 'lines' | 'json';
-  /** The only fields of the JSON; null for all. */
+  /** The only JSON fields to print; null for all. */
   readonly fields: readonly string[] | null;
-  /** Actions print only what a script needs, such as the id they created. */
+  /** Actions print only what a script needs, such as the created id. */
   readonly isQuiet: boolean;
 }
 
 const fieldList = /^[A-Za-z]\w*(,[A-Za-z]\w*)*$/;
 
 /**
- * Gives `--json` its fields, so that `--json id,nome` selects them and `verify --json assinada.pdf` still names a file:
- * only a list of names is one of fields.
+ * Parses the fields of `--json`, so that `--json id,nome` selects them and `verify --json assinada.pdf` still names
+ * a file: only a list of names counts as fields.
  */
 export function bindFields(argv: readonly string[]): string[] {
   const bound: string[] = [];
@@ -28,7 +28,7 @@ export function bindFields(argv: readonly string[]): string[] {
   return bound;
 }
 
-/** Reads the output options of a command line before it is parsed, because its mistakes are reported in them too. */
+/** Reads the output options before the command line is parsed, because they also apply to usage errors. */
 export function outputOf(argv: readonly string[], isTerminal: boolean): Output {
   const words = argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv;
   const json = words.find((word) => word.startsWith('--json='))?.slice('--json='.length);
@@ -44,7 +44,7 @@ type Row = Readonly<Record<string, unknown>>;
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The named fields of an object, or of each object of a list. @throws CliError that lists the fields there are */
+/** The selected fields of an object, or of each object in a list. @throws CliError listing the available fields */
 export function selectFields(data: unknown, fields: readonly string[]): unknown {
   const rows = [data].flat().filter(isRow);
   const known = [...new Set(rows.flatMap((row) => Object.keys(row)))];

@@ -7,9 +7,9 @@ import { messages } from './texts/texts.ts';
 const words = messages.login;
 
 /**
- * Acts as a person, because only people may create tokens. Asks for the password or reads LAVRA_PASSWORD,
- * stores it nowhere, and ends the session afterwards. With an identity provider, explains how to continue
- * without a password.
+ * Acts as a user, because only users may create tokens. Asks for the password or reads LAVRA_PASSWORD, does not
+ * store it, and ends the session afterwards. With an identity provider, explains how to continue without a
+ * password.
  */
 export async function withPasswordSession<T>(
   io: CliIo,
@@ -28,7 +28,7 @@ export async function withPasswordSession<T>(
   }
 }
 
-/** Asks for the code too where the account has a second factor. */
+/** Also asks for the code if the account has a second factor. */
 async function enter(io: CliIo, anonymous: LavraClient, email: string): Promise<Sessao> {
   const senha = io.env.LAVRA_PASSWORD ?? (await io.askSecret(words.askPassword));
   const result = await anonymous.call('logIn', { body: { email, senha } });

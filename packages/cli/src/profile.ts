@@ -7,9 +7,9 @@ import { messages } from './texts/texts.ts';
 /** The logged-in deployment, stored in the configuration folder and readable only by its owner. */
 export interface Profile {
   readonly servidor: string;
-  /** Null where only the address is known, which is enough for public operations. */
+  /** Null if only the address is known, which suffices for public operations. */
   readonly token: string | null;
-  /** The token that `login` created here, which `logout` revokes; left out for a given one. */
+  /** The token created here by `login`, which `logout` revokes; absent for a token given to `login`. */
   readonly criado?: { readonly nome: string; readonly expiraEm: string };
 }
 
@@ -34,7 +34,7 @@ async function readStored(io: CliIo): Promise<Partial<Profile> | null> {
   }
 }
 
-/** Forgets the deployment that this machine was logged in to. */
+/** Deletes the stored profile. */
 export async function deleteProfile(io: CliIo): Promise<void> {
   await rm(profileFile(io), { force: true });
 }

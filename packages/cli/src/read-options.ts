@@ -2,32 +2,32 @@ import { addDays, type Day, dayOf, isDay, isValidEmail, parseDay } from '@lavra/
 import { CliError } from './exit-code.ts';
 import { folderMessages, messages } from './texts/texts.ts';
 
-/** A positive integer id of the command line. */
+/** Parses a positive integer id. */
 export function readId(text: string): number {
   if (/^[1-9]\d{0,15}$/.test(text)) return Number(text);
   throw new CliError(messages.usage.notAnId(text));
 }
 
-/** The id of a folder, or null for the word `raiz`. */
+/** Parses a folder id, or null for the word `raiz`. */
 export function readPlace(text: string): number | null {
   if (text.toLowerCase() === 'raiz') return null;
   if (/^[1-9]\d{0,15}$/.test(text)) return Number(text);
   throw new CliError(folderMessages.notAPlace(text));
 }
 
-/** How many, at least one. */
+/** Parses a limit of at least one. */
 export function readCount(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
   throw new CliError(messages.usage.notACount(text));
 }
 
-/** With room for the suffix of a command's later requests. */
+/** Leaves space for the suffix of the command's later requests. */
 export function readIdempotencyKey(text: string): string {
   if (/^[\x21-\x7e]{8,90}$/.test(text)) return text;
   throw new CliError(messages.usage.notAKey(text));
 }
 
-/** DD/MM/AAAA, AAAA-MM-DD, or +N days from today. */
+/** Parses DD/MM/AAAA, AAAA-MM-DD, or +N days from today. */
 export function readDay(text: string, now: Date): Day {
   const ahead = /^\+(\d{1,5})$/.exec(text);
   if (ahead) return addDays(dayOf(now), Number(ahead[1]));
@@ -41,12 +41,12 @@ export interface SignerOption {
   readonly email: string;
 }
 
-/** `Nome <email>` or an e-mail alone. */
+/** Parses `Nome <email>` or an e-mail alone. */
 export function readSigner(text: string): SignerOption {
   const [, nome = '', email = text] = /^\s*(.*?)\s*<([^<>]*)>\s*$/.exec(text) ?? [];
   if (isValidEmail(email.trim())) return { nome: nome || null, email: email.trim() };
   throw new CliError(messages.usage.notASigner(text));
 }
 
-/** For options that may be given several times. */
+/** Collects options that may be repeated. */
 export const collect = (value: string, before: readonly string[] = []): string[] => [...before, value];

@@ -40,13 +40,13 @@ interface Failure {
   readonly nextStep: string;
 }
 
-/** Every failure says what to do next. */
+/** Every failure states the next step. */
 function tell(io: CliIo, { text, excecao, nextStep }: Failure): void {
   const lines = io.output.format === 'lines';
   io.err(lines ? `${text}\n${nextStep}` : JSON.stringify({ erro: text, excecao, proximoPasso: nextStep }));
 }
 
-/** The command that a line names, as typed: `lavra documents list`. */
+/** The command in a command line, as typed: `lavra documents list`. */
 function commandOf(program: Command, argv: readonly string[]): string {
   const names = [program.name()];
   let command = program;
@@ -59,7 +59,7 @@ function commandOf(program: Command, argv: readonly string[]): string {
   return names.join(' ');
 }
 
-/** A call to the system failed, as on a full disk. */
+/** A system call failed, for example because the disk is full. */
 function isSystemError(fault: unknown): fault is NodeJS.ErrnoException {
   return fault instanceof Error && 'syscall' in fault;
 }

@@ -6,14 +6,14 @@ import { CliError, exitCode } from './exit-code.ts';
 import type { CliIo } from './io.ts';
 import { adminMessages } from './texts/texts.ts';
 
-/** What the server's administration program answered: its object, and how it ended. */
+/** The administration program's result: its object and exit code. */
 export interface ProgramAnswer<T> {
   readonly data: T;
   /** 0 done, 3 done and faults found. */
   readonly code: 0 | 3;
 }
 
-/** In the server's folder, once it is built. */
+/** Path in the server's folder after a build. */
 const program = 'dist/admin.js';
 
 interface Refused {
@@ -23,8 +23,8 @@ interface Refused {
 }
 
 /**
- * Runs the administration program of the server that is installed here, with the settings of this environment
- * (`LAVRA_*`). @throws CliError where no server is installed, or with what the program refused
+ * Runs the administration program of the server installed here, with this environment's settings (`LAVRA_*`).
+ * @throws CliError if no server is installed, or with the program's refusal
  */
 export async function runServerProgram<T>(
   { env }: CliIo,

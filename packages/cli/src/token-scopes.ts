@@ -2,14 +2,14 @@ import { isPermission, type Permissao, permissionsOf } from '@lavra/domain';
 import { CliError } from './exit-code.ts';
 import { messages } from './texts/texts.ts';
 
-/** What a token of `login` may do, in words that a person chooses between. */
+/** Scopes of a token for `login`, described for people to choose from. */
 export const tokenScopes = ['leitura', 'documentos', 'tudo'] as const;
 
 export type TokenScope = (typeof tokenScopes)[number];
 
 const profileOf = { leitura: 'Visualizador', documentos: 'Operador' } as const;
 
-/** A scope as typed; nothing is the usual one. */
+/** Parses a scope; the default if empty. */
 export function readScope(text: string): TokenScope {
   const typed = text.trim().toLowerCase() || 'documentos';
   const scope = tokenScopes.find((known) => known === typed);
@@ -17,7 +17,7 @@ export function readScope(text: string): TokenScope {
   return scope;
 }
 
-/** The permissions of a scope that a person holds; null for all, also of the future. */
+/** The user's permissions in a scope; null for all, including future ones. */
 export function permissionsOfScope(scope: TokenScope, held: readonly string[]): Permissao[] | null {
   if (scope === 'tudo') return null;
   const wanted = permissionsOf(profileOf[scope]);

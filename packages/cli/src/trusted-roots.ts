@@ -7,7 +7,7 @@ import { messages } from './texts/texts.ts';
 /** PEM files of trusted authorities; `login` stores the deployment's own here. */
 export const rootsFolder = (io: CliIo): string => path.join(io.configDir, 'autoridades');
 
-/** The given and the stored roots. A file without a certificate is refused. */
+/** The given and the stored roots. Refuses a file without a certificate. */
 export async function trustedRoots(io: CliIo, given: readonly string[]): Promise<string[]> {
   const kept = (await io.exists(rootsFolder(io))) ? await readdir(rootsFolder(io)) : [];
   const files = [
@@ -23,7 +23,7 @@ async function readAuthority(io: CliIo, file: string): Promise<string> {
   try {
     if (readCertificates([pem]).length > 0) return pem;
   } catch {
-    // Told below, as a file without any certificate.
+    // Reported below, like a file without any certificate.
   }
   throw new CliError(messages.verify.unreadableAuthority(file));
 }

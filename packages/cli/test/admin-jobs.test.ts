@@ -12,7 +12,7 @@ const env = { LAVRA_URL: url, LAVRA_OPERATOR_TOKEN: operatorToken };
 const topic = ['--topic', 'fax.enviar'];
 
 describe('lavra admin jobs', () => {
-  it('lists what died with its reason, and tries it again, one or all', async () => {
+  it('lists dead jobs with their reason, and retries one or all', async () => {
     const terminal = await openTerminal({ env });
     const dead = await terminal.json<Job[]>('admin', 'jobs', 'list', '--state', 'MORTO', ...topic);
     expect(dead.map(({ motivo }) => motivo)).toEqual(['Error: recusado por [e-mail]', 'Error: sem rota']);
@@ -34,7 +34,7 @@ describe('lavra admin jobs', () => {
     expect(stdout).toMatch(/^email\.enviar +concluída +\d+ /m);
   });
 
-  it('discards one for good', async () => {
+  it('discards a job permanently', async () => {
     const terminal = await openTerminal({ env });
     const [job] = await terminal.json<[Job]>('admin', 'jobs', 'list', ...topic, '--limit', '1');
     await terminal.json('admin', 'jobs', 'discard', String(job.trabalhoId));

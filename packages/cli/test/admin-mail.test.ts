@@ -7,7 +7,7 @@ import { loggedIn } from './support/terminal.ts';
 
 const lavra = path.resolve(import.meta.dirname, '../bin/lavra.mjs');
 
-/** Runs like a mail server does: a separate process with the message on standard input. */
+/** Runs as a mail server would: a separate process with the message on standard input. */
 async function bounce(dataDir: string, message: string) {
   const child = spawn(process.execPath, [lavra, 'admin', 'mail', 'bounce'], {
     env: {
@@ -46,7 +46,7 @@ describe('lavra admin mail bounce', () => {
     expect(history.stdout.match(/ENTREGA_FALHOU/g)).toHaveLength(1);
   });
 
-  it('exits 0 for a report of an unknown message, so that no bounce bounces', {
+  it('exits with 0 for a report of an unknown message, so that the mail server sends no bounce', {
     timeout: 60_000,
   }, async () => {
     const { dataDir } = inject('lavra');

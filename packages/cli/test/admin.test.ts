@@ -17,7 +17,7 @@ const environmentOf = (dataDir: string) => ({
   LAVRA_DATA_DIR: path.join(folder, dataDir),
 });
 
-// A server's first start makes the key and the database.
+// A server's first start creates the key and the database.
 beforeAll(async () => {
   const args = [path.join(server, 'dist/main.js'), 'serve'];
   const env = { ...environmentOf('aqui'), LAVRA_PORT: '0' };
@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('lavra admin', () => {
-  it('copies a deployment with its keys, restores it elsewhere, and checks it', {
+  it('backs up a deployment with its keys, restores it elsewhere, and checks it', {
     timeout: 60_000,
   }, async () => {
     const copy = path.join(folder, 'copia');
@@ -53,13 +53,13 @@ describe('lavra admin', () => {
     ]);
   });
 
-  it('refuses a place that is not empty, by name', { timeout: 60_000 }, async () => {
+  it('refuses to restore into a folder that is not empty, and names it', { timeout: 60_000 }, async () => {
     const here = await openTerminal({ env: environmentOf('aqui') });
     const again = await here.lavra('admin', 'backup', path.join(folder, 'copia'));
     expect([again.code, JSON.parse(again.stderr).excecao]).toEqual([2, 'DESTINO_NAO_VAZIO']);
   });
 
-  it('makes an organisation and invites its administrator', { timeout: 60_000 }, async () => {
+  it('creates an organisation and invites its administrator', { timeout: 60_000 }, async () => {
     const here = await openTerminal({ env: environmentOf('aqui'), isTerminal: true });
     const create = (...args: readonly string[]) => here.lavra('admin', 'create-organization', ...args);
     const made = await create('Horizonte', '--administrator', 'Marina Alves <marina@exemplo.test>');
@@ -73,7 +73,7 @@ describe('lavra admin', () => {
     expect([nameless.code, nameless.stderr]).toEqual([2, expect.stringContaining('nome da organização')]);
   });
 
-  it('lists organisations, and shows and changes what one may use', { timeout: 60_000 }, async () => {
+  it('lists organisations, and shows and changes their limits', { timeout: 60_000 }, async () => {
     const here = await openTerminal({ env: environmentOf('aqui'), isTerminal: true });
     const [, id = ''] = /^(\d+) +Horizonte/m.exec((await here.lavra('admin', 'organizations')).stdout) ?? [];
     const plan = async (...args: readonly string[]) => {
@@ -94,7 +94,7 @@ describe('lavra admin', () => {
     expect([refused.code, JSON.parse(refused.stderr).excecao]).toEqual([2, 'PESSOA_NAO_ENCONTRADA']);
   });
 
-  it('answers a person’s request, and reports what is missing', { timeout: 60_000 }, async () => {
+  it('answers a person’s request, and reports missing data', { timeout: 60_000 }, async () => {
     const here = await openTerminal({ env: environmentOf('aqui') });
     const whose = ['--organization', '7', '--email', 'bia@exemplo.test'];
     const erased = await here.lavra('admin', 'erase-person', ...whose, '--yes');
@@ -116,7 +116,7 @@ describe('lavra admin', () => {
     expect(refused.stderr).toMatch(/A pasta de dados .*nenhuma não existe\. Confira LAVRA_DATA_DIR/);
   });
 
-  it('copies no database that no server began: there would be nothing in the copy', {
+  it('refuses to back up a database that no server initialised', {
     timeout: 60_000,
   }, async () => {
     const env = { ...environmentOf('aqui'), LAVRA_DATABASE_URL: `file:${folder}/outro.db` };
@@ -127,7 +127,7 @@ describe('lavra admin', () => {
     expect(existsSync(path.join(folder, 'nada'))).toBe(false);
   });
 
-  it('reports every fault in the server’s settings, and a missing server', { timeout: 60_000 }, async () => {
+  it('reports every invalid server setting, and a missing server', { timeout: 60_000 }, async () => {
     const env = { ...environmentOf('erros'), LAVRA_PORTA: '1', LAVRA_PORT: 'porta' };
     const wrong = await (await openTerminal({ env, isTerminal: true })).lavra('admin', 'check');
     expect(wrong.code).toBe(2);

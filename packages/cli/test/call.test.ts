@@ -13,14 +13,14 @@ const contrato = {
 };
 
 describe('call', () => {
-  it('--list names every operation of the contract', async () => {
+  it('--list lists every operation of the contract', async () => {
     const listed = await (await openTerminal()).json<{ id: string }[]>('call', '--list');
     expect(listed.map(({ id }) => id)).toEqual(operationIds);
     const { stdout } = await (await openTerminal({ isTerminal: true })).lavra('call');
     for (const id of operationIds) expect(stdout).toMatch(new RegExp(`^${id} `, 'm'));
   });
 
-  it.each(operationIds)('%s is sent to its own method and path', async (id) => {
+  it.each(operationIds)('%s is sent with its own method and path', async (id) => {
     const sent: string[] = [];
     const fetch: typeof globalThis.fetch = async (input, init) => {
       const request = new Request(input, init);
@@ -38,7 +38,7 @@ describe('call', () => {
     expect(sent.at(-1)).toBe(`${method.toUpperCase()} ${route.replace(/\{\w+\}/g, '1')}`);
   });
 
-  it('reads with path and query', async () => {
+  it('sends path and query parameters', async () => {
     const terminal = await loggedIn();
     const { usuario } = await terminal.json<{ usuario: { domainId: number } }>('whoami');
     const page = await terminal.json<{ content: unknown[] }>(
@@ -106,7 +106,7 @@ describe('call', () => {
     expect(version.totalPaginas).toBe(2);
   });
 
-  it('writes a file answer to --out', async () => {
+  it('writes a file response to --out', async () => {
     const terminal = await loggedIn();
     const out = path.join(terminal.folder, 'saida.pdf');
     const ids = ['--path', `contratoId=${contratoId}`, '--path', `minutaId=${minutaId}`];
@@ -122,7 +122,7 @@ describe('call', () => {
     expect(tamanho).toBe(bytes.length);
   });
 
-  it('follows the events of a document, a line of JSON each', async () => {
+  it('follows the events of a document, one line of JSON each', async () => {
     const { code, stdout } = await (await loggedIn()).lavra(
       ...['call', 'streamDocumentEvents', '--path', `contratoId=${contratoId}`, '--events', '2'],
     );
@@ -132,13 +132,13 @@ describe('call', () => {
     expect(events.every(({ evento }) => /^[A-Z_]+$/.test(evento))).toBe(true);
   });
 
-  it('calls a public operation by the address alone', async () => {
+  it('calls a public operation with only the address', async () => {
     const terminal = await openTerminal({ env: { LAVRA_URL: url } });
     expect(await terminal.json('call', 'getSystemParameters')).toBeTypeOf('object');
     expect((await terminal.lavra('call', 'getSession')).code).toBe(2);
   });
 
-  it('a problem ends with 2: its text on a terminal, its name in JSON elsewhere', async () => {
+  it('reports a problem with exit code 2: its text on a terminal, its name in JSON', async () => {
     const missing = ['call', 'getDocument', '--path', 'contratoId=999999'];
     const program = await (await loggedIn()).lavra(...missing);
     expect([program.code, program.stdout]).toEqual([2, '']);
@@ -148,7 +148,7 @@ describe('call', () => {
     expect([person.code, person.stderr]).toEqual([2, `${erro}\nConfira o id com lavra documents list.`]);
   });
 
-  it('a refused body names its fields', async () => {
+  it('lists the invalid fields of a refused body', async () => {
     const argv = ['call', 'renameDocument', '--path', `contratoId=${contratoId}`, '--body', '{"nome":1}'];
     const { code, stderr } = await (await loggedIn({ isTerminal: true })).lavra(...argv);
     expect(code).toBe(2);

@@ -44,7 +44,7 @@ describe('documents create', () => {
     });
   });
 
-  it('refuses what the server refuses with 2, its reason and its name, and creates nothing', async () => {
+  it('reports a server refusal with 2, its reason and its name, and creates nothing', async () => {
     const terminal = await loggedIn();
     const before = await terminal.json<unknown[]>('documents', 'list');
     const pdf = await terminal.file('nota.pdf', 'isto não é um PDF');
@@ -63,7 +63,7 @@ describe('documents create', () => {
     ['a folder', ['--pdf', '/'], 'É uma pasta'],
     ['a false date', ['--sign-by', '31/02/2027'], "'31/02/2027' não é uma data"],
     ['a false signatory', ['--signer', 'Beatriz'], "'Beatriz' não é um signatário"],
-  ])('refuses %s before anything is sent', async (_what, argv, reason) => {
+  ])('refuses %s before sending anything', async (_what, argv, reason) => {
     const { folder } = await loggedIn();
     const fetch = () => Promise.reject(new Error('nothing was to be sent'));
     const terminal = await openTerminal({ folder, fetch, isTerminal: true });
@@ -98,7 +98,7 @@ describe('documents list', () => {
     expect(await names('--filter', 'FORMALIZADO')).toEqual(['Contrato assinado por todos']);
   });
 
-  it('is a table on a terminal, and reports an empty list', async () => {
+  it('prints a table on a terminal, and reports an empty list', async () => {
     const terminal = await loggedIn({ isTerminal: true });
     const { stdout } = await terminal.lavra('documents', 'list', '--filter', 'FORMALIZADO');
     expect(stdout).toMatch(
@@ -116,7 +116,7 @@ describe('documents list', () => {
 });
 
 describe('documents show and send', () => {
-  it('invites those who wait, once, and shows where each signatory is', async () => {
+  it('invites waiting signatories once, and shows their state', async () => {
     const terminal = await loggedIn();
     const ana = 'Ana <ana@exemplo.com.br>';
     const { contratoId } = await create(terminal, '--name', 'Para enviar', '--signer', ana);
@@ -128,7 +128,7 @@ describe('documents show and send', () => {
   });
 
   it.each(['show', 'send', 'messages', 'download'])(
-    '%s of what does not exist is refused by name',
+    '%s reports a missing document by name',
     async (command) => {
       const { code, stderr } = await (await loggedIn()).lavra('documents', command, '999999');
       expect(code).toBe(2);
@@ -148,7 +148,7 @@ describe('documents messages', () => {
     expect(told).toHaveLength(2);
     for (const { mensagens } of told)
       expect(mensagens.at(-1)).toMatchObject({ tipoServico: 'ENVIO_CONVITE' });
-    // admin-mail.test.ts returns the first's.
+    // admin-mail.test.ts covers the first signatory's messages.
     const [, second] = told.sort((one, other) => one.signatarioId - other.signatarioId);
     expect(second?.mensagens.at(-1)).toMatchObject({ situacao: 'ENVIADA' });
     const one = ['documents', 'messages', String(contratoId), '--signer', String(second?.signatarioId)];
@@ -159,7 +159,7 @@ describe('documents messages', () => {
     expect(stdout).toMatch(/Convite enviado +Enviada +\d\d\/\d\d\/\d{4}/);
   });
 
-  it('of an unknown signatory is refused by name', async () => {
+  it('refuses an unknown signatory by name', async () => {
     const argv = ['documents', 'messages', String(contratoId), '--signer', '999999'];
     const { code, stderr } = await (await loggedIn()).lavra(...argv);
     expect(code).toBe(2);
@@ -188,7 +188,7 @@ describe('documents download', () => {
     expect(bytes.toString('latin1', 0, start.length)).toBe(start);
   });
 
-  it('gives back the upload byte for byte', async () => {
+  it('returns the upload byte for byte', async () => {
     const terminal = await loggedIn();
     const { contratoId: id } = await create(terminal, '--name', 'Byte a byte');
     const out = path.join(terminal.folder, 'volta.pdf');
@@ -201,7 +201,7 @@ describe('documents download', () => {
 });
 
 describe('documents review', () => {
-  it('shows and writes the pages that differ, and lets the document be sent once they are confirmed', async () => {
+  it('shows and writes the differing pages, and allows sending once they are confirmed', async () => {
     const terminal = await loggedIn();
     const pdf = await terminal.file('formulario.pdf', await filledWithoutAppearance());
     const { contratoId } = await terminal.json<Created>(
@@ -229,7 +229,7 @@ describe('documents review', () => {
   });
 });
 
-/** A form whose value its appearance does not show, as some programs leave it. */
+/** A form field whose appearance does not show its value, as some programs leave it. */
 async function filledWithoutAppearance(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([400, 500]);
@@ -239,8 +239,8 @@ async function filledWithoutAppearance(): Promise<Uint8Array> {
   return pdf.save({ updateFieldAppearances: false });
 }
 
-describe('the life of a document', () => {
-  it('is tagged, archived, restored and cancelled, and its history lists each act', async () => {
+describe('the lifecycle of a document', () => {
+  it('is tagged, archived, restored and cancelled, and its history lists each action', async () => {
     const terminal = await loggedIn();
     const { contratoId } = await create(terminal, '--name', 'Ciclo de vida');
     const run = <T>(...argv: string[]) => terminal.json<T>('documents', ...argv);
@@ -262,7 +262,7 @@ describe('the life of a document', () => {
     expect(history[0]?.mensagem).toContain('Motivo: Não vale mais');
   });
 
-  it('extinguishes a formalized one with its file', async () => {
+  it('extinguishes a formalized document with its file', async () => {
     const terminal = await loggedIn();
     const { contratoId } = await create(terminal, '--name', 'A extinguir');
     const file = await terminal.file('distrato.pdf', '%PDF-1.7 distrato');

@@ -3,7 +3,7 @@ import { processIo } from '../src/io.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('takes an empty setting as not set', () => {
+it('treats an empty variable as unset', () => {
   vi.stubEnv('LAVRA_URL', '');
   vi.stubEnv('LAVRA_TOKEN', ' ');
   vi.stubEnv('LAVRA_CONFIG_DIR', '');

@@ -44,7 +44,7 @@ describe('folders', () => {
       );
   });
 
-  it('are not shared with an unknown e-mail, and not moved to a place that is none', async () => {
+  it('are not shared with an unknown e-mail, and not moved to an invalid folder', async () => {
     const terminal = await loggedIn();
     const { pastaId } = await create(terminal, 'Só minha');
     const shared = await terminal.lavra('folders', 'share', String(pastaId), '--with', 'x@exemplo.com.br');

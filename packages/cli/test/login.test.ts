@@ -29,7 +29,7 @@ describe('login by password', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it('creates a token of 90 days that may do what was chosen, and logout revokes it', async () => {
+  it('creates a token of 90 days with the chosen scope, and logout revokes it', async () => {
     const env = { LAVRA_PASSWORD: senha };
     const terminal = await openTerminal({ env });
     const login = ['login', '--server', url, '--email', email, '--name', 'Só leitura', '--can', 'leitura'];
@@ -56,7 +56,7 @@ describe('login by password', () => {
     expect(JSON.parse((await kept.lavra('whoami')).stderr).excecao).toBe('TokenApiInvalidoException');
   });
 
-  it("keeps the authority of the deployment's seal", async () => {
+  it('stores the root certificate of the deployment’s seal', async () => {
     const { configDir } = await loggedIn();
     const [name, ...others] = await readdir(path.join(configDir, 'autoridades'));
     expect(others).toEqual([]);
@@ -101,7 +101,7 @@ describe('login with a second factor', () => {
   });
   const asked = 'Código do autenticador, ou um de recuperação';
 
-  it('asks for the code, and ends the session once the token is made', async () => {
+  it('asks for the code, and ends the session after creating the token', async () => {
     const answers = { 'E-mail': email, Senha: senha, [asked]: ' 123456 ', [askCan]: 'tudo' };
     const terminal = await openTerminal({ answers, fetch });
     await terminal.json('login', '--server', 'http://lavra.test');
@@ -110,7 +110,7 @@ describe('login with a second factor', () => {
     expect(JSON.parse(stored)).toMatchObject({ token: 'lavra_api_novo' });
   });
 
-  it('refuses a wrong one with 2', async () => {
+  it('refuses a wrong code with 2', async () => {
     const env = { LAVRA_PASSWORD: senha, LAVRA_CODE: '000000' };
     const terminal = await openTerminal({ env, fetch });
     const { code, stderr } = await terminal.lavra('login', '--server', 'http://lavra.test', '--email', email);
@@ -146,7 +146,7 @@ describe('whoami', () => {
     expect(stdout).toContain(url);
   });
 
-  it('takes address and token from the environment, which win over the profile', async () => {
+  it('uses address and token of the environment before the profile’s', async () => {
     const env = { LAVRA_URL: url, LAVRA_TOKEN: 'lavra_api_falso' };
     const { folder } = await loggedIn();
     expect((await (await openTerminal({ folder, env })).lavra('whoami')).code).toBe(2);

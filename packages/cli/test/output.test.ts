@@ -10,20 +10,20 @@ const run = promisify(execFile);
 const program = path.resolve(import.meta.dirname, '../bin/lavra.mjs');
 
 describe('--json', () => {
-  it('prints the fields that it names, in a terminal too', async () => {
+  it('prints only the selected fields, also on a terminal', async () => {
     const terminal = await loggedIn({ isTerminal: true });
     const rows = await terminal.json<object[]>('documents', 'list', '--json', 'contratoId,nome');
     expect(rows).toContainEqual({ contratoId, nome: 'Contrato assinado por todos' });
     expect(Object.keys(rows[0] ?? {})).toEqual(['contratoId', 'nome']);
   });
 
-  it('without names prints everything, and leaves the next word to the command', async () => {
+  it('without fields prints everything, and leaves the next word to the command', async () => {
     const terminal = await loggedIn({ isTerminal: true });
     const shown = await terminal.json('documents', 'show', '--json', String(contratoId));
     expect(Object.keys(shown)).toEqual(['contrato', 'minuta', 'signatarios']);
   });
 
-  it('refuses an unknown field and lists those there are', async () => {
+  it('refuses an unknown field and lists the available ones', async () => {
     const terminal = await loggedIn({ isTerminal: true });
     const { code, stderr } = await terminal.lavra('call', '--list', '--json', 'id,verbo');
     expect(code).toBe(2);
@@ -32,7 +32,7 @@ describe('--json', () => {
 });
 
 describe('--quiet', () => {
-  it('prints the id alone, also to a program, and nothing where there is none', async () => {
+  it('prints only the id, also without a terminal, and nothing without an id', async () => {
     const terminal = await loggedIn();
     const pdf = await terminal.file('contrato.pdf', await samplePdf('Silencioso'));
     const made = await terminal.lavra('documents', 'create', '--pdf', pdf, '--name', 'Silencioso', '-q');
@@ -44,7 +44,7 @@ describe('--quiet', () => {
 });
 
 describe('--out -', () => {
-  it('writes the file, and nothing else, to standard output', async () => {
+  it('writes only the file to standard output', async () => {
     const { code, stdout, stderr } = await (await loggedIn({ isTerminal: true })).lavra(
       ...['documents', 'download', String(contratoId), '--kind', 'original', '--out', '-'],
     );
@@ -53,7 +53,7 @@ describe('--out -', () => {
 });
 
 describe('--idempotency-key', () => {
-  it('makes a repeated command answer the first document', async () => {
+  it('makes a repeated command return the first document', async () => {
     const terminal = await loggedIn();
     const pdf = await terminal.file('contrato.pdf', await samplePdf('Pedido 4711'));
     const create = () =>
@@ -66,7 +66,7 @@ describe('--idempotency-key', () => {
     expect(first.signatarios).toHaveLength(1);
   });
 
-  it('is refused when the server could not take it', async () => {
+  it('is refused if the server would not use it', async () => {
     const { code, stderr } = await (await loggedIn()).lavra(
       'documents',
       'send',
@@ -78,12 +78,12 @@ describe('--idempotency-key', () => {
   });
 });
 
-describe('a failure names the next step', () => {
+describe('a failure states the next step', () => {
   it.each([
     [404, 'ContratoNaoEncontradoException', 'Confira o id com lavra documents list.'],
     [403, 'SemPermissaoException', 'Veja seu perfil com lavra whoami e peça a permissão a um administrador.'],
     [422, 'RegraVioladaException', 'Veja a ajuda: lavra call --help'],
-  ])('of a %s', async (status, excecao, nextStep) => {
+  ])('for %s', async (status, excecao, nextStep) => {
     const problem = { type: 'about:blank', title: 'Recusa', status, excecao };
     const fetch = createMockFetch({ getDocument: () => Response.json(problem, { status }) });
     const { folder } = await loggedIn();
@@ -97,7 +97,7 @@ describe('English', () => {
   const portuguese = /[ãõçáéíóúâêô]|\b(uma?|não|para|com)\b/i;
 
   it.each(['login', 'logout', 'tokens create', 'documents create', 'admin backup', 'completion'])(
-    "is the language of the help of %s with --lang en, and with an English terminal's locale",
+    'is used for the help of %s with --lang en, or with an English locale',
     async (command) => {
       const asked = await (await openTerminal()).lavra(...command.split(' '), '--help', '--lang', 'en');
       const { stdout } = await (await openTerminal({ env: { LANG: 'en_US.UTF-8' } })).lavra(
@@ -113,7 +113,7 @@ describe('English', () => {
     },
   );
 
-  it('ends with the process that asked for it', async () => {
+  it('does not outlast its command in the process', async () => {
     const terminal = await openTerminal({ isTerminal: true });
     expect((await terminal.lavra('--lang', 'en', 'documents', 'send')).stderr).toMatch(/^Missing <id>/);
     expect((await terminal.lavra('documents', 'send')).stderr).toMatch(/^Falta <id>/);
@@ -121,7 +121,7 @@ describe('English', () => {
 });
 
 describe('completion', () => {
-  it('in bash offers commands, options, values and operations', async () => {
+  it('in bash completes commands, options, values and operations', async () => {
     const complete = async (line: string) => {
       const script = `lavra() { '${process.execPath}' '${program}' "$@"; }; source <(lavra completion bash)
 COMP_WORDS=(${line}); COMP_CWORD=$((\${#COMP_WORDS[@]} - 1)); _lavra; echo "\${COMPREPLY[*]}"`;
@@ -135,7 +135,7 @@ COMP_WORDS=(${line}); COMP_CWORD=$((\${#COMP_WORDS[@]} - 1)); _lavra; echo "\${C
     expect(await complete('lavra call getDocu')).toBe('getDocument');
   });
 
-  it.each(['zsh', 'fish'])('is there for %s', async (shell) => {
+  it.each(['zsh', 'fish'])('supports %s', async (shell) => {
     const { code, stdout } = await (await openTerminal()).lavra('completion', shell);
     expect([code, stdout]).toEqual([0, expect.stringContaining('lavra __complete -- ')]);
   });

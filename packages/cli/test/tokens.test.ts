@@ -17,7 +17,7 @@ const withPassword = async () => {
 };
 
 describe('tokens', () => {
-  it('are made with a password, shown once, scoped, listed and revoked', async () => {
+  it('are created with a password, shown once, scoped, listed and revoked', async () => {
     const terminal = await withPassword();
     const { tokenApi } = await terminal.json<{ tokenApi: string }>(
       ...['tokens', 'create', 'Leitura do ERP', '--email', email],
@@ -41,7 +41,7 @@ describe('tokens', () => {
     );
   });
 
-  it('leave no session behind', async () => {
+  it('leave no session open', async () => {
     const entered = await fetch(`${url}/api/public/sessao/entrar`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -56,7 +56,7 @@ describe('tokens', () => {
     expect(await open()).toEqual(before);
   });
 
-  it('are a table on a terminal', async () => {
+  it('are listed as a table on a terminal', async () => {
     const terminal = await loggedIn({ isTerminal: true });
     const { stdout } = await terminal.lavra('tokens', 'list');
     expect(stdout).toMatch(/^ID +NOME +COMEÇA COM +USUÁRIO +PERMISSÕES +ÚLTIMO USO +EXPIRA\n/);

@@ -15,12 +15,12 @@ const COMMANDS = [
   ['logout'],
   ['completion'],
 ];
-/** Commander's own words, which must not be left over. */
+/** English words of Commander that must not remain. */
 const ENGLISH =
   /\b(Usage|Options|Arguments|Commands|Examples?|display help|default|choices|error|missing|unknown)\b/;
 
 describe('help', () => {
-  it.each([[], ...COMMANDS])('of lavra %s %s is in Portuguese and ends with 0', async (...argv) => {
+  it.each([[], ...COMMANDS])('for lavra %s %s is in Portuguese and exits with 0', async (...argv) => {
     const words = argv.filter(Boolean) as string[];
     const { code, stdout, stderr } = await (await openTerminal({ isTerminal: true })).lavra(
       ...words,
@@ -38,7 +38,7 @@ describe('help', () => {
   });
 });
 
-describe('a usage error exits 2 with a message in Portuguese', () => {
+describe('a usage error exits with 2 and a message in Portuguese', () => {
   it.each([
     ['a missing argument', ['documents', 'send'], 'Falta <id>.'],
     ['nothing to verify', ['verify'], 'Falta o PDF ou --evidence com um arquivo de evidências.'],

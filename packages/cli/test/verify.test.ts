@@ -33,7 +33,7 @@ interface ForgedFile {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** A coherent file of other people: names, commitments, entries' hashes and the whole chain are made again. */
+/** Forges a coherent evidence file: replaces names and recalculates commitments, entry hashes and the whole chain. */
 function forgeSigners(text: string): string {
   const file = JSON.parse(text) as ForgedFile;
   for (const entry of file.assinaturas) entry.nome = 'Outra Pessoa';
@@ -68,11 +68,11 @@ function withChangedByte(bytes: Buffer): Buffer {
 }
 
 describe('verify, offline', () => {
-  it('is valid with the authority stored by login: exit 0', async () => {
+  it('exits with 0 for a valid file with the authority stored by login', async () => {
     expect(await verify('valida.pdf', sealed)).toEqual({ code: 0, veredito: 'VALIDA' });
   });
 
-  it('without that authority: not known, 3; named with --root: 0', async () => {
+  it('exits with 3 without that authority, and 0 with --root', async () => {
     const stranger = await openTerminal();
     expect(await verify('estranho.pdf', sealed, stranger.folder)).toEqual({
       code: 3,
@@ -86,27 +86,27 @@ describe('verify, offline', () => {
     expect((await stranger.lavra('verify', file, '--root', root)).code).toBe(0);
   });
 
-  it('a changed byte: 3', async () => {
+  it('exits with 3 for a changed byte', async () => {
     expect(await verify('byte.pdf', withChangedByte(sealed))).toEqual({ code: 3, veredito: 'INVALIDA' });
   });
 
-  it('a page drawn over after the seal: 3', async () => {
+  it('exits with 3 for a page drawn over after sealing', async () => {
     expect(await verify('pintada.pdf', await drawnOver(sealed))).toEqual({
       code: 3,
       veredito: 'VALIDA_COM_ALTERACOES_POSTERIORES',
     });
   });
 
-  it('no signature at all: 3', async () => {
+  it('exits with 3 without any signature', async () => {
     expect(await verify('nua.pdf', await samplePdf('Nua'))).toEqual({ code: 3, veredito: 'SEM_ASSINATURAS' });
   });
 
-  it('a file without its end: 3', async () => {
+  it('exits with 3 for a truncated file', async () => {
     expect(await verify('cortada.pdf', sealed.subarray(0, -100))).toEqual({ code: 3, veredito: 'TRUNCADO' });
     expect(await verify('metade.pdf', sealed.subarray(0, -20_000))).toMatchObject({ code: 3 });
   });
 
-  it('a defect of the program: 4, a message and no verdict', async () => {
+  it('exits with 4, a message and no verdict on a defect of the program', async () => {
     const now = () => {
       throw new TypeError('x is not a function');
     };
@@ -122,14 +122,14 @@ describe('verify, offline', () => {
     });
   });
 
-  it('garbage: 2', async () => {
+  it('exits with 2 for an invalid file', async () => {
     expect(await verify('lixo.pdf', Buffer.from('isto não é um PDF'))).toEqual({
       code: 2,
       veredito: 'ILEGIVEL',
     });
   });
 
-  it('an authority that cannot be read: 2, and why', async () => {
+  it('exits with 2 and a reason for an unreadable authority', async () => {
     const root = await terminal.file('lixo.pem', 'isto não é um certificado');
     const file = path.join(terminal.folder, 'assinada.pdf');
     const { code, stderr } = await terminal.lavra('verify', file, '--root', root);
@@ -137,7 +137,7 @@ describe('verify, offline', () => {
     expect(JSON.parse(stderr)).toMatchObject({ erro: expect.stringContaining('Autoridade ilegível') });
   });
 
-  it('shows verdict, fingerprint, signer and time on a terminal', async () => {
+  it('shows verdict, hash, signer and time on a terminal', async () => {
     const person = await openTerminal({ folder: terminal.folder, isTerminal: true });
     const { stdout } = await person.lavra('verify', path.join(terminal.folder, 'assinada.pdf'));
     expect(stdout).toMatch(/^VALIDA: /);
@@ -147,7 +147,7 @@ describe('verify, offline', () => {
 });
 
 describe('verify of a file on which a later signature drew', () => {
-  it('names in its first line the signature that is drawn over, and the page', async () => {
+  it('names the covered signature and the page in its first line', async () => {
     const authority = new TestAuthority();
     const sign = (covered: Buffer) => authority.cms(covered, 'signer');
     const drawing = stream('/Type /XObject /Subtype /Form /BBox [0 0 300 300]', '0 0 300 300 re f');
@@ -171,9 +171,9 @@ describe('verify of a file on which a later signature drew', () => {
   });
 });
 
-describe('verify of a signature by a certificate of ICP-Brasil', () => {
+describe('verify of a signature with an ICP-Brasil certificate', () => {
   it.each(['11144477735', '12345678000195', '12ABC34501DE35'])(
-    'shows the name that stands before %s in the certificate, and not the number',
+    'shows the name before %s in the certificate, without the number',
     async (document) => {
       const authority = new TestAuthority();
       authority.issue('icp', { subject: `/C=BR/O=ICP-Brasil/CN=ANA DE SOUZA:${document}` });
@@ -218,7 +218,7 @@ describe('verify with evidence, offline', () => {
     };
   };
 
-  it('that is whole, with its sealed document: 0', async () => {
+  it('exits with 0 for complete evidence with its sealed document', async () => {
     const { code, data } = await run(
       path.join(terminal.folder, 'assinada.pdf'),
       '--evidence',
@@ -240,7 +240,7 @@ describe('verify with evidence, offline', () => {
     expect(code).toBe(0);
   });
 
-  it('alone, it proves nothing: 3; altered, or with another document: 3', async () => {
+  it('exits with 3 for evidence alone, altered, or with another document', async () => {
     expect(await run('--evidence', await evidence())).toMatchObject({
       code: 3,
       data: { evidencias: { veredito: 'COERENTE' } },
@@ -256,7 +256,7 @@ describe('verify with evidence, offline', () => {
     expect((await run(other, '--evidence', await evidence())).code).toBe(3);
   });
 
-  it('rewritten as a whole, with every signer renamed and the chain hashed again: 3, although it is coherent', async () => {
+  it('exits with 3 for rewritten evidence with other signers, although it is coherent', async () => {
     const forged = await evidence(forgeSigners);
     expect((await run('--evidence', forged)).data.evidencias.veredito).toBe('COERENTE');
     const { code, data } = await run(path.join(terminal.folder, 'assinada.pdf'), '--evidence', forged);
@@ -270,7 +270,7 @@ describe('verify with evidence, offline', () => {
     ['title', 'TITULO', 'titulo'],
     ['organisation', 'ORGANIZACAO', 'organizacaoNome'],
     ['date', 'DATAS', 'dataFormalizacao'],
-  ])('of which only the %s was changed: 3, and its line is named', async (_what, nome, key) => {
+  ])('exits with 3 and names the line if only the %s was changed', async (_what, nome, key) => {
     const file = await evidence((text) => JSON.stringify({ ...JSON.parse(text), [key]: 'Outro' }));
     const { code, data } = await run(path.join(terminal.folder, 'assinada.pdf'), '--evidence', file);
     const fault = data.evidencias.verificacoes.find(({ confere }) => confere === false);
@@ -280,7 +280,7 @@ describe('verify with evidence, offline', () => {
     });
   });
 
-  it('that is no evidence: 2', async () => {
+  it('exits with 2 for an invalid evidence file', async () => {
     expect((await run('--evidence', await terminal.file('nada.json', '{"formato":"x"}'))).code).toBe(2);
     expect((await (await openTerminal()).lavra('verify')).code).toBe(2);
   });

@@ -35,8 +35,8 @@ export interface IntakeJob {
   /** In display order. Several uploads are merged. */
   readonly uploads: readonly { readonly caminho: string; readonly nome: string }[];
   /**
-   * Output: the safe and merged document that signers read and sign. Not written when the base is the single
-   * upload itself, whose signatures are preserved.
+   * Output: the safe and merged document that signers read and sign. Not written if the single upload is used
+   * unchanged to preserve its signatures.
    */
   readonly baseCaminho: string;
   /** What to do with signatures in uploads. Without it, a signed upload is refused. */
@@ -51,7 +51,7 @@ export interface StoredPdf {
   readonly tamanho: number;
 }
 
-/** What intake did to uploads that may change how their pages look. */
+/** Changes by intake that may affect how pages look. */
 export const uploadChanges = [
   'CAMPOS_ACHATADOS',
   'ANOTACOES_DESENHADAS',
@@ -64,7 +64,7 @@ export type UploadChange = (typeof uploadChanges)[number];
 
 export interface IntakeChanges {
   readonly feito: readonly UploadChange[];
-  /** Pages of the base whose content intake changed, from 1. */
+  /** Pages of the base with content changed by intake, from 1. */
   readonly paginas: readonly number[];
   /** An upload was damaged, so any of its pages may look different. */
   readonly reparado: boolean;
@@ -76,14 +76,14 @@ export interface IntakeResult {
     readonly paginas: number;
     readonly assinado: boolean;
   })[];
-  /** The single upload byte for byte, or the merge, which is the base. */
+  /** The single upload byte for byte, or the merge, which is also the base. */
   readonly original: StoredPdf;
   readonly base: StoredPdf;
   /** Geometry of each page of the base. */
   readonly paginas: readonly PageGeometry[];
-  /** Names of what was removed from the uploads, such as 'JavaScript'. */
+  /** PDF names of what was removed from the uploads, such as 'JavaScript'. */
   readonly removidos: readonly string[];
-  /** What was done with signatures in the uploads; null when there were none. */
+  /** Treatment of signatures in the uploads; null if there were none. */
   readonly assinaturasOriginais: OriginalSignatureChoice | null;
   readonly alteracoes: IntakeChanges;
 }
@@ -94,14 +94,14 @@ export interface DeriveJob {
   readonly visualizacaoCaminho: string;
   /** Output: an image of page 1. */
   readonly imagemCaminho: string;
-  /** Uploads in the base's order, to be compared with it. Not compared when absent. */
+  /** Uploads in the base's order, to compare with it. Without them, nothing is compared. */
   readonly comparar?: {
     readonly uploads: readonly { readonly caminho: string; readonly paginas: number }[];
     readonly alteracoes: IntakeChanges;
   };
 }
 
-/** Pictures of a page that differs visibly from the upload. */
+/** Images of a page that differs visibly from the upload. */
 export interface PageDifference {
   /** From 1. */
   readonly pagina: number;
@@ -116,13 +116,13 @@ export interface PagePicture {
 
 export interface Comparison {
   readonly diferencas: readonly PageDifference[];
-  /** False when an upload could not be drawn, or has other pages for the engine. */
+  /** False if an upload could not be drawn, or the engine counts other pages in it. */
   readonly completa: boolean;
 }
 
 /** The searchable text of a base: lower case, without accents. */
 export interface PageWords {
-  /** Page numbers from 1, with the words separated by spaces. Pages without text are left out. */
+  /** Page numbers from 1, with the words separated by spaces. Pages without text are omitted. */
   readonly paginas: readonly { readonly pagina: number; readonly texto: string }[];
   /** Each word of the document once. */
   readonly palavras: readonly string[];
@@ -132,7 +132,7 @@ export interface DeriveResult {
   readonly palavras: PageWords;
   readonly primeiraPagina: StoredPdf & { readonly tipo: 'image/png' | 'image/jpeg' };
   readonly visualizacao: StoredPdf | null;
-  /** Null when it was not asked for. */
+  /** Null if not requested. */
   readonly comparacao: Comparison | null;
 }
 
@@ -151,7 +151,7 @@ export interface SealJob {
 export interface SealResult {
   readonly impressao: StoredPdf;
   readonly assinada: StoredPdf;
-  /** Of both files, evidence pages included. */
+  /** Page count of both files, including evidence pages. */
   readonly paginas: number;
   readonly certificado: SealCertificate;
 }
@@ -162,7 +162,7 @@ export interface SealPreparedResult {
 }
 
 /**
- * The evidence sheet as a file of its own, for versions with certificate signatures, which must not be drawn
+ * Creates the evidence sheet as a separate file, for versions with certificate signatures, which must not be drawn
  * on.
  */
 export interface EvidenceJob {
@@ -186,7 +186,7 @@ export interface SealCertificate {
   readonly validoAte: string;
 }
 
-/** Result of the last trial of the seal at the configured level. */
+/** Result of the last test of the seal at the configured level. */
 export type SealKeyStatus =
   | { readonly pronta: true; readonly nivel: SealLevel; readonly certificado: SealCertificate }
   | {
@@ -194,7 +194,7 @@ export type SealKeyStatus =
       readonly nivel: SealLevel;
       readonly causa: SealFailureCause;
       readonly motivo: string;
-      /** Null when the key could not be opened. */
+      /** Null if the key could not be opened. */
       readonly certificado: SealCertificate | null;
     };
 

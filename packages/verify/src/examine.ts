@@ -49,11 +49,11 @@ export interface Given {
   readonly now: Date;
   /** Revocation lists besides those in the file. */
   readonly crls: readonly Uint8Array[];
-  /** Why the file could not be read by its own cross-reference, if a construct is to blame. */
+  /** The construct that makes the file's own cross-reference unreadable, if known. */
   readonly fault?: StructureFault | null;
 }
 
-/** Each signature below the last costs one more look at the file. */
+/** Each signature below the last needs one more pass over the file. */
 const maxSignatures = 100;
 
 export function examine(file: PdfFile, { roots, now, crls, fault = null }: Given): Examination {
@@ -61,7 +61,7 @@ export function examine(file: PdfFile, { roots, now, crls, fault = null }: Given
   if (fields.length > maxSignatures) throw new PdfTooComplex('signatures');
   const stored = readValidationData(file);
   const trust = { roots, data: { ...stored, crls: [...stored.crls, ...crls] } };
-  // From the last to the first: a document time-stamp proves when everything under it existed at the latest.
+  // From last to first: a document time-stamp proves that everything below it existed by its time.
   let known: { at: Date; proven: Date | null } = { at: now, proven: null };
   const examined: Examined[] = [];
   for (const field of [...fields].reverse()) {
@@ -93,7 +93,7 @@ function isTruncated(
   return invalid.length > 0 && invalid.every((field) => endsBeforeRange(bytes, field));
 }
 
-/** Steps that were compared already, for signers that are known and for others. */
+/** Compared updates, separately for known and unknown signers. */
 type Steps = Readonly<Record<'known' | 'unknown', Map<string, readonly StructureFault[]>>>;
 
 interface Place {
@@ -115,7 +115,7 @@ function revisionOf(file: PdfFile, field: SignatureField): PdfFile | null {
   }
 }
 
-/** Whether the state that a signature covers has that signature, and not one that was put in its place later. */
+/** Whether the state that a signature covers contains that signature, not a later replacement. */
 function belongs(file: PdfFile, examined: Examined | undefined): boolean {
   if (!examined?.revision) return false;
   if (examined.revision === file) return true;
@@ -194,7 +194,7 @@ function changesAfter(file: PdfFile, one: Examined, { all, index, steps }: Place
   }
 }
 
-/** Why what came later is refused, even where it cannot be compared. */
+/** Why later changes are refused, even if they cannot be compared. */
 function faultsAfter(
   file: PdfFile,
   { revision, findings }: Examined,
@@ -211,7 +211,7 @@ function faultsAfter(
   }
 }
 
-/** A tail outside every signature may contain only validation data, because anybody could have added it. */
+/** Anyone could have added a tail that no signature covers, so it may contain only validation data. */
 function isChange(changes: RevisionChanges, isUncovered: boolean): boolean {
   if (hasChanges(changes)) return true;
   return (
@@ -230,7 +230,7 @@ function laterThan(file: PdfFile, all: readonly Examined[], index: number): Late
     const { field, findings } = other;
     if (!findings.isIntact || !belongs(file, other)) continue;
     intact.add(field.value);
-    // What an unknown signer draws over what a known one signed is a change, and not a signature.
+    // If an unknown signer draws over content that a known one signed, it is a change.
     if (isTrusted(findings) || !isOwnTrusted) shown.add(field.value);
     if (formatOf(file, field) === 'ETSI.RFC3161') timestamps.add(field.value);
   }

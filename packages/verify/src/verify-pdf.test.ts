@@ -13,7 +13,7 @@ async function pagesPdf(change: (doc: PDFDocument) => void = () => undefined): P
   return doc.save({ useObjectStreams: false });
 }
 
-/** A filled signature field whose parts are anything but a signature. */
+/** A filled signature field with any content. */
 function withSignature(range: unknown, contents: string) {
   return (doc: PDFDocument): void => {
     const value = doc.context.obj({
@@ -30,7 +30,7 @@ function withSignature(range: unknown, contents: string) {
 }
 
 describe('verification', () => {
-  it('of a PDF without signatures reports it', async () => {
+  it('of a PDF without signatures reports that', async () => {
     expect(await verifyPdf(await pagesPdf(), { roots: [] })).toMatchObject({
       veredito: 'SEM_ASSINATURAS',
       paginas: 2,
@@ -47,7 +47,7 @@ describe('verification', () => {
       'pages that are their own children',
       '%PDF-1.7\n1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj 2 0 obj << /Type /Pages /Kids [2 0 R 2 0 R] >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF',
     ],
-  ])('of %s is a report that it cannot be read', async (_what, text) => {
+  ])('of %s reports that it cannot be read', async (_what, text) => {
     expect(await verifyPdf(Buffer.from(text), { roots: [] })).toMatchObject({
       veredito: 'ILEGIVEL',
       paginas: null,
@@ -69,7 +69,7 @@ describe('verification', () => {
     expect(report.assinaturas[0]?.verificacoes.intervalo).toBe(false);
   });
 
-  it('reads a file whose cross-reference is broken as readers do', async () => {
+  it('reads a file with a broken cross-reference as readers do', async () => {
     const whole = Buffer.from(await pagesPdf());
     const broken = Buffer.from(whole.toString('latin1').replace(/startxref\n\d+/, 'startxref\n7'), 'latin1');
     expect(await verifyPdf(broken, { roots: [] })).toMatchObject({ veredito: 'SEM_ASSINATURAS', paginas: 2 });
@@ -110,13 +110,13 @@ describe('a defect of the verifier', () => {
     throw new Defect('not a function');
   };
 
-  it('while reading the file rejects instead of being a verdict', async () => {
+  it('rejects while reading the file, instead of giving a verdict', async () => {
     const bytes = await pagesPdf();
     bytes.subarray = fail;
     await expect(verifyPdf(bytes, { roots: [] })).rejects.toThrow(Defect);
   });
 
-  it('while checking a signature rejects instead of being a verdict', async () => {
+  it('rejects while checking a signature, instead of giving a verdict', async () => {
     const authority = new TestAuthority();
     const signed = appendSignature(basePdf(), (covered) => authority.cms(covered));
     const now = Object.assign(new Date(), { valueOf: fail });

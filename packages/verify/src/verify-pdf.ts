@@ -10,26 +10,28 @@ import { defaultScanLimits, scanPdf } from './scan/scan.ts';
 import { isUnfinished } from './signatures/truncation.ts';
 
 export interface VerifyOptions {
-  /** PEM texts of trusted authorities, each with one or more. */
+  /** PEM texts of trusted authorities, each with one or more certificates. */
   readonly roots: readonly string[];
-  /** When certificates must be valid, if no trusted time-stamp proves the time of signing. */
+  /** The time at which certificates must be valid, unless a trusted time-stamp proves the time of signing. */
   readonly now?: Date;
   /**
-   * Fetches a revocation list (http or https) if the file has none; null if it is not allowed or unavailable.
-   * Nothing is fetched by default. The addresses come from certificates, so the caller must allow each host.
+   * Fetches a revocation list (http or https) that the file lacks; returns null if it is not allowed or
+   * unavailable. By default nothing is fetched. The addresses come from certificates, so the caller must allow each
+   * host.
    */
   readonly fetchCrl?: (url: string) => Promise<Uint8Array | null>;
 }
 
-/** Signed files may have grown past what an upload may be. */
+/** Maximum size; signed files may be larger than an upload. */
 const limits = { ...defaultScanLimits, fileBytes: 200 * 1024 * 1024, inflate: 'structure' } as const;
 const maxFetches = 10;
 
 /**
- * What is true of a PDF's signatures: each one's range, digest, CMS, certificate, chain, revocation and time-stamp,
- * and what changed after it, page by page. Any file gets a report. Rejects on roots that are no PEM certificates, and
- * on a defect of ours.
+ * Verifies a PDF's signatures: range, digest, CMS, certificate, path, revocation and time-stamp of each, and the
+ * changes after it, page by page. Any file gets a report. Rejects on invalid root certificates and on a defect of
+ * ours.
  * @example (await verifyPdf(bytes, { roots: [pem] })).veredito === 'VALIDA'
+ *
  */
 export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions): Promise<VerificationReport> {
   const roots = readCertificates(options.roots).map((root) => new Certificate(root));
@@ -54,7 +56,7 @@ export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions): Prom
 
 type Given = Parameters<typeof examine>[1];
 
-/** By its cross-reference, or repaired as readers do; then earlier states are unknown. */
+/** Reads the file by its cross-reference, or repaired as readers do; then earlier states are unknown. */
 function read(bytes: Uint8Array, given: Given): Examination {
   try {
     return examine(PdfFile.open(bytes), given);
@@ -72,7 +74,7 @@ async function fetchAll(
   return lists.filter((list) => list !== null);
 }
 
-/** The report on a file that cannot be read as a PDF within bounds. */
+/** The report on a file that cannot be read as a PDF within the limits. */
 export function unreadableReport(
   about: { sha256: string; tamanho: number },
   veredito: Extract<DocumentVerdict, 'ILEGIVEL' | 'TRUNCADO'> = 'ILEGIVEL',

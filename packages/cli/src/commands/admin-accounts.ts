@@ -8,7 +8,7 @@ import { adminMessages } from '../texts/texts.ts';
 
 const texts = adminMessages;
 
-/** What only who runs the deployment may do to organisations and accounts. */
+/** Commands for organisations and accounts that only the operator may use. */
 export function registerAccounts(admin: Command, io: CliIo): void {
   registerCreateOrganization(admin, io);
   registerResetSecondFactor(admin, io);

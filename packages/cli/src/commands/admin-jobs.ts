@@ -11,7 +11,7 @@ import { jobsMessages as words } from '../texts/texts.ts';
 
 const STATES = Object.keys(words.states) as EstadoTrabalho[];
 
-/** The jobs of a deployment, by its operator. */
+/** Commands for the deployment's jobs, used by its operator. */
 export function registerJobs(admin: Command, io: CliIo): void {
   const jobs = admin.command('jobs').description(words.description).addHelpText('after', words.footer);
   registerList(jobs, io);

@@ -13,7 +13,7 @@ interface Terminal {
   readonly setExitCode: (code: ExitCode) => void;
 }
 
-/** Copies, checks, keys and files of the deployment that is installed on this machine. */
+/** Commands for backups, checks, keys and files of the deployment on this machine. */
 export function registerMaintenance(admin: Command, terminal: Terminal): void {
   registerBackup(admin, terminal);
   registerRestore(admin, terminal);

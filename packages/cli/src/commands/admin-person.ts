@@ -27,7 +27,7 @@ interface Erased {
   }[];
 }
 
-/** A person's request (LGPD art. 18), answered on the machine of the server. */
+/** Answers a person's request (LGPD art. 18) on the server's machine. */
 export function registerPerson(admin: Command, io: CliIo): void {
   about(admin.command('export-person').description(texts.exportDescription))
     .requiredOption('--out <arquivo>', texts.out)

@@ -28,7 +28,7 @@ interface CallOptions {
   idempotencyKey?: string;
 }
 
-/** A name given twice becomes a list. */
+/** A repeated name becomes a list. */
 function readQuery(entries: readonly string[] = []): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {};
   for (const [name, value] of entries.map(readPair)) {
@@ -75,7 +75,7 @@ function readJson(text: string): Record<string, unknown> {
     if (typeof json === 'object' && json !== null && !Array.isArray(json))
       return json as Record<string, unknown>;
   } catch {
-    // Told below, like every other text that is not an object.
+    // Reported below, like any other text that is not an object.
   }
   throw new CliError(words.notJson);
 }
@@ -99,7 +99,7 @@ function listOperations(io: CliIo): void {
   );
 }
 
-/** One line of JSON an event, until the server ends the stream or as many came as were asked for. */
+/** Prints one line of JSON per event, until the server ends the stream or the requested number is reached. */
 async function followEvents(
   { io, client }: CliSession,
   path: Readonly<Record<string, string>>,
@@ -141,7 +141,7 @@ async function callOperation(io: CliIo, id: OperationId, options: CallOptions): 
     ...(options.pass ? { passe: options.pass } : {}),
     ...(options.idempotencyKey ? { idempotencyKey: options.idempotencyKey } : {}),
   };
-  // Typed values are unchecked; the server reports what does not fit.
+  // Input values are not checked here; the server reports invalid ones.
   if (options.out) {
     const blob = must(await session.client.download(id as DownloadId, input as never));
     const bytes = new Uint8Array(await blob.arrayBuffer());

@@ -5,7 +5,7 @@ import { messages } from '../texts/texts.ts';
 
 const words = messages.completion;
 
-/** Each script asks `lavra __complete` for the words that may follow, so that it never needs an update. */
+/** Each script gets possible words from `lavra __complete`, so that it never needs an update. */
 const scripts = {
   bash: `_lavra() {
   local IFS=$'\\n'
@@ -45,7 +45,7 @@ export function registerCompletion(program: Command, io: CliIo): void {
 
 const takesValue = (option: Option | undefined): boolean => option?.required === true;
 
-/** What may stand in the place of the last word. Empty where the shell's own file names fit. */
+/** Possible values of the last word. Empty where the shell completes file names. */
 export function candidatesOf(program: Command, typed: readonly string[]): string[] {
   const partial = typed.at(-1) ?? '';
   let command = program;

@@ -94,7 +94,7 @@ export function registerCreate(documents: Command, io: CliIo): void {
       const papelId = signers.length > 0 ? await defaultRole(session) : 0;
       const signatarios = [];
       for (const [index, signer] of signers.entries()) {
-        // Each request of this command has a key of its own.
+        // Each request of this command needs its own key.
         const own = { papelId, ...(key && { idempotencyKey: `${key}:${index}` }) };
         signatarios.push(...(await addSigner(session, ids, signer, own)));
       }

@@ -20,7 +20,7 @@ interface RenewOptions {
   tags: boolean;
 }
 
-/** `renew` and `duplicate`: what creates a version or a document from one that exists. */
+/** `renew` and `duplicate`: commands that create a version or document from an existing one. */
 export function registerRenew(documents: Command, io: CliIo): void {
   documents
     .command('renew')

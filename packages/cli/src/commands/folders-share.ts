@@ -19,7 +19,7 @@ interface FolderPath {
   readonly organizacaoId: number;
 }
 
-/** Ids of users by e-mail. @throws CliError for one that the list does not hold */
+/** User ids by e-mail. @throws CliError for an unknown e-mail */
 function idsOf(
   emails: readonly string[],
   people: readonly { readonly id: number; readonly email: string }[],

@@ -29,8 +29,7 @@ interface LoginOptions {
 const dayMs = 86_400_000;
 
 /**
- * Exchanges a password for an API token of this machine, so that no password is stored, and ends the
- * password's session.
+ * Exchanges a password for an API token for this machine, so that the password is not stored, and ends the session.
  */
 async function createOwnToken(io: CliIo, servidor: string, options: LoginOptions): Promise<Profile> {
   const email = options.email ?? (await io.ask(words.askEmail));
@@ -69,7 +68,7 @@ async function givenToken(io: CliIo, servidor: string): Promise<Profile> {
   return { servidor, token };
 }
 
-/** Who enters a deployment trusts its seal: `verify` then knows its authority without a network. */
+/** Logging in to a deployment implies trust in its seal, so its root is stored for offline `verify`. */
 async function keepAuthority(io: CliIo, servidor: string): Promise<string | null> {
   const response = await io.fetch(`${servidor}/autoridade.pem`).catch(() => null);
   if (!response?.ok) return null;

@@ -6,11 +6,11 @@ import { messages } from '../texts/texts.ts';
 
 const words = messages.logout;
 
-/** Revokes the token; null once it is ended, else why it is not. */
+/** Revokes the token; returns null when it has ended, otherwise the error. */
 async function revokeOwnToken(io: CliIo): Promise<string | null> {
   const { client } = await openSession(io);
   const result = await client.call('revokeCurrentApiToken', {});
-  // An ended token is what logging out is for.
+  // The token has already ended, as intended.
   return result.ok || result.problem.status === 401 ? null : problemText(result.problem);
 }
 

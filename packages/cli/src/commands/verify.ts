@@ -64,7 +64,7 @@ interface VerifyFlags {
 
 async function verify(io: CliIo, file: string | undefined, flags: VerifyFlags): Promise<Findings> {
   if (file === undefined && flags.evidence === undefined) throw new CliError(words.nothingToVerify);
-  // Only this command needs the verifier, and every command would start later with it.
+  // Loaded on demand, because only this command needs the verifier and it would slow down every other command.
   const { verifyEvidence, verifyPdf } = await import('@lavra/verify');
   const roots = await trustedRoots(io, [...(flags.root ?? []), ...(flags.roots ?? [])]);
   const documento =

@@ -11,7 +11,7 @@ import { portugueseLifecycle } from './pt/lifecycle.ts';
 import { portuguese } from './pt/program.ts';
 import { portugueseSignerMessages } from './pt/signers.ts';
 
-/** Every text of the CLI, in the language of the process. */
+/** All texts of the CLI, in the language of the process. */
 export const messages = localized(portuguese, english);
 export const adminMessages = localized(portugueseAdmin, englishAdmin);
 export const jobsMessages = localized(portugueseJobs, englishJobs);

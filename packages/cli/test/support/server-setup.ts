@@ -17,9 +17,9 @@ declare module 'vitest' {
       readonly url: string;
       readonly email: string;
       readonly senha: string;
-      /** An API token of the administrator: logging in is rated. */
+      /** An API token of the administrator, because logins are rate-limited. */
       readonly token: string;
-      /** A document that two people signed, sealed. */
+      /** A sealed document with two signatures. */
       readonly contratoId: number;
       readonly minutaId: number;
       /** The operator's token. The server has two dead jobs. */
@@ -32,7 +32,7 @@ declare module 'vitest' {
 
 const operatorToken = 'o-segredo-do-operador-dos-testes-0123456789';
 
-/** As workers leave them; no consumer takes the topic, so that they stay where a test puts them. */
+/** Dead jobs. No consumer handles their topic, so that they stay as the tests set them. */
 async function addDeadJobs(dataDir: string): Promise<void> {
   const db = await openDatabase(`file:${path.join(dataDir, 'lavra.db')}`);
   const dead = { topico: 'fax.enviar', carga: '{}', estado: 'MORTO', tentativas: 20 } as const;

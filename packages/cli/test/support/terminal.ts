@@ -15,9 +15,9 @@ export interface Outcome {
 export interface Terminal {
   readonly folder: string;
   readonly configDir: string;
-  /** Types one command line. */
+  /** Runs one command line. */
   lavra(...argv: readonly string[]): Promise<Outcome>;
-  /** The same, and the JSON that a program reads of it. */
+  /** Runs one command line and parses its JSON output. */
   json<T = Record<string, unknown>>(...argv: readonly string[]): Promise<T>;
   /** Writes a file into the folder and returns its path. */
   file(name: string, content: string | Uint8Array): Promise<string>;
@@ -26,7 +26,7 @@ export interface Terminal {
 interface TerminalOptions {
   readonly isTerminal?: boolean;
   readonly stdin?: string;
-  /** What is typed when asked, by the question. */
+  /** Typed answers, by question. */
   readonly answers?: Readonly<Record<string, string>>;
   readonly env?: Readonly<Record<string, string>>;
   readonly fetch?: typeof globalThis.fetch;
@@ -86,7 +86,7 @@ export async function openTerminal(options: TerminalOptions = {}): Promise<Termi
   };
 }
 
-/** A terminal in which the administrator has entered. */
+/** A terminal with the administrator logged in. */
 export async function loggedIn(options: TerminalOptions = {}): Promise<Terminal> {
   const { url, token } = inject('lavra');
   const entering = await openTerminal({ stdin: token });

@@ -29,18 +29,18 @@ export interface SignaturePolicy {
   readonly sha256: string;
 }
 
-/** The parts of a CMS signature that are the same for every signature of one certificate. */
+/** The parts of a CMS signature that are the same for every signature with one certificate. */
 export interface SignerProfile {
   readonly signerId: Buffer;
   readonly certificates: Buffer;
   readonly contentTypeAttribute: Buffer;
   readonly signingCertificateAttribute: Buffer;
   readonly signatureAlgorithm: Buffer;
-  /** Null when the signature names no policy. */
+  /** Null if the signature names no policy. */
   readonly policyAttribute: Buffer | null;
 }
 
-/** Prepares a signer once: its certificate, chain (DER) and kind of key. */
+/** Prepares a signer once: its certificate, chain (DER) and key type. */
 export function signerProfile(
   certificate: Uint8Array,
   chain: readonly Uint8Array[],
@@ -77,7 +77,7 @@ function policyIdentifier({ oid, sha256 }: SignaturePolicy): Buffer {
   return sequence(objectIdentifier(oid), hash);
 }
 
-/** Signed attributes in the form that is signed. Without signingTime, which PAdES forbids (ETSI EN 319 142-1). */
+/** Signed attributes, DER-encoded for signing. Without signingTime, which PAdES forbids (ETSI EN 319 142-1). */
 export function signedAttributes(profile: SignerProfile, digest: Uint8Array): Buffer {
   return setOf(
     profile.contentTypeAttribute,
@@ -88,8 +88,8 @@ export function signedAttributes(profile: SignerProfile, digest: Uint8Array): Bu
 }
 
 /**
- * A detached CMS SignedData (RFC 5652) with the given signed attributes and signature, and the RFC 3161 token
- * as an unsigned attribute if there is one.
+ * A detached CMS SignedData (RFC 5652) with the given signed attributes and signature. The RFC 3161 token, if any,
+ * is an unsigned attribute.
  */
 export function detachedCms(
   profile: SignerProfile,

@@ -2,16 +2,16 @@ import type { PDFiumDocument } from '@hyzyla/pdfium';
 import { drawPage, type Pixels, sizeInside, withPage } from '../engine/draw-page.ts';
 import { type PageImage, packPageImage } from './page-image.ts';
 
-/** Size of the compared pictures: small, because every compared page is drawn twice. */
+/** Size of the compared images: small, because every compared page is drawn twice. */
 const comparedWidth = 400;
 const tallestCompared = 800;
 
-/** A step of brightness that a person sees. */
+/** Minimum brightness difference that a person sees. */
 const visibleStep = 72;
-/** Differing pixels that a person notices: a check mark covers some forty, the edge of a letter none. */
+/** Minimum differing pixels that a person notices: a check mark covers about forty, antialiasing none. */
 const visiblePixels = 12;
 
-/** Both pictures of a page, when they differ visibly. */
+/** Both images of a page, if they differ visibly. */
 export interface PageDifference {
   readonly envio: PageImage;
   readonly base: PageImage;
@@ -23,8 +23,8 @@ interface Side {
 }
 
 /**
- * Compares a page of an upload with the page of the base made from it, both drawn by the same engine. Fields
- * of the upload are drawn as readers with and without forms show them. Null when nothing differs visibly.
+ * Compares a page of an upload with the corresponding page of the base, both drawn by the same engine. Form fields
+ * of the upload are drawn as readers with and without form support show them. Null if nothing differs visibly.
  */
 export async function comparePages(upload: Side, base: Side): Promise<PageDifference | null> {
   return withPage(base.document, base.index, (made) =>
@@ -52,17 +52,17 @@ function hasForm(document: PDFiumDocument): boolean {
 }
 
 /**
- * Whether two pictures differ visibly. A pixel counts only if no neighbour in the other picture looks like it:
- * edges of letters may fall on another pixel.
+ * Whether two images differ visibly. A pixel counts only if no neighbouring pixel in the other image is similar,
+ * because edges of letters may shift by a pixel.
  */
 export function differs(one: Pixels, other: Pixels): boolean {
-  // Most pages are drawn alike, to the pixel.
+  // Most pages are identical to the pixel.
   if (Buffer.compare(one.data, other.data) === 0) return false;
   const [a, b] = [brightness(one), brightness(other)];
   return countUnlike(a, b, one) + countUnlike(b, a, one) >= visiblePixels;
 }
 
-/** Three channels per pixel, so that a colour is not taken for its grey. */
+/** Compares three channels per pixel, because different colours may have the same grey. */
 function brightness({ data, width, height }: Pixels): Uint8Array {
   const channels = new Uint8Array(width * height * 3);
   for (let from = 0, to = 0; from < width * height * 4; from += 4, to += 3) {

@@ -8,11 +8,11 @@ import type { OpenDocument } from './open-document.ts';
 
 type Compared = NonNullable<DeriveJob['comparar']>;
 
-/** Maximum pages drawn for one comparison, and pictures kept of it. */
+/** Maximum pages drawn, and maximum images kept, in one comparison. */
 const maxCompared = 200;
 const maxPictures = 20;
 
-/** Compares the pages of a base with the uploads that it was made from. */
+/** Compares the pages of a base with the uploads from which it was made. */
 export async function compareUploads(
   base: PDFiumDocument,
   { uploads, alteracoes }: Compared,
@@ -51,8 +51,8 @@ function uncomparable(error: unknown): false {
 }
 
 /**
- * Every changed page, and every page of a repaired file. Of other files the first, middle and last page: their
- * content was copied as it is.
+ * Compares every changed page, and every page of a repaired file. Otherwise only the first, middle and last page,
+ * because their content was copied unchanged.
  */
 export function pagesToCompare({ paginas, reparado }: IntakeChanges, total: number): number[] {
   const all = Array.from({ length: total }, (_, index) => index + 1);

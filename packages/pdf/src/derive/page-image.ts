@@ -12,10 +12,7 @@ export interface PageImage {
 /** Above this size a page is probably a scan, which JPEG compresses three times better. */
 const largestPngBytes = 96 * 1024;
 const jpegQuality = 50;
-/**
- * A pixel counts as coloured when its lightest and darkest channels differ by at least this many of sixteen
- * steps.
- */
+/** Minimum difference (of sixteen steps) between the lightest and darkest channel of a coloured pixel. */
 const coloredSteps = 2;
 const coloredShare = 0.0005;
 
@@ -45,8 +42,8 @@ const sixteenths = Uint8Array.from({ length: 256 }, (_, value) => Math.trunc((va
 const white = 0xfff;
 
 /**
- * Buffers reused from page to page, because new ones trigger a garbage collection each. Free again once the
- * PNG is written.
+ * Buffers reused for all pages, because new ones trigger a garbage collection each. Free again once the PNG is
+ * written.
  */
 let reusedPlaces = new Uint32Array(0);
 let reusedColors = new Uint16Array(0);
@@ -123,7 +120,7 @@ function palettePng({ width, height, places, colors, counts }: SteppedPage): Buf
   const rows = spaceForRows(height, 1 + width, indices[white]!);
   for (let index = 0, y = 0; index < places.length; index++) {
     while (places[index]! >= (y + 1) * width) y++;
-    // Each row so far began with its filter byte.
+    // Each row began with its filter byte.
     rows[places[index]! + y + 1] = indices[colors[index]!]!;
   }
   const bytes = palette.flatMap((color) => channelsOf(color).map((step) => step * 17));

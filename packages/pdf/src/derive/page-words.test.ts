@@ -13,7 +13,7 @@ it('normalises the words of each page and lists each word of the document once',
   });
 });
 
-it('leaves out a page without words and keeps the later page numbers', () => {
+it('omits a page without words and keeps the later page numbers', () => {
   expect(wordsOf('–', '', 'Fim').paginas).toEqual([{ pagina: 3, texto: 'fim' }]);
 });
 

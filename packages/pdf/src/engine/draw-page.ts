@@ -1,7 +1,7 @@
 import type { PDFiumDocument, PDFiumPage } from '@hyzyla/pdfium';
 import { closePage, engineOf, pageHandle } from './engine.ts';
 
-/** Rendered pixels of a page: four bytes each, red first. Valid only while they are used. */
+/** Rendered pixels of a page: four bytes each, red first. Valid only during the callback. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
@@ -9,7 +9,7 @@ export interface Pixels {
 }
 
 export interface PageDrawing extends Pick<Pixels, 'width' | 'height'> {
-  /** Handle of the form environment of the document, to draw fields as a reader with forms does. */
+  /** Handle of the document's form environment, to draw fields as a reader with form support. */
   readonly form?: number | undefined;
 }
 
@@ -21,10 +21,7 @@ const white = 0xff;
 const drawFlags = 0x01 | 0x02 | 0x10;
 const annotationFlag = 0x01;
 
-/**
- * Draws a page and passes on its pixels inside the engine's memory. The library would copy four megabytes per
- * page.
- */
+/** Draws a page and passes its pixels in the engine's memory. The library would copy four megabytes per page. */
 export async function drawPage<T>(
   page: PDFiumPage,
   { width, height, form }: PageDrawing,
@@ -44,7 +41,7 @@ export async function drawPage<T>(
       module._FPDF_FFLDraw(form, bitmap, handle, 0, 0, width, height, 0, drawFlags & ~annotationFlag);
       module._FORM_OnBeforeClosePage(handle, form);
     }
-    // Read only now: drawing may have grown the engine's memory.
+    // Read after drawing, which may have grown the engine's memory.
     return await use({ width, height, data: module.HEAPU8.subarray(at, at + length) });
   } finally {
     module._FPDFBitmap_Destroy(bitmap);
@@ -52,7 +49,7 @@ export async function drawPage<T>(
   }
 }
 
-/** Size in pixels of a page drawn into a width, at most `tallest` high. */
+/** Size in pixels of a page drawn to a width, at most `tallest` high. */
 export function sizeInside(
   page: PDFiumPage,
   width: number,
@@ -64,7 +61,7 @@ export function sizeInside(
   return { width: side(originalWidth), height: side(originalHeight) };
 }
 
-/** Uses a page and closes it. */
+/** Loads a page, uses it and closes it. */
 export async function withPage<T>(
   document: PDFiumDocument,
   index: number,

@@ -5,7 +5,7 @@ interface Engine {
   recurse(): void;
   trap(): void;
 }
-// Only browsers' types know WebAssembly.
+// Only the DOM types declare WebAssembly.
 const { Module, Instance, RuntimeError } = (globalThis as unknown as { WebAssembly: WasmTypes }).WebAssembly;
 interface WasmTypes {
   readonly Module: new (bytes: Uint8Array) => object;
@@ -16,7 +16,7 @@ interface WasmTypes {
 const section = (id: number, ...content: readonly number[]) => [id, content.length, ...content];
 const named = (name: string, index: number) => [name.length, ...Buffer.from(name), 0, index];
 
-/** Two functions without parameters or results: one calls itself, the other is `unreachable`. */
+/** Two functions without parameters or results: one calls itself, the other executes `unreachable`. */
 const engine = new Instance(
   new Module(
     Uint8Array.from([
@@ -41,18 +41,18 @@ function thrownBy(work: () => void): unknown {
 
 const endless = (): number => endless() + 1;
 
-it('is a trap, and the abort of the engine’s library', () => {
+it('recognises a trap, and an abort of the engine’s library', () => {
   expect(isEngineFailure(thrownBy(() => engine.trap()))).toBe(true);
   expect(isEngineFailure(new RuntimeError('Aborted(OOM)'))).toBe(true);
 });
 
-it('is a stack exhausted in WebAssembly, which is no trap', () => {
+it('recognises a stack exhausted in WebAssembly, which is not a trap', () => {
   const error = thrownBy(() => engine.recurse());
   expect(error).toBeInstanceOf(RangeError);
   expect(isEngineFailure(error)).toBe(true);
 });
 
-it('is no fault of JavaScript, and nothing that is no error', () => {
+it('does not report JavaScript errors or other values', () => {
   expect(isEngineFailure(thrownBy(endless))).toBe(false);
   expect(isEngineFailure(thrownBy(() => new Array(-1)))).toBe(false);
   expect(isEngineFailure(new Error('wasm://'))).toBe(false);

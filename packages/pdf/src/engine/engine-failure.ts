@@ -1,10 +1,10 @@
 /**
- * A trap or abort of WebAssembly, after which the engine's memory may be damaged: the process must end. An exhausted
- * stack is a plain RangeError, which only its trace tells from one of JavaScript.
+ * Whether an error is a trap or abort of WebAssembly. The engine's memory may then be damaged, so the process must
+ * end. An exhausted stack is a plain RangeError; only its stack trace distinguishes it from JavaScript's.
  */
 export function isEngineFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // TypeScript knows the type of a RuntimeError only with the types of browsers.
+  // Only the DOM types declare RuntimeError.
   if (error.name === 'RuntimeError') return true;
   return error instanceof RangeError && /wasm:\/\/|wasm-function/.test(error.stack ?? '');
 }

@@ -29,7 +29,7 @@ interface FunctionTable {
 
 let library: Promise<PDFiumLibrary> | null = null;
 
-/** The engine of this process, started at its first use. */
+/** The engine of this process, started on first use. */
 export function openEngine(): Promise<PDFiumLibrary> {
   library ??= PDFiumLibrary.init();
   return library;
@@ -38,7 +38,7 @@ export function openEngine(): Promise<PDFiumLibrary> {
 export const engineOf = (of: PDFiumLibrary | PDFiumDocument | PDFiumPage): Engine =>
   (of as unknown as { readonly module: Engine }).module;
 
-/** The handle of a page inside the engine; 0 for a page that it cannot load. */
+/** The handle of a page in the engine; 0 if it cannot be loaded. */
 export const pageHandle = (page: PDFiumPage): number =>
   (page as unknown as { readonly pageIdx: number }).pageIdx;
 

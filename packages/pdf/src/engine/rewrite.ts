@@ -1,6 +1,6 @@
 import { type Engine, engineOf, openEngine } from './engine.ts';
 
-/** What the engine makes of a file without a password. */
+/** Result of opening a file without a password. */
 export type EngineReading = 'ABRE' | 'SENHA' | 'NAO_ABRE';
 
 /** FPDF_GetLastError: a password is required, or the encryption is unknown (fpdfview.h). */
@@ -17,7 +17,7 @@ export async function readingOf(bytes: Uint8Array): Promise<EngineReading> {
   });
 }
 
-/** A plain file with the objects that the engine found; null when it cannot open the file without a password. */
+/** A plain file with the objects that the engine found; null if it cannot open the file without a password. */
 export async function rewriteByEngine(bytes: Uint8Array): Promise<Buffer | null> {
   const engine = engineOf(await openEngine());
   return withDocument(engine, bytes, (document) => (document === 0 ? null : saveCopy(engine, document)));
@@ -61,18 +61,18 @@ function saveCopy(engine: Engine, document: number): Buffer {
 
 type WriteBlock = (writer: number, data: number, size: number) => number;
 
-/** The types of WebAssembly come with those of browsers only. */
+/** Only the DOM types declare WebAssembly. */
 interface WasmApi {
   readonly Module: new (code: Uint8Array) => object;
   readonly Instance: new (module: object, imports: object) => { readonly exports: { readonly f?: unknown } };
 }
 
-/** A module that imports `a.f` of three integers with an integer result, and exports it again as `f`. */
+/** A module that imports `a.f` with three integer parameters and an integer result, and exports it as `f`. */
 const passThrough = Uint8Array.from(
   Buffer.from('0061736d0100000001080160037f7f7f017f02070101610166000007050101660000', 'hex'),
 );
 
-/** A table entry must be a function of WebAssembly with the signature that the engine calls. */
+/** A table entry must be a WebAssembly function with the signature that the engine calls. */
 function asWasmFunction(f: WriteBlock): unknown {
   const { Module, Instance } = (globalThis as unknown as { readonly WebAssembly: WasmApi }).WebAssembly;
   return new Instance(new Module(passThrough), { a: { f } }).exports.f;

@@ -3,8 +3,8 @@ import { type PDF, PdfDict, PdfName, type PdfObject } from '@libpdf/core';
 import { childrenOf, resolverOf } from './objects.ts';
 
 /**
- * Which of the given names are keys or values of objects that the catalog reaches. The same letters inside a
- * string or an address mean nothing.
+ * Which of the given names occur as keys or values of objects reachable from the catalog. Matches inside strings
+ * and URLs are ignored.
  */
 export function reachableNames(pdf: PDF, wanted: ReadonlySet<WatchedName>): ReadonlySet<WatchedName> {
   const found = new Set<WatchedName>();

@@ -1,4 +1,4 @@
-/** The graphics state that a page's content leaves behind for anything drawn after it. */
+/** The graphics state that a page's content leaves for anything drawn after it. */
 export interface ContentState {
   /** Offsets of each unmatched `Q`. Readers ignore it, but it would close a state opened before the content. */
   readonly strayRestores: readonly number[];

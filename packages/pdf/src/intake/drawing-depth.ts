@@ -4,18 +4,18 @@ import { childrenOf, dictOf, nameOf, type Resolve, resolverOf } from './objects.
 import { Refused } from './refused.ts';
 import { decodeStream } from './settle-content.ts';
 
-/** Forms within forms, patterns within patterns and glyphs within glyphs; honest files have a few levels. */
+/** Maximum nesting of forms, patterns and glyphs; honest files have a few levels. */
 const maxDepth = { form: 40, pattern: 3, glyph: 1 } as const;
-/** Contents drawn for one page or form, those of its forms included. */
+/** Maximum content streams drawn for one page or form, including nested ones. */
 const maxDraws = 200_000;
 
-/** Of any kind together, and of a page tree. */
+/** Maximum levels of all kinds together, and of a page tree. */
 const maxLevels = 64;
 
 type Kind = keyof typeof maxDepth;
 
 interface Drawing {
-  /** How many contents are drawn when this one is drawn once. */
+  /** Number of content streams drawn for one drawing of this one. */
   readonly draws: number;
   /** Levels of each kind below it. */
   readonly levels: Readonly<Record<Kind, number>>;
@@ -26,13 +26,13 @@ const kinds = Object.keys(maxDepth) as readonly Kind[];
 interface Use {
   readonly kind: Kind;
   readonly stream: PdfStream;
-  /** Of the stream, or of what draws it (ISO 32000-2 7.8.3). */
+  /** Resources of the stream, or of the content that draws it (ISO 32000-2 7.8.3). */
   readonly resources: PdfDict | undefined;
 }
 
 /**
- * Refuses contents that draw each other without end, or so often that no reader finishes: each of thirty forms that
- * draws the next one twice makes a thousand million drawings of one page. @throws Refused
+ * Refuses contents that draw each other endlessly or too often: with thirty forms that each draw the next one
+ * twice, one page needs a thousand million drawings. @throws Refused
  */
 export function assertDrawable(pdf: PDF, nome: string): void {
   const resolve = resolverOf(pdf);
@@ -63,7 +63,7 @@ function useOf(kind: Kind, stream: PdfStream, above: PdfDict | undefined, resolv
 class DrawCounter {
   private readonly resolve: Resolve;
   private readonly nome: string;
-  /** By stream and resources; null while a content is being counted. */
+  /** Keyed by stream and resources; null while a content is being counted. */
   private readonly known = new Map<PdfStream, Map<PdfDict | undefined, Drawing | null>>();
 
   constructor(resolve: Resolve, nome: string) {
@@ -79,7 +79,7 @@ class DrawCounter {
     const streams = parts
       .flatMap((part) => this.resolve(part) ?? [])
       .filter((one) => one instanceof PdfStream);
-    // One content: an operand and its operator may be in two parts.
+    // One content: an operand and its operator may be in different streams.
     const content = streams.flatMap((stream) => [this.read(stream), Buffer.from('\n')]);
     let draws = 0;
     for (const use of this.usesIn(Buffer.concat(content), resources)) draws += this.count(use).draws;
@@ -122,12 +122,12 @@ class DrawCounter {
         });
       }
       if (operator === 'scn') return of('Pattern').flatMap((one) => this.drawn('pattern', one, resources));
-      // Between a font and its `Tf` may be anything.
+      // Anything may come between a font and its `Tf`.
       return of('Font').flatMap((one) => this.glyphs(dictOf(one), resources));
     });
   }
 
-  /** Without a name, whatever has a parenthesis in its own. */
+  /** The named resources; without names, all whose own name contains a parenthesis. */
   private named(resources: PdfDict, category: string, names: readonly string[]): PdfObject[] {
     const dict = dictOf(this.resolve(resources.get(category)));
     if (!dict) return [];
@@ -138,7 +138,7 @@ class DrawCounter {
     return found.flatMap((one) => this.resolve(one) ?? []);
   }
 
-  /** A content that cannot be read here may still draw elsewhere. */
+  /** Refuses content that cannot be decoded here, because other readers may draw it. */
   private read(stream: PdfStream): Uint8Array {
     try {
       return decodeStream(stream, this.resolve);
@@ -153,7 +153,7 @@ class DrawCounter {
       : [];
   }
 
-  /** Of a Type 3 font (ISO 32000-2 9.6.4). */
+  /** Glyphs of a Type 3 font (ISO 32000-2 9.6.4). */
   private glyphs(font: PdfDict | undefined, above: PdfDict): Use[] {
     const procedures = font && dictOf(this.resolve(font.get('CharProcs')));
     if (!procedures) return [];
@@ -164,7 +164,7 @@ class DrawCounter {
     });
   }
 
-  /** Most pages have only fonts and images, and their contents need not be read. */
+  /** Most pages have only fonts and images, so their contents need not be parsed. */
   private drawsOthers(resources: PdfDict | undefined): boolean {
     const values = (category: string): PdfObject[] => {
       const dict = dictOf(this.resolve(resources?.get(category)));

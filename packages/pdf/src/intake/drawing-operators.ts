@@ -1,6 +1,6 @@
-/** A name or string, which an operator may take as the name of a resource. */
+/** A name or string that an operator may use as a resource name. */
 export interface Operand {
-  /** As dictionaries may have it; empty for a string with parentheses in it, which is any such name. */
+  /** Possible dictionary keys; empty for a string with parentheses, which may match any such key. */
   readonly names: readonly string[];
   readonly operator: 'Do' | 'gs' | 'scn' | null;
 }
@@ -19,9 +19,9 @@ const operands = new RegExp(
 );
 
 /**
- * Everything in a content that may be the name of a resource, with the operator that follows it. Also what looks like
- * one inside of a string, comment or picture, because readers differ on where these end; and strings, because some
- * readers take them for names.
+ * Every possible resource name in a content stream, with the operator after it. Includes matches inside strings,
+ * comments and images, because readers differ on where these end, and strings, because some readers accept them as
+ * names.
  */
 export function operandsIn(content: Uint8Array): Operand[] {
   const text = Buffer.from(content.buffer, content.byteOffset, content.length).toString('latin1');
@@ -47,7 +47,7 @@ function namesOf(name?: string, string?: string, hex?: string): string[] {
   );
 }
 
-/** Names are bytes, which parsers of PDF take for UTF-8 or for Latin-1. */
+/** Names are bytes, which parsers decode as UTF-8 or as Latin-1. */
 function inBothEncodings(bytes: string): string[] {
   const decoded = Buffer.from(bytes, 'latin1').toString('utf8');
   return decoded === bytes ? [bytes] : [bytes, decoded];

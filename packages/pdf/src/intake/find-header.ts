@@ -1,9 +1,9 @@
 const header = '%PDF-';
-/** Where readers look for a header, and where offsets begin. */
+/** Maximum offset at which readers search for a header. */
 const usualStart = 1024;
 
 /**
- * The file as readers see it: from its header on, or with one when it has none. Readers open files by their
+ * The file as readers interpret it: starting at its header, or with a header added if it has none and contains PDF
  * objects. Anything else is returned unchanged.
  */
 export function fromHeader(file: Buffer): Buffer {
@@ -13,7 +13,7 @@ export function fromHeader(file: Buffer): Buffer {
   return late < 0 && hasObjects(file) ? Buffer.concat([Buffer.from(`${header}1.7\n`), file]) : file;
 }
 
-/** An object and the start of a catalog or a trailer, which no other kind of file has. */
+/** An object and the start of a catalog or trailer, which occur in no other file type. */
 function hasObjects(file: Buffer): boolean {
   return file.includes(' obj') && file.includes('endobj') && file.includes('startxref');
 }

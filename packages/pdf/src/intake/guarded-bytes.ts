@@ -2,8 +2,8 @@
 const maxReturns = 1_000;
 
 /**
- * A view of a file that aborts a stalled parser. The parser takes a stray `)`, `{` or `}` for an empty word
- * and reads it again forever; since it slices each word out of the bytes, the stall shows here.
+ * A view of a file that aborts a stalled parser. The parser treats a stray `)`, `{` or `}` as an empty word and
+ * reads it again forever. It slices each word from the bytes, so the stall is detected here.
  */
 export function guardedBytes(file: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(file.buffer, file.byteOffset, file.length);

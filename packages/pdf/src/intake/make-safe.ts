@@ -9,10 +9,10 @@ import { stripActions, stripInteraction } from './strip.ts';
 export interface SafeDocument {
   readonly pdf: PDF;
   readonly pages: readonly TreePage[];
-  /** What was removed, by its names in the file. */
+  /** Removed content, by its PDF names. */
   readonly removidos: ReadonlySet<string>;
   readonly desenhados: Drawn;
-  /** Pages whose content changed, from 1. */
+  /** Pages with changed content, from 1. */
   readonly alteradas: readonly number[];
 }
 
@@ -22,7 +22,7 @@ export async function makeSafe({ nome, pdf: uploaded }: Upload): Promise<SafeDoc
   let pdf = uploaded;
   let pages = settlePages(pdf, nome);
   if (!isKnown(pdf, pages)) {
-    // The library keeps the page tree that it read first, and flattens by it.
+    // The library caches the page tree that it read first, and flattens with it.
     pdf = await PDF.load(await pdf.save({ incremental: false }));
     pages = settlePages(pdf, nome);
   }

@@ -13,7 +13,7 @@ interface Source {
 
 /**
  * All pages in order in a new document, with bookmarks, links between them and optional-content layers.
- * Properties of a whole file (structure tags, metadata, archival intent) are dropped.
+ * Document-wide properties (structure tags, metadata, archival intent) are dropped.
  */
 export function mergeDocuments(sources: readonly Source[]): PDF {
   const whole = PDF.create();
@@ -40,7 +40,7 @@ export function mergeDocuments(sources: readonly Source[]): PDF {
   return whole;
 }
 
-/** Structure tags and article threads refer to parts that are not copied. */
+/** Structure tags and article threads refer to objects that are not copied. */
 const leftBehind = new Set(['Parent', 'StructParents', 'B', 'Thumb', 'PieceInfo', 'Metadata']);
 
 function fillPage(whole: PDF, ref: PdfRef, page: PdfDict, copies: ObjectCopy, parent: PdfRef): void {

@@ -1,6 +1,6 @@
 import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef } from '@libpdf/core';
 
-/** Follows references to the value itself. */
+/** The value behind any references. */
 export type Resolve = (object: PdfObject | undefined) => PdfObject | undefined;
 
 const longestChain = 16;

@@ -11,7 +11,7 @@ export interface TreePage {
 const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
 /** Maximum nodes of a page tree. */
 const maxNodes = 20_000;
-/** US Letter, which readers show when no page has a size. */
+/** US Letter, which readers use if no page has a size. */
 const usualMediaBox = [0, 0, 612, 792];
 
 interface Visit {
@@ -22,8 +22,8 @@ interface Visit {
 }
 
 /**
- * The pages in display order in one flat tree, each with its inherited attributes made its own. Libraries
- * disagree about odd trees, and each page is drawn on separately. @throws Refused
+ * The pages in display order in one flat tree, each with inherited attributes copied to it. Libraries disagree
+ * about malformed trees, and pages are drawn on individually later. @throws Refused
  */
 export function settlePages(pdf: PDF, nome: string): TreePage[] {
   const resolve = resolverOf(pdf);
@@ -34,7 +34,7 @@ export function settlePages(pdf: PDF, nome: string): TreePage[] {
   const pending: Visit[] = [{ ref: rootRef, dict: root, inherited: new Map(), above: new Set() }];
   for (let visit = pending.pop(); visit; visit = pending.pop()) {
     if (++nodes > maxNodes) throw new Refused('ArquivoPerigosoException', nome, 'PAGINAS');
-    // A tree that contains itself: readers show each page once.
+    // In a tree that contains itself, readers show each page once.
     if (visit.above.has(visit.dict)) continue;
     const inherited = inheritedBy(visit);
     if (isNode(visit.dict, resolve)) {
@@ -55,7 +55,7 @@ export function settlePages(pdf: PDF, nome: string): TreePage[] {
   return pages;
 }
 
-/** The root of the tree. Some files name their only page instead. */
+/** The root of the tree. Some files refer to their only page instead. */
 function settleRoot(pdf: PDF, resolve: Resolve, nome: string): { rootRef: PdfRef; root: PdfDict } {
   const catalog = pdf.getCatalog();
   const rootRef = catalog.get('Pages');
@@ -109,7 +109,7 @@ function ownPage(
   return { ref: isSeen ? pdf.register(own) : ref, dict: own };
 }
 
-/** An empty or malformed box, and a malformed rotation, are ignored, as readers do. */
+/** Ignores an empty or malformed box and a malformed rotation, as readers do. */
 function settleBoxes(page: PdfDict, resolve: Resolve): void {
   if (!isBox(page.get('MediaBox'), resolve))
     page.set('MediaBox', new PdfArray(usualMediaBox.map((side) => PdfNumber.of(side))));
@@ -117,7 +117,7 @@ function settleBoxes(page: PdfDict, resolve: Resolve): void {
   if (page.has('CropBox') && !isBox(page.get('CropBox'), resolve)) page.delete('CropBox');
 }
 
-/** Four numbers around an area. A side without end is refused later. */
+/** Four numbers that enclose an area. An infinite side is refused later. */
 function isBox(value: PdfObject | undefined, resolve: Resolve): boolean {
   const sides = itemsOf(resolve(value)).map((side) => numberOf(resolve(side)));
   const [left, bottom, right, top] = sides;

@@ -2,7 +2,7 @@ import { activeContentNames, type ScanRefusal, scanPdf, type WatchedName } from 
 import type { PdfRefusal, Refusal } from '../jobs.ts';
 
 export type Preflight =
-  /** `nomes` may also occur inside strings only. */
+  /** `nomes` may also match inside strings. */
   | { readonly aceito: true; readonly nomes: ReadonlySet<WatchedName> }
   | ({ readonly aceito: false } & Refusal);
 
@@ -18,7 +18,7 @@ const refusals: Readonly<Record<ScanRefusal, PdfRefusal>> = {
   FILTRO: 'ArquivoPerigosoException',
 };
 
-/** Classifies an upload from its bytes alone, within limits. `nome` is the file name for the refusal's text. */
+/** Classifies an upload by its bytes, within limits. `nome` is the file name for the refusal's text. */
 export function preflight(bytes: Uint8Array, nome: string): Preflight {
   if (bytes.length === 0) return refuse('ArquivoVazioException', nome);
   const result = scanPdf(bytes);
@@ -29,7 +29,7 @@ export function preflight(bytes: Uint8Array, nome: string): Preflight {
     : refuse(excecao, nome, result.motivo);
 }
 
-/** Names whose meaning decides what happens to an upload. */
+/** Names whose meaning decides how an upload is treated. */
 export const decidingNames: readonly WatchedName[] = [
   ...activeContentNames,
   'ByteRange',

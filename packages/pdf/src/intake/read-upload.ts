@@ -12,7 +12,7 @@ import { Refused } from './refused.ts';
 
 export interface Upload {
   readonly nome: string;
-  /** As uploaded. */
+  /** The uploaded bytes. */
   readonly bytes: Uint8Array;
   readonly pdf: PDF;
   readonly findings: UploadFindings;
@@ -20,7 +20,7 @@ export interface Upload {
 
 /** Reads and classifies one upload within limits. @throws Refused */
 export async function readUpload(caminho: string, nome: string): Promise<Upload> {
-  // Synchronous: this process does nothing else, and a thread switch costs time on a busy machine.
+  // Synchronous: this process does nothing else, and switching threads takes time on a busy machine.
   if (statSync(caminho).size > maxUploadBytes) throw new Refused('ArquivoGrandeException', '50MB');
   const bytes = readFileSync(caminho);
   const readable = fromHeader(bytes);
@@ -28,7 +28,7 @@ export async function readUpload(caminho: string, nome: string): Promise<Upload>
   if (!found.aceito) throw new Refused(found.excecao, ...found.parametros);
   const { pdf, isRepaired } = await openUpload(readable, found.nomes.has('Encrypt'), nome);
   const names = reachableNames(pdf, new Set(decidingNames.filter((name) => found.nomes.has(name))));
-  // The pages of a dynamic form say only 'please wait': there is nothing to sign.
+  // The pages of a dynamic form only say 'please wait', so there is nothing to sign.
   if (names.has('XFA') && names.has('NeedsRendering'))
     throw new Refused('ArquivoFormularioDinamicoException', nome);
   assertDrawable(pdf, nome);
@@ -51,13 +51,16 @@ interface Opened {
   readonly isRepaired: boolean;
 }
 
-/** @throws Refused for a password, or for a file that readers cannot open */
+/**
+ * @throws Refused if a password is required or no reader can open the file
+ * @throws Refused for a password, or for a file that readers cannot open
+ */
 async function openUpload(bytes: Buffer, isEncrypted: boolean, nome: string): Promise<Opened> {
   const pdf = await PDF.load(guardedBytes(bytes)).catch(() => null);
   const isOpen = pdf && (!pdf.isEncrypted || pdf.isAuthenticated);
   if (isOpen && !pdf.recoveredViaBruteForce && !isEncrypted && hasPages(pdf))
     return { pdf, isRepaired: false };
-  // Imported on demand: few files need the engine, and it would slow the start of every worker.
+  // Imported on demand: few files need the engine, and it would slow down every worker's start.
   const { readingOf } = await import('../engine/rewrite.ts');
   const reading = await readingOf(bytes);
   if (reading === 'SENHA') throw new Refused('ArquivoProtegidoPorSenhaException', nome);
@@ -67,7 +70,7 @@ async function openUpload(bytes: Buffer, isEncrypted: boolean, nome: string): Pr
   return { pdf, isRepaired: false };
 }
 
-/** The upload as the engine reads it, when the library cannot. @throws Refused */
+/** The upload as rewritten by the engine, if the library cannot read it. @throws Refused */
 export async function repaired(bytes: Buffer, nome: string): Promise<PDF> {
   const { rewriteByEngine } = await import('../engine/rewrite.ts');
   const copy = await rewriteByEngine(bytes);
@@ -79,7 +82,7 @@ function hasPages(pdf: PDF): boolean {
   return dictOf(resolverOf(pdf)(pdf.getCatalog().get('Pages'))) !== undefined;
 }
 
-/** A file without valid cross-references that ends inside an object, or lacks pages that its tree names. */
+/** A file without valid cross-references that ends inside an object, or lacks pages listed in its tree. */
 function isCutOff(pdf: PDF, bytes: Buffer): boolean {
   if (!pdf.recoveredViaBruteForce || bytes.subarray(-2048).includes('%%EOF')) return false;
   const resolve = resolverOf(pdf);
@@ -99,7 +102,7 @@ function hasSignatures(pdf: PDF): boolean {
 
 const harmlessActions: readonly (WatchedName | string)[] = ['GoTo', 'Named'];
 
-/** Opening at a page or view runs no action. */
+/** An open action that only shows a page or view is harmless. */
 function opensHarmlessly(pdf: PDF): boolean {
   const resolve = resolverOf(pdf);
   const action = dictOf(resolve(pdf.getCatalog().get('OpenAction')));

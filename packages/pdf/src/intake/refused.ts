@@ -2,7 +2,7 @@ import type { ErrorName } from '@lavra/domain';
 import { isEngineFailure } from '../engine/engine-failure.ts';
 import type { PdfRefusal, Refusal } from '../jobs.ts';
 
-/** Ends an intake with a refusal for the uploader. */
+/** Ends an intake with a refusal shown to the uploader. */
 export class Refused extends Error {
   readonly refusal: Refusal;
 

@@ -2,7 +2,7 @@ import { type PageGeometry, pageGeometry, type UserSpaceRect } from '@lavra/doma
 import { ParseSpeeds, PDFDocument, PDFName, PDFNumber, type PDFPage } from 'pdf-lib';
 import { shownBox, sizedInPoints } from '../geometry/page-geometry.ts';
 
-/** The pages of a file whose cross-references are invalid. Null when a page size cannot be displayed. */
+/** The pages of a file with invalid cross-references. Null if a page size cannot be displayed. */
 export async function readRepairedPages(bytes: Uint8Array): Promise<(PageGeometry | null)[]> {
   const doc = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
   return doc.getPages().map((page) => {

@@ -18,7 +18,7 @@ export type IntakeOutcome =
   | { readonly aceito: true; readonly resultado: IntakeResult }
   | ({ readonly aceito: false } & Refusal);
 
-/** Must not remain in a base. Shorter names of the list may be resource names. */
+/** Names that must not remain in a base. Shorter active names may also be resource names. */
 const forbiddenInBase: readonly WatchedName[] = [
   'JavaScript',
   'Launch',
@@ -94,7 +94,7 @@ function assertChosen(uploads: readonly Upload[], job: IntakeJob): void {
 }
 
 /**
- * Keeps the upload as the base, byte for byte. Refuses now a file to which signatures and seal could not be
+ * Keeps the upload as the base, byte for byte. Refuses early a file to which signatures and seal cannot be
  * appended.
  */
 async function preserve({ nome, bytes }: Upload): Promise<Base> {
@@ -155,7 +155,7 @@ function changesOf(
   return { feito: done.flatMap(([change, isDone]) => (isDone ? [change] : [])), paginas, reparado };
 }
 
-/** What the library cannot bring into order, the engine may: it writes a file with the objects that it reads. */
+/** The engine may repair what the library cannot: it rewrites the file with the objects that it reads. */
 async function makeSafeOrRepaired(upload: Upload): Promise<SafeDocument> {
   try {
     return await makeSafe(upload);
@@ -166,7 +166,7 @@ async function makeSafeOrRepaired(upload: Upload): Promise<SafeDocument> {
   }
 }
 
-/** No object of the base may run, attach or encrypt anything. Text may contain such words. */
+/** No object of the base may execute, attach or encrypt anything. Text may contain these words. */
 async function isSafe(bytes: Uint8Array): Promise<boolean> {
   const found = scanPdf(bytes);
   if (!found.ok) return false;
@@ -176,7 +176,7 @@ async function isSafe(bytes: Uint8Array): Promise<boolean> {
   return !pdf.isEncrypted && reachableNames(pdf, new Set(suspected)).size === 0;
 }
 
-/** The pages move to a new document, which leaves the encryption behind. */
+/** Moves the pages to a new document without encryption. */
 async function join(documents: readonly SafeDocument[]): Promise<Uint8Array> {
   const [only] = documents;
   const isPlain = documents.length === 1 && only && !only.pdf.isEncrypted;
@@ -184,7 +184,7 @@ async function join(documents: readonly SafeDocument[]): Promise<Uint8Array> {
   return whole.save({ incremental: false, compressStreams: false });
 }
 
-/** Reads the base as the stamper will. What cannot be read here must not be offered for signing. */
+/** Reads the base with the stamper's reader. A file that it cannot read must not be offered for signing. */
 async function readBase(bytes: Uint8Array, names: string): Promise<PageGeometry[]> {
   const pages = await readShownPages(bytes);
   return pages.map((shown, index) => {

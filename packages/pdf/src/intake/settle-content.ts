@@ -32,7 +32,7 @@ export function settledContent(content: Buffer): Buffer | null {
   return Buffer.concat([kept, Buffer.from(`\n${closing}\n`, 'latin1')]);
 }
 
-/** Decodes as readers do, up to the damaged part. Throws for a filter that no reader here supports. */
+/** Decodes as readers do, up to the damaged part. Throws for an unsupported filter. */
 export function decodeStream(stream: PdfStream, resolve: Resolve): Uint8Array {
   const filter = resolve(stream.get('Filter'));
   const names = (filter === undefined ? [] : [filter, ...itemsOf(filter)]).flatMap(
@@ -48,7 +48,7 @@ function inflate(data: Uint8Array): Uint8Array {
   return tryInflate(data) ?? inflateSound(data);
 }
 
-/** The longest prefix that inflates: readers show what precedes the damage. */
+/** The longest prefix that inflates: readers show the content before the damage. */
 function inflateSound(data: Uint8Array): Uint8Array {
   let [sound, broken] = [0, data.length];
   while (broken - sound > 1) {

@@ -4,8 +4,8 @@ import { PdfSource } from '../writer/index.ts';
 import { numberOf, type PdfDictionary, RevisionError } from '../writer/pdf-syntax.ts';
 
 /**
- * The pages of a base as the stamper will read them: by its cross-references, or repaired first when these
- * are invalid. Null for a page size that cannot be displayed. @throws the reader's error
+ * The pages of a base as the stamper will read them: by its cross-references, or repaired if these are invalid.
+ * Null if a page size cannot be displayed. @throws the reader's error
  */
 export async function readShownPages(bytes: Uint8Array): Promise<(PageGeometry | null)[]> {
   try {
@@ -16,13 +16,13 @@ export async function readShownPages(bytes: Uint8Array): Promise<(PageGeometry |
     });
   } catch (error) {
     if (!(error instanceof RevisionError)) throw error;
-    // Imported on demand: few files need it, and it would slow the start of every worker.
+    // Imported on demand: few files need it, and it would slow down every worker's start.
     const { readRepairedPages } = await import('./repaired-pages.ts');
     return readRepairedPages(bytes);
   }
 }
 
-/** The stamper's reader assumes a default page for an invalid box; such a page goes to the repairing reader. */
+/** The stamper's reader uses a default page for an invalid box, so such a page is read by the repairing reader. */
 function assertPlain(source: PdfSource, { entries }: PdfDictionary): void {
   const isBox = (key: string): boolean => {
     const box = source.resolve(entries.get(key));

@@ -2,7 +2,7 @@ import { type PDF, PdfArray, PdfDict, PdfNumber, type PdfObject, PdfStream } fro
 import { childrenOf, dictOf, itemsOf, nameOf, numberOf, type Resolve, resolverOf } from './objects.ts';
 import { Refused } from './refused.ts';
 
-/** Entries that execute, attach or contact something, wherever they occur. */
+/** Keys that execute, attach or contact something, wherever they occur. */
 const removedKeys: readonly string[] = [
   'AA',
   'JS',
@@ -13,9 +13,9 @@ const removedKeys: readonly string[] = [
   'XFA',
   'RichMediaContent',
 ];
-/** Those short enough to be a resource name of a font or image. */
+/** Keys short enough to be a resource name of a font or image. */
 const shortKeys: readonly string[] = ['AA', 'JS', 'EF', 'AF'];
-/** Catalog entries that make no sense without the removed ones. */
+/** Catalog entries that are useless without the removed ones. */
 const removedFromCatalog: readonly string[] = [
   'AcroForm',
   'Collection',
@@ -26,10 +26,10 @@ const removedFromCatalog: readonly string[] = [
 ];
 const actionKeys: readonly string[] = ['A', 'PA', 'Next', 'OpenAction'];
 const harmlessActions = new Set(['GoTo', 'URI', 'Named']);
-/** Annotations that play, run or contain files. Their appearance stays as page content. */
+/** Annotations that play, run or contain files. Their appearance remains as page content. */
 const activeAnnotations = new Set(['RichMedia', 'Movie', 'Sound', 'Screen', '3D', 'FileAttachment']);
 
-/** Maximum unpacked size of one image. An A4 page at 1,200 dpi is more than any reader handles. */
+/** Maximum decoded size of one image. An A4 page at 1,200 dpi exceeds what readers can handle. */
 const maxImageBytes = 256 * 1024 * 1024;
 
 /**
@@ -54,7 +54,7 @@ export function stripActions(pdf: PDF, nome: string): ReadonlySet<string> {
   return removed;
 }
 
-/** Removes what remains of a form and its annotations after flattening. */
+/** Removes remaining form and annotation entries after flattening. */
 export function stripInteraction(pdf: PDF, pages: readonly PdfDict[]): void {
   const resolve = resolverOf(pdf);
   const catalog = pdf.getCatalog();
@@ -70,7 +70,7 @@ export function stripInteraction(pdf: PDF, pages: readonly PdfDict[]): void {
   }
 }
 
-/** A link's appearance would be drawn over the page, and so over signatures. */
+/** A link's appearance would cover the page, and thus signatures. */
 function makeUnseen(link: PdfDict | undefined): void {
   for (const key of ['AP', 'AS', 'BS', 'C', 'MK']) link?.delete(key);
   link?.set('Border', new PdfArray([0, 0, 0].map((side) => PdfNumber.of(side))));
@@ -94,7 +94,7 @@ function stripDict(dict: PdfDict, resolve: Resolve, removed: Set<string>): void 
   if (subtype !== undefined && activeAnnotations.has(subtype) && dict.has('Rect')) removed.add(subtype);
 }
 
-/** Resources map names to fonts, images and colours (ISO 32000-2 7.8.3); nothing in them is executed. */
+/** Resources map names to fonts, images and colours (ISO 32000-2 7.8.3) and execute nothing. */
 function isResource(dict: PdfDict, resolve: Resolve): boolean {
   const values = [...dict].map(([, value]) => dictOf(resolve(value)));
   return (

@@ -18,11 +18,11 @@ export interface SignatureAppearance {
   /** From 1. */
   readonly pagina: number;
   readonly posicao: PercentBox;
-  /** A PDF whose page is the drawing, upright and of the box's size. */
+  /** A PDF whose page contains the drawing, upright and with the box's size. */
   readonly drawing: Uint8Array;
   /** Page number of the drawing, from 1; default 1. */
   readonly drawingPage?: number;
-  /** Path operators drawn over it, in points of the drawing. */
+  /** Path operators drawn over it, in points of the drawing's page. */
   readonly operators?: string;
 }
 
@@ -35,8 +35,8 @@ export function rectOf({ largura, altura, matrix }: PagePlacement): PdfValue {
 }
 
 /**
- * The appearance stream of a widget. A viewer fits the form's transformed box into the widget's rectangle
- * (ISO 32000-2 12.5.5), so the page's rotation as matrix makes it upright.
+ * The appearance stream of a widget. A viewer fits the transformed form box into the widget's rectangle (ISO
+ * 32000-2 12.5.5), so the page's rotation as matrix makes it upright.
  */
 export function addAppearance(
   update: IncrementalUpdate,

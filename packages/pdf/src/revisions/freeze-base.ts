@@ -5,7 +5,7 @@ import { stampPages } from '../stamp/stamp-document.ts';
 import type { Typesetter } from '../typesetting/typesetter.ts';
 import type { FreezeJob, FreezeResult } from './jobs.ts';
 
-/** Draws codes and boxes on a base, and writes the file that certificates will sign. */
+/** Draws codes and boxes on a base and writes the file to be signed with certificates. */
 export async function freezeBase(job: FreezeJob, typesetter: Typesetter): Promise<FreezeResult> {
   const update = await readBase(readFileSync(job.baseCaminho));
   const paginas = await stampPages(update, job, typesetter);

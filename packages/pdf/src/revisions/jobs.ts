@@ -2,13 +2,13 @@ import type { StoredPdf } from '../jobs.ts';
 import type { Stamp } from '../stamp/stamps.ts';
 import type { SealProof } from '../typesetting/evidence-sheet.ts';
 
-/** What is drawn on the pages before the first certificate signature. */
+/** Drawings on the pages before the first certificate signature. */
 export interface FreezeJob {
   readonly baseCaminho: string;
   /** Output: the base with codes on every page and its boxes. */
   readonly congeladaCaminho: string;
   readonly carimbos: readonly Stamp[];
-  /** Grouped for reading. */
+  /** Grouped for display. */
   readonly codigoValidacao: string;
   readonly urlValidacao: string;
   /** RFC 3339. */
@@ -32,7 +32,7 @@ export interface PrepareJob {
   readonly instante: string;
   /** Bytes reserved for the CMS, including certificates and timestamp. */
   readonly espaco: number;
-  /** For a seal. */
+  /** Only for a seal. */
   readonly prova?: SealProof;
   /** Visible appearance; null for an invisible signature. */
   readonly aparencia: Extract<Stamp, { readonly tipo: 'ASSINATURA' }> | null;

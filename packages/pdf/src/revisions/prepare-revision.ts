@@ -5,7 +5,7 @@ import { PdfSource } from '../writer/pdf-source.ts';
 import type { PrepareJob, PrepareResult } from './jobs.ts';
 import { prepareSignature } from './prepare-signature.ts';
 
-/** Continues a file with a visible signature field whose signature is still missing. */
+/** Appends a visible signature field, still without a signature, to a file. */
 export async function prepareRevision(job: PrepareJob, typesetter: Typesetter): Promise<PrepareResult> {
   const bytes = readFileSync(job.caminho);
   const { aparencia } = job;

@@ -23,7 +23,7 @@ import { addAppearance, rectOf, type SignatureAppearance } from './appearance.ts
 import type { SignatureGap } from './jobs.ts';
 
 export interface SignatureRequest {
-  /** Name of the new field. A number is appended when the name is taken. */
+  /** Name of the new field. A number is appended if the name is used. */
   readonly fieldName: string;
   readonly subFilter?: 'ETSI.CAdES.detached' | 'ETSI.RFC3161';
   readonly reason?: string;
@@ -31,14 +31,14 @@ export interface SignatureRequest {
   readonly name?: string;
   /** The claimed time. A document timestamp has none. */
   readonly instant?: Date;
-  /** Invisible when absent. */
+  /** Invisible without it. */
   readonly appearance?: SignatureAppearance;
   /** Bytes reserved for the CMS. */
   readonly room: number;
   readonly proof?: SealProof;
   /**
-   * Certifies the document and permits only these changes (ISO 32000-2 12.8.2.2): 1 none, 2 forms and
-   * signatures, 3 annotations as well.
+   * Certifies the document and permits only these changes (ISO 32000-2 12.8.2.2): 1 none, 2 forms and signatures, 3
+   * also annotations.
    */
   readonly certify?: 1 | 2 | 3;
 }
@@ -54,7 +54,7 @@ export interface PreparedSignature {
 const rangePlaceholder = '[0 0000000000 0000000000 0000000000]';
 
 /**
- * Appends an unsigned signature field. The input stays an exact prefix.
+ * Appends an unsigned signature field. The input remains an exact prefix.
  * @throws RevisionError when the file cannot be continued or its certification forbids it
  */
 export function prepareSignature(bytes: Uint8Array, request: SignatureRequest): PreparedSignature {
@@ -64,8 +64,8 @@ export function prepareSignature(bytes: Uint8Array, request: SignatureRequest): 
 }
 
 /**
- * The section that `prepareSignature` appends, without the file before it. Offsets of the gap count from the
- * start of the file.
+ * The section that `prepareSignature` appends, without the preceding file. Offsets of the gap count from the start
+ * of the file.
  * @throws RevisionError like `prepareSignature`
  */
 export function signatureSection(
@@ -99,7 +99,7 @@ export function embedSignature(file: Buffer, gap: SignatureGap, cms: Uint8Array)
   return file;
 }
 
-/** The hexadecimal digits that fill a gap. @throws RevisionError when the CMS does not fit */
+/** The hexadecimal digits that fill a gap. @throws RevisionError if the CMS does not fit */
 export function gapContent({ start, end }: SignatureGap, cms: Uint8Array): string {
   const room = end - start - 2;
   if (cms.length * 2 > room)
@@ -197,7 +197,7 @@ function addWidget(
   return update.add(withEntries(widget, { AP: dictionary({ N: drawn }) }));
 }
 
-/** Gives the page an annotation list of its own, since the old one may be shared or indirect. */
+/** Gives the page its own annotation list, because the old one may be shared or indirect. */
 function addToPage(update: IncrementalUpdate, { reference: ref, dict }: PageAt, widget: PdfReference): void {
   const annotations = update.source.resolve(dict.entries.get('Annots'));
   const others = annotations?.kind === 'list' ? annotations.items : [];
@@ -231,7 +231,7 @@ function fieldsOf({ source }: IncrementalUpdate): readonly PdfValue[] {
   return fields?.kind === 'list' ? fields.items : [];
 }
 
-/** Two fields with one name are one field (ISO 32000-2 12.7.4.2), so a taken name gets a number. */
+/** Two fields with one name are one field (ISO 32000-2 12.7.4.2), so a number is appended to a used name. */
 function freeName(update: IncrementalUpdate, wanted: string): string {
   const taken = new Set(
     fieldsOf(update).map((field) => {
@@ -245,7 +245,7 @@ function freeName(update: IncrementalUpdate, wanted: string): string {
   return name;
 }
 
-/** Good enough for comparing names. Undecodable text is compared as spelt. */
+/** Sufficient for comparing names. Undecodable text is compared in its raw form. */
 function decodeText(value: PdfValue): string {
   if (value.kind !== 'token') return '';
   const hex = /^<FEFF([0-9A-F]*)>$/i.exec(value.text.replace(/\s/g, ''));

@@ -53,8 +53,8 @@ async function heavyPdf(megabytes: number): Promise<Uint8Array> {
 }
 
 /**
- * A hybrid file, as word processors write them: a table for old readers and a stream with the objects hidden
- * from them.
+ * A hybrid file, as written by word processors: a table for old readers and a stream with the objects hidden from
+ * them.
  */
 function hybridPdf(): Buffer {
   const form = '6 0 << /Fields [5 0 R] >>';
@@ -112,7 +112,7 @@ const files: readonly (readonly [string, () => Promise<Uint8Array>])[] = [
 ];
 
 describe('three signatures in sequence on a file with', () => {
-  it.each(files)('%s are all valid and keep the original bytes', async (_what, make) => {
+  it.each(files)('%s are all valid and preserve the original bytes', async (_what, make) => {
     const original = await make();
     let bytes: Uint8Array = original;
     for (const signer of signers) {
@@ -162,12 +162,12 @@ describe('the appearance of a signature', () => {
 });
 
 describe('a prepared signature', () => {
-  it('must fit its reserved room', async () => {
+  it('must fit the reserved space', async () => {
     const { bytes, gap } = prepareSignature(await textPdf(['um']), { fieldName: 'A', room: 100 });
     expect(() => embedSignature(bytes, gap, Buffer.alloc(101))).toThrow(RevisionError);
   });
 
-  it('certifies only as the first one, and as the last one if it allows no change', async () => {
+  it('may certify only as the first one, and only as the last one if it allows no changes', async () => {
     const [one, other] = signers;
     const certified = signedBy(one!, await textPdf(['um']), { certify: 2 });
     expect(pdfsig(written(certified))).toMatchObject({ valid: 1, total: 1 });
@@ -179,7 +179,7 @@ describe('a prepared signature', () => {
 });
 
 describe('objects appended to a file', () => {
-  it('leave its signatures valid', async () => {
+  it('keep its signatures valid', async () => {
     const signed = signedBy(signers[0]!, await textPdf(['um']));
     const grown = appendObjects(signed, (update) => {
       const certificate = update.addStream(dictionary({}), Buffer.from('qualquer'));
@@ -201,7 +201,7 @@ describe('objects appended to a file', () => {
     expect(fields).toMatchObject({ kind: 'list', items: [{ number: 5 }, {}] });
   });
 
-  it('keep the spelling of untouched entries', () => {
+  it('preserve the raw form of unchanged entries', () => {
     const page =
       '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300.00000001 300] /Nome#20com /Valor#E7 /T (a\\)b) >>';
     const before = handMadePdf(['<< /Length 0 >>\nstream\n\nendstream', page]);

@@ -25,7 +25,7 @@ export async function appendSeal(saved: Uint8Array, seal: SealSigner, info: Seal
   return (await seal.complete?.(sealed)) ?? sealed;
 }
 
-/** The seal's section alone. `hash` covers the file that `update` continues, and is not modified. */
+/** Only the seal's section. `hash` covers the file that `update` continues, and is not modified. */
 export async function sealSection(
   update: IncrementalUpdate,
   hash: Hash,

@@ -4,8 +4,8 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 const maxCachedBytes = 4 * 1024 * 1024;
 
 /**
- * A reusable buffer for one file at a time. Fresh buffers lie outside the heap, where only a full collection
- * frees them.
+ * A buffer reused for one file at a time. New buffers are allocated outside the heap and freed only by a full
+ * collection.
  */
 export class FileMemory {
   private memory: Buffer = Buffer.alloc(0);

@@ -6,15 +6,15 @@ import { SealFailure } from './seal-failure.ts';
 import type { SealSetup } from './seal-setup.ts';
 import { createSealSigner, type SealSigner } from './seal-signer.ts';
 
-/** What a seal process uses until the key is opened again. */
+/** State of a seal process until the key is reopened. */
 export interface ReadySeal {
   readonly key: SealKey;
   readonly signer: SealSigner;
-  /** PEM of the anchors of the seal's certificate and of its timestamps. */
+  /** PEM of the trust anchors of the seal's certificate and of its timestamps. */
   readonly authorities: string;
 }
 
-/** Opens the key and whatever the level requires. @throws SealFailure */
+/** Opens the key and whatever else the level requires. @throws SealFailure */
 export async function openSeal(setup: SealSetup, now: () => Date): Promise<ReadySeal> {
   const key = await loadSealKey(setup.chave, setup.politica);
   const roots = await timestampRoots(setup, key);

@@ -10,7 +10,7 @@ import type { FileMemory } from './file-memory.ts';
 import { SealFailure } from './seal-failure.ts';
 import type { SealSigner } from './seal-signer.ts';
 
-/** State of a seal process, reused from document to document. */
+/** State of a seal process, reused for all documents. */
 export interface SealTools {
   readonly typesetter: Typesetter;
   readonly seal: SealSigner;
@@ -28,7 +28,7 @@ export async function sealDocument(
   const base = memory.read(job.baseCaminho);
   const hash = checkedHash(base, job.baseSha256);
   const update = await readBase(base);
-  // Each state is the previous one plus a section: nothing is copied or hashed twice.
+  // Each state is the previous one plus a section, so nothing is copied or hashed twice.
   const whole = update.source.bytes;
   const printHash = whole.buffer === base.buffer ? hash : createHash('sha256').update(whole);
   const paginas = await stampDocument(update, job, typesetter, seal.certificate);
@@ -58,8 +58,8 @@ function checkedHash(base: Buffer, sha256: string | undefined): Hash {
 }
 
 /**
- * Writes the parts of a file, all of which `hash` covers. Truncates at the end rather than at the start: file
- * systems flush a file at once that is emptied and rewritten.
+ * Writes the chunks of a file, all of which `hash` covers. Truncates at the end instead of the start, because file
+ * systems immediately flush a file that is emptied and rewritten.
  */
 function write(path: string, parts: readonly Buffer[], hash: Hash): StoredPdf {
   const tamanho = parts.reduce((sum, { length }) => sum + length, 0);
@@ -73,7 +73,7 @@ function write(path: string, parts: readonly Buffer[], hash: Hash): StoredPdf {
   return { sha256: hash.digest('hex'), tamanho };
 }
 
-/** Creates the evidence sheet as a sealed file of its own. */
+/** Creates the evidence sheet as a separate sealed file. */
 export async function sealEvidence(
   { evidencias, evidenciasCaminho }: EvidenceJob,
   { typesetter, seal }: Omit<SealTools, 'memory'>,

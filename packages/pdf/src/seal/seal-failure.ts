@@ -1,7 +1,7 @@
-/** Why a seal could not be made. All causes but ARQUIVO and PROCESSO affect every document. */
+/** Why a seal could not be created. All causes except ARQUIVO and PROCESSO affect every document. */
 export type SealFailureCause = 'CHAVE' | 'CARIMBO_DO_TEMPO' | 'REVOGACAO' | 'ARQUIVO' | 'PROCESSO';
 
-/** A failed seal. The message is in Portuguese, for staff, and contains no path and no secret. */
+/** A failed seal. The message is in Portuguese, for staff, and contains neither paths nor secrets. */
 export class SealFailure extends Error {
   override readonly name = 'SealFailure';
   readonly causa: SealFailureCause;

@@ -9,7 +9,7 @@ import { appendSeal } from './append-seal.ts';
 import { openSeal } from './open-seal.ts';
 import type { SealKeySource, SealSetup } from './seal-setup.ts';
 
-// OpenSSL makes keys and certificates, one process each.
+// OpenSSL runs as a separate process for each key and certificate.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 let pki: Pki;
@@ -57,7 +57,7 @@ const reportOf = async (path: string) => verifyPdf(readFileSync(path), roots());
 const pdfsig = (path: string) => spawnSync('pdfsig', ['-no-ocsp', path]).stdout.toString();
 
 describe('a seal', () => {
-  it('of B-T carries a timestamp of the authority that readers recognise', async () => {
+  it('of B-T has a timestamp of the authority that readers recognise', async () => {
     const path = await sealedPage(pki.setup('B-T'));
     const report = await reportOf(path);
     expect(report.veredito).toBe('VALIDA');
@@ -66,7 +66,7 @@ describe('a seal', () => {
     expect(pki.asked()).toEqual(['/tsa']);
   });
 
-  it('of B-LT carries certificates, an OCSP response and a revocation list', async () => {
+  it('of B-LT has certificates, an OCSP response and a revocation list', async () => {
     const path = await sealedPage(pki.setup('B-LT'));
     const report = await reportOf(path);
     expect(report.veredito).toBe('VALIDA');
@@ -93,7 +93,7 @@ describe('a seal', () => {
     expect(pdfsig(path)).toContain('Signature is Valid');
   });
 
-  it('has a timestamp over the signature’s own bytes that OpenSSL accepts, and claims no time itself', async () => {
+  it('has a timestamp over the signature’s own bytes that OpenSSL accepts, and no claimed time', async () => {
     const signerInfo = signerInfoOf(await sealedPage(pki.setup('B-T')));
     const [, , , attributes, , signature, unsigned] = signerInfo.children;
     const [type, values] = childOf(unsigned!, 0).children;
@@ -128,16 +128,13 @@ describe('a timestamp', () => {
     ['expired', 'A autoridade de carimbo do tempo assinou com um certificado fora da validade.'],
     ['stranger', 'A autoridade de carimbo do tempo não é conhecida'],
     ['huge', 'A autoridade de carimbo do tempo respondeu com dados demais.'],
-  ])(
-    'by an authority that answers with %s is no timestamp, and there is no seal',
-    async (behaviour, motivo) => {
-      pki.behave(behaviour);
-      await expect(sealedPage(pki.setup('B-T'))).rejects.toMatchObject({
-        causa: 'CARIMBO_DO_TEMPO',
-        message: expect.stringContaining(motivo),
-      });
-    },
-  );
+  ])('is refused, and with it the seal, if the authority answers with %s', async (behaviour, motivo) => {
+    pki.behave(behaviour);
+    await expect(sealedPage(pki.setup('B-T'))).rejects.toMatchObject({
+      causa: 'CARIMBO_DO_TEMPO',
+      message: expect.stringContaining(motivo),
+    });
+  });
 
   it('has a timeout', async () => {
     pki.behave('silent');
@@ -150,7 +147,7 @@ describe('a timestamp', () => {
     expect(pki.asked()).toHaveLength(3);
   });
 
-  it('is requested again when the authority was busy', async () => {
+  it('is requested again if the authority was busy', async () => {
     pki.behave('busy-once');
     expect((await reportOf(await sealedPage(pki.setup('B-T')))).veredito).toBe('VALIDA');
     expect(pki.asked()).toEqual(['/tsa', '/tsa']);
@@ -167,7 +164,7 @@ describe('a timestamp', () => {
 });
 
 describe('revocation', () => {
-  it('is checked at configured hosts only, whatever a certificate names', async () => {
+  it('is checked only at configured hosts, whatever a certificate names', async () => {
     const setup = { ...pki.setup('B-LT'), servidoresRevogacao: ['ocsp.exemplo.test'] };
     await expect(sealedPage(setup)).rejects.toMatchObject({
       causa: 'REVOGACAO',
@@ -176,7 +173,7 @@ describe('revocation', () => {
     expect(pki.asked()).toEqual(['/tsa']);
   });
 
-  it('of the seal’s certificate fails the seal', async () => {
+  it('of the seal’s certificate prevents sealing', async () => {
     const revoked = pki.issue('Selo Revogado');
     pki.revoke('Selo Revogado');
     await expect(sealedPage(pki.setup('B-LT'), pemSource(revoked))).rejects.toMatchObject({

@@ -5,7 +5,7 @@ import type { SealPreparedJob } from '../revisions/jobs.ts';
 import { digestAround, embedSignature } from '../revisions/prepare-signature.ts';
 import type { SealSigner } from './seal-signer.ts';
 
-/** Embeds the seal in a file prepared by a process without the key. Parses nothing of the file. */
+/** Embeds the seal in a file prepared by a process without the key. Does not parse the file. */
 export async function sealPrepared(job: SealPreparedJob, seal: SealSigner): Promise<SealPreparedResult> {
   const file = readFileSync(job.preparadaCaminho);
   const cms = await seal.sign(digestAround(file, job.lacuna));

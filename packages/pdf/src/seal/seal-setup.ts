@@ -9,7 +9,7 @@ export type SealLevel = (typeof sealLevels)[number];
 export interface Pkcs12File {
   readonly pkcs12Caminho: string;
   readonly senha: string | null;
-  /** PEM with the chain, when the file contains only the seal's certificate. */
+  /** PEM with the chain, if the file contains only the seal's certificate. */
   readonly cadeiaCaminho: string | null;
 }
 
@@ -23,21 +23,21 @@ export interface Pkcs11Token {
   /** CKA_LABEL of the key; null for the only key. */
   readonly rotulo: string | null;
   readonly pin: string | null;
-  /** PEM with the seal's certificate and chain, when the token does not contain them. */
+  /** PEM with the seal's certificate and chain, if the token does not contain them. */
   readonly cadeiaCaminho: string | null;
 }
 
 /** Location of the seal's key. */
 export type SealKeySource = SealKeyFiles | Pkcs12File | Pkcs11Token;
 
-/** Configuration of the seal processes, sent once before their first job. */
+/** Configuration of the seal processes, sent once before the first job. */
 export interface SealSetup {
   readonly chave: SealKeySource;
   readonly nivel: SealLevel;
   /** Required from B-T on. */
   readonly carimbo: (TimestampAuthority & { readonly autoridadesCaminho: string | null }) | null;
   readonly politica: SignaturePolicy | null;
-  /** Hosts that may be asked for revocation data. */
+  /** Hosts from which revocation data may be fetched. */
   readonly servidoresRevogacao: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export function plainSeal(chave: SealKeySource): SealSetup {
   return { chave, nivel: 'B-B', carimbo: null, politica: null, servidoresRevogacao: [] };
 }
 
-/** Files whose change means a new key. */
+/** Files whose modification indicates a new key. */
 export function filesOfKey(chave: SealKeySource): readonly string[] {
   if ('chaveCaminho' in chave) return [chave.chaveCaminho, chave.cadeiaCaminho];
   const chain = chave.cadeiaCaminho === null ? [] : [chave.cadeiaCaminho];

@@ -15,13 +15,13 @@ export interface SealSigner {
   /** Bytes reserved for the CMS, including the timestamp. */
   readonly room: number;
   /**
-   * A detached CMS (DER) over content with this SHA-256. Throws SealFailure when the key or the timestamp
-   * authority fails.
+   * A detached CMS (DER) over content with this SHA-256. Throws SealFailure if the key or the timestamp authority
+   * fails.
    */
   sign(digest: Buffer): Promise<Buffer> | Buffer;
   /**
-   * Appends what the level requires after the signature: revocation data, a document timestamp. Null when the
-   * level requires nothing.
+   * Appends what the level requires after the signature: revocation data, a document timestamp. Null if nothing is
+   * required.
    */
   readonly complete: ((sealed: Buffer) => Promise<Buffer>) | null;
 }
@@ -33,7 +33,7 @@ export interface SigningTimes {
 
 /** Bytes for signed attributes, signature and structure beside the certificates. */
 const cmsOverhead = 2_048;
-/** A timestamp token carries its authority's chain; those of ICP-Brasil's kind take 5 to 9 KB. */
+/** A timestamp token contains its authority's chain; for ICP-Brasil it takes 5 to 9 KB. */
 const tokenRoom = 12_288;
 
 /** Creates a PAdES signer (ETSI EN 319 142-1) for the configured level. */

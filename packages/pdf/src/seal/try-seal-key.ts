@@ -6,8 +6,8 @@ import { SealFailure } from './seal-failure.ts';
 import type { SealLevel } from './seal-setup.ts';
 
 /**
- * Seals and verifies an empty page at the configured level, so that a wrong or expired key or a failing
- * authority is known in advance. @throws SealFailure
+ * Seals and verifies an empty page at the configured level, to detect a wrong or expired key or a failing authority
+ * in advance. @throws SealFailure
  */
 export async function trySeal({ signer, authorities }: ReadySeal, nivel: SealLevel): Promise<void> {
   const doc = await PDFDocument.create();

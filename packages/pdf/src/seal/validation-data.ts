@@ -9,14 +9,14 @@ import {
   withEntries,
 } from '../writer/index.ts';
 
-/** DER encodings needed to check a signature after their servers are gone. */
+/** DER encodings needed to verify a signature after the issuing servers are gone. */
 export interface ValidationData {
   readonly certificates: readonly Uint8Array[];
   readonly ocsps: readonly Uint8Array[];
   readonly crls: readonly Uint8Array[];
 }
 
-/** Appends a DSS (ISO 32000-2 12.8.4.3) to a file, and keeps the contents of an existing one. */
+/** Appends a DSS (ISO 32000-2 12.8.4.3) to a file and keeps the contents of an existing one. */
 export function appendValidationData(file: Buffer, { certificates, ocsps, crls }: ValidationData): Buffer {
   return appendObjects(file, (update) => {
     const { source } = update;

@@ -11,7 +11,10 @@ import {
 import { describeFile, type FileDescription } from './metadata.ts';
 import { sRgbProfile } from './srgb-profile.ts';
 
-/** Declares a file of ours as PDF/A-2b: output intent, information dictionary and XMP (ISO 19005-2 6.2.3, 6.6). */
+/**
+ * Declares a file that we created as PDF/A-2b: output intent, information dictionary and XMP (ISO 19005-2 6.2.3,
+ * 6.6).
+ */
 export function claimConformance(update: IncrementalUpdate, description: FileDescription): void {
   const { source } = update;
   const profile = sRgbProfile();

@@ -14,16 +14,13 @@ const lowCaptionShare = 0.33;
 
 type SignatureStamp = Extract<Stamp, { tipo: 'ASSINATURA' }>;
 
-/** An image among the file's objects. */
+/** An image stored in the file. */
 export interface NamedImage {
   readonly name: string;
   readonly image: PreparedImage;
 }
 
-/**
- * Adds the images of stamps to the file, each once. Throws for anything but a PNG of at most 4,000 × 4,000
- * pixels.
- */
+/** Adds each stamp image to the file once. Throws for anything but a PNG of at most 4,000 × 4,000 pixels. */
 export async function addImages(
   resources: DrawingResources,
   stamps: readonly Stamp[],
@@ -74,13 +71,13 @@ export function drawStamp(
   return canvas;
 }
 
-/** A fifth of the box; in a low box as much as a readable line needs, up to a third. */
+/** A fifth of the box; in a low box, the height of a readable line, up to a third. */
 function captionHeight(altura: number, unit: number): number {
   const needed = (smallestPrint * 1.6) / unit;
   return Math.max(altura * captionShare, Math.min(needed, altura * lowCaptionShare));
 }
 
-/** Longest first: the evidence sheet has all of it. */
+/** Longest first; the evidence sheet contains all of it. */
 function verificationWordings({ nome, instante, codigo }: SignatureStamp['verificacao']): string[] {
   const when = formatDateTime(instante);
   return [`${nome} · ${when} (Brasília) · ${codigo}`, `${nome} · ${when}`, `${when} · ${codigo}`, when];

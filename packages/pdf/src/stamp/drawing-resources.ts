@@ -18,7 +18,7 @@ import {
 
 /** Shorter streams take longer to deflate than to write. */
 const minBytesToDeflate = 1_024;
-/** sRGB as a device-independent colour space, close enough for ink (ISO 32000-2 8.6.5.3). */
+/** sRGB as a device-independent colour space, precise enough for ink (ISO 32000-2 8.6.5.3). */
 const calibratedRgb = token(
   '[/CalRGB <</WhitePoint [0.9505 1 1.089] /Gamma [2.2 2.2 2.2] /Matrix [0.4124 0.2126 0.0193 0.3576 0.7152 0.1192 0.1805 0.0722 0.9505]>>]',
 );
@@ -29,7 +29,7 @@ const veil = '<</Type /ExtGState /ca 0.88>>';
 /** Whether device colours may be used, or must be calibrated for the file's own output intent. */
 export type ColorNaming = 'DISPOSITIVO' | 'CALIBRADA';
 
-/** Fonts, forms and images shared by everything drawn on one file. */
+/** Fonts, forms and images shared by all drawings on one file. */
 export class DrawingResources {
   readonly update: IncrementalUpdate;
   readonly setter = new TextSetter();
@@ -43,7 +43,7 @@ export class DrawingResources {
     this.reference = update.reserve();
   }
 
-  /** Resource name of an object drawn by `Do`. */
+  /** Resource name of an object for `Do`. */
   name(object: PdfReference): string {
     const name = `X${this.objects.size}`;
     this.objects.set(name, object);
@@ -69,7 +69,7 @@ export class DrawingResources {
     return this.update.addStream(dictionary(packed), deflateSync(bytes, { level: 1, chunkSize }));
   }
 
-  /** Calls `draw` until all texts it needs are set, and returns its last result. */
+  /** Calls `draw` until all required texts are typeset, and returns its last result. */
   drawn<T>(typesetter: Typesetter, draw: () => T): T {
     let result = draw();
     // Each missing text may change the line breaks of others.

@@ -16,7 +16,7 @@ import { dictionaryOf } from './page-drawing.ts';
 
 /** The ISO 19005 conformance that a file claims, and its consequences for drawing. */
 export interface Conformance {
-  /** Null for a file that claims none, or one that cannot be kept. */
+  /** Null without a claim, or if the claim cannot be kept. */
   readonly part: 1 | 2 | 3 | null;
   readonly colors: ColorNaming;
   readonly allowsTransparency: boolean;
@@ -66,7 +66,7 @@ export interface FileDescription {
 
 /**
  * Writes title, producer and date to the information dictionary and to an existing XMP, which must agree (ISO
- * 19005-1 6.7.3). Lowers a claim to level B, because drawings have no structure.
+ * 19005-1 6.7.3). Lowers the claim to level B, because drawings have no structure.
  */
 export function describeFile(
   update: IncrementalUpdate,
@@ -99,7 +99,7 @@ function textsOf(source: PdfSource, entries: ReadonlyMap<string, PdfValue>): Rea
 }
 
 /**
- * The text of a string object: UTF-16 or UTF-8 with their marks, otherwise approximately Latin-1 (ISO 32000-2
+ * The text of a string object: UTF-16 or UTF-8 by its byte order mark, otherwise approximately Latin-1 (ISO 32000-2
  * 7.9.2.2).
  */
 function decodedText(spelt: string): string {

@@ -3,7 +3,7 @@ import { Canvas, ink, muted, white } from '../typesetting/canvas.ts';
 import type { SetLine, TextSetter, TextStyle } from '../typesetting/text-setter.ts';
 import { smallestPrint } from './readable-text.ts';
 
-/** The validation code of every page and its address. */
+/** The validation code on every page and its URL. */
 export interface PageCodes {
   readonly codigo: string;
   readonly onde: string;
@@ -19,12 +19,12 @@ const qrSide = 30;
 const quiet = 2.5;
 const footerHeight = 12;
 /**
- * Minimum page side for a QR code, and minimum height for any code: on a smaller page they would cover content.
- * The evidence sheet has them.
+ * Minimum page side for a QR code, and minimum height for any code: on a smaller page they would cover content. The
+ * evidence sheet still contains them.
  */
 const minSideForQr = 250;
 
-/** The first corner, from the bottom right, without a stamp; null when all are taken. */
+/** The first corner without a stamp, starting bottom right; null if all are taken. */
 export function qrCorner(page: PageGeometry, unit: number, taken: readonly PercentBox[]): PercentBox | null {
   if (Math.min(page.largura, page.altura) * unit < minSideForQr) return null;
   const [margin, side] = [edge / unit, qrSide / unit];

@@ -17,7 +17,7 @@ import type { DrawingResources } from './drawing-resources.ts';
 
 const wholePage: PercentBox = { percentX: 0, percentY: 0, percentLargura: 100, percentAltura: 100 };
 
-/** Operators that draw content upright in a box of the page, with its origin at the bottom left. */
+/** Operators that draw content upright in a box of the page, with the origin at the bottom left. */
 export function placed(content: string, geometry: PageGeometry, box: PercentBox = wholePage): string {
   const { matrix } = boxToPage(box, geometry);
   return `q ${matrix.map((value) => String(Math.round(value * 10_000) / 10_000)).join(' ')} cm\n${content}\nQ`;
@@ -68,7 +68,7 @@ export class PageDrawing {
     return found?.kind === 'dictionary' ? [own] : [];
   }
 
-  /** A copy, since pages may share or inherit their resources. */
+  /** A copy, because pages may share or inherit their resources. */
   private resourcesOf(own: PdfValue | undefined, form: PdfReference): PdfValue {
     if (own?.kind !== 'reference') return this.withForm(own, form);
     const key = `${own.number} ${form.number}`;

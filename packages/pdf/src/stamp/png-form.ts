@@ -14,7 +14,7 @@ import {
 } from '../writer/index.ts';
 import { barePng, type PngImage, readPng } from './png.ts';
 
-/** An image ready to be written into any file. */
+/** An image ready to be written to any file. */
 export interface PreparedImage {
   readonly width: number;
   readonly height: number;

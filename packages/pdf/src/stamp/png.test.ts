@@ -44,7 +44,7 @@ describe('the structure of a PNG', () => {
     ['two headers', png(header(), header(), grey)],
     ['a critical chunk that nobody knows', png(header(), chunk('ABCD'), grey)],
     ['data after other chunks of data', png(header(), grey, chunk('PLTE', Buffer.alloc(3)), grey)],
-  ])('with %s is none', (_what, bytes) => {
+  ])('is invalid with %s', (_what, bytes) => {
     expect(readPng(bytes)).toBeNull();
   });
 });
@@ -57,7 +57,7 @@ describe('the pixels of a PNG', () => {
     ['a palette', png(header({ color: 3 }), chunk('PLTE', Buffer.alloc(6)), grey)],
     ['seven passes, of which two are empty', png(header({ interlace: 1 }), rows(1, 1, 2, 1, 1, 3))],
     ['data in several chunks', png(header(), ...halves(deflateSync(Buffer.alloc(12))))],
-  ])('are whole in %s', async (_what, bytes) => {
+  ])('are complete in %s', async (_what, bytes) => {
     expect(await hasWholePixels(readPng(bytes)!)).toBe(true);
   });
 
@@ -66,12 +66,12 @@ describe('the pixels of a PNG', () => {
     ['more than the header says', rows(3, 3, 3, 3)],
     ['a last row cut short', rows(3, 3, 2)],
     ['no deflated data', chunk('IDAT', Buffer.from('nada'))],
-  ])('are not with %s', async (_what, data) => {
+  ])('are incomplete with %s', async (_what, data) => {
     expect(await hasWholePixels(readPng(png(header(), data))!)).toBe(false);
   });
 });
 
-it('a decoder gets the image alone, without profiles, texts or animation', () => {
+it('a decoder gets only the image, without profiles, texts or animation', () => {
   const beside = [chunk('iCCP', Buffer.from('x')), chunk('zTXt', Buffer.from('x')), chunk('acTL')];
   expect(barePng(readPng(png(header(), ...beside, grey))!)).toEqual(png(header(), grey));
 });

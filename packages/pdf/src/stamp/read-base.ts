@@ -2,8 +2,8 @@ import { ParseSpeeds, PDFDocument } from 'pdf-lib';
 import { IncrementalUpdate, RevisionError } from '../writer/index.ts';
 
 /**
- * A base to append drawings to. A file that cannot be continued is rewritten first: the signers' file is then
- * no prefix of the sealed one, but its pages are the same.
+ * A base to which drawings are appended. A file that cannot be continued is rewritten first; then the signers' file
+ * is not a prefix of the sealed one, but has the same pages.
  */
 export async function readBase(bytes: Buffer): Promise<IncrementalUpdate> {
   try {

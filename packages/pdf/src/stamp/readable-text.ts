@@ -1,6 +1,6 @@
 import type { SetLine, TextSetter, TextStyle } from '../typesetting/text-setter.ts';
 
-/** Small print is set in at least this size, in points, or left out. */
+/** Minimum size of small print, in points; smaller text is omitted. */
 export const smallestPrint = 5;
 
 interface Room {
@@ -10,7 +10,7 @@ interface Room {
   readonly unit: number;
 }
 
-/** The first of several wordings, longest first, that fits in a readable size; null when none does. */
+/** The first wording, longest first, that fits in a readable size; null if none does. */
 export function readableLine(
   setter: TextSetter,
   wordings: readonly string[],
@@ -24,10 +24,7 @@ export function readableLine(
   return null;
 }
 
-/**
- * A typed signature as one line, or as two where that makes it larger. Broken at the space nearest to its
- * middle.
- */
+/** A typed signature as one line, or as two if that makes it larger. Broken at the space nearest to the middle. */
 export function signatureLines(
   setter: TextSetter,
   text: string,

@@ -48,7 +48,7 @@ export async function stampDocument(
   return pages + drawn.sheet.length;
 }
 
-/** Appends stamps and page codes only: the file that certificates sign, after which nothing may be drawn. */
+/** Appends only stamps and page codes: the file that certificates sign, after which nothing may be drawn. */
 export async function stampPages(
   update: IncrementalUpdate,
   job: Pick<FreezeJob, 'carimbos' | 'codigoValidacao' | 'urlValidacao' | 'instante'>,
@@ -62,7 +62,7 @@ export async function stampPages(
   return pages;
 }
 
-/** The evidence sheet as a PDF/A-2b file of its own (ISO 19005-2). */
+/** The evidence sheet as a separate PDF/A-2b file (ISO 19005-2). */
 export function evidenceDocument(
   sheet: EvidenceSheet,
   typesetter: Typesetter,
@@ -80,7 +80,7 @@ export function evidenceDocument(
   return { bytes: update.finish().bytes, paginas: pages.length };
 }
 
-/** One stamp as the appearance of a signature: a file with one page of the box's size. */
+/** A stamp as the appearance of a signature: a file with one page of the box's size. */
 export async function drawStampAlone(
   stamp: Stamp,
   page: PageGeometry,
@@ -125,7 +125,7 @@ async function startDrawing(update: IncrementalUpdate, order: DrawingOrder): Pro
   const qr = addQr(resources, urlValidacao);
   return {
     resources,
-    // Drops a conformance claim that an image breaks.
+    // Drops a conformance claim that an image violates.
     conformance: isTransparent && !claimed.allowsTransparency ? { ...claimed, part: null } : claimed,
     pages: [...update.source.pages()],
     codes: { codigo, onde, qr, hasGround: claimed.allowsTransparency },

@@ -29,5 +29,5 @@ export type Stamp =
       readonly verificacao: { readonly nome: string; readonly instante: string; readonly codigo: string };
     })
   | (StampPlace & { readonly tipo: 'TEXTO'; readonly texto: string })
-  /** An outlined box with a text, for something signed elsewhere or later. */
+  /** An outlined box with text, for a signature made elsewhere or later. */
   | (StampPlace & { readonly tipo: 'CAIXA'; readonly texto: string });

@@ -7,7 +7,7 @@ export interface DrawingArea {
   readonly altura: number;
 }
 
-/** Maximum points; no person draws more. The rest of a longer drawing is dropped. */
+/** Maximum points; the rest of a longer drawing is dropped. */
 const maxPoints = 20_000;
 const inkColor = '0.09 0.11 0.33';
 

@@ -28,8 +28,8 @@ export function nestedForms(levels: number, times: number, draw = '/X Do '): Buf
 }
 
 /**
- * Other ways to write `/X Do`, of which readers take each: any white space, comments, strings for names, what follows
- * an array in an array or a dictionary without keys, and what looks like part of a string or picture.
+ * Alternative forms of `/X Do` that some reader accepts: any white space, comments, strings as names, operands
+ * after nested arrays or incomplete dictionaries, and text inside a string or image.
  */
 export const disguisedDraws: Readonly<Record<string, string>> = {
   comment: '/X%\nDo ',
@@ -44,7 +44,7 @@ export const disguisedDraws: Readonly<Record<string, string>> = {
   'comment sign in a string': '(/Y%) /X Do\nDo ',
 };
 
-/** A form that draws itself by way of another one, under an escaped name. */
+/** A form that draws itself through another one, under an escaped name. */
 export function loopingForms(): Buffer {
   return drawingPdf('/XObject << /X 5 0 R >>', '/X Do', [
     form('/Y Do', '/XObject << /Y 6 0 R >>'),
@@ -52,7 +52,7 @@ export function loopingForms(): Buffer {
   ]);
 }
 
-/** A form without resources of its own uses those of the page, and so draws itself. */
+/** A form without resources uses the page's, and so draws itself. */
 export function loopByInheritance(): Buffer {
   const content = '/X Do';
   const bare = Buffer.from(
@@ -72,7 +72,7 @@ export function nestedPatterns(levels: number): Buffer {
   ]);
 }
 
-/** A glyph that is drawn by text in its own font. */
+/** A glyph drawn by text in its own font. */
 export function loopingGlyphs(): Buffer {
   const glyph = '1 0 0 0 9 9 d1 BT /F 9 Tf (aa) Tj ET';
   return drawingPdf('/Font << /F 5 0 R >>', 'BT /F 9 Tf (aa) Tj ET', [
@@ -91,7 +91,7 @@ export function loopingMasks(): Buffer {
   ]);
 }
 
-/** An image that claims to be compressed by a filter, with bytes that no decoder of it expects. */
+/** An image with a declared filter whose bytes no decoder accepts. */
 export function brokenImage(filter: 'JPXDecode' | 'JBIG2Decode', data: Buffer): Buffer {
   const head = `<< /Type /XObject /Subtype /Image /Width 200 /Height 200 /ColorSpace /DeviceGray /BitsPerComponent ${filter === 'JBIG2Decode' ? 1 : 8} /Filter /${filter} /Length ${data.length} >>\nstream\n`;
   return drawingPdf('/XObject << /I 5 0 R >>', 'q 200 0 0 200 0 0 cm /I Do Q', [

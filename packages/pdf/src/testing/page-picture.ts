@@ -5,7 +5,7 @@ import { openEngine } from '../engine/engine.ts';
 import { fromHeader } from '../intake/find-header.ts';
 
 export interface PagePicture {
-  /** Red, green and blue at a point of the page, in points from its lower left corner. */
+  /** Red, green and blue at a point of the page, measured in points from its lower left corner. */
   colorAt(x: number, y: number): readonly [number, number, number];
 }
 
@@ -34,7 +34,7 @@ export async function pagePicture(bytes: Uint8Array, index = 0): Promise<PagePic
   }
 }
 
-/** Mean tones of the cells of a page, row by row, as PDFium draws it. */
+/** Mean tones of the cells of a page, row by row, as rendered by PDFium. */
 export async function coarsePicture(
   bytes: Uint8Array,
   index: number,
@@ -64,11 +64,11 @@ export async function coarsePicture(
   }
 }
 
-/** Darkness from which a pixel counts as ink, and from which it counts as paper. */
+/** Darkness above which a pixel counts as ink, and below which it counts as paper. */
 const [ink, paper] = [110, 200];
 const hiddenPixels = 12;
 
-/** Pages whose ink is missing in a later state of the file, from 1: something was drawn over it. */
+/** Numbers of pages, from 1, whose ink is missing in a later state of the file because something covers it. */
 export async function hiddenPages(before: Uint8Array, after: Uint8Array): Promise<number[]> {
   const engine = await openEngine();
   const grey = async (document: PDFiumDocument, index: number) =>
@@ -98,7 +98,9 @@ export async function hiddenPages(before: Uint8Array, after: Uint8Array): Promis
   }
 }
 
-/** Pages that differ visibly between an upload and its base, from 1. Null when the upload cannot be drawn. */
+/**
+ * Numbers of pages, from 1, that differ visibly between an upload and its base. Null if the upload cannot be drawn.
+ */
 export async function differingPages(upload: Uint8Array, base: Uint8Array): Promise<number[] | null> {
   const engine = await openEngine();
   const before = await engine.loadDocument(fromHeader(Buffer.from(upload))).catch(() => null);

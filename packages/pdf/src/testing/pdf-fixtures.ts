@@ -17,7 +17,7 @@ import {
 } from 'pdf-lib';
 import type { EvidenceSheet } from '../typesetting/evidence-sheet.ts';
 
-/** PDFs for tests, written by hand, pdf-lib and qpdf. */
+/** PDFs for tests, created by hand, with pdf-lib and with qpdf. */
 
 export async function textPdf(
   lines: readonly string[],
@@ -86,7 +86,7 @@ export async function dynamicFormPdf(): Promise<Uint8Array> {
   return doc.save({ useObjectStreams: false });
 }
 
-/** Certified by a field without a signature, which permits no change. */
+/** Certified by a signature field that permits no changes. */
 export async function certifiedPdf(): Promise<Uint8Array> {
   const { doc } = await emptyPdf();
   doc.addPage();
@@ -102,7 +102,7 @@ export async function certifiedPdf(): Promise<Uint8Array> {
 }
 
 /**
- * Like a file signed by another program: a signature field with an appearance on page 1. Its signature
+ * Resembles a file signed by another program: a signature field with an appearance on page 1. Its signature
  * contains no certificate, which intake does not check.
  */
 export async function signedPdf(
@@ -187,7 +187,7 @@ export function manyObjectsPdf(count: number): Buffer {
   return handMadePdf([content, page, ...Array.from({ length: count }, () => 'null')]);
 }
 
-/** A page tree whose node is its own child. */
+/** A page tree with a node that is its own child. */
 export function loopingPagesPdf(): Buffer {
   return handMadePdf(['<< /Length 0 >>\nstream\n\nendstream', page], '[2 0 R 2 0 R 4 0 R]');
 }

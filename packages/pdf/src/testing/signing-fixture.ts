@@ -65,7 +65,7 @@ export function pdfsig(path: string): { text: string; valid: number; total: numb
   };
 }
 
-/** qpdf's complaints about a file; empty when there are none. */
+/** qpdf's errors for a file; empty if there are none. */
 export function qpdfFaults(path: string): string {
   const { status, stdout, stderr } = spawnSync('qpdf', ['--check', path]);
   return status === 0 ? '' : `${stdout}${stderr}`;

@@ -10,7 +10,7 @@ export interface BoundedRequest {
   readonly attempts: number;
 }
 
-/** The service did not answer in time, did not answer 200, or exceeded the size limit. */
+/** The service did not answer in time, answered with another status than 200, or exceeded the size limit. */
 export class ServiceFailure extends Error {
   override readonly name = 'ServiceFailure';
   /** HTTP status; null without an answer. */

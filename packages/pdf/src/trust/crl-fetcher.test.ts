@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { crlFetcher } from './crl-fetcher.ts';
 
-it('fetches a revocation list from configured hosts only', async () => {
+it('fetches a revocation list only from configured hosts', async () => {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');

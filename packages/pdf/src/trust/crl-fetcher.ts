@@ -4,8 +4,8 @@ const timeoutMs = 5_000;
 const maxBytes = 10 * 1024 * 1024;
 
 /**
- * Fetches revocation lists for verification, from configured hosts only. Returns null for any other host and
- * when the list is unavailable.
+ * Fetches revocation lists for verification, only from configured hosts. Returns null for any other host or if the
+ * list is unavailable.
  * @param hosts `host` or `host:port`, lower case
  */
 export function crlFetcher(hosts: readonly string[]): (url: string) => Promise<Uint8Array | null> {

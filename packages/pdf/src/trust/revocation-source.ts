@@ -65,8 +65,8 @@ const maxBytes: Readonly<Record<Kind, number>> = { ocsps: 64 * 1024, crls: 10 * 
 const sha1Algorithm = sequence(objectIdentifier('1.3.14.3.2.26'), derNull);
 
 /**
- * Fetches OCSP responses and revocation lists from configured hosts only, because an address in a certificate
- * is untrusted. Results are cached for at most an hour and verified at each use.
+ * Fetches OCSP responses and revocation lists only from configured hosts, because addresses in certificates are
+ * untrusted. Results are cached for at most an hour and verified at each use.
  */
 export class RevocationSource {
   private readonly kept = new Map<string, Kept>();
@@ -80,8 +80,8 @@ export class RevocationSource {
   }
 
   /**
-   * Asks for every certificate of a path except its trusted end, all at once and for at most `withinMs`.
-   * Missing data is reported, not refused. @throws RevocationFailure when one is revoked
+   * Requests the state of every certificate of a path except its trust anchor, concurrently and for at most
+   * `withinMs`. Missing data is reported, not refused. @throws RevocationFailure if one is revoked
    */
   async ask(path: readonly Certificate[], withinMs: number): Promise<RevocationAnswer> {
     const end = new AbortController();
@@ -92,13 +92,13 @@ export class RevocationSource {
     const found = await Promise.all(
       links.map((link) => Promise.race([this.proofOfOne(link), late]).catch(asUnknown)),
     ).finally(() => end.abort());
-    // A late failure has no listener.
+    // Prevents an unhandled rejection if this fails after the time limit.
     late.catch(() => null);
     const unknown = found.find((one) => one instanceof Error);
     return unknown ? { situacao: 'NAO_CONSULTADA', motivo: unknown.message } : { situacao: 'BOA' };
   }
 
-  /** Proof for every certificate of a path except its trusted end. @throws RevocationFailure */
+  /** Proof for every certificate of a path except its trust anchor. @throws RevocationFailure */
   async proofOf(path: readonly Certificate[]): Promise<RevocationProof> {
     const proof = { ocsps: [] as Buffer[], crls: [] as Buffer[] };
     for (const [index, certificate] of path.slice(0, -1).entries()) {
@@ -179,7 +179,7 @@ function ocspRequest({ certificate, issuer }: Link): Buffer {
   return sequence(sequence(sequence(sequence(id))));
 }
 
-/** Revocation addresses in a certificate: responders first, because their answers are smaller. */
+/** Revocation URLs in a certificate: OCSP first, because its answers are smaller. */
 function addressesOf({ extensions }: Certificate): { kind: Kind; url: string }[] {
   const access = extensions.get('1.3.6.1.5.5.7.1.1');
   const ocsp = objectIdentifier('1.3.6.1.5.5.7.48.1');

@@ -52,8 +52,8 @@ const maxDeviationMs = 5 * 60_000;
 const maxAccuracyMs = 60_000;
 
 /**
- * Requests a timestamp (RFC 3161) with a nonce. Accepts only a token over these bytes, with this nonce, from
- * a time-stamping certificate that leads to `roots`, at about the present time.
+ * Requests a timestamp (RFC 3161) with a nonce. Accepts only a token over these bytes, with this nonce, close to
+ * the present time, and from a time-stamping certificate with a path to `roots`.
  * @throws TimestampFailure
  */
 export async function fetchTimestamp(

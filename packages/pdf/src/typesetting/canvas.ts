@@ -41,7 +41,7 @@ export class Canvas {
     this.altura = altura;
   }
 
-  /** Draws text operators from the start of a baseline. */
+  /** Draws text operators, starting on a baseline. */
   text(operators: string, color: Color, x: number, baseline: number): void {
     this.parts.push(
       `BT ${color.operands} rg 1 0 0 1 ${decimal(x)} ${decimal(this.altura - baseline)} Tm ${operators} ET`,

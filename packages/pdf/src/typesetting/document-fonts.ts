@@ -35,7 +35,7 @@ function load(name: FaceName): LoadedFace {
 
 function lettersOf(name: FaceName): readonly number[] {
   if (name === 'MONO') return hexadecimal;
-  // Other faces set only the few letters of a name.
+  // Faces for the few letters of a name in another script.
   return name === 'TEXTO' || name === 'FORTE' ? everyday : [];
 }
 
@@ -87,17 +87,14 @@ export class DocumentFonts {
     };
   }
 
-  /**
-   * Advance width of a text in ems, kerning included. Null when no face has a letter, or a letter needs
-   * shaping.
-   */
+  /** Advance width of a text in ems, including kerning. Null if no face has a letter, or a letter needs shaping. */
   widthOf(name: FaceName, text: string, figures: Figures): number | null {
     const width = load(name).prepared?.letters.widthOf(text, figures) ?? null;
     if (width !== null) return width;
     return hasMarks.test(text) ? null : widthOfGlyphs(glyphsOf(name, text, figures));
   }
 
-  /** Operators that show a measurable text: those between BT and ET, after the position. */
+  /** Operators that show a measurable text, for use between BT and ET after the position. */
   show(name: FaceName, text: string, { size, figures }: ShownText): string {
     const items = load(name).prepared?.letters.itemsOf(text, figures) ?? null;
     if (items !== null) {
@@ -120,7 +117,7 @@ export class DocumentFonts {
     return fonts;
   }
 
-  /** Text with letters outside the prepared subset, which go into the document's own subset. */
+  /** Text with letters outside the prepared subset, which are added to the document's own subset. */
   private stretches(name: FaceName, text: string, figures: Figures): Stretch[] {
     const stretches: Stretch[] = [];
     for (const { from, glyph, kerning, character } of glyphsOf(name, text, figures) ?? []) {
@@ -168,7 +165,7 @@ interface PlacedGlyph {
   readonly character: string;
 }
 
-/** The glyphs of a text; null when the text needs the typesetter. */
+/** The glyphs of a text; null if the text needs the typesetter. */
 function glyphsOf(name: FaceName, text: string, figures: Figures): PlacedGlyph[] | null {
   const placed: PlacedGlyph[] = [];
   let before: PlacedGlyph | null = null;

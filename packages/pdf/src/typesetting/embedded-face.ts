@@ -11,10 +11,10 @@ import {
 import { subsetFace } from './subset-face.ts';
 import type { TrueTypeFace } from './true-type.ts';
 
-/** Minimum size to deflate; a Latin name's letters take 2 KB. */
+/** Minimum size to deflate; the letters of a Latin name take 2 KB. */
 const minBytesToDeflate = 6_144;
 
-/** A font subset ready to be written into any number of files. */
+/** A font subset ready to be written to any number of files. */
 export interface EmbeddedSubset {
   /** Character code of each glyph of the face. */
   readonly codes: ReadonlyMap<number, number>;
@@ -66,7 +66,7 @@ function tagOf(glyphs: readonly number[]): string {
   return tag;
 }
 
-/** Deflating dominates the cost of a small subset; shared subsets are deflated once. */
+/** Deflating takes most of the time for a small subset, so shared subsets are deflated once. */
 function packed(
   data: Buffer,
   packing: 'COMPRESSED' | 'PLAIN',

@@ -2,7 +2,7 @@
 export interface EvidenceSheet {
   readonly titulo: string;
   readonly organizacao: string;
-  /** Grouped for reading. */
+  /** Grouped for display. */
   readonly codigoValidacao: string;
   /** Public address of the validation page; encoded in the QR code. */
   readonly urlValidacao: string;
@@ -14,7 +14,7 @@ export interface EvidenceSheet {
   readonly baseSha256: string;
   readonly signatarios: readonly EvidenceSignatory[];
   readonly eventos: readonly EvidenceEvent[];
-  /** Head of the history chain when the sheet was made. */
+  /** Head of the history chain when the sheet was created. */
   readonly cadeia: { readonly posicao: number; readonly sha256: string };
   /** Hash of the evidence file at that head (`sealedEvidenceSha256`). */
   readonly evidenciasSha256: string;
@@ -54,7 +54,7 @@ export interface EvidenceEvent {
   readonly ip: string | null;
 }
 
-/** What a seal says under its own signature about the evidence of its document (docs/guides/evidence.md). */
+/** What a seal's signature covers of its document's evidence (docs/guides/evidence.md). */
 export interface SealProof {
   /** Without separators. */
   readonly codigoValidacao: string;

@@ -1,11 +1,11 @@
 import type { Canvas } from './canvas.ts';
 
-/** A block as wide as the column that is never split. */
+/** A block with the column's width that is never split. */
 export interface FlowItem {
   readonly height: number;
   /** Space before it, except at the top of a page. */
   readonly gap: number;
-  /** Whether it must share a page with the next item. */
+  /** Whether it must be on the same page as the next item. */
   readonly keepsWithNext: boolean;
   draw(canvas: Canvas, top: number): void;
 }

@@ -57,7 +57,7 @@ export function faceFile(name: FaceName): string {
   return fontFile(`@expo-google-fonts/${family}`, `${face}.ttf`);
 }
 
-/** Faces of typed signatures. Missing letters come from a text face. */
+/** Faces of typed signatures. A text face supplies missing letters. */
 export const signatureFaces = {
   CAVEAT: 'Caveat',
   DANCING_SCRIPT: 'Dancing Script',
@@ -68,7 +68,7 @@ export function fontFiles(): string[] {
   return faces.map(([family, face]) => fontFile(`@expo-google-fonts/${family}`, `${face}.ttf`));
 }
 
-/** Path of a font file in an installed package. Throws with both names when it is missing. */
+/** Path of a font file in an installed package. Throws with both names if it is missing. */
 export function fontFile(packageName: string, file: string): string {
   const path = join(packageFolder(packageName), file);
   if (!existsSync(path)) throw new Error(`the font package ${packageName} has no ${file}`);

@@ -5,8 +5,8 @@ const others =
   /[^\p{Script=Common}\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Devanagari}\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
 /**
- * The same job with U+FFFD for every letter that could crash the compiler: some right-to-left scripts, mixed
- * with letters that no face has. The evidence file keeps every name unchanged.
+ * The same job with U+FFFD for every letter that could crash the compiler: some right-to-left scripts mixed with
+ * letters missing from all faces. The evidence file keeps every name unchanged.
  */
 export function withPlainWriting<J extends Pick<SealJob, 'evidencias'> & Partial<Pick<SealJob, 'carimbos'>>>(
   job: J,

@@ -3,7 +3,7 @@ import type { TrueTypeFace } from './true-type.ts';
 
 export type Figures = 'TABULAR' | 'PROPORCIONAL';
 
-/** Beyond all prepared letters; the last are dashes, quotes and dots from U+2013. */
+/** Above all prepared code points; the last are dashes, quotes and dots from U+2013. */
 const unitsKnown = 0x2100;
 
 /** Sets text with the letters of a prepared subset. Measures each pair of letters once per process. */
@@ -18,7 +18,7 @@ export class PreparedLetters {
   /** The corresponding text of a TJ array. */
   private readonly items: string[];
 
-  /** @param letters code points with a glyph in the subset that need no shaping */
+  /** @param letters code points that have a glyph in the subset and need no shaping */
   constructor(face: TrueTypeFace, { codes }: EmbeddedSubset, letters: Iterable<number>) {
     this.face = face;
     this.glyphs = [...codes.keys()];
@@ -34,7 +34,7 @@ export class PreparedLetters {
     this.items = new Array<string>(this.widths.length).fill('');
   }
 
-  /** Advance width of a text in ems, kerning included; null when a letter is not prepared. */
+  /** Advance width of a text in ems, including kerning; null if a letter is not prepared. */
   widthOf(text: string, figures: Figures): number | null {
     const codes = this.codes[figures];
     let width = 0;
@@ -48,7 +48,7 @@ export class PreparedLetters {
     return width;
   }
 
-  /** The TJ array that shows a text; null when a letter is not prepared. */
+  /** The TJ array that shows a text; null if a letter is not prepared. */
   itemsOf(text: string, figures: Figures): string | null {
     const codes = this.codes[figures];
     let items = '[(';

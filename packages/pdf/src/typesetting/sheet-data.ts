@@ -32,7 +32,7 @@ export function factsOf(one: EvidenceSignatory): readonly (readonly [label: stri
   return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 }
 
-/** Instructions to check the document, step by step. */
+/** Step-by-step instructions to check the document. */
 export function waysToCheck(
   sheet: EvidenceSheet,
   seal: SealCertificate,
@@ -50,7 +50,7 @@ export function waysToCheck(
   ];
 }
 
-/** Certificate signatures, which the separate sheet accompanies, have another paragraph of the same article. */
+/** Certificate signatures, which have a separate sheet, are governed by another paragraph of the same article. */
 export function legalBasis(place: SheetPlace): string {
   return place === 'NO_DOCUMENTO'
     ? 'Assinaturas eletrônicas nos termos do art. 10, § 2º, da Medida Provisória nº 2.200-2/2001 e da Lei nº 14.063/2020. O selo PAdES protege o arquivo inteiro, incluída esta folha.'

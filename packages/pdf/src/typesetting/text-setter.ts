@@ -23,7 +23,7 @@ export interface SetBlock {
   draw(canvas: Canvas, x: number, top: number): void;
 }
 
-/** A text set by the typesetter, as a form of the file. */
+/** A typeset text, stored as a form in the file. */
 export interface ForeignText {
   readonly name: string;
   readonly largura: number;
@@ -33,23 +33,23 @@ export interface ForeignText {
 /** Line spacing relative to the font size. */
 const lineHeight = 1.42;
 /**
- * Distance from a typeset line's baseline to the bottom of its form, relative to the font size. The template
- * uses the same value.
+ * Distance from a typeset line's baseline to the bottom of its form, relative to the font size. The template uses
+ * the same value.
  */
 export const foreignDepth = 0.5;
 const foreignSize = 10;
-/** Maximum text length drawn. The evidence file has every text in full. */
+/** Maximum text length drawn. The evidence file contains every text in full. */
 const maxLength = 8_000;
 
-/** Direction marks. One of them alone crashes the typesetter. */
+/** Direction marks, which crash the typesetter when alone. */
 const directionMarks = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
-/** Printable, composed, and without any of the characters above. */
+/** Printable and composed text, without any of the characters above. */
 const everyday = /^[ -~\u00a1-\u00ac\u00ae-\u024f\u2010-\u2026]*$/;
 const loneSurrogates = /\p{Surrogate}/gu;
 /** Control characters, line ends, spaces of any width, and noncharacters. */
 const noCharacters = /[\p{Cc}\p{Zs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]+/gu;
 
-/** Texts come from uploads and people: removes characters that are not meant to be read. */
+/** Removes characters that are not meant to be read, because texts come from uploads and users. */
 function readable(text: string): string {
   if (text.length < maxLength && everyday.test(text)) return text;
   return text
@@ -61,8 +61,8 @@ function readable(text: string): string {
 }
 
 /**
- * Sets text for one file. Text outside its own faces needs the typesetter: it is drawn as nothing and listed
- * in `missing`; typeset these texts and set everything again.
+ * Sets text for one file. Text outside its own faces needs the typesetter: it is skipped and listed in `missing`;
+ * typeset these texts and set everything again.
  */
 export class TextSetter {
   readonly fonts = new DocumentFonts();
@@ -77,7 +77,7 @@ export class TextSetter {
       : { width, draw: (canvas, x, baseline) => this.drawOwn(canvas, shown, style, { x, baseline }) };
   }
 
-  /** The line at the largest size, up to the style's, that fits into a box. */
+  /** The line at the largest size, up to the style's, that fits a box. */
   fitted(
     text: string,
     style: TextStyle,
@@ -203,7 +203,7 @@ function pieces(word: string, largura: number, widthOf: (text: string) => number
   return [...found, piece];
 }
 
-/** Allows breaks in long runs without spaces, which would leave the page. */
+/** Allows breaks in long runs without spaces, which would otherwise exceed the page. */
 function breakable(text: string): string {
   return text.replace(/\S{30}(?=\S)/gu, '$&\u200B');
 }

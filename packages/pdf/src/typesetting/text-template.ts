@@ -1,4 +1,4 @@
-/** Typst source: each text on a page of its own size. Every text is data and reaches the page as a string. */
+/** Typst source: each text on its own page. Every text is passed as a string, so that it cannot be code. */
 export const textTemplate = String.raw`
 #let data = json(bytes(sys.inputs.data))
 

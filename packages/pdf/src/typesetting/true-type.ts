@@ -6,7 +6,7 @@ import { readSubstitutes } from './substitutes.ts';
 export interface TrueTypeFace {
   readonly postScriptName: string;
   readonly unitsPerEm: number;
-  /** Font units above and, negative, below the baseline. */
+  /** Font units above and (negative) below the baseline. */
   readonly ascender: number;
   readonly descender: number;
   readonly capHeight: number;
@@ -15,7 +15,7 @@ export interface TrueTypeFace {
   readonly box: readonly [number, number, number, number];
   /** 0 when the face has no glyph for a code point. */
   glyphOf(codePoint: number): number;
-  /** The tabular variant of a figure's glyph; any other glyph unchanged. */
+  /** The tabular variant of a digit's glyph; any other glyph unchanged. */
   tabular(glyph: number): number;
   advanceOf(glyph: number): number;
   /** Kerning between two glyphs; mostly 0. */

@@ -2,7 +2,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { fontFiles, textFamilies } from './fonts.ts';
 import { textTemplate } from './text-template.ts';
 
-/** A text typeset on a page of its own. */
+/** A text typeset on its own page. */
 export interface TypesetText {
   readonly texto: string;
   /** A font family tried before the default ones. */
@@ -25,10 +25,10 @@ const maxCachedTexts = 64;
 /** Sets text with Typst, which shapes every script of the shipped fonts and embeds the glyphs used. */
 export class Typesetter {
   private compiler: NodeCompiler | null = null;
-  /** A document is sealed several times: interim copies and retries. */
+  /** A document is sealed several times, for interim copies and retries, so results are cached. */
   private readonly cached = new Map<string, Buffer>();
 
-  /** A PDF with one page per text, in order, so that fonts are embedded once. Throws when a text cannot be set. */
+  /** A PDF with one page per text, in order, so that fonts are embedded once. Throws if a text cannot be set. */
   typeset(textos: readonly TypesetText[]): Buffer {
     const data = JSON.stringify({ familias: textFamilies, textos });
     const known = this.cached.get(data);

@@ -10,9 +10,9 @@ export type ObjectPlace =
 
 export interface CrossReferences {
   readonly places: ReadonlyMap<number, ObjectPlace>;
-  /** Of the newest section. */
+  /** Trailer of the newest section. */
   readonly trailer: PdfDictionary;
-  /** Offset that the next section's /Prev must have. */
+  /** Value of the next section's /Prev. */
   readonly start: number;
   /** Kind of the newest section; the next one must be the same (ISO 32000-2 7.5.8.4). */
   readonly form: 'table' | 'stream';

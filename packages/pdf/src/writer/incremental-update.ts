@@ -32,8 +32,8 @@ export interface AppendedFile {
 const rowWidths = [1, 5, 2] as const;
 
 /**
- * An incremental update (ISO 32000-2 7.5.6): objects appended after a file's last byte. The file stays an
- * exact prefix; the new cross-references are of the file's own kind.
+ * An incremental update (ISO 32000-2 7.5.6): objects appended after a file's last byte. The file stays an exact
+ * prefix; new cross-references have the same form as the file's.
  */
 export class IncrementalUpdate {
   readonly source: PdfSource;
@@ -49,7 +49,7 @@ export class IncrementalUpdate {
     this.next = this.source.size;
   }
 
-  /** Reserves the number of an object added later. */
+  /** Reserves an object number for an object added later. */
   reserve(): PdfReference {
     return reference(this.next++);
   }
@@ -116,7 +116,7 @@ export class IncrementalUpdate {
     };
   }
 
-  /** A further update after this finished one, without reading the file again. */
+  /** Another update after this finished one, without reading the file again. */
   continued(): IncrementalUpdate {
     if (!this.end) throw new Error('the update is not finished');
     const { bytes, references } = this.source;
@@ -187,7 +187,7 @@ function row(offset: number, generation: number): Buffer {
   return bytes;
 }
 
-/** A growing section: texts (latin1) and stream data, joined once at the end. */
+/** A growing section: texts (latin1) and stream data, joined at the end. */
 class Pieces {
   /** Offset of the next piece in the file. */
   position: number;

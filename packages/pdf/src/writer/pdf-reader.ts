@@ -12,7 +12,7 @@ const whitespace = classOf([0, 9, 10, 12, 13, 32]);
 const delimiters = classOf(Buffer.from('()<>[]{}/%', 'latin1'));
 const regular = whitespace.map((isSpace, byte) => 1 - Math.max(isSpace, delimiters[byte]!));
 
-/** A lookup table with 1 for each byte of a class. */
+/** A lookup table with 1 for each byte in a class. */
 function classOf(bytes: Iterable<number>): Uint8Array {
   const members = new Uint8Array(256);
   for (const byte of bytes) members[byte] = 1;
@@ -49,7 +49,7 @@ export class PdfReader {
     return token(word);
   }
 
-  /** Consumes the next word if it is this one. */
+  /** Consumes the next word if it equals this one. */
   takes(word: string): boolean {
     this.skipSpace();
     const end = this.position + word.length;

@@ -22,7 +22,7 @@ import { decodeStream } from './stream-data.ts';
 export interface PdfObjectAt {
   readonly value: PdfValue;
   readonly generation: number;
-  /** Raw stream data; null for an object that is no stream. */
+  /** Raw stream data; null if the object is not a stream. */
   readonly data: Buffer | null;
 }
 
@@ -36,12 +36,12 @@ export interface PageAt {
 
 export interface AppendedObject {
   readonly generation: number;
-  /** A value, or its serialised form (latin1); of a stream, the dictionary. */
+  /** A value, or its serialised form (latin1); for a stream, its dictionary. */
   readonly body: PdfValue | string;
   readonly data: Buffer | null;
 }
 
-/** Sections written after a file's bytes, not joined with them. */
+/** Sections after a file's bytes, not joined with them. */
 export interface AppendedObjects {
   /** Total length of bytes and sections. */
   readonly length: number;
@@ -53,15 +53,15 @@ export interface AppendedObjects {
 }
 
 const maxPages = 20_000;
-/** US Letter, which readers show when no page has a size. */
+/** US Letter, which readers use if no page has a size. */
 const usualBox: UserSpaceRect = { x: 0, y: 0, largura: 612, altura: 792 };
 const maxIndirections = 32;
 const inheritable = ['MediaBox', 'CropBox', 'Rotate', 'Resources'] as const;
 type Inherited = Readonly<Partial<Record<(typeof inheritable)[number], PdfValue>>>;
 
 /**
- * A PDF read through its cross-references, object by object on demand. Repairs nothing: anything ambiguous is
- * a RevisionError.
+ * A PDF parsed through its cross-references, object by object on demand. Repairs nothing: anything ambiguous is a
+ * RevisionError.
  */
 export class PdfSource {
   readonly bytes: Buffer;
@@ -84,7 +84,7 @@ export class PdfSource {
     return this.appended?.objects ?? new Map();
   }
 
-  /** Length of the file, appended sections included. */
+  /** Length of the file, including appended sections. */
   get length(): number {
     return this.appended?.length ?? this.bytes.length;
   }
@@ -108,7 +108,7 @@ export class PdfSource {
     return asDictionary(this.resolve(this.root));
   }
 
-  /** The object with a number; null when there is none. */
+  /** The object with a number; null if there is none. */
   object(number: number): PdfObjectAt | null {
     const appended = this.appended?.objects.get(number);
     if (appended)
@@ -120,7 +120,7 @@ export class PdfSource {
     return value === undefined ? null : { value, generation: 0, data: null };
   }
 
-  /** Follows references to the value; undefined for a missing object. */
+  /** The value behind any references; undefined for a missing object. */
   resolve(value: PdfValue | undefined): PdfValue | undefined {
     let found = value;
     for (let i = 0; i < maxIndirections; i++) {
@@ -130,14 +130,14 @@ export class PdfSource {
     throw new RevisionError('references go in circles');
   }
 
-  /** A required stream. */
+  /** A stream; throws if it is missing. */
   stream(number: number): StreamAt {
     const found = this.object(number);
     if (!found?.data) throw new RevisionError(`object ${number} is no stream`);
     return { dict: asDictionary(found.value), data: found.data };
   }
 
-  /** A page by its number, from 1. Throws RevisionError when there is none. */
+  /** A page by its number, from 1. Throws RevisionError if there is none. */
   page(number: number): PageAt {
     let left = number;
     for (const page of this.pages()) if (--left === 0) return page;
@@ -176,7 +176,7 @@ export class PdfSource {
 
   private geometry(inherited: Inherited): PageGeometry {
     const media = this.rectangle(inherited.MediaBox) ?? usualBox;
-    // Readers disagree about a page whose box is invalid.
+    // Readers disagree about a page with an invalid box.
     if (media === usualBox && this.resolve(inherited.MediaBox)?.kind === 'list')
       throw new RevisionError('a page has no sensible box');
     const crop = this.rectangle(inherited.CropBox) ?? media;

@@ -1,10 +1,10 @@
 /**
- * A PDF value whose tokens keep their spelling, so that rewriting a dictionary leaves untouched entries
- * unchanged byte for byte (ISO 32000-2 7.3).
+ * A PDF value whose tokens keep their raw form, so that rewriting a dictionary leaves unchanged entries byte for
+ * byte the same (ISO 32000-2 7.3).
  */
 export type PdfValue = PdfToken | PdfReference | PdfList | PdfDictionary;
 
-/** A name, number, string, boolean or null as spelt in the file (latin1). */
+/** A name, number, string, boolean or null in its raw form (latin1). */
 export interface PdfToken {
   readonly kind: 'token';
   readonly text: string;
@@ -83,7 +83,7 @@ export function nameOf(value: PdfValue | undefined): string | null {
   return value?.kind === 'token' && value.text.startsWith('/') ? unescapeName(value.text.slice(1)) : null;
 }
 
-/** Serialises a value; latin1 stands for bytes. */
+/** Serialises a value as latin1, one character per byte. */
 export function writeValue(value: PdfValue): string {
   switch (value.kind) {
     case 'token':
@@ -121,7 +121,7 @@ function escapeName(name: string): string {
   return isPlain(name) ? name : escaped(name);
 }
 
-/** Whether a name needs no escaping: letters, figures and hyphens only. */
+/** Whether a name needs no escaping: only letters, digits and hyphens. */
 function isPlain(name: string): boolean {
   for (let at = 0; at < name.length; at++) if (plainUnits[name.charCodeAt(at)] !== 1) return false;
   return true;

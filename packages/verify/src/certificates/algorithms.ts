@@ -1,14 +1,14 @@
 import { constants, type KeyObject, verify } from 'node:crypto';
 import { childOf, DerError, type DerNode, oidOf } from './der.ts';
 
-/** SHA-1 and MD5 are left out on purpose: a signature over them proves nothing any more. */
+/** SHA-1 and MD5 are excluded on purpose: a signature over them proves nothing. */
 const hashNames: Readonly<Record<string, string>> = {
   '2.16.840.1.101.3.4.2.1': 'sha256',
   '2.16.840.1.101.3.4.2.2': 'sha384',
   '2.16.840.1.101.3.4.2.3': 'sha512',
 };
 
-/** The hash that a signature algorithm names itself. */
+/** The hash algorithm that a signature algorithm implies. */
 const signatureHashes: Readonly<Record<string, string>> = {
   '1.2.840.113549.1.1.11': 'sha256',
   '1.2.840.113549.1.1.12': 'sha384',
@@ -30,7 +30,7 @@ const rsaEncryption = '1.2.840.113549.1.1.1';
 const rsaPss = '1.2.840.113549.1.1.10';
 const mgf1 = '1.2.840.113549.1.1.8';
 
-/** The hash of an AlgorithmIdentifier. Throws DerError on a weak or unknown one. */
+/** The hash algorithm of an AlgorithmIdentifier. Throws DerError on a weak or unknown one. */
 export function hashOf(algorithm: DerNode): string {
   const hash = hashNames[oidOf(childOf(algorithm, 0))];
   if (!hash) throw new DerError('digest algorithm is weak or unknown');
@@ -38,8 +38,8 @@ export function hashOf(algorithm: DerNode): string {
 }
 
 /**
- * Checks a signature by its AlgorithmIdentifier (RFC 3370, 4056, 5754, 8419). `digest` is the hash that the signer
- * names apart from it, which must be the same. Throws DerError on a weak or unknown algorithm.
+ * Checks a signature by its AlgorithmIdentifier (RFC 3370, 4056, 5754, 8419). `digest` is the separately declared
+ * hash algorithm, which must match. Throws DerError on a weak or unknown algorithm.
  */
 export function verifySignature(
   algorithm: DerNode,
@@ -69,7 +69,7 @@ function pssParameters(algorithm: DerNode): { hash: string; saltLength: number }
   const tagged = (tag: number): DerNode | undefined =>
     parameters.find((node) => node.tag === tag)?.children[0];
   const [hashAlgorithm, mask, salt] = [tagged(0xa0), tagged(0xa1), tagged(0xa2)];
-  // Their defaults are SHA-1 (RFC 4055 3.1).
+  // RSASSA-PSS parameters default to SHA-1 (RFC 4055 3.1).
   if (!hashAlgorithm || !mask || oidOf(childOf(mask, 0)) !== mgf1) throw new DerError('PSS over a weak hash');
   const hash = hashOf(hashAlgorithm);
   if (hashOf(childOf(mask, 1)) !== hash) throw new DerError('PSS with two hashes');

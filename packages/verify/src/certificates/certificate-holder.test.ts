@@ -32,17 +32,12 @@ function certificate(...extensions: readonly string[]): X509Certificate {
 const person = `01021980${'52998224725'}${'0'.repeat(26)}`;
 const other = (oid: string, type: string, text: string) => `otherName:${oid};${type}:${text}`;
 
-it.each(['PRINTABLESTRING', 'UTF8', 'OCTETSTRING'])(
-  'a person’s CPF is read from a name of type %s',
-  (type) => {
-    const found = certificate(
-      `subjectAltName=email:ana@exemplo.test,${other('2.16.76.1.3.1', type, person)}`,
-    );
-    expect(readCertificateHolder(found)).toEqual({ cpf: '52998224725', cnpj: null, responsavel: null });
-  },
-);
+it.each(['PRINTABLESTRING', 'UTF8', 'OCTETSTRING'])('reads a person’s CPF from a name of type %s', (type) => {
+  const found = certificate(`subjectAltName=email:ana@exemplo.test,${other('2.16.76.1.3.1', type, person)}`);
+  expect(readCertificateHolder(found)).toEqual({ cpf: '52998224725', cnpj: null, responsavel: null });
+});
 
-it('reads a company’s CNPJ with its responsible person', () => {
+it('reads a company’s CNPJ and its responsible person', () => {
   const names = [
     other('2.16.76.1.3.2', 'UTF8', 'Ana Lima'),
     other('2.16.76.1.3.3', 'PRINTABLESTRING', '12ABC34501DE35'),
@@ -55,7 +50,7 @@ it('reads a company’s CNPJ with its responsible person', () => {
   });
 });
 
-it('a certificate that names neither has neither, and zeros are no CPF', () => {
+it('returns null without CPF or CNPJ, and for a CPF of zeros', () => {
   const nobody = { cpf: null, cnpj: null, responsavel: null };
   expect(readCertificateHolder(certificate())).toEqual(nobody);
   const empty = certificate(`subjectAltName=${other('2.16.76.1.3.1', 'PRINTABLESTRING', '0'.repeat(45))}`);

@@ -1,13 +1,13 @@
 import type { X509Certificate } from 'node:crypto';
 import { childOf, type DerNode, octetsOf, oidOf, readDer } from './der.ts';
 
-/** The holder of a certificate: the names defined by ICP-Brasil (DOC-ICP-04, otherName of the subject). */
+/** The holder of a certificate, from the names defined by ICP-Brasil (DOC-ICP-04, otherName of the subject). */
 export interface CertificateHolder {
-  /** 11 digits: of the person, or of the one responsible for the company. */
+  /** 11 digits: of the person, or of the company's responsible person. */
   readonly cpf: string | null;
-  /** 14 characters, of a company's certificate. */
+  /** 14 characters; only in a company's certificate. */
   readonly cnpj: string | null;
-  /** Of the one responsible for the company. */
+  /** Name of the company's responsible person. */
   readonly responsavel: string | null;
 }
 
@@ -19,7 +19,7 @@ const oid = {
   responsible: '2.16.76.1.3.4',
 } as const;
 
-/** Reads CPF and CNPJ out of a certificate. Throws DerError when it is malformed. */
+/** Reads CPF and CNPJ from a certificate. Throws DerError if it is malformed. */
 export function readCertificateHolder(certificate: Pick<X509Certificate, 'raw'>): CertificateHolder {
   const names = otherNamesOf(certificate);
   const person = names.get(oid.person) ?? names.get(oid.responsible);

@@ -23,7 +23,7 @@ describe('a path for time-stamps', () => {
     });
   };
 
-  it('is found for one who makes time-stamps and nothing else', () => {
+  it('is found for a certificate that may only sign time-stamps', () => {
     expect(pathOf('tsa')).toMatchObject({ problema: null, motivo: null });
   });
 
@@ -31,7 +31,7 @@ describe('a path for time-stamps', () => {
     ['signs only', signerExtensions],
     ['signs code too', [...signerExtensions, 'extendedKeyUsage=critical,timeStamping,codeSigning']],
     ['may do so without that being critical', [...signerExtensions, 'extendedKeyUsage=timeStamping']],
-  ])('is not found for one who %s', (name, extensions) => {
+  ])('is not found for a certificate that %s', (name, extensions) => {
     authority.issue(name.replaceAll(' ', '-'), { extensions });
     expect(pathOf(name.replaceAll(' ', '-'))).toMatchObject({ problema: 'AUTORIDADE_DESCONHECIDA' });
   });

@@ -4,21 +4,21 @@ import { type Certificate, commonName } from './certificate.ts';
 
 export type ChainProblem = 'AUTORIDADE_DESCONHECIDA' | 'CERTIFICADO_FORA_DA_VALIDADE';
 
-/** What a certificate is to be used for. */
+/** The required purpose of a certificate. */
 export type Purpose = 'signature' | 'timestamp';
 
 export interface PathFindings {
-  /** From the signer's certificate up. The trusted root is last, if it was reached. */
+  /** From the signer's certificate upwards. The trusted root is last, if reached. */
   readonly path: readonly Certificate[];
   readonly problema: ChainProblem | null;
-  /** Why the certificates do not lead to a trusted one although their names do; null when they do not lead there. */
+  /** Why a path whose names lead to a trusted root is invalid; null if no names lead there. */
   readonly motivo: string | null;
 }
 
 export interface PathOptions {
   readonly pool: readonly Certificate[];
   readonly roots: readonly Certificate[];
-  /** When every certificate must be valid. */
+  /** The time at which every certificate must be valid. */
   readonly at: Date;
   readonly purpose: Purpose;
 }
@@ -42,8 +42,8 @@ const understood = new Set([
 ]);
 
 /**
- * Looks for a path from `leaf` to one of `roots` (RFC 5280 6.1): names, signatures, authority flag, path length, key
- * usage, dates, and no critical extension that is not understood (name and policy constraints among them).
+ * Searches a path from `leaf` to one of `roots` (RFC 5280 6.1). Checks names, signatures, authority flag, path
+ * length, key usage and dates, and rejects unknown critical extensions (including name and policy constraints).
  */
 export function findPath(leaf: Certificate, options: PathOptions): PathFindings {
   const search = new PathSearch(options);
@@ -67,7 +67,7 @@ class PathSearch {
     this.rootPrints = new Set(options.roots.map(({ fingerprint }) => fingerprint));
   }
 
-  /** Goes up from the last of `path`; true once a path without a fault was found. */
+  /** Extends `path` upwards; true once a path without a fault was found. */
   from(path: readonly Certificate[]): boolean {
     const current = path.at(-1);
     if (!current || path.length > maxLength || ++this.attempts > maxAttempts) return false;
@@ -90,7 +90,7 @@ class PathSearch {
   }
 }
 
-/** Whether `issuer` signed `subject` with a key and a hash that are not broken. */
+/** Whether `issuer` signed `subject` with a secure key and hash. */
 export function hasIssued(issuer: Certificate, subject: Certificate): boolean {
   return (
     Buffer.compare(issuer.subject, subject.issuer) === 0 &&
@@ -128,7 +128,7 @@ function allowsPurpose(leaf: Certificate, purpose: Purpose): boolean {
   const usages = leaf.extendedUsages;
   const canSign = leaf.allowsUsage('digitalSignature') || leaf.allowsUsage('nonRepudiation');
   if (purpose === 'signature') return canSign;
-  // RFC 3161 2.3: this usage alone, and critical.
+  // RFC 3161 2.3: time-stamping must be the only extended usage, and critical.
   const isCritical = leaf.extensions.get('2.5.29.37')?.isCritical === true;
   return canSign && isCritical && usages?.length === 1 && usages[0] === timeStamping;
 }
@@ -142,7 +142,7 @@ const curves = new Set([
   'brainpoolP512r1',
 ]);
 
-/** RSA below 2048 bits, and unknown curves. */
+/** RSA below 2048 bits, or an unknown curve. */
 export function isWeakKey(key: KeyObject): boolean {
   const { modulusLength, namedCurve } = key.asymmetricKeyDetails ?? {};
   switch (key.asymmetricKeyType) {

@@ -9,7 +9,7 @@ interface Extension {
 
 const keyUsageBits = { digitalSignature: 0, nonRepudiation: 1, keyCertSign: 5, cRLSign: 6 } as const;
 
-/** A certificate with the parts that path validation uses (RFC 5280 4.1). Throws on anything else. */
+/** A certificate with the fields that path validation uses (RFC 5280 4.1). Throws if any is malformed. */
 export class Certificate {
   readonly x509: X509Certificate;
   readonly serial: Uint8Array;
@@ -31,7 +31,7 @@ export class Certificate {
       throw new DerError('a certificate without its parts');
     this.serial = serial.raw;
     this.issuer = issuer.raw;
-    // Node has these as dates only since version 22.
+    // Node returns these as dates only since version 22.
     this.validFrom = timeOf(childOf(validity, 0));
     this.validTo = timeOf(childOf(validity, 1));
     this.subject = subject.raw;
@@ -52,7 +52,7 @@ export class Certificate {
     return instant >= this.validFrom && instant <= this.validTo;
   }
 
-  /** Whether the extension allows it; a certificate without the extension allows all. */
+  /** Whether key usage allows it; true without the extension. */
   allowsUsage(usage: keyof typeof keyUsageBits): boolean {
     const extension = this.extensions.get('2.5.29.15');
     if (!extension) return true;
@@ -67,7 +67,7 @@ export class Certificate {
     return extension ? readDer(extension.value).children.map(oidOf) : null;
   }
 
-  /** How many authorities may follow below; null for a certificate that is no authority's. */
+  /** Maximum number of authorities below; null if the certificate is not an authority's. */
   get pathLength(): number | null {
     const extension = this.extensions.get('2.5.29.19');
     const [flag, length] = extension ? readDer(extension.value).children : [];
@@ -92,7 +92,7 @@ function readExtensions(holder: DerNode | undefined): ReadonlyMap<string, Extens
     const critical = node.children.find((child) => child.tag === 0x01);
     const value = node.children.at(-1);
     const oid = oidOf(childOf(node, 0));
-    // Twice the same is forbidden (RFC 5280 4.2), and which one counts would be anybody's guess.
+    // A repeated extension is forbidden (RFC 5280 4.2); readers differ on which one counts.
     if (!value || found.has(oid)) throw new DerError('a broken extension');
     found.set(oid, {
       isCritical: critical !== undefined && critical.content[0] !== 0,
@@ -131,13 +131,13 @@ export function readCertificates(pems: readonly string[]): X509Certificate[] {
   );
 }
 
-/** ICP-Brasil writes the holder's CPF or CNPJ after the name, which is not for everybody to read. */
+/** ICP-Brasil appends the holder's CPF or CNPJ to the name; it must not be shown to everyone. */
 const identifierAfterName = / ?: ?(?:\d{11,14}|[0-9A-Z]{12}\d{2})\s*$/;
 
-/** A name as it may be shown: without the CPF or CNPJ that ICP-Brasil puts behind it. */
+/** A name for display: without the CPF or CNPJ that ICP-Brasil appends. */
 export const bareName = (name: string): string => name.replace(identifierAfterName, '');
 
-/** The common name of a distinguished name as Node prints it, else the whole; without CPF or CNPJ behind it. */
+/** The common name in a distinguished name as Node formats it, otherwise the whole text; without CPF or CNPJ. */
 export function commonName(distinguishedName: string): string {
   const line = distinguishedName.split('\n').findLast((part) => part.startsWith('CN='));
   return bareName(line ? line.slice(3) : distinguishedName.replaceAll('\n', ', '));

@@ -17,7 +17,7 @@ const oid = {
 
 const maxCertificates = 40;
 
-/** Results of a CMS signature over its content (RFC 5652, RFC 5035). */
+/** Results of checking a CMS signature over its content (RFC 5652, RFC 5035). */
 export interface CmsFindings {
   readonly signer: Certificate;
   readonly certificates: readonly Certificate[];
@@ -28,7 +28,7 @@ export interface CmsFindings {
   readonly signature: Uint8Array;
   /** RFC 3161 tokens over the signature, from its unsigned attributes. */
   readonly timestamps: readonly Uint8Array[];
-  /** Encodings of revocation lists and OCSP responses that came inside. */
+  /** DER encodings of revocation lists and OCSP responses embedded in the signature. */
   readonly crls: readonly Uint8Array[];
   readonly ocsps: readonly Uint8Array[];
 }
@@ -45,14 +45,14 @@ interface SignerInfo {
 /** A parsed CMS SignedData, unverified. */
 export interface SignedData {
   readonly contentType: string;
-  /** What it carries; null when it is detached. */
+  /** The embedded content; null if detached. */
   readonly content: Uint8Array | null;
   readonly certificates: readonly Certificate[];
   readonly crls: readonly Uint8Array[];
   readonly signerInfo: SignerInfo;
 }
 
-/** Takes the padding's zeros for no part of it; anything else behind the end is refused. Throws DerError. */
+/** Ignores zero padding after the element; any other trailing byte is refused. Throws DerError. */
 export function readSignedData(der: Uint8Array): SignedData {
   const info = readDer(der);
   if (der.subarray(info.raw.length).some((octet) => octet !== 0)) throw new DerError('more than a signature');
@@ -79,14 +79,14 @@ export function readSignedData(der: Uint8Array): SignedData {
   };
 }
 
-/** Checks a detached signature over `content`, given in pieces. Throws DerError on anything malformed. */
+/** Checks a detached signature over `content`, given in chunks. Throws DerError if malformed. */
 export function checkDetached(der: Uint8Array, content: readonly Uint8Array[]): CmsFindings {
   const signedData = readSignedData(der);
   if (signedData.content !== null || signedData.contentType !== oid.data) throw new DerError('not detached');
   return check(signedData, content);
 }
 
-/** Checks a signature over the content that it carries, which must be of `contentType`. Throws DerError. */
+/** Checks a signature over its embedded content, which must be of `contentType`. Throws DerError. */
 export function checkEnveloping(
   der: Uint8Array,
   contentType: string,

@@ -4,7 +4,7 @@ import { childOf, DerError, octetsOf, oidOf, readDer } from './der.ts';
 const hex = (text: string): Buffer => Buffer.from(text.replaceAll(' ', ''), 'hex');
 
 describe('an encoding', () => {
-  it('gives its parts, and leaves what follows it alone', () => {
+  it('is parsed, and following bytes are ignored', () => {
     const node = readDer(hex('30 06 02 01 05 04 01 ff 00 00 00'));
     expect(node.raw).toHaveLength(8);
     expect(node.children.map((child) => [child.tag, ...child.content])).toEqual([
@@ -13,7 +13,7 @@ describe('an encoding', () => {
     ]);
   });
 
-  it('of an indefinite length is read up to its end marker', () => {
+  it('of indefinite length is read up to its end marker', () => {
     const node = readDer(hex('24 80 04 02 61 62 04 01 63 00 00 ff'));
     expect(Buffer.from(octetsOf(node)).toString()).toBe('abc');
     expect(node.raw).toHaveLength(11);
@@ -42,7 +42,7 @@ describe('an encoding', () => {
     expect(() => readDer(hex(octets))).toThrow(DerError);
   });
 
-  it('without the part that is asked for is refused', () => {
+  it('is refused without a required element', () => {
     expect(() => childOf(readDer(hex('30 00')), 0)).toThrow(DerError);
   });
 });

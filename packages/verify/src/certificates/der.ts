@@ -1,10 +1,10 @@
-/** One element of a BER/DER encoding (ITU-T X.690); offsets are into the bytes that were read. */
+/** One element of a BER/DER encoding (ITU-T X.690); offsets count from the start of the parsed bytes. */
 export interface DerNode {
   /** Identifier octet: class, constructed bit, number (high tag numbers are refused). */
   readonly tag: number;
-  /** The whole element, header included. */
+  /** The whole element, including its header. */
   readonly raw: Uint8Array;
-  /** The content octets; of an indefinite length without the end marker. */
+  /** The content octets; without the end marker if the length is indefinite. */
   readonly content: Uint8Array;
   readonly children: readonly DerNode[];
 }
@@ -16,7 +16,7 @@ export class DerError extends Error {
 const maxDepth = 40;
 const maxNodes = 50_000;
 
-/** Reads the first element of `bytes`; what follows it is left alone. Throws DerError. */
+/** Reads the first element of `bytes` and ignores what follows. Throws DerError. */
 export function readDer(bytes: Uint8Array): DerNode {
   return new Reader(bytes).element(0, bytes.length, 0).node;
 }
@@ -148,7 +148,7 @@ export function oidOf(node: DerNode): string {
   return [root, first - root * 40, ...arcs].join('.');
 }
 
-/** Bytes of an OCTET STRING, joined where BER cut it in pieces. */
+/** Bytes of an OCTET STRING; segments of a BER encoding are joined. */
 export function octetsOf(node: DerNode): Uint8Array {
   if (node.tag === 0x04) return node.content;
   if (node.tag !== 0x24) throw new DerError('not an octet string');

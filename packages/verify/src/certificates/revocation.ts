@@ -5,7 +5,7 @@ import { type Certificate, integerOf, readAll } from './certificate.ts';
 import { hasIssued } from './certificate-path.ts';
 import { childOf, type DerNode, eachElement, octetsOf, oidOf, readDer, timeOf } from './der.ts';
 
-/** Whether the certificates of a path were revoked, by the available data. */
+/** Revocation state of a path by the available data. */
 export type RevocationState = 'BOA' | 'REVOGADA' | 'NAO_VERIFICADA';
 
 export interface RevocationMaterial {
@@ -18,7 +18,7 @@ export interface RevocationMaterial {
 const maxLists = 200;
 const ocspSigning = '1.3.6.1.5.5.7.3.9';
 
-/** The worst state of a path at `at`, the trusted certificate at its end left out. */
+/** The worst state of a path at `at`, excluding its trusted root. */
 export function checkRevocation(
   path: readonly Certificate[],
   material: RevocationMaterial,
@@ -46,7 +46,7 @@ function stateOf(
   return states.includes('BOA') ? 'BOA' : 'NAO_VERIFICADA';
 }
 
-/** Unreadable data counts as none. */
+/** Unreadable data counts as missing. */
 function tried(read: () => RevocationState): RevocationState {
   try {
     return read();
@@ -56,7 +56,7 @@ function tried(read: () => RevocationState): RevocationState {
   }
 }
 
-/** Read element by element, because a list may have a hundred thousand entries. */
+/** Parsed element by element, because a list may have a hundred thousand entries. */
 function crlState(der: Uint8Array, certificate: Certificate, issuer: Certificate, at: Date): RevocationState {
   const [outer] = eachElement(der);
   const [list, algorithm, signature] = eachElement(outer?.content ?? der);
@@ -88,14 +88,17 @@ function crlState(der: Uint8Array, certificate: Certificate, issuer: Certificate
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Whether a response covers `at`. Without an end it covers one day; otherwise a thief could reuse an old
+ * Whether a response covers `at`. Without `nextUpdate` it covers one day; otherwise an attacker could reuse an old
  * response forever.
  */
 function isFresh(from: Pick<DerNode, 'tag' | 'content'>, until: typeof from | undefined, at: Date): boolean {
   return until ? timeOf(until) >= at : timeOf(from).getTime() + day >= at.getTime();
 }
 
-/** Delta lists, lists for some reasons, indirect lists and lists of others do not say that a certificate is good. */
+/**
+ * Delta lists, lists for selected reasons, indirect lists and lists of other issuers do not prove that a
+ * certificate is good.
+ */
 function restrictsScope(holder: DerNode, certificate: Certificate): boolean {
   const isAuthority = certificate.pathLength !== null;
   return childOf(holder, 0).children.some((extension) => {
@@ -141,7 +144,7 @@ function ocspState(
   return 'NAO_VERIFICADA';
 }
 
-/** Responders that the issuer appointed (RFC 6960 4.2.2.2). */
+/** Responders appointed by the issuer (RFC 6960 4.2.2.2). */
 function delegates(holder: DerNode | undefined, issuer: Certificate): Certificate[] {
   return readAll((holder?.children[0]?.children ?? []).slice(0, 5).map((child) => child.raw)).filter(
     (candidate) => candidate.extendedUsages?.includes(ocspSigning) && hasIssued(issuer, candidate),

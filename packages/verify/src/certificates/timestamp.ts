@@ -19,11 +19,11 @@ export interface TokenFindings {
 export interface TokenOptions {
   readonly pool: readonly Certificate[];
   readonly roots: readonly Certificate[];
-  /** When the authority's certificates must be valid: until when the token is known to have existed. */
+  /** The time at which the authority's certificates must be valid: the latest time by which the token existed. */
   readonly at: Date;
 }
 
-/** Checks imprint, signature, named certificate, usage and chain. Throws DerError on anything malformed. */
+/** Checks imprint, signature, signing certificate, usage and path. Throws DerError if malformed. */
 export function checkToken(
   der: Uint8Array,
   stamped: readonly Uint8Array[],

@@ -28,7 +28,7 @@ afterAll(() => authority.close());
 
 const overlay: Body = [90, stream('/Type /XObject /Subtype /Form /BBox [0 0 300 300]', '0 0 300 300 re f')];
 
-describe('what came after a signature', () => {
+describe('changes after a signature', () => {
   it.each<[string, readonly Body[], object]>([
     [
       'other content of a page',
@@ -110,7 +110,7 @@ describe('what came after a signature', () => {
       { outras: ['FORMULARIO'], campos: ['valor'] },
     ],
     ['the signature taken out', [[1, '<< /Type /Catalog /Pages 2 0 R >>']], {}],
-  ])('is told: %s', async (what, objects, alteracoes) => {
+  ])('are reported: %s', async (what, objects, alteracoes) => {
     const report = await verify(appendUpdate(file, objects));
     const [first] = report.assinaturas;
     if (what === 'the signature taken out') {
@@ -126,7 +126,7 @@ describe('what came after a signature', () => {
     });
   });
 
-  it('is nothing when another signature came, which covers it all', async () => {
+  it('are none if another signature covers the whole file', async () => {
     const report = await verify(sign(file, { ...second, page: 2, annotations: '' }));
     expect(report.veredito).toBe('VALIDA');
     expect(report.assinaturas).toMatchObject([
@@ -135,7 +135,7 @@ describe('what came after a signature', () => {
     ]);
   });
 
-  it('names the page that a later signature shows itself on, without calling it altered', async () => {
+  it('include the page with a later signature’s appearance, but not as altered', async () => {
     const report = await verify(
       sign(file, { ...second, rect: '10 10 90 40', appearance: 90, objects: [overlay] }),
     );
@@ -146,7 +146,7 @@ describe('what came after a signature', () => {
     });
   });
 
-  it('is an alteration when an unknown signer draws over what a known one signed', async () => {
+  it('are an alteration if an unknown signer draws over content that a known one signed', async () => {
     authority.issue('stranger', { by: 'stranger' });
     const report = await verify(
       sign(file, { ...second, rect: '0 0 300 300', appearance: 90, objects: [overlay] }, 'stranger'),
@@ -157,7 +157,7 @@ describe('what came after a signature', () => {
     });
   });
 
-  it('is reported for the earlier signature if the later signer also changed a page', async () => {
+  it('are reported for the earlier signature if the later signer also changed a page', async () => {
     const report = await verify(sign(file, { ...second, objects: [[22, pageContent('Valor 1')]] }));
     expect(report.assinaturas).toMatchObject([
       { veredito: 'VALIDA_COM_ALTERACOES_POSTERIORES', alteracoes: { paginasAlteradas: [2] } },
@@ -165,16 +165,16 @@ describe('what came after a signature', () => {
     ]);
   });
 
-  it('is compared by where objects are now, were they rewritten alike or not', async () => {
+  it('do not include an object rewritten with the same value', async () => {
     const alike = appendUpdate(file, [[22, pageContent('Pagina 2')]]);
     expect((await verify(sign(alike, second))).veredito).toBe('VALIDA');
   });
 });
 
-describe('a file made to deceive', () => {
+describe('a deceptive file', () => {
   const firstOf = async (bytes: Uint8Array) => (await verify(bytes)).assinaturas[0];
 
-  it('by junk, comments or objects outside the cross-reference is reported', async () => {
+  it('with junk, comments or objects outside the cross-reference is reported', async () => {
     const tails = [
       Buffer.concat([file, Buffer.from('\n')]),
       Buffer.concat([file, Buffer.from('% nada\n')]),
@@ -188,7 +188,7 @@ describe('a file made to deceive', () => {
     }
   });
 
-  it('by pointing a page at an object hidden in the signed bytes is reported', async () => {
+  it('with a page that points at an object hidden in the signed bytes is reported', async () => {
     const hidden = sign(
       appendUpdate(
         basePdf(),
@@ -208,13 +208,13 @@ describe('a file made to deceive', () => {
     });
   });
 
-  it('by defining an object that a reference named in vain is reported', async () => {
+  it('that defines an object for a dangling reference is reported', async () => {
     const dangling = sign(appendUpdate(basePdf(), [pageBody(2, '/Group 99 0 R')]));
     const report = await firstOf(sign(appendUpdate(dangling, [[99, '<< /S /Transparency >>']]), second));
     expect(report).toMatchObject({ alteracoes: { paginasAlteradas: [2] } });
   });
 
-  it('by moving the signature out of the gap, or by a gap with more in it, is INVALIDA', async () => {
+  it('with the signature outside the gap, or with more in the gap, is INVALIDA', async () => {
     const text = file.toString('latin1');
     const range = /\/ByteRange \[0 (\d+) (\d+) (\d+)\]/.exec(text) ?? [];
     const pad = (value: number) => String(value).padStart(10, '0');
@@ -227,7 +227,7 @@ describe('a file made to deceive', () => {
       veredito: 'INVALIDA',
       verificacoes: { intervalo: false },
     });
-    // Signature wrapping: the signed bytes stay, and the file's own dictionary points elsewhere.
+    // Signature wrapping: the signed bytes stay, but the file's own dictionary points elsewhere.
     const copy = `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /ETSI.CAdES.detached ${range[0]} /Contents ${text.slice(before, after)} >>`;
     const wrapped = appendUpdate(file, [
       [50, copy],
@@ -236,7 +236,7 @@ describe('a file made to deceive', () => {
     expect(await firstOf(wrapped)).toMatchObject({ veredito: 'INVALIDA' });
   });
 
-  it('by data in the padding of the signature is INVALIDA', async () => {
+  it('with data in the padding of the signature is INVALIDA', async () => {
     const bytes = Buffer.from(file);
     const end = bytes.indexOf('00>', bytes.indexOf('/Contents <'));
     bytes.write('41', end, 'latin1');
@@ -272,7 +272,7 @@ describe('a file made to deceive', () => {
     expect(report.veredito).toBe('INVALIDA');
   });
 
-  it('by one signature’s bytes in another’s place is INVALIDA', async () => {
+  it('with one signature’s bytes in place of another is INVALIDA', async () => {
     const twice = sign(file, second);
     const text = twice.toString('latin1');
     const [one, other] = [...text.matchAll(/\/Contents <[0-9a-f]+>/g)].map(([all]) => all);
@@ -291,7 +291,7 @@ describe('a certification', () => {
     });
   const later = { ...second, catalog: '/Perms << /DocMDP 50 0 R >>', page: 2, annotations: '' };
 
-  it('that allows nothing is broken by a signature, and one that allows forms is not', async () => {
+  it('that allows no changes is broken by a signature; one that allows forms is not', async () => {
     expect((await verify(certified(1))).veredito).toBe('VALIDA');
     expect((await verify(sign(certified(1), later))).assinaturas[0]).toMatchObject({
       tipo: 'CERTIFICACAO',
@@ -315,7 +315,7 @@ describe('a certification', () => {
     );
   });
 
-  it('of fields is broken by a field that it locks', async () => {
+  it('of fields is broken by a change of a locked field', async () => {
     const field: Body = [92, '<< /FT /Tx /T (valor) /V (1) >>'];
     const locked = sign(appendUpdate(basePdf(), [field]), {
       fields: '92 0 R',

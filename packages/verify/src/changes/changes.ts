@@ -3,7 +3,7 @@ import type { StructureFault } from '../pdf/structure-faults.ts';
 import type { PdfDict } from '../pdf/values.ts';
 import type { Reach } from './reach.ts';
 
-/** What of a page differs; ASSINATURA is the appearance of a later, sound signature. */
+/** Kind of change on a page; ASSINATURA is the appearance of a later, intact signature. */
 export type PageChangeKind =
   | 'ANOTACOES'
   | 'ASSINATURA'
@@ -13,7 +13,7 @@ export type PageChangeKind =
   | 'OUTRAS'
   | 'SCRIPTS';
 
-/** A page that differs: its number then and now (null where it is not there), from 1. */
+/** A changed page: its old and new numbers from 1, null if it did not exist. */
 export interface PageChange {
   readonly antes: number | null;
   readonly agora: number | null;
@@ -36,30 +36,30 @@ export type DocumentPart =
 /** Changes after a signature that leave the signed content unchanged (PAdES: ETSI EN 319 142-1). */
 export type ToleratedChange = 'ASSINATURA' | 'CARIMBO_TEMPO' | 'DADOS_VALIDACAO' | 'METADADOS';
 
-/** What a later revision changed of an earlier one; pages are numbered from 1. */
+/** Changes from an earlier to a later revision; pages are numbered from 1. */
 export interface RevisionChanges {
-  /** Pages as numbered before; without those that only show a later signature. */
+  /** Old page numbers, excluding pages that only show a later signature. */
   readonly paginasAlteradas: readonly number[];
   readonly paginasAcrescentadas: number;
   readonly paginasRemovidas: number;
   readonly paginasReordenadas: boolean;
-  /** Every page that differs, with where it is now and what of it differs. */
+  /** Every changed page, with its new number and kinds of change. */
   readonly paginas: readonly PageChange[];
   /** Form fields whose value or presence changed, by name. */
   readonly campos: readonly string[];
   readonly outras: readonly DocumentPart[];
   readonly toleradas: readonly ToleratedChange[];
-  /** Why OCULTOS is among the parts: what was appended is no update that every reader understands alike. */
+  /** Why `outras` includes OCULTOS: readers may interpret the appended data differently. */
   readonly estrutura: readonly StructureFault[];
 }
 
-/** Signatures of the file that cover more than the one looked at, by their dictionaries. */
+/** Signatures that cover more of the file than the examined one, by their dictionaries. */
 export interface LaterSignatures {
-  /** Sound in themselves. */
+  /** Intact by themselves. */
   readonly intact: ReadonlySet<PdfDict>;
-  /** Sound signatures, whose appearances are allowed on pages. */
+  /** Intact signatures whose appearances are allowed on pages. */
   readonly shown: ReadonlySet<PdfDict>;
-  /** Document time-stamps among them. */
+  /** The document time-stamps among them. */
   readonly timestamps: ReadonlySet<PdfDict>;
 }
 
@@ -75,13 +75,13 @@ export const noChanges: RevisionChanges = {
   estrutura: [],
 };
 
-/** What two revisions are compared with. */
+/** Context of comparing two revisions. */
 export interface Scene {
   readonly before: PdfFile;
   readonly after: PdfFile;
   readonly reach: Reach;
   readonly later: LaterSignatures;
-  /** Later signatures whose one place on a page was found. */
+  /** Later signatures whose single appearance on a page was found. */
   readonly shown: Set<PdfDict>;
 }
 

@@ -11,10 +11,10 @@ interface FormChanges {
 
 /** For a field without a signature: its position in the tree. */
 const placeKeys = new Set(['Kids', 'Parent', 'P']);
-/** Of a field that waited for its signature. */
+/** Of a field that was waiting for its signature. */
 const signedKeys = new Set([...placeKeys, 'V', 'AP', 'AS', 'M']);
 
-/** What changed in the form: fields and their values, signatures gone or replaced, and how fields are shown. */
+/** Changes in the form: fields and their values, removed or replaced signatures, and field appearance. */
 export function compareForms(scene: Scene): FormChanges {
   const before = new Map(readFields(scene.before).map((field) => [keyOf(field), field]));
   const after = readFields(scene.after);
@@ -63,7 +63,7 @@ function isFilledSignature(file: PdfFile, field: FormField): boolean {
   return field.isSignature && file.resolve(field.value) instanceof PdfDict;
 }
 
-/** Defaults of the form affect only fields with text. A signer that creates a form sets its own. */
+/** Defaults of the form affect only text fields. A signer that creates a form sets its own. */
 function showsFieldsOtherwise({ before, after, reach }: Scene, fields: readonly FormField[]): boolean {
   const formOf = (file: PdfFile): PdfDict | null => file.dict(file.catalog.get('AcroForm'));
   const entry = (dict: PdfDict | null, key: string): PdfValue | undefined => dict?.get(key);

@@ -28,7 +28,7 @@ afterAll(() => authority.close());
 describe('any file', () => {
   const sound = ['VALIDA'];
 
-  it('in which one covered byte was changed is never VALIDA', async () => {
+  it('with one changed signed byte is never VALIDA', async () => {
     const random = seeded(1121);
     const start = file.indexOf('<', file.indexOf('/Contents <'));
     const end = file.indexOf('>', start);
@@ -42,11 +42,11 @@ describe('any file', () => {
     }
   });
 
-  it('with something appended that is seen is never VALIDA', async () => {
+  it('with visible appended content is never VALIDA', async () => {
     const random = seeded(2211);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
     for (let round = 0; round < 120; round++) {
-      // The later signature rewrites catalog and page 1, so a mutation of these comes after it.
+      // The later signature rewrites catalog and page 1, so mutations follow after it.
       const n = pick([2, 3]);
       const extra = 100 + Math.floor(random() * 50);
       const change = pick<readonly Body[]>([
@@ -69,7 +69,7 @@ describe('any file', () => {
     }
   });
 
-  it('that was mutated in any way ends in a report, soon', async () => {
+  it('with any mutation is reported on quickly', async () => {
     const random = seeded(7);
     const signed = sign(file, second);
     const started = performance.now();

@@ -19,7 +19,7 @@ const kindOfKey: Readonly<Record<string, PageChangeKind>> = {
   AA: 'SCRIPTS',
 };
 
-/** Compared by itself, or nothing that is shown or done. */
+/** Compared separately, or without effect on what is shown or executed. */
 const elsewhere = new Set<string>([
   ...inheritable,
   'Annots',
@@ -99,7 +99,7 @@ function compareAnnotations(
       add(kinds, kindOfAdded(scene, annotation));
       continue;
     }
-    // Drawn above existing content.
+    // Whether a change draws above existing content.
     if (old.indexOf(rest[place] ?? null) < last) kinds.add('ANOTACOES');
     last = Math.max(last, old.indexOf(rest[place] ?? null));
     rest.splice(place, 1);
@@ -122,7 +122,7 @@ function kindOfAdded(scene: Scene, annotation: PdfValue): PageChangeKind | null 
   return isFormWidget(scene.after.resolve(annotation)) ? 'FORMULARIO' : 'ANOTACOES';
 }
 
-/** A signature shows itself in one place: in more it would draw over what others signed. */
+/** A signature may appear only once: further appearances would draw over what others signed. */
 function mayShow({ after, later, shown }: Scene, annotation: PdfValue): boolean {
   const signature = signatureShownBy(after, annotation);
   if (!signature || !later.intact.has(signature)) return false;
@@ -136,7 +136,7 @@ function mayShow({ after, later, shown }: Scene, annotation: PdfValue): boolean 
 const kindOfSignature = ({ after }: Scene, annotation: PdfValue): PageChangeKind | null =>
   isInvisible(after, annotation) ? null : 'ASSINATURA';
 
-/** What a field that waited for a signature gains when it is signed. */
+/** Entries that a waiting signature field gains when it is signed. */
 const signedKeys = new Set(['V', 'AP', 'AS', 'M', 'Parent', 'P', 'Kids']);
 
 function kindOfChanged(scene: Scene, annotation: PdfValue): PageChangeKind | null {

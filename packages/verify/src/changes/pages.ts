@@ -13,21 +13,21 @@ const maxPages = 20_000;
 const maxDepth = 64;
 export const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
 
-/** The pages in order, and the objects of the tree that leads to them. */
+/** The pages in order, and the objects of the page tree. */
 export interface PageTree {
   readonly pages: readonly Page[];
   readonly nodes: ReadonlySet<number>;
-  /** A page or node names another parent than the node that leads to it: readers that inherit upwards see other boxes. */
+  /** A page or node has another /Parent than its actual parent: readers that inherit upwards see other boxes. */
   readonly hasStrayParent: boolean;
-  /** Pages and nodes below the root that name no parent. */
+  /** Pages and nodes below the root without /Parent. */
   readonly withoutParent: ReadonlySet<number>;
 }
 
 export const readPages = (file: PdfFile): readonly Page[] => readPageTree(file).pages;
 
 /**
- * Walks /Kids once each: a loop or a shared node is refused, not followed, and so is a page with kids, of which some
- * readers show the page and others the kids.
+ * Walks /Kids once. Refuses a loop, a shared node, and a page with kids, of which some readers show the page and
+ * others the kids.
  */
 export function readPageTree(file: PdfFile): PageTree {
   const pages: Page[] = [];

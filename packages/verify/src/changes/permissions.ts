@@ -4,11 +4,11 @@ import { nameEntry } from '../signatures/signature-fields.ts';
 import type { RevisionChanges } from './changes.ts';
 import { hasChanges } from './changes.ts';
 
-/** What a signature allows to come after it (ISO 32000-2 12.8.2.2, 12.8.2.4). */
+/** Changes that a signature allows after it (ISO 32000-2 12.8.2.2, 12.8.2.4). */
 export interface SignaturePermissions {
-  /** DocMDP: 1 nothing, 2 forms and signatures, 3 annotations too; null for a signature that does not certify. */
+  /** DocMDP: 1 nothing, 2 forms and signatures, 3 annotations too; null if the signature does not certify. */
   readonly certificacao: 1 | 2 | 3 | null;
-  /** FieldMDP: fields that may not change any more. */
+  /** FieldMDP: locked fields. */
   readonly locks: ((campo: string) => boolean) | null;
 }
 
@@ -40,7 +40,7 @@ function locksOf(file: PdfFile, parameters: PdfDict): (campo: string) => boolean
   return () => true;
 }
 
-/** Whether what came later is something that the signature forbids; false too when it restricts nothing. */
+/** Whether the signature forbids any later change; false if it restricts nothing. */
 export function isForbidden(permissions: SignaturePermissions, changes: RevisionChanges): boolean {
   const { certificacao, locks } = permissions;
   if (locks && changes.campos.some(locks)) return true;

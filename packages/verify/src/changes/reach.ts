@@ -2,10 +2,10 @@ import type { PdfFile } from '../pdf/pdf-file.ts';
 import { isArray, PdfDict, PdfRef, PdfStream, type PdfValue, sameValue } from '../pdf/values.ts';
 import type { XrefEntry } from '../pdf/xref.ts';
 
-/** Keys that name a page as a destination, not as drawn content. */
+/** Keys that refer to a page as a destination, not as drawn content. */
 const waysToPages = new Set(['D', 'Dest', 'P', 'Parent', 'Pg']);
 
-/** Tells what of a file leads to objects that say something else than they did in an earlier revision. */
+/** Finds whether a value refers, at any depth, to objects that changed since an earlier revision. */
 export class Reach {
   readonly changed: ReadonlySet<number>;
   private readonly file: PdfFile;
@@ -18,7 +18,7 @@ export class Reach {
     this.changed = changedObjects(before, after);
   }
 
-  /** Whether anything that a value leads to has changed; pages are not entered. */
+  /** Whether anything reachable from a value has changed; does not follow references to pages. */
   touches(value: PdfValue | undefined): boolean {
     if (this.changed.size === 0) return false;
     const visited = new Set<number>();
@@ -43,7 +43,7 @@ export class Reach {
     return false;
   }
 
-  /** Whether a changed page also has another role, since its own comparison skips what pages have. */
+  /** Whether a dictionary uses a changed page as something else, which the page comparison would miss. */
   private usesChangedPage({ entries }: PdfDict): boolean {
     for (const [key, value] of entries) {
       if (!(value instanceof PdfRef) || waysToPages.has(key)) continue;
@@ -57,7 +57,7 @@ export class Reach {
     return sameValue(before, after) && !this.touches(after);
   }
 
-  /** As `isSame` for two dictionaries, entry by entry; the keys that differ. */
+  /** The keys of two dictionaries whose values differ, by `isSame`. */
   differingKeys(before: PdfDict, after: PdfDict, ignored: ReadonlySet<string>): string[] {
     const keys = new Set([...before.entries.keys(), ...after.entries.keys()]);
     const differing = [...keys].filter(
@@ -67,7 +67,7 @@ export class Reach {
   }
 }
 
-/** Whether a value refers to objects, itself or deep inside. */
+/** Whether a value contains a reference at any depth. */
 export function hasReference(value: PdfValue | undefined): boolean {
   if (value instanceof PdfRef) return true;
   if (isArray(value)) return value.some(hasReference);
@@ -75,7 +75,7 @@ export function hasReference(value: PdfValue | undefined): boolean {
   return [...value.entries.values(), ...value.superseded].some(hasReference);
 }
 
-/** Those of some objects that nothing leads to from the given values on. Stops as soon as all were found. */
+/** The wanted objects that cannot be reached from the roots. Stops once all were found. */
 export function unreachable(
   file: PdfFile,
   wanted: Iterable<number>,
@@ -100,13 +100,13 @@ export function unreachable(
   return missing;
 }
 
-/** Objects that a later section names and that say something else, or that were not there (or are no more). */
+/** Objects in later sections whose value is new, changed or removed. */
 function changedObjects(before: PdfFile, after: PdfFile): Set<number> {
   const known = new Set(before.sections.map((section) => section.start));
   const changed = new Set<number>();
   const isOtherwise = (number: number, entry: XrefEntry): boolean => {
     const generation = before.generation(number);
-    // Freed and given back, or under another generation, it is there for some readers and gone for others.
+    // With a freed entry or another generation, some readers see the object and others do not.
     if (generation !== null && (entry.kind === 'free' || generation !== after.generation(number)))
       return true;
     if (before.origin(number) === after.origin(number)) return false;

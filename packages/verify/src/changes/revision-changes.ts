@@ -15,16 +15,16 @@ import { type PageTree, readPageTree } from './pages.ts';
 import { hasReference, Reach, unreachable } from './reach.ts';
 import { readUpdates, type Update } from './update-structure.ts';
 
-/** What is compared besides the two revisions themselves. */
+/** Context of a comparison besides the two revisions. */
 export interface ComparisonOptions {
   readonly later: LaterSignatures;
-  /** Whether no signature covers the later revision: then only validation data may have been added. */
+  /** Whether no signature covers the later revision; then only validation data may have been added. */
   readonly isUncovered: boolean;
-  /** Faults of single updates, by start and end. Shared by comparisons with equal later signatures. */
+  /** Faults of single updates, keyed by start and end. Shared by comparisons with the same later signatures. */
   readonly steps: Map<string, readonly StructureFault[]>;
 }
 
-/** The difference from an earlier revision to a later one of the same file. */
+/** The changes from an earlier to a later revision of the same file. */
 export function compareRevisions(
   before: PdfFile,
   after: PdfFile,
@@ -49,7 +49,7 @@ export function compareRevisions(
   if (trees.after.hasStrayParent || lostParent) estrutura.add('PAGE_PARENT');
   const isShown = pageChanges.paginas.some(({ mudancas }) => mudancas.some((kind) => kind !== 'ASSINATURA'));
   const isReported = isShown || !hasSamePages(pageChanges) || form.fields.length > 0 || outras.size > 0;
-  // Objects of a change that is reported by itself are no hidden ones.
+  // Objects of a reported change are not hidden.
   if (!isReported && updates.length > 1 && estrutura.size === 0) {
     for (const fault of stepFaults(before, after, updates, options)) estrutura.add(fault);
   } else if (!isReported && isUncovered) checkTail(scene, updates, numbers, estrutura);
@@ -66,7 +66,7 @@ export function compareRevisions(
   };
 }
 
-/** Every object of the updates, except what only carries others: object streams and cross-reference streams. */
+/** Every object of the updates except containers: object streams and cross-reference streams. */
 function* addedNumbers(updates: readonly Update[]): Generator<number> {
   for (const { section, objects } of updates) {
     const holders = new Set<number>();
@@ -78,15 +78,15 @@ function* addedNumbers(updates: readonly Update[]): Generator<number> {
   }
 }
 
-/** In the order in which an update's objects are found soonest. */
+/** Ordered so that an update's objects are usually found early. */
 function rootsOf(file: PdfFile): (PdfValue | undefined)[] {
   const { catalog, trailer } = file;
   return [catalog.get('DSS'), catalog.get('AcroForm'), trailer.get('Info'), trailer.get('Root')];
 }
 
 /**
- * What anybody may add: the catalog with a /DSS and what that leads to (ETSI EN 319 142-1 5.4.2), and the version of
- * that extension as a direct dictionary (ISO 32000-2 7.12).
+ * Checks that a tail contains only what anyone may add: the catalog with a /DSS and its objects (ETSI EN 319 142-1
+ * 5.4.2), and that extension's version as a direct dictionary (ISO 32000-2 7.12).
  */
 function checkTail(
   { before, after, reach }: Scene,
@@ -99,7 +99,7 @@ function checkTail(
   const wanted = new Set(addedNumbers(updates));
   if (root instanceof PdfRef) wanted.delete(root.number);
   for (const number of wanted) {
-    // One that says the same now as before has no use, but for readers that take it otherwise.
+    // A rewritten object with the same value has no honest use, but some readers may interpret it differently.
     if (before.object(number) !== undefined && !reach.changed.has(number)) faults.add('REPLACED_OBJECT');
   }
   if (unreachable(after, wanted, [catalog.get('DSS')], pages).size > 0) faults.add('UNREACHABLE_OBJECT');
@@ -111,8 +111,8 @@ function checkTail(
 }
 
 /**
- * Of several updates each must be sound by itself: a later copy of an object hides what the earlier one did, and a
- * later store leaves parts of the earlier one behind.
+ * Each of several updates must be valid by itself: a later copy of an object hides an earlier change, and a later
+ * store leaves parts of the earlier one unreachable.
  */
 function stepFaults(
   before: PdfFile,
@@ -140,13 +140,13 @@ function faultsOf(changes: RevisionChanges): readonly StructureFault[] {
 const hasSamePages = (changes: ReturnType<typeof comparePages>): boolean =>
   changes.paginasAcrescentadas === 0 && changes.paginasRemovidas === 0 && !changes.paginasReordenadas;
 
-/** Readers use the nodes' counts: a tree with the same pages may still show fewer. */
+/** Readers use the nodes' counts, so a tree with the same pages may still show fewer. */
 function isSameTree({ before, after, reach }: Scene, { nodes }: PageTree): boolean {
   const isSameRoot = sameValue(before.catalog.get('Pages'), after.catalog.get('Pages'));
   return isSameRoot && [...nodes].every((number) => !reach.changed.has(number));
 }
 
-/** Whether every newer trailer decrypts as the signed one did, which may be not at all. */
+/** Whether every newer trailer has the same encryption as the signed one, including none. */
 function isSameEncryption(before: PdfFile, after: PdfFile): boolean {
   const signed = before.trailer.get('Encrypt');
   const newer = after.sections.filter(({ start }) => start >= before.bytes.length);
@@ -159,7 +159,7 @@ function isSameEncryption(before: PdfFile, after: PdfFile): boolean {
   );
 }
 
-/** Compared elsewhere, or irrelevant to what is shown. */
+/** Compared separately, or irrelevant to what is shown. */
 const elsewhere = new Set(['Pages', 'AcroForm', 'Extensions', 'Version', 'Type', 'Names', 'Perms']);
 
 const partOfKey: Readonly<Record<string, DocumentPart>> = {
@@ -191,7 +191,7 @@ function compareCatalogs(
     else if (key === 'Metadata') tolerated.add('METADADOS');
     else parts.add(partOfKey[key] ?? 'OUTRAS');
   }
-  // The first certification adds its permissions; those of another may not be removed.
+  // The first certification adds its permissions; existing permissions may not be removed.
   const oldPermissions = old.get('Perms');
   if (oldPermissions !== undefined && !reach.isSame(oldPermissions, now.get('Perms'))) {
     parts.add('PERMISSOES');

@@ -36,7 +36,7 @@ const page = (n: number, more: string): Body => [
 const drawing = (text: string) =>
   stream('/Type /XObject /Subtype /Form /BBox [0 0 300 300]', `0 0 ${text.length} 300 re f % ${text}`);
 
-/** Appends objects with a cross-reference stream, whose packed entries are given as they are. */
+/** Appends objects with a cross-reference stream whose packed entries are given verbatim. */
 function appendPacked(
   file: Buffer,
   objects: readonly Body[],
@@ -80,8 +80,8 @@ function appendPacked(
   return Buffer.concat(parts);
 }
 
-describe('a page that a reader shows differently is reported for the earlier signature', () => {
-  it('when the page tree counts fewer pages than it has', async () => {
+describe('a page displayed differently is reported for the earlier signature', () => {
+  it('if the page tree’s count is too low', async () => {
     const file = sign(basePdf());
     const tree: Body = [2, '<< /Type /Pages /Count 2 /Kids [11 0 R 12 0 R 13 0 R] >>'];
     expect((await firstOf(cover(appendUpdate(file, [tree]))))?.veredito).toBe(changed.veredito);
@@ -95,7 +95,7 @@ describe('a page that a reader shows differently is reported for the earlier sig
     });
   });
 
-  it('when its content is taken away by another generation', async () => {
+  it('if another generation removes its content', async () => {
     const file = sign(basePdf());
     const at = file.indexOf('22 0 obj');
     const bumped = appendUpdate(file, [], { redirected: [[22, at]] });
@@ -104,7 +104,7 @@ describe('a page that a reader shows differently is reported for the earlier sig
     expect((await firstOf(cover(bytes)))?.veredito).toBe(changed.veredito);
   });
 
-  it('if an object stream holds it twice and the other one is used', async () => {
+  it('if an object stream contains it twice and the other copy is used', async () => {
     const body = (n: number) => page(2, `/Contents ${n} 0 R`)[1];
     const [evil, honest] = [body(23), body(22)];
     const index = `12 0 12 ${evil.length + 1} `;
@@ -117,7 +117,7 @@ describe('a page that a reader shows differently is reported for the earlier sig
     expect((await firstOf(cover(appendPacked(file, [], [[12, 40, 0]]))))?.veredito).toBe(changed.veredito);
   });
 
-  it('when a table names it twice', async () => {
+  it('if a table lists it twice', async () => {
     const hidden = appendUpdate(basePdf(), [[95, '(nada)']], { unnamed: [[22, pageContent('Escondida')]] });
     const file = sign(hidden);
     const evil = file.lastIndexOf('22 0 obj');
@@ -130,7 +130,7 @@ describe('a page that a reader shows differently is reported for the earlier sig
     });
   });
 
-  it('if its object stream is given another length', async () => {
+  it('if its object stream has another length', async () => {
     const body = page(2, '/Contents 22 0 R')[1];
     const index = '12 0 ';
     const data = `${index}${body}`;
@@ -143,7 +143,7 @@ describe('a page that a reader shows differently is reported for the earlier sig
   });
 
   it.each(['PieceInfo', 'Metadata', 'Parent', 'Tabs', 'LastModified'])(
-    'when it draws what another page names as its %s',
+    'if it uses another page’s %s as content',
     async (key) => {
       const parent = key === 'Parent' ? '' : '/Parent 2 0 R';
       const file = sign(
@@ -162,7 +162,7 @@ describe('a page that a reader shows differently is reported for the earlier sig
     },
   );
 
-  it('when it draws what another page names as its annotations', async () => {
+  it('if it uses another page’s annotations as content', async () => {
     const file = sign(
       appendUpdate(basePdf(), [
         page(2, `/Resources << /XObject 13 0 R >> /Contents 22 0 R`),
@@ -176,7 +176,7 @@ describe('a page that a reader shows differently is reported for the earlier sig
     );
   });
 
-  it('when it has a key twice, of which readers take either', async () => {
+  it('if it has a key twice, of which readers use either', async () => {
     const file = sign(
       appendUpdate(basePdf(), [page(2, '/Contents 24 0 R /Contents 22 0 R'), [24, pageContent('x')]]),
     );
@@ -186,7 +186,7 @@ describe('a page that a reader shows differently is reported for the earlier sig
   });
 });
 
-describe('validation data that come after a signature stay unnoticed', () => {
+describe('validation data after a signature are tolerated', () => {
   const store = (more = ''): Body => [
     1,
     `<< /Type /Catalog /Pages 2 0 R ${form} /DSS << /Type /DSS ${more} >> >>`,
@@ -198,33 +198,33 @@ describe('validation data that come after a signature stay unnoticed', () => {
     return Buffer.concat([bytes.subarray(0, at), Buffer.from(tail.replace(from, to))]);
   };
 
-  it('when they are nothing else', async () => {
+  it('unless they contain anything else', async () => {
     expect(await verdictOf(appendUpdate(sign(basePdf()), [store()]))).toBe('VALIDA');
   });
 
-  it('but not when their trailer encrypts the file', async () => {
+  it('unless their trailer encrypts the file', async () => {
     const file = appendUpdate(sign(basePdf()), [store()]);
     const encrypt = '/Encrypt << /Filter /Standard /V 1 /R 2 /O (x) /U (x) /P -4 >> /ID [(x) (x)]';
     expect(await verdictOf(retailed(file, '/Root', `${encrypt} /Root`))).not.toBe('VALIDA');
   });
 
-  it('but not when their trailer makes readers drop objects', async () => {
+  it('unless their trailer makes readers drop objects', async () => {
     const file = appendUpdate(sign(basePdf()), [store()]);
     expect(await verdictOf(retailed(file, '/Size 9500', '/Size 20'))).not.toBe('VALIDA');
   });
 
-  it('but not when so much follows the end that readers mend the file', async () => {
+  it('unless so much follows the end that readers repair the file', async () => {
     const file = appendUpdate(sign(basePdf()), [store()]);
     expect(await verdictOf(Buffer.concat([file, Buffer.alloc(2000, 0x20)]))).not.toBe('VALIDA');
   });
 
-  it('but not if one of their streams contains what repairing readers would take for an object', async () => {
+  it('unless a stream contains text that a repairing reader would parse as an object', async () => {
     const hidden = stream('', '\n22 0 obj\n<< /Length 3 >>\nstream\nq Q\nendstream\nendobj\n');
     const file = appendUpdate(sign(basePdf()), [store('/Certs [90 0 R]'), [90, hidden]]);
     expect(await verdictOf(file)).not.toBe('VALIDA');
   });
 
-  it('but not when they free an object that a hidden section gives back', async () => {
+  it('unless they free an object that a hidden section restores', async () => {
     const signed = sign(basePdf());
     const at = signed.indexOf('22 0 obj');
     const row = Buffer.from([1, 0, 0, 0, 0, 0]);
@@ -244,7 +244,7 @@ describe('validation data that come after a signature stay unnoticed', () => {
   });
 });
 
-describe('what a later signature may show', () => {
+describe('the appearance of a later signature', () => {
   const shown = { ...over, rect: '10 10 90 40', appearance: 90 };
   const onPage2 = page(2, '/Resources << /Font << /F1 5 0 R >> >> /Contents 22 0 R /Annots [97 0 R]');
 
@@ -258,12 +258,12 @@ describe('what a later signature may show', () => {
     );
   });
 
-  it('is not reported for a signature without an appearance', async () => {
+  it('is not reported without content', async () => {
     const { texto } = await verifyPdf(sign(sign(basePdf()), over), { roots: [authority.root] });
     expect(texto).toBe('Todas as assinaturas são válidas e nada do que foi assinado mudou depois delas.');
   });
 
-  it('is also reported beside another verdict, without the number after a name', async () => {
+  it('is also reported with another verdict, without the number appended to a name', async () => {
     const subject = '/C=BR/O=ICP-Brasil/CN=MARIA SOUZA:11144477735';
     authority.issue('expired', { subject, from: '20200101000000Z', until: '20210101000000Z' });
     const bytes = sign(sign(basePdf(), {}, 'expired'), { ...shown, objects: [[90, drawing('x')]] });
@@ -274,7 +274,7 @@ describe('what a later signature may show', () => {
     );
   });
 
-  it('is one place, not a second widget over another page', async () => {
+  it('may appear once, not as a second widget over another page', async () => {
     const widget =
       '<< /Type /Annot /Subtype /Widget /Parent 61 0 R /F 4 /Rect [0 0 300 300] /AP << /N 90 0 R >> >>';
     const bytes = sign(sign(basePdf()), { ...shown, objects: [[90, drawing('x')], onPage2, [97, widget]] });
@@ -285,14 +285,14 @@ describe('what a later signature may show', () => {
     ]);
   });
 
-  it('is nothing that acts', async () => {
+  it('may not contain actions', async () => {
     const widget = '/AA << /PV << /S /JavaScript /JS (x) >> >>';
     expect((await firstOf(sign(sign(basePdf()), { ...over, widget })))?.alteracoes?.paginas).toMatchObject([
       { mudancas: ['SCRIPTS'] },
     ]);
   });
 
-  it('does not include foreign objects that readers draw by themselves', async () => {
+  it('may not include other objects that readers draw by themselves', async () => {
     const options = { ...over, rect: '0 0 300 300', widget: '/MK << /BG [1 1 1] >>' };
     expect((await firstOf(sign(sign(basePdf()), options, 'stranger')))?.veredito).toBe(changed.veredito);
     const unseen = { ...over, rect: '0 0 300 300' };

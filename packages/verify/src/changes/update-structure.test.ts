@@ -53,7 +53,7 @@ describe('validation data after the last signature', () => {
     });
   });
 
-  it('leave it VALIDA whatever their other dictionaries name as structures do', async () => {
+  it('leave it VALIDA whatever their other dictionaries call themselves', async () => {
     const others: Body = [
       91,
       '<< /W [1 [500.0 600]] /N 1.5 /First << >> /Index [/A] /Rect [0.0 0.0 9.0 9.0] >>',
@@ -62,7 +62,7 @@ describe('validation data after the last signature', () => {
     expect((await report(appendRaw(file, { objects }))).veredito).toBe('VALIDA');
   });
 
-  it('leave it VALIDA with the extension that they belong to', async () => {
+  it('leave it VALIDA with their extension entry', async () => {
     const extensions = '/Extensions << /ESIC << /BaseVersion /1.7 /ExtensionLevel 5 >> >>';
     const objects = [catalog(`/DSS << /Certs [90 0 R] >> ${extensions}`), [90, certificate] as Body];
     expect((await report(appendRaw(file, { objects }))).veredito).toBe('VALIDA');
@@ -242,7 +242,7 @@ describe('an update after a signature is refused', () => {
     await expectFault(looped, 'CHAIN');
   });
 
-  it('that gives a signed object stream other members', async () => {
+  it('that changes the members of a signed object stream', async () => {
     const members = [
       [12, '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Contents 22 0 R >>'],
     ] as const;
@@ -252,7 +252,7 @@ describe('an update after a signature is refused', () => {
     await expectFault(appendRaw(signed, { objects: [...store, [8_000, same]] }), 'OBJECT_STREAM');
   });
 
-  it('that gives a signed object stream other filter parameters', async () => {
+  it('that changes the filter parameters of a signed object stream', async () => {
     const update: RawUpdate = {
       form: 'stream',
       objects: [[92, '<< /Predictor 1 >>']],
@@ -269,7 +269,7 @@ describe('an update after a signature is refused', () => {
     ['a rotation', '', '/Rotate 90'],
     ['resources', '', '/Resources << >>'],
   ])(
-    'when %s would be inherited from a node that does not lead to the page',
+    'if %s would be inherited from a node that does not lead to the page',
     async (_what, signedNode, evil) => {
       const node = (more: string): Body => [
         30,
@@ -282,8 +282,8 @@ describe('an update after a signature is refused', () => {
     },
   );
 
-  it('when its signed part ends inside an object', async () => {
-    // The stream's length goes beyond what is signed, so that the update is a part of it.
+  it('if its signed part ends inside an object', async () => {
+    // The stream's length reaches beyond the signed bytes, so that it includes the update.
     const open: Body = [22, '<< /Length 90000 >>\nstream\nq Q\nendstream'];
     const signed = sign(appendRaw(basePdf(), { objects: [open] }));
     const filler = stream('', ' '.repeat(90_000));
@@ -291,14 +291,14 @@ describe('an update after a signature is refused', () => {
     await expectFault(bytes, 'SIGNED_OBJECT');
   });
 
-  it('when it comes before a later signature, too', async () => {
+  it('if it precedes a later signature', async () => {
     const later: SignOptions = { number: 60, field: 'Segunda', fields: '51 0 R', annotations: '51 0 R' };
     expect((await report(sign(file, later))).assinaturas[0]?.veredito).toBe('VALIDA');
     const stray = appendRaw(file, { objects: [...store, [91, '(a)']], size: 500 });
     await expectFault(sign(stray, later), 'UNREACHABLE_OBJECT');
   });
 
-  it('when it showed something else until a later update took it back', async () => {
+  it('if it changed content that a later update restored', async () => {
     const shown = appendRaw(file, { objects: [[22, pageContent('Outra')]] });
     const back = appendRaw(shown, { objects: [[22, pageContent('Pagina 2')]] });
     const later: SignOptions = { number: 60, field: 'Segunda', fields: '51 0 R', annotations: '51 0 R' };
@@ -306,7 +306,7 @@ describe('an update after a signature is refused', () => {
   });
 });
 
-/** What readers pass over or repair differs, so that the signed file decides what an update makes them show. */
+/** Readers differ in what they skip or repair, so the signed file could decide how they interpret an update. */
 describe('an update that some readers do not follow is refused', () => {
   const pages = '/Type /Pages /Count 3 /Kids [11 0 R 12 0 R 13 0 R]';
   const referring = catalog('/DSS << /Certs [90 0 R] /X 2 0 R >>');
@@ -321,23 +321,23 @@ describe('an update that some readers do not follow is refused', () => {
     await expectFault(withStore({ prev, form: 'stream' }), 'INDIRECT_FILTER');
   });
 
-  it('with a rotation that becomes a real', async () => {
+  it('with a rotation changed to a real number', async () => {
     const turned = sign(appendRaw(basePdf(), { objects: [[2, `<< ${pages} /Rotate 90 >>`]] }));
     const objects: Body[] = [referring, [90, certificate], [2, `<< ${pages} /Rotate 90.0 >>`]];
     expect((await report(appendRaw(turned, { objects }))).veredito).toBe('VALIDA_COM_ALTERACOES_POSTERIORES');
   });
 
-  it('with a null that hides what is inherited', async () => {
+  it('with a null that hides an inherited value', async () => {
     const objects: Body[] = [referring, [90, certificate], [2, `<< ${pages} /Rotate null >>`]];
     await expectFault(appendRaw(file, { objects }), 'SYNTAX');
   });
 
-  it('with a signed object that is written again', async () => {
+  it('with a signed object written again', async () => {
     const objects: Body[] = [referring, [90, certificate], [2, `<< ${pages} >>`]];
     await expectFault(appendRaw(file, { objects }), 'REPLACED_OBJECT');
   });
 
-  it('where it enlarges a /Size that left signed objects out', async () => {
+  it('if it enlarges a /Size that excluded signed objects', async () => {
     const small = Buffer.from(basePdf().toString('latin1').replace('/Size 9500', '/Size 22  '), 'latin1');
     const bytes = sign(small);
     expect((await report(bytes)).veredito).toBe('VALIDA');
@@ -349,7 +349,7 @@ describe('an update that some readers do not follow is refused', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'where the start names another section for the length %s',
+    'if the first section names another one for the length %s',
     async (when) => {
       const lengths = {
         before: linearized(0).length,
@@ -361,7 +361,7 @@ describe('an update that some readers do not follow is refused', () => {
     },
   );
 
-  it('where the header comes later', async () => {
+  it('if the header is not at the start', async () => {
     const [junk, base] = [Buffer.from('junk\n'), basePdf()];
     const shifted = base
       .toString('latin1')
@@ -374,7 +374,7 @@ describe('an update that some readers do not follow is refused', () => {
     await expectFault(appendRaw(bytes, { objects: store }), 'HEADER');
   });
 
-  /** Signed, with a dictionary at its start that states a length. */
+  /** A signed file that begins with a linearization dictionary of the given length. */
   function linearized(length: number): Buffer {
     const [header = '', ...rest] = basePdf()
       .toString('latin1')
@@ -390,7 +390,7 @@ describe('an update that some readers do not follow is refused', () => {
     return sign(Buffer.from(header + first + moved, 'latin1'));
   }
 
-  /** The signature made again over a change of the same length. */
+  /** Signs again after a change of the same length. */
   function resigned(bytes: Buffer, change: (text: string) => string): Buffer {
     const changed = Buffer.from(change(bytes.toString('latin1')), 'latin1');
     const start = changed.lastIndexOf('/Contents <') + 10;
@@ -401,7 +401,7 @@ describe('an update that some readers do not follow is refused', () => {
   }
 });
 
-describe('what a file costs', () => {
+describe('the cost of a file', () => {
   it('is bounded for all comparisons together', async () => {
     const kids = Array.from({ length: 4_000 }, (_, i) => `${1_000 + i} 0 R`).join(' ');
     let bytes = basePdf();
@@ -426,11 +426,11 @@ describe('what a file costs', () => {
     const before = process.cpuUsage();
     expect((await report(bytes)).veredito).toBe('VALIDA');
     const { user, system } = process.cpuUsage(before);
-    // The limit of a verification by the server, of which no more than its own time counts.
+    // The server's limit for a verification; only CPU time of this process counts.
     expect((user + system) / 1000).toBeLessThan(3_000);
   });
 
-  it('includes no comparison for a signature that does not hold', async () => {
+  it('includes no comparison for an invalid signature', async () => {
     const bytes = withStore();
     bytes[40] = (bytes[40] ?? 0) ^ 1;
     expect((await report(bytes)).assinaturas[0]).toMatchObject({ veredito: 'INVALIDA', alteracoes: null });

@@ -5,7 +5,7 @@ import { dictOf, isName, PdfDamaged, PdfDict, PdfRef, PdfStream, sameValue } fro
 import type { XrefSection } from '../pdf/xref.ts';
 import { sectionFault } from './section-faults.ts';
 
-/** One incremental update: objects, and the section that names them (ISO 32000-2 7.5.6). */
+/** One incremental update: its objects and the section that lists them (ISO 32000-2 7.5.6). */
 export interface Update {
   readonly section: XrefSection;
   readonly objects: ReadonlyMap<number, StoredObject>;
@@ -19,8 +19,8 @@ export interface UpdateStructure {
 }
 
 /**
- * The bytes appended after `before`, read from the first to the last as incremental updates. Anything that readers
- * may understand differently is a fault, harmless or not: this does not reason about what a reader makes of it.
+ * Reads the bytes appended after `before`, from first to last, as incremental updates. Anything that readers may
+ * interpret differently is a fault, even if harmless.
  */
 export function readUpdates(before: PdfFile, after: PdfFile): UpdateStructure {
   const faults = new Set<StructureFault>();
@@ -46,7 +46,7 @@ export function readUpdates(before: PdfFile, after: PdfFile): UpdateStructure {
   return { updates, faults };
 }
 
-/** A revision ends with `%%EOF` and a line end, so that nothing of it goes on in the update. */
+/** A revision ends with `%%EOF` and a line end, so that its last token cannot continue in the update. */
 function endsAsRevision(before: PdfFile, after: PdfFile): boolean {
   const tail = Buffer.from(before.bytes.subarray(-100)).toString('latin1');
   const next = String.fromCharCode(after.bytes[before.bytes.length] ?? 0);
@@ -55,7 +55,7 @@ function endsAsRevision(before: PdfFile, after: PdfFile): boolean {
   );
 }
 
-/** Readers look for the end in the last 1,024 bytes, and repair a file that has it earlier. */
+/** Readers search the end in the last 1,024 bytes, and repair a file that ends earlier. */
 const maxBlanks = 64;
 const blanks = /[ \t\r\n]*/y;
 const ending = /[ \t\r\n]{0,64}startxref ?(?:\r\n|\n|\r)(\d{1,10}) ?(?:\r\n|\n|\r)%%EOF(?=[\r\n]|$)/y;
@@ -130,7 +130,7 @@ class UpdateReader {
     return { section, objects, end: this.at };
   }
 
-  /** Always true, for loops. */
+  /** Always true, for use in loops. */
   private skipBlanks(): boolean {
     blanks.lastIndex = this.at - this.from;
     const length = blanks.exec(this.text)?.[0].length ?? 0;
@@ -155,10 +155,10 @@ function checkSection(
   if (typeof size !== 'number' || size < needed || size > maxSize) faults.add('TABLE');
 }
 
-/** Some readers give up beyond a few million objects, and repair the file. */
+/** Some readers stop at a few million objects, and repair the file. */
 const maxSize = 1_000_000;
 
-/** Each object is named once, by the section of its own update, which names nothing else. */
+/** Each object is listed once, by the section of its own update, which lists nothing else. */
 function checkEntries(after: PdfFile, { section, objects }: Update, faults: Set<StructureFault>): void {
   const fault = sectionFault(after.bytes, section);
   if (fault) faults.add(fault);
@@ -201,7 +201,7 @@ function checkObjectStream(
   }
 }
 
-/** What was signed ends inside the signed bytes, and its object streams stay the ones that were signed. */
+/** Signed objects must end inside the signed bytes, and signed object streams must not be replaced. */
 function checkSignedObjects(
   before: PdfFile,
   after: PdfFile,
@@ -221,7 +221,7 @@ function checkSignedObjects(
   }
   const size = before.sections[0]?.trailer.get('Size');
   for (const [number, entry] of before.entries) {
-    // Readers ignore objects beyond the /Size, which an update may enlarge.
+    // Readers ignore objects beyond /Size, which an update may enlarge.
     if (entry.kind !== 'free' && !(typeof size === 'number' && number < size)) faults.add('TABLE');
     if (entry.kind !== 'plain') continue;
     const stored = entry.offset < end ? after.storedAt(number, entry.offset) : null;
@@ -230,8 +230,8 @@ function checkSignedObjects(
 }
 
 /**
- * Readers that find a linearized file (ISO 32000-2 annex F) of just the length that it states begin with the section at
- * its start instead of its end. An update changes the length, and so what they read.
+ * Readers start with the section at the beginning of a linearized file (ISO 32000-2 annex F) if its declared length
+ * is the file's length. An update changes the length and so the section that they read.
  */
 function checkStart(before: PdfFile, after: PdfFile, faults: Set<StructureFault>): void {
   const head = Buffer.from(after.bytes.subarray(0, maxHeader)).toString('latin1');
@@ -253,7 +253,7 @@ function checkStart(before: PdfFile, after: PdfFile, faults: Set<StructureFault>
 
 const maxHeader = 1024;
 
-/** By its own length too, which some readers follow even where no `endstream` comes. */
+/** The end including the declared /Length, which some readers follow even without `endstream`. */
 function endOf({ bytes }: PdfFile, { value, end }: StoredObject): number {
   if (!(value instanceof PdfStream)) return end;
   const length = value.dict.get('Length');
@@ -270,7 +270,7 @@ function cutsOtherwise(before: PdfFile, after: PdfFile, number: number): boolean
 const spaces = '[\\0\\t\\n\\f\\r ]';
 const objectHead = new RegExp(`(?<!\\d)\\d{1,10}${spaces}+\\d{1,5}${spaces}*obj|trailer${spaces}*<<`, 'g');
 
-/** What a reader that repairs files would find inside of streams and take for objects, or for a trailer. */
+/** Whether streams contain text that a repairing reader would parse as an object or a trailer. */
 function holdsHiddenObjects(bytes: Uint8Array, from: number, updates: readonly Update[]): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset + from, bytes.length - from).toString('latin1');
   const starts = new Set(updates.flatMap(({ objects }) => [...objects.values()].map(({ start }) => start)));

@@ -5,7 +5,7 @@ export interface JsonObject {
 
 /**
  * JSON in the one form that RFC 8785 allows (keys by UTF-16 code unit, no spaces, ECMAScript numbers), so that
- * equal values have equal hashes. Keys with `undefined` are left out.
+ * equal values have equal hashes. Omits keys with `undefined`.
  * @throws TypeError for values without a JSON form: NaN, infinities, lone surrogates, functions.
  */
 export function canonicalJson(value: Json): string {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { VerificationReport } from '../report/report.ts';
 
-/** What is checked of an evidence file, by name. */
+/** The checks of an evidence file, by name. */
 export type EvidenceCheckName =
   | 'ARQUIVOS'
   | 'ASSINATURAS'
@@ -18,12 +18,12 @@ export type EvidenceCheckName =
 
 export interface EvidenceCheck {
   readonly nome: EvidenceCheckName;
-  /** Null where there was nothing to check. */
+  /** Null if there was nothing to check. */
   readonly confere: boolean | null;
   readonly texto: string;
 }
 
-/** A document given with the evidence, with its verification. */
+/** A document given with the evidence, and its verification. */
 export interface GivenDocument {
   readonly sha256: string;
   readonly report: VerificationReport;

@@ -22,7 +22,7 @@ export interface Evidence {
   readonly baseSha256: string;
   readonly congeladaSha256: string | null;
   readonly assinadaSha256: string | null;
-  /** Undefined if the format lacks it. */
+  /** Undefined if this version of the format lacks it. */
   readonly selo: EvidenceSeal | null | undefined;
   readonly assinaturas: readonly EvidenceSignature[];
   readonly historico: readonly HistoryText[];
@@ -49,11 +49,11 @@ export interface EvidenceSignature {
   readonly nome: string;
   readonly assinadoEm: string;
   readonly baseSha256: string;
-  /** Undefined if the format lacks it. */
+  /** Undefined if this version of the format lacks it. */
   readonly manuscritaSha256: string | null | undefined;
   readonly rubricaSha256: string | null | undefined;
   readonly declaracoes: readonly { readonly texto: string; readonly hash: string }[];
-  /** The whole entry, as it is hashed. */
+  /** The whole entry, as hashed. */
   readonly entry: JsonObject;
 }
 
@@ -62,7 +62,7 @@ export interface HistoryText {
   readonly texto: string;
   readonly hash: string;
   readonly pessoais: readonly { readonly campo: string; readonly sal: string; readonly valor: string }[];
-  /** The content of the text. */
+  /** The parsed content of the text. */
   readonly dados: {
     readonly n: unknown;
     readonly anterior: unknown;
@@ -80,10 +80,10 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const formats = new Set(['lavra-evidencias/1', 'lavra-evidencias/2', 'lavra-evidencias/3']);
 
-/** Versions without the seal. */
+/** Versions of the format without the seal. */
 const withoutSeal = new Set(['lavra-evidencias/1', 'lavra-evidencias/2']);
 
-/** Reads what verification needs. Throws EvidenceUnreadable. */
+/** Reads the fields that verification needs. Throws EvidenceUnreadable. */
 export function readEvidence(text: string): Evidence {
   const file = parsed(text);
   const formato = textOf(file, 'formato');

@@ -21,7 +21,7 @@ const faultOf = (text: string) =>
   verifyEvidence(text).verificacoes.find(({ confere }) => confere === false)?.nome;
 
 describe('an evidence file', () => {
-  it('that is unchanged is coherent', () => {
+  it('is coherent if unchanged', () => {
     const report = verifyEvidence(JSON.stringify(evidence()));
     expect(report).toMatchObject({ veredito: 'COERENTE', formato: 'lavra-evidencias/3' });
     const checks = Object.fromEntries(report.verificacoes.map(({ nome, confere }) => [nome, confere]));
@@ -31,7 +31,7 @@ describe('an evidence file', () => {
     });
   });
 
-  it('of version 2 is still read, and the report says what it cannot prove', () => {
+  it('of version 2 is still read, and the report states what it cannot prove', () => {
     const document = { sha256: sealed, report: { veredito: 'VALIDA', texto: 'x', assinaturas: [] } };
     const report = verifyEvidence(JSON.stringify(evidence('lavra-evidencias/2')), document as never);
     expect(report).toMatchObject({ veredito: 'COERENTE', formato: 'lavra-evidencias/2' });
@@ -47,7 +47,7 @@ describe('an evidence file', () => {
     expect(report.verificacoes.find(({ nome }) => nome === 'COMPROMISSOS')?.confere).toBeNull();
   });
 
-  it('loses nothing when personal data were erased', () => {
+  it('stays coherent after personal data were erased', () => {
     const erased = changed(({ historico }) => {
       for (const row of historico) row.pessoais = [];
     });
@@ -115,7 +115,7 @@ describe('an evidence file', () => {
       'ASSINATURAS',
       ({ assinaturas }) => (assinaturas[0]!.declaracoes[0]!.texto = 'Não li.'),
     ],
-  ])('in which %s was changed is found out', (_what, check, change) => {
+  ])('with changed %s is refuted', (_what, check, change) => {
     expect(faultOf(changed(change))).toBe(check);
   });
 
@@ -129,7 +129,7 @@ describe('an evidence file', () => {
     expect(verifyEvidence(text)).toMatchObject({ veredito: 'ILEGIVEL', verificacoes: [] });
   });
 
-  it('with any letter changed is never coherent', () => {
+  it('with any character changed is never coherent', () => {
     const text = JSON.stringify(evidence());
     const told = ['texto', 'hash', 'valor', 'sal', 'nome'].flatMap((key) => [
       ...text.matchAll(new RegExp(`"${key}":"`, 'g')),
@@ -149,13 +149,13 @@ describe('a document with its evidence', () => {
     return [veredito, checks.DOCUMENTO, checks.SELO];
   };
 
-  it('is recognized in each of its forms, and its seal counts', () => {
+  it('matches in each of its forms, and its seal counts', () => {
     expect(verdictOf(reportOf('VALIDA', sealed))).toEqual(['COERENTE', true, true]);
     expect(verdictOf(reportOf('SEM_ASSINATURAS', base))).toEqual(['COERENTE', true, null]);
     expect(verdictOf(reportOf('INVALIDA', sealed))).toEqual(['NAO_CONFERE', true, false]);
   });
 
-  it('does not match with a seal of another certificate or level than recorded', () => {
+  it('does not match if the seal has another certificate or level than recorded', () => {
     const others = [
       { ...seal, nivel: 'B-B' },
       { ...seal, certificado: { sha256: sha256('outro'), titular: 'Selo' } },
@@ -164,7 +164,7 @@ describe('a document with its evidence', () => {
       expect(verdictOf(reportOf('VALIDA', sealed, null, other))).toEqual(['NAO_CONFERE', true, false]);
   });
 
-  it('of another document, or with an addition, does not match', () => {
+  it('does not match for another document, or after an addition', () => {
     expect(verdictOf(reportOf('VALIDA', sha256('outro')))).toEqual(['NAO_CONFERE', false, true]);
     expect(verdictOf(reportOf('VALIDA_COM_ALTERACOES_POSTERIORES', sha256('mais'), sealed))).toEqual([
       'NAO_CONFERE',

@@ -13,10 +13,10 @@ import { checkProof } from './proof-check.ts';
 import { checkRecords } from './record-checks.ts';
 
 export interface EvidenceReport {
-  /** COERENTE: nothing contradicts it, but no seal proves that it was not rewritten as a whole. */
+  /** COERENTE: without contradictions, but no seal proves that it was not rewritten as a whole. */
   readonly veredito: 'CONFERE' | 'COERENTE' | 'NAO_CONFERE' | 'ILEGIVEL';
   readonly texto: string;
-  /** Format named in the file, such as lavra-evidencias/3; null if unreadable. */
+  /** The declared format, such as lavra-evidencias/3; null if unreadable. */
   readonly formato: string | null;
   readonly codigoValidacao: string | null;
   readonly verificacoes: readonly EvidenceCheck[];
@@ -31,8 +31,8 @@ const texts: Readonly<Record<EvidenceReport['veredito'], string>> = {
 };
 
 /**
- * Checks an evidence file (lavra-evidencias/1 to /3, docs/guides/evidence.md) and, if given, against a
- * document. Never throws: any text gets a report.
+ * Checks an evidence file (lavra-evidencias/1 to /3, docs/guides/evidence.md) and, if given, its document. Never
+ * throws: any text gets a report.
  */
 export function verifyEvidence(text: string, document: GivenDocument | null = null): EvidenceReport {
   try {
@@ -211,21 +211,21 @@ function checkSeal(evidence: Evidence, { report, sha256: given }: GivenDocument)
         texto: `O instante do selo na linha ${sealRow(evidence)?.n} da cadeia não condiz com o do selo do documento.`,
       };
   }
-  // The document's own verification decides on trust; this checks that the seal is intact.
+  // Trust is decided by the document's own verification; this only checks that the seal is intact.
   const holds = !['INVALIDA', 'VALIDA_COM_ALTERACOES_POSTERIORES', 'TRUNCADO', 'ILEGIVEL'].includes(
     report.veredito,
   );
   return { nome: 'SELO', confere: holds, texto: report.texto };
 }
 
-/** The clock may be set back a little while a document is sealed. */
+/** The clock may be adjusted slightly while a document is sealed. */
 const clockStep = 60_000;
 /** A seal is recorded right after it was made. */
 const untilRecorded = 3_600_000;
 
 /**
- * Whether the recorded time of a seal can be that of a signature. Its own claim and the time-stamp are by two clocks,
- * and both are under the seal.
+ * Whether the recorded sealing time can belong to a signature. Its claimed time and its time-stamp come from two
+ * clocks, and the seal covers both.
  */
 function isTimeOf({ instanteDeclarado, instanteComprovado }: SignatureReport, recorded: string): boolean {
   const times = [instanteDeclarado, instanteComprovado].flatMap((time) => (time ? [Date.parse(time)] : []));

@@ -3,7 +3,7 @@ import { type EvidenceCheck, type GivenDocument, result } from './evidence-check
 import type { Evidence } from './evidence-shape.ts';
 import { sealedEvidenceSha256 } from './sealed-evidence.ts';
 
-/** Whether code, history and evidence file are the ones that the document's seal covers. */
+/** Whether the seal covers this code, history and evidence file. */
 export function checkProof(evidence: Evidence, document: GivenDocument | null): EvidenceCheck {
   const seal = document && sealOf(evidence, document);
   if (!seal) return { nome: 'PROVA', confere: null, texto: missingText(evidence, document) };
@@ -21,8 +21,8 @@ export function checkProof(evidence: Evidence, document: GivenDocument | null): 
 type Seal = SignatureReport & { readonly prova: SealProofReport };
 
 /**
- * The last seal with a proof in the sealed document. Others of its signatures may have one too: those of an upload that
- * was sealed itself.
+ * The last seal with a proof in the sealed document. A signature of an upload that was already sealed may have a
+ * proof too.
  */
 function sealOf({ assinadaSha256 }: Evidence, { sha256, report }: GivenDocument): Seal | undefined {
   const isSealed =
@@ -42,7 +42,10 @@ function missingText({ formato }: Evidence, document: GivenDocument | null): str
   return `O documento não traz, sob um selo, o histórico e o hash destas evidências.${old} Compare os nomes, as datas e o código com a folha de evidências.`;
 }
 
-/** What a version's history records before the seal or never. Cancellation and the document's own life may follow. */
+/**
+ * Events that a version's history records before the seal, or never. Cancellation and events of the document may
+ * follow it.
+ */
 const beforeSeal: ReadonlyMap<unknown, string> = new Map([
   ['CONTRATO_CRIADO', 'A criação do documento'],
   ['MINUTA_CRIADA', 'A criação da versão'],
@@ -55,7 +58,7 @@ function proofFault(
   { formato, codigoValidacao, historico, minutaId, file }: Evidence,
   proof: SealProofReport,
 ): string | null {
-  // Older versions of the format are older than the proof, and have no seal to compare.
+  // Older versions of the format predate the proof, and have no seal to compare.
   if (formato !== 'lavra-evidencias/3')
     return `O arquivo diz ser da versão ${formato.split('/')[1]} do formato, mas o selo do documento é da versão 3.`;
   const { posicao, cabecaSha256 } = proof;

@@ -29,13 +29,13 @@ describe('a document whose seal names its code and its history', () => {
     return [veredito, verificacoes.find(({ nome }) => nome === 'PROVA')?.texto];
   };
 
-  /** Coherent by itself, and refuted by the seal with this text. */
+  /** Coherent by itself, but refuted by the seal with this text. */
   const expectRefuted = (forged: Evidence, proof: ReturnType<typeof proofOf>, fault: string) => {
     expect(verifyEvidence(JSON.stringify(forged)).veredito).toBe('COERENTE');
     expect(checked(forged, proof)).toEqual(['NAO_CONFERE', fault]);
   };
 
-  it('proves the evidence, if the authority of the seal is known', () => {
+  it('proves the evidence if the seal’s authority is trusted', () => {
     const file = evidence();
     expect(checked(file, proofOf(file, 3))).toEqual([
       'CONFERE',
@@ -44,7 +44,7 @@ describe('a document whose seal names its code and its history', () => {
     expect(checked(file, proofOf(file, 3), 'AUTORIDADE_DESCONHECIDA')[0]).toBe('COERENTE');
   });
 
-  it('refutes one of which only what the history does not record was changed', () => {
+  it('refutes evidence with changes only outside the history', () => {
     const proof = proofOf(evidence(), 3);
     const forged = evidence();
     for (const row of forged.historico) row.pessoais = [];
@@ -52,7 +52,7 @@ describe('a document whose seal names its code and its history', () => {
     expectRefuted(forged, proof, 'O hash do arquivo de evidências não é o que está sob o selo.');
   });
 
-  it('refutes a completely rewritten one with another signer', () => {
+  it('refutes completely rewritten evidence with another signer', () => {
     const forged = evidence();
     const proof = proofOf(evidence(), 3);
     const [entry] = forged.assinaturas;
@@ -72,7 +72,7 @@ describe('a document whose seal names its code and its history', () => {
     ['two minutes before', '2026-11-21T12:57:58.000Z'],
     ['two hours after', '2026-11-21T15:00:00.000Z'],
     ['without a time', 'ontem'],
-  ])('refutes one whose seal is dated %s', (_when, instante) => {
+  ])('refutes evidence whose seal is dated %s', (_when, instante) => {
     const forged = evidence();
     const proof = proofOf(forged, 3);
     rewrite(forged, (content) => {
@@ -97,7 +97,7 @@ describe('a document whose seal names its code and its history', () => {
   it.each([
     ['MINUTA_FORMALIZADA', 'A formalização'],
     ['CONTRATO_CRIADO', 'A criação do documento'],
-  ])('refutes one with a second %s after the seal', (tipo, what) => {
+  ])('refutes evidence with a second %s after the seal', (tipo, what) => {
     const forged = evidence();
     const proof = proofOf(forged, 3);
     const data = '2020-01-01T00:00:00.000Z';
@@ -106,7 +106,7 @@ describe('a document whose seal names its code and its history', () => {
     expectRefuted(forged, proof, `${what} da linha 5 da cadeia é posterior ao selo.`);
   });
 
-  it('refutes one that says another state than its history', () => {
+  it('refutes evidence whose state differs from its history', () => {
     const forged = evidence();
     forged.situacaoFormalizacao = 'CANCELADO';
     expect(checked(forged, proofOf(forged, 3))[0]).toBe('NAO_CONFERE');
@@ -117,7 +117,7 @@ describe('a document whose seal names its code and its history', () => {
     });
   });
 
-  it('refutes one in an older version of the format, which would leave its seal unread', () => {
+  it('refutes evidence in an older version of the format, which would hide its seal', () => {
     const forged = evidence();
     const proof = proofOf(forged, 3);
     forged.formato = 'lavra-evidencias/2';
@@ -129,7 +129,7 @@ describe('a document whose seal names its code and its history', () => {
     );
   });
 
-  it('proves one of a document that was renamed, archived, cancelled or renewed afterwards', () => {
+  it('proves evidence of a document that was later renamed, archived, cancelled or renewed', () => {
     const file = evidence();
     const proof = proofOf(file, 3);
     const later = ['CONTRATO_ARQUIVADO', 'CONTRATO_RESTAURADO', 'MINUTA_CANCELADA', 'CONTRATO_EXTINTO'];
@@ -140,7 +140,7 @@ describe('a document whose seal names its code and its history', () => {
     expect(checked(file, proof)[0]).toBe('CONFERE');
   });
 
-  it('refutes one with another code, and one with a signature after the seal', () => {
+  it('refutes evidence with another code, or with a signature after the seal', () => {
     const file = evidence();
     expect(checked(file, { ...proofOf(file, 3), codigoValidacao: 'B'.repeat(26) })).toEqual([
       'NAO_CONFERE',

@@ -2,7 +2,7 @@ import { canonicalJson, type Json } from './canonical-json.ts';
 import { type EvidenceCheck, type EvidenceCheckName, result, sha256 } from './evidence-check.ts';
 import type { Evidence, HistoryText } from './evidence-shape.ts';
 
-/** Compares what the file says of the document with what the history recorded of it, row by row. */
+/** Compares the file's statements about the document with its recorded history, row by row. */
 export function checkRecords(evidence: Evidence): EvidenceCheck[] {
   return [checkTitle(evidence), checkOrganization(evidence), checkFiles(evidence), checkDates(evidence)];
 }
@@ -10,7 +10,7 @@ export function checkRecords(evidence: Evidence): EvidenceCheck[] {
 const lastRow = ({ historico, minutaId }: Evidence, tipo: string): HistoryText | undefined =>
   historico.findLast(({ dados }) => dados.tipo === tipo && dados.minutaId === minutaId);
 
-/** Whether a row commits to this value; null if it commits to none, or its salt was erased. */
+/** Whether a row commits to this value; null if it commits to none or its salt was erased. */
 function commitsTo(row: HistoryText | undefined, campo: string, valor: string): boolean | null {
   const salt = row?.pessoais.find((one) => one.campo === campo)?.sal;
   const commitment = row?.dados.compromissos[campo];
@@ -18,7 +18,7 @@ function commitsTo(row: HistoryText | undefined, campo: string, valor: string): 
   return commitment === sha256(`${salt}:${valor}`);
 }
 
-/** The title under which it was formalized, or before that its present one. */
+/** The title at formalization, otherwise the current one. */
 function checkTitle(evidence: Evidence): EvidenceCheck {
   const formalized = lastRow(evidence, 'MINUTA_FORMALIZADA');
   const isFormalized = formalized?.dados.compromissos.nomeContrato !== undefined;
@@ -60,7 +60,7 @@ function committed(nome: EvidenceCheckName, isSame: boolean | null, texts: Texts
 }
 
 function checkFiles(evidence: Evidence): EvidenceCheck {
-  // The first version comes with the document; a later one has a row of its own.
+  // The first version is created with the document; each later one has its own row.
   const row = lastRow(evidence, 'CONTRATO_CRIADO') ?? lastRow(evidence, 'MINUTA_CRIADA');
   if (!row) {
     return { nome: 'ARQUIVOS', confere: null, texto: 'A cadeia não registra os arquivos.' };
@@ -121,7 +121,7 @@ function checkDates(evidence: Evidence): EvidenceCheck {
   );
 }
 
-/** Compares the state with the act that gave it: nothing follows a cancellation, also of a sealed version. */
+/** Compares the state with the event that caused it; nothing follows a cancellation, even of a sealed version. */
 function stateFault(evidence: Evidence): string | null {
   const { situacaoFormalizacao } = evidence;
   const row =
@@ -129,7 +129,7 @@ function stateFault(evidence: Evidence): string | null {
     lastRow(evidence, 'MINUTA_FORMALIZADA') ??
     lastRow(evidence, 'ASSINATURA_REALIZADA');
   if (!row) {
-    // Invitations and links start the formalization, too.
+    // Invitations and links also start the formalization.
     const isOpen = situacaoFormalizacao === 'RASCUNHO' || situacaoFormalizacao === 'EM_FORMALIZACAO';
     return isOpen ? null : 'A situação do documento não é registrada na cadeia.';
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson, type JsonObject } from './canonical-json.ts';
 
-/** The parts of an evidence file that are fixed when its document is sealed, besides the history. */
+/** The parts of an evidence file, besides the history, that are fixed when its document is sealed. */
 const sealedKeys = [
   'contratoId',
   'minutaId',
@@ -21,8 +21,8 @@ export type SealedEvidence = Readonly<
 > & { readonly congeladaSha256?: unknown };
 
 /**
- * The hash of an evidence file that its document's seal covers: SHA-256 of the canonical JSON of its fixed parts and of
- * the history's head when it was sealed. Rows that follow, the seal itself and the time of the download are not part of it.
+ * The hash of an evidence file that its document's seal covers: SHA-256 of the canonical JSON of the fixed parts
+ * and the history's head at sealing. Excludes later rows, the seal itself and the download time.
  */
 export function sealedEvidenceSha256(file: SealedEvidence, cabecaHistorico: string): string {
   const parts = Object.fromEntries(sealedKeys.map((key) => [key, file[key] ?? null])) as JsonObject;

@@ -12,7 +12,7 @@ import {
 
 const maxBytes = 64 * 1024 * 1024;
 
-/** The content of a stream that structures the file: Flate or nothing, with a predictor (ISO 32000-2 7.4.4.4). */
+/** Decodes a structural stream: Flate or none, with a predictor (ISO 32000-2 7.4.4.4). */
 export function decodeStructure(stream: PdfStream): Uint8Array {
   if (!hasDirectFilters(stream.dict))
     throw new PdfDamaged('a structural stream with indirect filters', 'INDIRECT_FILTER');
@@ -30,7 +30,7 @@ export function decodeStructure(stream: PdfStream): Uint8Array {
   return data;
 }
 
-/** Whether filters and parameters are in the dictionary itself. An update could replace them otherwise. */
+/** Whether filters and parameters are direct objects. An update could replace indirect ones. */
 export function hasDirectFilters(dict: PdfDict): boolean {
   if (['F', 'FFilter', 'FDecodeParms', 'DP'].some((key) => dict.get(key) !== undefined)) return false;
   return isDirect(dict.get('Filter')) && isDirect(dict.get('DecodeParms'));
@@ -42,7 +42,7 @@ function isDirect(value: PdfValue | undefined): boolean {
   return !(value instanceof PdfDict) || [...value.entries.values(), ...value.superseded].every(isDirect);
 }
 
-/** Whether a stream inflates to its last byte, so that no reader stops earlier or later than another. */
+/** Whether a stream inflates to exactly its last byte, so that all readers stop at the same place. */
 export function inflatesExactly(stream: PdfStream): boolean {
   const filters = listOf(stream.dict.get('Filter'));
   if (filters.length === 0) return true;

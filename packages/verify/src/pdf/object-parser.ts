@@ -27,14 +27,17 @@ const isDelimiter = (octet: number): boolean =>
 export const isDigit = (octet: number | undefined): boolean =>
   octet !== undefined && octet >= 0x30 && octet <= 0x39;
 
-/** Within 32 bits, with a sign before and a point inside at most. */
+/** Within 32 bits, with at most a leading sign and one decimal point. */
 const plainNumber = /^[+-]?(?:\d{1,10}(?:\.\d{0,20})?|\.\d{1,20})$/;
-/** Escapes of what a name could not have otherwise: no NUL, no letters (ISO 32000-2 7.3.5). */
+/** Escapes that a name needs: neither NUL nor letters (ISO 32000-2 7.3.5). */
 const plainEscapes = /^(?:[^#]|#(?:0[1-9a-f]|[189a-f][0-9a-f]|2[0358-9f]|3[ce]|5[bd]|7[bdf]))*$/i;
 
-/** Their values build the file: a reader that finds no whole number there gives up and repairs it. */
+/** Keys of the file's structure: a reader that finds no integer there repairs the file. */
 const structuralKeys = new Set(['Size', 'Prev', 'XRefStm', 'Length', 'Columns', 'Predictor', 'Colors']);
-/** The same in streams of one type. Elsewhere fonts have widths, functions exponents and outlines first items. */
+/**
+ * The same in streams of one type. Elsewhere these keys have other meanings (font widths, function exponents, first
+ * outline items).
+ */
 const structuralTypes: ReadonlyMap<string, string> = new Map([
   ['W', 'XRef'],
   ['Index', 'XRef'],
@@ -47,9 +50,9 @@ const wholeNumbers = /^[\0\t\n\f\r ]*(?:\d{1,10}(?: \d{1,5} R)?|\[[\d\0\t\n\f\r 
 export class ObjectParser {
   at: number;
   readonly bytes: Uint8Array;
-  /** Whether something was passed that readers take differently: comments, odd numbers or names, repeated keys. */
+  /** Whether skipped or parsed syntax is ambiguous: comments, odd numbers or names, repeated keys. */
   isAmbiguous = false;
-  /** Whether the last number was a whole one written as a real, such as 90.0, which some readers ignore. */
+  /** Whether the last number was an integer written as a real, such as 90.0, which some readers ignore. */
   private isWholeReal = false;
 
   constructor(bytes: Uint8Array, at = 0) {
@@ -57,7 +60,7 @@ export class ObjectParser {
     this.at = at;
   }
 
-  /** Passes white space and comments. */
+  /** Skips white space and comments. */
   skipBlanks(): void {
     const { bytes } = this;
     while (this.at < bytes.length) {
@@ -84,7 +87,7 @@ export class ObjectParser {
     return true;
   }
 
-  /** A whole number without a sign, or null with nothing passed. */
+  /** An unsigned integer; otherwise null, and nothing is consumed. */
   integer(): number | null {
     this.skipBlanks();
     let value = 0;
@@ -95,7 +98,7 @@ export class ObjectParser {
     return value;
   }
 
-  /** `12 0 obj`, or null with nothing passed. */
+  /** Parses `12 0 obj`; otherwise null, and nothing is consumed. */
   objectHead(): { number: number; generation: number } | null {
     const start = this.at;
     const number = this.integer();
@@ -123,7 +126,7 @@ export class ObjectParser {
     throw new PdfDamaged('no object');
   }
 
-  /** A keyword that may be followed directly, as in `obj<<`. */
+  /** A keyword that may be followed directly by another token, as in `obj<<`. */
   private word(word: string): boolean {
     this.skipBlanks();
     for (let i = 0; i < word.length; i++) {
@@ -281,7 +284,7 @@ export class ObjectParser {
       const start = this.at;
       const value = this.value(depth + 1);
       if (typeof value === 'number' && this.takeWholeReal()) reals += `${key} `;
-      // A null may hide what would be inherited, or count as missing.
+      // A null may hide an inherited value, or count as missing.
       if (value === null) this.isAmbiguous = true;
       const isStructural = structuralKeys.has(key) || structuralTypes.has(key);
       if (isStructural && !this.isWholeAt(start)) odd.add(key);
@@ -295,7 +298,7 @@ export class ObjectParser {
   }
 }
 
-/** Whether one of some keys builds the file, in a dictionary of this type. */
+/** Whether any of these keys is structural in a dictionary of this type. */
 function isStructuredBy(keys: ReadonlySet<string>, type: PdfValue | undefined): boolean {
   const ofType = type instanceof PdfName ? type.text : null;
   return [...keys].some((key) => structuralKeys.has(key) || structuralTypes.get(key) === ofType);

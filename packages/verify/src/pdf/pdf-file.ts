@@ -21,11 +21,11 @@ export interface StoredObject {
   readonly start: number;
   /** After `endobj`. */
   readonly end: number;
-  /** It parses in exactly one way: no comments, no repeated keys, a direct and exact length. */
+  /** Parses in exactly one way: no comments, no repeated keys, a direct and exact length. */
   readonly isPlain: boolean;
 }
 
-/** An object of an object stream, by its place in there. */
+/** An object in an object stream, by its index there. */
 interface PackedObject {
   readonly number: number;
   readonly value: PdfValue;
@@ -34,18 +34,18 @@ interface PackedObject {
 /** Content of an object stream. */
 export interface ObjectStream {
   readonly objects: readonly PackedObject[];
-  /** Its objects follow each other in the order of its index, and each parses in exactly one way. */
+  /** Its objects are stored in the order of its index, and each parses in exactly one way. */
   readonly isPlain: boolean;
 }
 
 const maxObjects = 1_000_000;
-/** Values looked at in all comparisons of one file together. */
+/** Maximum values visited in all comparisons of one file. */
 const maxVisits = 5_000_000;
 
-/** Parsed objects by offset. Revisions of a file share the common ones. */
+/** Parsed objects by offset, shared by all revisions of a file. */
 class ObjectStore {
   readonly plain = new Map<number, StoredObject>();
-  /** Streams without a usable length end elsewhere in each revision. By length of the file and offset. */
+  /** Streams without a usable length end at different places in each revision. Keyed by file length and offset. */
   readonly cut = new Map<string, StoredObject>();
   readonly packed = new Map<number, ObjectStream>();
   private readBytes = 0;
@@ -56,17 +56,17 @@ class ObjectStore {
     if (this.visits > maxVisits) throw new PdfTooComplex('comparisons');
   }
 
-  /** Objects that overlap on purpose would have the same bytes read over and over. */
+  /** Limits the bytes read: overlapping objects could otherwise cause the same bytes to be read many times. */
   spend(bytes: number, fileLength: number): void {
     this.readBytes += bytes;
     if (this.readBytes > 30 * fileLength + 10_000_000) throw new PdfTooComplex('objects that overlap');
   }
 }
 
-/** A PDF read by its own cross-reference, object by object as they are asked for. */
+/** A PDF read through its cross-reference. Objects are parsed on demand. */
 export class PdfFile {
   readonly bytes: Uint8Array;
-  /** Newest first; empty if the cross-reference was rebuilt from the bytes. */
+  /** Newest first; empty if the cross-reference was rebuilt. */
   readonly sections: readonly XrefSection[];
   readonly trailer: PdfDict;
   readonly entries: ReadonlyMap<number, XrefEntry>;
@@ -84,12 +84,15 @@ export class PdfFile {
     this.entries = index.entries;
   }
 
-  /** Throws PdfDamaged when the cross-reference cannot be followed, PdfTooComplex over the bounds. */
+  /** Throws PdfDamaged if the cross-reference is broken, PdfTooComplex above the limits. */
   static open(bytes: Uint8Array): PdfFile {
     return PdfFile.byReferences(bytes, new ObjectStore());
   }
 
-  /** As readers do with broken files: objects are looked for in the bytes, the last of a number counts. */
+  /**
+   * Rebuilds the cross-reference as readers do: scans the bytes for objects; the last definition of a number
+   * counts.
+   */
   static recover(bytes: Uint8Array): PdfFile {
     const store = new ObjectStore();
     return new PdfFile(bytes, store, { sections: [], ...rebuildIndex(bytes, store) });
@@ -102,7 +105,7 @@ export class PdfFile {
     return file;
   }
 
-  /** Counts against the one budget that all revisions share. Throws PdfTooComplex when it is used up. */
+  /** Counts against the budget shared by all revisions. Throws PdfTooComplex when it is exhausted. */
   visit(count = 1): void {
     this.store.visit(count);
   }
@@ -114,7 +117,7 @@ export class PdfFile {
     for (const section of sections) {
       for (const [number, entry] of section.entries) {
         const known = entries.get(number);
-        // A hybrid file hides objects from old readers as free ones (ISO 32000-2 7.5.8.4).
+        // A hybrid file marks objects as free to hide them from old readers (ISO 32000-2 7.5.8.4).
         const isShown = known?.kind === 'free' && section.start === hidden;
         if (!known || isShown) entries.set(number, entry);
       }
@@ -125,7 +128,7 @@ export class PdfFile {
     return new PdfFile(bytes, store, { sections, trailer, entries });
   }
 
-  /** What a value is once its references are followed. */
+  /** The value behind any references. */
   resolve(value: PdfValue | undefined): PdfValue | undefined {
     let now = value;
     for (let i = 0; now instanceof PdfRef; i++) {
@@ -159,7 +162,7 @@ export class PdfFile {
     return found;
   }
 
-  /** The object of a number at an offset named by a section; null if another or none is there. */
+  /** The object with this number at an offset given by a section; null if there is none or another. */
   storedAt(number: number, offset: number): StoredObject | null {
     try {
       const found = readStored(this.bytes, offset, this.store, (ref) => this.resolve(ref));
@@ -170,7 +173,7 @@ export class PdfFile {
     }
   }
 
-  /** Whatever object starts at an offset. Throws PdfDamaged. */
+  /** Any object that starts at an offset. Throws PdfDamaged. */
   readAt(offset: number): StoredObject {
     return readStored(this.bytes, offset, this.store, (ref) => this.resolve(ref));
   }
@@ -180,7 +183,7 @@ export class PdfFile {
     return unpack(holder, this.store);
   }
 
-  /** Identifies the bytes of an object's value, to tell whether two revisions share them. */
+  /** Identifies the bytes of an object's value, to detect that two revisions share them. */
   origin(number: number): string | null {
     const entry = this.entries.get(number);
     if (!entry || entry.kind === 'free') return null;
@@ -196,7 +199,7 @@ export class PdfFile {
     return entry.kind === 'plain' ? entry.generation : 0;
   }
 
-  /** Numbers of the object streams that are in use. */
+  /** Numbers of the object streams in use. */
   objectStreams(): ReadonlySet<number> {
     const found = new Set<number>();
     for (const entry of this.entries.values()) if (entry.kind === 'packed') found.add(entry.stream);
@@ -324,7 +327,7 @@ function unpack(holder: StoredObject, store: ObjectStore): ObjectStream {
   return found;
 }
 
-/** Whether only white space is between two places, the second of which does not precede the first. */
+/** Whether only white space separates two ordered offsets. */
 function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
   for (let at = from; at < to; at++) if (!isSpace(bytes[at])) return false;
   return from <= to;

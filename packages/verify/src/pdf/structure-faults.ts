@@ -1,4 +1,4 @@
-/** Why bytes appended to a file do not count as an incremental update that every reader understands alike. */
+/** Why readers may interpret appended bytes differently from an incremental update. */
 export type StructureFault =
   | 'CHAIN'
   | 'CATALOG'

@@ -1,6 +1,6 @@
 import type { StructureFault } from './structure-faults.ts';
 
-/** A name of a PDF, decoded (ISO 32000-2 7.3.5). One object a name, so that names compare by identity. */
+/** A decoded PDF name (ISO 32000-2 7.3.5). Equal names share one object, so that they compare by identity. */
 export class PdfName {
   private static readonly known = new Map<string, PdfName>();
   readonly text: string;
@@ -13,13 +13,13 @@ export class PdfName {
     const found = PdfName.known.get(text);
     if (found) return found;
     const made = new PdfName(text);
-    // A hostile file must not fill the memory of a long-lived process with its names.
+    // Limits cached names: a hostile file must not fill the memory of a long-lived process.
     if (PdfName.known.size < 10_000) PdfName.known.set(text, made);
     return made;
   }
 }
 
-/** A string with the position of its token, delimiters included. */
+/** A string with the position of its token, including delimiters. */
 export class PdfString {
   readonly bytes: Uint8Array;
   readonly start: number;
@@ -44,7 +44,7 @@ export class PdfRef {
   }
 }
 
-/** A dictionary; of two equal keys the last counts, as in most readers that people use. */
+/** A dictionary; the last of equal keys counts, as in most common readers. */
 export class PdfDict {
   readonly entries: ReadonlyMap<string, PdfValue>;
   /** Earlier values of repeated keys, which some readers use. */
@@ -60,7 +60,7 @@ export class PdfDict {
   }
 }
 
-/** A stream: its dictionary and its stored bytes, as they lie in the file. */
+/** A stream: its dictionary and its stored bytes, undecoded. */
 export class PdfStream {
   readonly dict: PdfDict;
   readonly stored: Uint8Array;
@@ -82,10 +82,10 @@ export type PdfValue =
   | PdfStream
   | readonly PdfValue[];
 
-/** The bytes are no PDF that can be read by its own cross-reference. */
+/** The bytes are not a PDF with a readable cross-reference. */
 export class PdfDamaged extends Error {
   override readonly name = 'PdfDamaged';
-  /** The construct that is to blame, if it may only have been added after a signature. */
+  /** The construct at fault, if it can only have been added after a signature. */
   readonly fault: StructureFault | null;
 
   constructor(message: string, fault: StructureFault | null = null) {
@@ -94,7 +94,7 @@ export class PdfDamaged extends Error {
   }
 }
 
-/** Reading goes beyond what an honest file needs. */
+/** Reading exceeds what an honest file needs. */
 export class PdfTooComplex extends Error {
   override readonly name = 'PdfTooComplex';
 }
@@ -112,8 +112,8 @@ export function dictOf(value: PdfValue | undefined): PdfDict | null {
 }
 
 /**
- * Where an array or dictionary has whole numbers written as reals: some readers take no /Rotate 90.0. Not a part of
- * the values, as most numbers are never compared.
+ * Positions where an array or dictionary has an integer written as a real: some readers ignore /Rotate 90.0. Kept
+ * outside the values, because most numbers are never compared.
  */
 const wholeReals = new WeakMap<object, string>();
 
@@ -121,7 +121,7 @@ export function noteWholeReals(holder: PdfDict | readonly PdfValue[], places: st
   wholeReals.set(holder, places);
 }
 
-/** Whether two values say the same, references by their number. Streams by dictionary and stored bytes. */
+/** Whether two values are equal: references by their number, streams by dictionary and stored bytes. */
 export function sameValue(one: PdfValue | undefined, other: PdfValue | undefined): boolean {
   if (one === other) return true;
   if (one === undefined || other === undefined || one === null || other === null) return false;
@@ -158,7 +158,7 @@ function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && Buffer.compare(one, other) === 0;
 }
 
-/** A text string (ISO 32000-2 7.9.2.2), at most 500 characters, control characters as spaces. */
+/** A text string (ISO 32000-2 7.9.2.2), at most 500 characters; control characters become spaces. */
 export function textOf(value: PdfValue | undefined): string | null {
   if (!(value instanceof PdfString)) return null;
   return decodeText(Buffer.from(value.bytes))

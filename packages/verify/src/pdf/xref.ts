@@ -19,19 +19,19 @@ export interface XrefSection {
   readonly stream: PdfStream | null;
 }
 
-/** What reads an object at an offset: the file lends it, as a stream's length may be elsewhere. */
+/** Reads an object at an offset. Provided by the file, because a stream's length may be stored elsewhere. */
 export type ReadAt = (offset: number) => { readonly value: unknown; readonly end: number };
 
 const maxSections = 2_000;
 const maxEntries = 2_000_000;
 
-/** Hidden: from an /XRefStm on, whose own /Prev may lead to what the chain has anyway. */
+/** Hidden: reached through an /XRefStm, whose own /Prev may lead to a section of the main chain. */
 interface Link {
   readonly offset: number;
   readonly isHidden: boolean;
 }
 
-/** All sections, newest first, from the last `startxref` on. Throws PdfDamaged where the chain breaks or repeats. */
+/** All sections, newest first, from the last `startxref` on. Throws PdfDamaged if the chain is broken or loops. */
 export function readSections(bytes: Uint8Array, readAt: ReadAt): XrefSection[] {
   const sections: XrefSection[] = [];
   const seen = new Set<number>();
@@ -140,7 +140,7 @@ function readStreamEntries(stream: PdfStream): ReadonlyMap<number, XrefEntry> {
   return entries;
 }
 
-/** Of an object that one section places twice some readers take the first place, others the last. */
+/** If one section lists an object twice, some readers use the first entry, others the last. */
 function addEntry(entries: Map<number, XrefEntry>, number: number, entry: XrefEntry): void {
   const known = entries.get(number);
   if (known && !isSamePlace(known, entry)) throw new PdfDamaged('one object in two places', 'TABLE');

@@ -17,7 +17,7 @@ const documentTexts: Readonly<Record<DocumentVerdict, string>> = {
   ILEGIVEL: 'Não foi possível ler o arquivo como PDF.',
 };
 
-/** Replaces the statement that nothing changed if a later signature drew on a page. */
+/** Replaces 'nothing changed' if a later signature drew on a page. */
 const drawnOverTexts: Readonly<Partial<Record<DocumentVerdict, string>>> = {
   VALIDA: 'Todas as assinaturas são válidas.',
   AUTORIDADE_DESCONHECIDA:
@@ -28,7 +28,7 @@ const drawnOverTexts: Readonly<Partial<Record<DocumentVerdict, string>>> = {
 
 type Drawable = Pick<SignatureReport, 'alteracoes' | 'campo' | 'certificado' | 'nome' | 'tipo'>;
 
-/** The document's verdict in a sentence or two, including signatures that a later one drew over. */
+/** The document's verdict in one or two sentences, including signatures that a later one drew over. */
 export function documentText(verdict: DocumentVerdict, signatures: readonly Drawable[] = []): string {
   const text = drawnOverTexts[verdict];
   const over = text === undefined ? undefined : firstDrawnOver(signatures);
@@ -41,18 +41,18 @@ export function documentText(verdict: DocumentVerdict, signatures: readonly Draw
   return `${text} ${after}, outra assinatura desenhou sobre ${where}: confira.`;
 }
 
-/** Whether a later, sound signature shows itself on a page that an earlier one covers. */
+/** Whether a later, intact signature appears on a page that an earlier one covers. */
 export function isDrawnOver(signatures: readonly Drawable[]): boolean {
   return firstDrawnOver(signatures) !== undefined;
 }
 
-/** The first signer is affected by all later drawings. A time-stamp alone is named if nobody signed before them. */
+/** All later drawings affect the first signer. A time-stamp is listed only if nobody signed before it. */
 function firstDrawnOver(signatures: readonly Drawable[]): Drawable | undefined {
   const drawnOver = signatures.filter(({ alteracoes }) => pagesDrawnOn(alteracoes).length > 0);
   return drawnOver.find(({ tipo }) => tipo !== 'CARIMBO_TEMPO') ?? drawnOver[0];
 }
 
-/** Pages, as numbered before, on which a later signature shows itself. */
+/** Old numbers of pages on which a later signature appears. */
 function pagesDrawnOn(changes: RevisionChanges | null): number[] {
   return (changes?.paginas ?? []).flatMap(({ antes, mudancas }) =>
     antes !== null && mudancas.includes('ASSINATURA') ? [antes] : [],
@@ -61,7 +61,7 @@ function pagesDrawnOn(changes: RevisionChanges | null): number[] {
 
 const longestSigner = 100;
 
-/** The certificate's name, which the authority vouches for. */
+/** The certificate's name, for which the authority vouches. */
 function signerOf({ certificado, nome, campo }: Drawable): string {
   return [...(certificado?.titular ?? nome ?? campo)].slice(0, longestSigner).join('');
 }
@@ -106,11 +106,11 @@ function toleratedText(changes: RevisionChanges | null): string {
   const came = ` Depois vieram apenas: ${changes.toleradas.map((one) => toleratedTexts[one]).join(', ')}.`;
   const pages = pagesDrawnOn(changes);
   if (pages.length === 0) return came;
-  // A later signer's drawing may cover signed content, so people must look.
+  // A later signature's appearance may cover signed content, so people must check.
   return `${came} O desenho delas aparece ${placesOf(pages, ['na página', 'nas páginas'])}, por cima do que já estava assinado: confira.`;
 }
 
-/** Each part of a document that can change besides its pages. */
+/** Names of the document's parts besides its pages. */
 export const partTexts: Readonly<Record<DocumentPart, string>> = {
   ANEXOS: 'arquivos anexados',
   ASSINATURAS: 'assinatura excluída ou trocada',

@@ -1,7 +1,7 @@
 import type { RevocationState } from '../certificates/revocation.ts';
 import type { RevisionChanges } from '../changes/changes.ts';
 
-/** One signature's verdict; `texto` states it in Portuguese. */
+/** One signature's verdict; `texto` explains it in Portuguese. */
 export type SignatureVerdict =
   | 'VALIDA'
   | 'VALIDA_COM_ALTERACOES_POSTERIORES'
@@ -10,7 +10,7 @@ export type SignatureVerdict =
   | 'CERTIFICADO_REVOGADO'
   | 'INVALIDA';
 
-/** The document's verdict: that of its worst signature, or why it has none. TRUNCADO: the file's end is missing. */
+/** The document's verdict: that of its worst signature, or why there is none. TRUNCADO: the file's end is missing. */
 export type DocumentVerdict = SignatureVerdict | 'SEM_ASSINATURAS' | 'TRUNCADO' | 'ILEGIVEL';
 
 /** Kind of a signature: approval, certification of the document's state, or document time-stamp. */
@@ -59,7 +59,10 @@ export interface SignatureChecks {
   readonly permissoes: boolean | null;
 }
 
-/** What a seal says about the evidence of its document: its code, a row of its history with that row's hash, and a hash of the file. */
+/**
+ * The evidence that a seal refers to: the document's code, a history row with its hash, and the hash of the
+ * evidence file.
+ */
 export interface SealProofReport {
   readonly codigoValidacao: string;
   /** From 1. */
@@ -75,7 +78,7 @@ export interface SignatureReport {
   readonly veredito: SignatureVerdict;
   readonly texto: string;
   readonly formato: string | null;
-  /** Null if it is no PAdES signature. */
+  /** Null if it is not a PAdES signature. */
   readonly nivel: PadesLevel | null;
   readonly nome: string | null;
   readonly motivo: string | null;
@@ -97,7 +100,7 @@ export interface SignatureReport {
   readonly revisaoFim: number | null;
   /** SHA-256 of that prefix, hexadecimal. */
   readonly revisaoSha256: string | null;
-  /** Changes after this signature, up to the end of the file; null if nothing can be compared. */
+  /** Changes after this signature, up to the end of the file; null if they cannot be compared. */
   readonly alteracoes: RevisionChanges | null;
   readonly problemas: readonly string[];
 }
@@ -105,7 +108,7 @@ export interface SignatureReport {
 export interface VerificationReport {
   readonly veredito: DocumentVerdict;
   readonly texto: string;
-  /** Of the file as given, hexadecimal. */
+  /** SHA-256 of the file as given, hexadecimal. */
   readonly sha256: string;
   readonly tamanho: number;
   readonly paginas: number | null;

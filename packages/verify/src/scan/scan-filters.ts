@@ -1,6 +1,6 @@
 import { constants, inflateSync } from 'node:zlib';
 
-/** What unpacking may take: bytes of one stream, and of all that is left. */
+/** Maximum decoded bytes: for one stream, and for the rest of the file. */
 export interface UnpackBudget {
   readonly each: number;
   readonly left: number;
@@ -8,13 +8,13 @@ export interface UnpackBudget {
 
 export interface Unpacked {
   readonly data: Buffer;
-  /** Bytes that all steps made together. */
+  /** Bytes produced by all filters together. */
   readonly spent: number;
-  /** False where a filter of pictures or encryption ends what can be looked at. */
+  /** False if an image or encryption filter stopped decoding. */
   readonly isWhole: boolean;
 }
 
-/** A stream makes more bytes than it may. */
+/** A stream decodes to more than the maximum. */
 export class UnpackTooLarge extends Error {
   override readonly name = 'UnpackTooLarge';
 }
@@ -34,15 +34,15 @@ const decoders: Readonly<Record<string, Decode>> = {
   A85: decodeAscii85,
 };
 
-/** The filters named in a stream's dictionary, in the order of unpacking (ISO 32000-2 7.4). */
+/** The filters listed in a stream's dictionary, in decoding order (ISO 32000-2 7.4). */
 export function filtersOf(head: string): string[] {
   const entry = /\/Filter\s*(\[[^\]]*\]|\/[^\s[\]<>/()]+|\d)/.exec(head)?.[1] ?? '';
-  // Named elsewhere in the file: taken for the one that nearly all are.
+  // An indirect filter is assumed to be Flate, as nearly all are.
   if (/^\d/.test(entry)) return ['FlateDecode'];
   return [...entry.matchAll(/\/([^\s[\]<>/()]+)/g)].map(([, name]) => name!);
 }
 
-/** Unpacks a stream as far as its filters are of those that can be bombs. @throws UnpackTooLarge */
+/** Decodes a stream until a filter that cannot be a bomb. @throws UnpackTooLarge */
 export function unpack(stored: Buffer, filters: readonly string[], budget: UnpackBudget): Unpacked {
   let data = stored;
   let spent = 0;
@@ -57,7 +57,7 @@ export function unpack(stored: Buffer, filters: readonly string[], budget: Unpac
   return { data, spent, isWhole: true };
 }
 
-/** What is broken unpacks to nothing: a parser's business. */
+/** Broken data decodes to nothing; the parser reports it. */
 function inflate(data: Buffer, most: number): Buffer {
   if (data.length === 0) return data;
   try {
@@ -70,7 +70,7 @@ function inflate(data: Buffer, most: number): Buffer {
   }
 }
 
-/** Grows while written, up to a limit. */
+/** A growing buffer with a maximum size. */
 class BoundedOutput {
   #bytes = Buffer.alloc(4096);
   #length = 0;

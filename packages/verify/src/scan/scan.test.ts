@@ -21,9 +21,9 @@ const megabytes = (count: number): Buffer => Buffer.alloc(count * 1024 * 1024);
 const bomb = deflateSync(megabytes(65));
 const hexBomb = Buffer.from(`${bomb.toString('hex')}>`);
 const ascii85Bomb = Buffer.from(`${toAscii85(bomb)}~>`);
-// Each pass makes a run of 128 out of two bytes; the odd bytes are literals of one.
+// Each pass encodes two bytes as a run of 128; odd bytes are literals.
 const runBomb = runs(runs(runs(runs(megabytes(65)))));
-// Code 258 is the run that is just being made, and so on: each entry one longer than the last.
+// Each code from 258 on refers to the entry being created, which is one zero longer than the last.
 const lzwBomb = lzwOfZeros(65 * 1024 * 1024);
 
 function toAscii85(bytes: Buffer): string {
@@ -117,7 +117,7 @@ describe('a PDF that is scanned', () => {
     expect(scanPdf(bytes)).toEqual({ ok: false, motivo });
   });
 
-  it('is refused over the size and the number of objects that are set', () => {
+  it('is refused above the configured size and number of objects', () => {
     const bytes = pdf('1 0 obj null endobj 2 0 obj null endobj');
     expect(scanPdf(bytes, { ...defaultScanLimits, fileBytes: 10 })).toMatchObject({ motivo: 'GRANDE' });
     expect(scanPdf(bytes, { ...defaultScanLimits, objects: 1 })).toMatchObject({ motivo: 'OBJETOS' });
@@ -134,7 +134,7 @@ describe('a PDF that is scanned', () => {
     expect(result.ok && [...result.scan.names].sort()).toEqual(['Launch', 'OpenAction']);
   });
 
-  it('does not take what a page draws for what the file does', () => {
+  it('does not report page content as active content', () => {
     const result = scanPdf(pdf(stream('/Length 20', Buffer.from('(/JavaScript /AA) Tj'))));
     expect(result.ok && [...result.scan.names]).toEqual([]);
   });

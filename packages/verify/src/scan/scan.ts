@@ -1,13 +1,13 @@
 import { filtersOf, UnpackTooLarge, unpack } from './scan-filters.ts';
 
-/** What a PDF may cost before anything parses it. */
+/** Limits of a PDF before parsing. */
 export interface ScanLimits {
   readonly fileBytes: number;
   readonly objects: number;
   readonly streamBytes: number;
   readonly totalBytes: number;
   readonly depth: number;
-  /** `structure` inflates only what a parser must: object and cross-reference streams. */
+  /** `structure` inflates only object and cross-reference streams, which every parser reads. */
   readonly inflate: 'all' | 'structure';
 }
 
@@ -20,7 +20,7 @@ export const defaultScanLimits: ScanLimits = {
   inflate: 'all',
 };
 
-/** Active content of a PDF and attachments, which intake removes. */
+/** Active content and attachments, which intake removes. */
 export const activeContentNames = [
   'JavaScript',
   'JS',
@@ -75,8 +75,8 @@ class Refused extends Error {
 }
 
 /**
- * A first gate on a PDF's bytes: bounds on size, objects, inflation and nesting, and the names it uses.
- * Heuristic by design (it looks at no cross-reference table); what passes is still parsed under limits.
+ * Checks a PDF's bytes before parsing: limits on size, objects, inflation and nesting, and the names used.
+ * Heuristic, since it ignores the cross-reference table; accepted files are still parsed with limits.
  */
 export function scanPdf(bytes: Uint8Array, limits: ScanLimits = defaultScanLimits): ScanResult {
   try {
@@ -113,7 +113,7 @@ function scan(file: Buffer, limits: ScanLimits): PdfScan {
     inflatedBytes += spent;
     if (isStructure && !isWhole) throw new Refused('FILTRO');
     if (!isObjects) continue;
-    // A predictor would hide the names, and real writers use none for object streams.
+    // A predictor would hide the names; real writers use none for object streams.
     if (/\/Predictor\s+(?!1\b)\d/.test(head)) throw new Refused('FILTRO');
     objects += Number(/\/N\s+(\d+)/.exec(head)?.[1] ?? 0);
     if (objects > limits.objects) throw new Refused('OBJETOS');
@@ -144,7 +144,7 @@ interface RawStream {
   readonly end: number;
 }
 
-/** A dictionary longer than this before `stream` is not one that we need to understand. */
+/** Maximum length of a dictionary before `stream`; longer ones need not be parsed. */
 const maxHead = 4096;
 
 function* eachStream(file: Buffer): Generator<RawStream> {

@@ -2,7 +2,7 @@ import type { PdfFile } from '../pdf/pdf-file.ts';
 import { PdfDict, PdfString } from '../pdf/values.ts';
 import { coveredEnd, type SignatureField } from './signature-fields.ts';
 
-/** A signature cut out of the file by its own range. */
+/** A signature's bytes, selected by its /ByteRange. */
 export interface SignedBytes {
   readonly signature: Uint8Array;
   readonly covered: readonly [Uint8Array, Uint8Array];
@@ -12,8 +12,8 @@ export interface SignedBytes {
 export type RangeFault = 'FORMA' | 'CONTEUDO_FORA_DO_VAO' | 'COMPACTADA' | 'SOBRA_NO_VAO';
 
 /**
- * Applies /ByteRange, which must be two ranges: from byte 0 to the token of this /Contents, and from its end
- * on. No other unsigned bytes are allowed (signature wrapping, universal signature forgery).
+ * Applies /ByteRange, which must be two ranges: from byte 0 to the token of this /Contents, and from its end on.
+ * Other unsigned bytes are refused (signature wrapping, universal signature forgery).
  */
 export function cutByRange(file: PdfFile, field: SignatureField): SignedBytes | RangeFault {
   const { byteRange, value } = field;

@@ -15,8 +15,8 @@ beforeAll(() => {
 });
 afterAll(() => authority.close());
 
-describe('a file whose seal is damaged is never one without signatures', () => {
-  it('wherever the damage is in the signed update', async () => {
+describe('a damaged seal is never reported as a file without signatures', () => {
+  it('for damage at any place in the signed update', async () => {
     const random = seeded(1124);
     const start = file.indexOf('%%EOF') + 6;
     const gap = file.indexOf('/Contents <') + 11;
@@ -46,7 +46,7 @@ describe('a file whose seal is damaged is never one without signatures', () => {
     expect(await verdictOf(bytes)).toBe('INVALIDA');
   });
 
-  it('with its field alone', async () => {
+  it('if only the field is damaged', async () => {
     const field = appendUpdate(basePdf(), [
       [1, '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [51 0 R] >> >>'],
       [51, '<< /FT /Sig /T (Selo) /V 50 0 R >>'],
@@ -55,7 +55,7 @@ describe('a file whose seal is damaged is never one without signatures', () => {
   });
 });
 
-describe('a file without signatures stays one', () => {
+describe('reports a file without signatures as such', () => {
   const attached = () => stream('/Type /EmbeddedFile', file);
 
   it.each<[string, () => readonly Body[]]>([

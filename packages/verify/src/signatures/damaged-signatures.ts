@@ -3,14 +3,14 @@ import { isArray, PdfDamaged, PdfDict, PdfStream, PdfString, type PdfValue } fro
 import type { SignatureReport } from '../report/report.ts';
 import { readFields, type SignatureField } from './signature-fields.ts';
 
-/** What only the dictionary of a signature contains (ISO 32000-2 table 255). */
+/** Keys that occur only in a signature dictionary (ISO 32000-2 table 255). */
 const mark =
   /\/ByteRange[\0\t\n\f\r ]*\[[\0\t\n\f\r ]*\d|\/SubFilter[\0\t\n\f\r ]*\/(?:ETSI\.|adbe\.(?:pkcs7|x509))|\/Type[\0\t\n\f\r ]*\/Sig(?![A-Za-z])|\/Contents[\0\t\n\f\r ]*<30[0-9A-Fa-f]{60}/g;
 const maxMarks = 1_000;
 
 /**
- * Remains of signatures that no field of the file shows: dictionaries that do not parse, or that lost their field,
- * and fields that lost their signature. A file with a damaged seal must not pass as one without signatures.
+ * Remains of signatures that no field shows: dictionaries that do not parse or have lost their field, and fields
+ * that have lost their signature. A file with a damaged seal must not pass as unsigned.
  */
 export function damagedSignatures(file: PdfFile, known: readonly SignatureField[]): SignatureReport[] {
   const names = readFields(file)
@@ -38,7 +38,7 @@ const outside = (marks: readonly number[], extents: readonly Extent[]): number[]
 
 type Extent = readonly [start: number, end: number];
 
-/** The objects of signatures that are reported as such, sound or not. */
+/** The objects of reported signatures, intact or not. */
 function knownExtents(file: PdfFile, known: readonly SignatureField[]): Extent[] {
   return known.flatMap(({ object, valueObject, value }) => {
     const stored = storedWith(file, valueObject ?? object);
@@ -55,7 +55,7 @@ function aroundContents({ bytes }: PdfFile, { start, end }: PdfString): Extent {
   return [Math.max(0, text.lastIndexOf(' obj', start)), close < 0 ? bytes.length : close];
 }
 
-/** Marks in the data of a stream (an attached PDF), or in a string, are no signatures of this file. */
+/** Matches inside a stream (an attached PDF) or a string are not signatures of this file. */
 function harmlessExtents(file: PdfFile, marks: readonly number[]): Extent[] {
   const found: Extent[] = [];
   for (const number of file.entries.keys()) {

@@ -2,7 +2,7 @@ import type { PdfFile } from '../pdf/pdf-file.ts';
 import type { SignatureField } from './signature-fields.ts';
 import type { SignatureFindings } from './verify-signature.ts';
 
-/** A signature with its own results and the file's state when it was made. */
+/** A signature with its own results and the file's state at signing. */
 export interface Examined {
   readonly field: SignatureField;
   readonly findings: SignatureFindings;

@@ -6,8 +6,8 @@ import { readValidationData } from './validation-data.ts';
 import { formatOf } from './verify-signature.ts';
 
 /**
- * The baseline level of a signature by the file's own data (ETSI EN 319 142-1 6): a time-stamp, the
- * revocation of its path, and a document time-stamp over that. Trust is a separate question.
+ * The baseline level of a signature by the data in the file (ETSI EN 319 142-1 6): a time-stamp, revocation data
+ * for its path, and a document time-stamp over both. Does not consider trust.
  */
 export function levelOf(file: PdfFile, one: Examined, all: readonly Examined[]): PadesLevel | null {
   const { field, findings } = one;

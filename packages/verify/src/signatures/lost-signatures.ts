@@ -19,7 +19,7 @@ export interface LostSignatures {
   readonly reports: readonly SignatureReport[];
 }
 
-/** Signatures that an earlier revision had and the file no longer shows. */
+/** Signatures in an earlier revision that the file no longer shows. */
 export function lostSignatures(file: PdfFile, fields: readonly SignatureField[]): LostSignatures {
   if (file.sections.length === 0) return { fields: [], reports: [] };
   const known = new Set(fields.map(({ value }) => value));

@@ -1,4 +1,4 @@
-/** `***.444.777-**`: enough to recognise one's own. */
+/** `***.444.777-**`: recognisable only to its owner. */
 export const maskCpf = (cpf: string): string => `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`;
 
 /** `**.345.678/****-**`. */

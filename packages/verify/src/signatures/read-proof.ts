@@ -2,8 +2,8 @@ import { PdfDict, PdfString, textOf } from '../pdf/values.ts';
 import type { SealProofReport } from '../report/report.ts';
 
 /**
- * What a signature dictionary says under its own signature about the document's evidence. Direct objects only: one
- * that is referred to could be replaced after the signature.
+ * The evidence proof that a signature dictionary contains. Direct objects only: a referenced object could be
+ * replaced after signing.
  */
 export function readProof(signature: PdfDict): SealProofReport | null {
   const proof = signature.get('LavraProva');

@@ -20,7 +20,7 @@ export interface FormField {
   readonly campo: string;
   readonly dict: PdfDict;
   readonly isSignature: boolean;
-  /** Of the field and its ancestors (/V is inherited by widgets). */
+  /** Entries of the field and its ancestors (widgets inherit /V). */
   readonly value: PdfValue | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface SignatureField {
 
 const maxFields = 20_000;
 
-/** All filled signature fields, ordered by the bytes that the signatures cover. */
+/** All filled signature fields, ordered by the end of their signed bytes. */
 export function readSignatureFields(file: PdfFile): SignatureField[] {
   return readFields(file)
     .flatMap((field) => toSignature(file, field) ?? [])
@@ -56,7 +56,7 @@ function toSignature(file: PdfFile, field: FormField): SignatureField | null {
   };
 }
 
-/** Where the bytes that a signature covers end; 0 when its range makes no sense. */
+/** The end of a signature's covered bytes; 0 if its range is invalid. */
 export function coveredEnd({ byteRange }: Pick<SignatureField, 'byteRange'>): number {
   const [, , start, length] = byteRange;
   const end = (start ?? 0) + (length ?? 0);
@@ -69,13 +69,13 @@ export function textEntry(file: PdfFile, dict: PdfDict, key: string): string | n
   return value instanceof PdfString ? textOf(value) : null;
 }
 
-/** The signer's name in a signature's dictionary, in displayable form; other programs copy the certificate's. */
+/** The signer's name in a signature dictionary, for display; other programs copy it from the certificate. */
 export function signerName(file: PdfFile, { value }: Pick<SignatureField, 'value'>): string | null {
   const name = textEntry(file, value, 'Name');
   return name === null ? null : bareName(name);
 }
 
-/** All fields of the form without repetition. A kid without a name is a widget, not a field. */
+/** All fields of the form, each once. A kid without a name is a widget, not a field. */
 export function readFields(file: PdfFile): FormField[] {
   const form = file.dict(file.catalog.get('AcroForm'));
   if (!form) return [];
@@ -120,7 +120,7 @@ export function signatureShownBy(file: PdfFile, annotation: PdfValue | undefined
   return value instanceof PdfDict && isArray(file.resolve(value.get('ByteRange'))) ? value : null;
 }
 
-/** Whether an annotation shows nothing: no appearance, or a rectangle without a surface. */
+/** Whether an annotation shows nothing: no appearance, or a rectangle without area. */
 export function isInvisible(file: PdfFile, annotation: PdfValue | undefined): boolean {
   const dict = file.dict(annotation);
   const rect = dict && file.resolve(dict.get('Rect'));
@@ -130,7 +130,7 @@ export function isInvisible(file: PdfFile, annotation: PdfValue | undefined): bo
   const appearance = file.dict(dict.get('AP'))?.get('N');
   const drawn = file.resolve(appearance);
   const isEmpty = drawn === undefined || (drawn instanceof PdfStream && drawn.stored.length === 0);
-  // Of these readers may make an appearance themselves.
+  // Annotation types for which readers may draw an appearance themselves.
   const isDecorated = ['MK', 'BS', 'Border'].some((key) => dict.get(key) !== undefined);
   return !hasSurface || (isEmpty && !isDecorated);
 }

@@ -62,7 +62,7 @@ describe('a signature', () => {
     expect((await verify(signed('weak', options))).veredito).toBe('INVALIDA');
   });
 
-  it('whose signed attributes name another certificate is INVALIDA', async () => {
+  it('with attributes that name another certificate is INVALIDA', async () => {
     const bytes = signed();
     const cut = bytes.toString('latin1');
     // The signed attributes contain the hash of the certificate, so changing it breaks the signature.
@@ -73,7 +73,7 @@ describe('a signature', () => {
     );
   });
 
-  it('without a name for its certificate is INVALIDA as PAdES', async () => {
+  it('without attributes that name its certificate is INVALIDA as PAdES', async () => {
     const bare = appendSignature(basePdf(), (covered) => {
       authority.cms(covered);
       return authority.openssl(
@@ -104,33 +104,30 @@ describe('a signature', () => {
     ['11144477735', { cpf: '***.444.777-**', cnpj: null }],
     ['12345678000195', { cpf: '***.444.777-**', cnpj: '**.345.678/****-**' }],
     ['12ABC34501DE35', { cpf: '***.444.777-**', cnpj: '**.ABC.345/****-**' }],
-  ] as const)(
-    'of a certificate of ICP-Brasil of %s names its holder, masked',
-    async (document, icpBrasil) => {
-      const person = `01021980${'11144477735'}${'0'.repeat(26)}`;
-      const name = (oid: string, text: string) => `otherName:2.16.76.1.3.${oid};PRINTABLESTRING:${text}`;
-      const names = icpBrasil.cnpj ? [name('3', document), name('4', person)] : [name('1', person)];
-      authority.issue('icp', {
-        subject: `/C=BR/O=ICP-Brasil/CN=ANA DE SOUZA:${document}`,
-        extensions: [...signerExtensions, `subjectAltName=${names.join(',')}`],
+  ] as const)('of an ICP-Brasil certificate of %s names its holder, masked', async (document, icpBrasil) => {
+    const person = `01021980${'11144477735'}${'0'.repeat(26)}`;
+    const name = (oid: string, text: string) => `otherName:2.16.76.1.3.${oid};PRINTABLESTRING:${text}`;
+    const names = icpBrasil.cnpj ? [name('3', document), name('4', person)] : [name('1', person)];
+    authority.issue('icp', {
+      subject: `/C=BR/O=ICP-Brasil/CN=ANA DE SOUZA:${document}`,
+      extensions: [...signerExtensions, `subjectAltName=${names.join(',')}`],
+    });
+    // Other programs copy the common name into the signature dictionary.
+    const copied = appendSignature(basePdf(), (covered) => authority.cms(covered, 'icp'), {
+      entries: `/Name (ANA DE SOUZA:${document})`,
+    });
+    for (const bytes of [signed('icp'), copied]) {
+      const report = await verify(bytes);
+      expect(report.veredito).toBe('VALIDA');
+      expect(report.assinaturas[0]).toMatchObject({
+        nome: 'ANA DE SOUZA',
+        cadeia: ['ANA DE SOUZA', 'ca', 'root'],
       });
-      // Other programs copy the common name into the signature's own dictionary.
-      const copied = appendSignature(basePdf(), (covered) => authority.cms(covered, 'icp'), {
-        entries: `/Name (ANA DE SOUZA:${document})`,
-      });
-      for (const bytes of [signed('icp'), copied]) {
-        const report = await verify(bytes);
-        expect(report.veredito).toBe('VALIDA');
-        expect(report.assinaturas[0]).toMatchObject({
-          nome: 'ANA DE SOUZA',
-          cadeia: ['ANA DE SOUZA', 'ca', 'root'],
-        });
-        expect(report.assinaturas[0]?.certificado).toMatchObject({ titular: 'ANA DE SOUZA', icpBrasil });
-        expect(JSON.stringify(report)).not.toContain(document);
-        expect(JSON.stringify(report)).not.toContain('11144477735');
-      }
-    },
-  );
+      expect(report.assinaturas[0]?.certificado).toMatchObject({ titular: 'ANA DE SOUZA', icpBrasil });
+      expect(JSON.stringify(report)).not.toContain(document);
+      expect(JSON.stringify(report)).not.toContain('11144477735');
+    }
+  });
 });
 
 describe('the path to a trusted authority', () => {
@@ -194,7 +191,7 @@ describe('revocation', () => {
     ]);
   };
 
-  it('is good by lists of the whole path, appended after the last signature', async () => {
+  it('is good by lists for the whole path, appended after the last signature', async () => {
     const bytes = withStore(signed(), [authority.crl('ca'), authority.crl('root')]);
     expect(await verify(bytes)).toMatchObject({
       veredito: 'VALIDA',
@@ -202,7 +199,7 @@ describe('revocation', () => {
     });
   });
 
-  it('is good by OCSP, and not known where a list is missing', async () => {
+  it('is good by OCSP, and unknown without a required list', async () => {
     const answer = authority.ocsp('ca', 'signer');
     expect(await only(withStore(signed(), [authority.crl('root')], [answer]))).toMatchObject({
       revogacao: 'BOA',
@@ -230,12 +227,12 @@ describe('revocation', () => {
     expect(await only(bytes)).toMatchObject({ revogacao: 'NAO_VERIFICADA' });
   });
 
-  it('is fetched only if the caller allows it, and then reported', async () => {
+  it('is fetched only if the caller allows it, and reported as fetched', async () => {
     authority.issue('listed', {
       extensions: [...signerExtensions, 'crlDistributionPoints=URI:http://lcr.exemplo.test/ca.crl'],
     });
     const bytes = signed('listed');
-    // Made before, because a revocation after the present is none yet.
+    // Issued in the past, because a future revocation does not count yet.
     const crl = authority.crl('ca', ['listed']);
     const asked: string[] = [];
     const fetchCrl = async (url: string) => {
@@ -249,7 +246,7 @@ describe('revocation', () => {
     expect(asked).toEqual(['http://lcr.exemplo.test/ca.crl']);
   });
 
-  describe('with time-stamps', () => {
+  describe('signatures with time-stamps', () => {
     const stamped = (signer = 'signer', tsa = 'tsa') =>
       appendSignature(basePdf(), (covered) => authority.stamped(authority.cms(covered, signer), tsa));
     const sealedInTime = (bytes: Buffer) =>
@@ -262,7 +259,7 @@ describe('revocation', () => {
         catalog: bytes.includes('/DSS 299 0 R') ? '/DSS 299 0 R' : '',
       });
 
-    it('levels go from B-T over B-LT to B-LTA', async () => {
+    it('have levels from B-T over B-LT to B-LTA', async () => {
       const time = stamped();
       const long = withStore(time, [authority.crl('ca'), authority.crl('root')]);
       const archived = sealedInTime(long);
@@ -284,10 +281,10 @@ describe('revocation', () => {
       });
     });
 
-    it('a certificate that ended after its signature was stamped is VALIDA', async () => {
+    it('stay VALIDA after the certificate expires', async () => {
       const later = new Date('2060-01-01');
       const report = await verify(stamped(), [authority.root], later);
-      // The stamper's certificate has ended too, and no later stamp renews it.
+      // The stamper's certificate has expired too, and no later stamp renews it.
       expect(report.veredito).toBe('CERTIFICADO_FORA_DA_VALIDADE');
       const soon = new Date(Date.now() + 60_000);
       authority.issue('brief', { until: `${soon.toISOString().replace(/\D/g, '').slice(0, 14)}Z` });
@@ -302,7 +299,7 @@ describe('revocation', () => {
       );
     });
 
-    it('by an unknown authority proves nothing, and takes nothing from the signature', async () => {
+    it('by an unknown authority prove nothing, but do not invalidate the signature', async () => {
       const other = new TestAuthority();
       const bytes = appendSignature(basePdf(), (covered) => other.stamped(authority.cms(covered)));
       expect(await only(bytes)).toMatchObject({
@@ -313,7 +310,7 @@ describe('revocation', () => {
       other.close();
     });
 
-    it('over other bytes is invalid', async () => {
+    it('over other bytes are invalid', async () => {
       const bytes = appendSignature(basePdf(), (covered) => authority.misstamped(authority.cms(covered)));
       expect(await only(bytes)).toMatchObject({
         veredito: 'VALIDA',

@@ -26,7 +26,7 @@ describe('a truncated file', () => {
     expect([...verdicts.keys()]).toEqual(['TRUNCADO']);
   });
 
-  it('is TRUNCADO where its first revision is cut', async () => {
+  it('is TRUNCADO if its first revision is cut', async () => {
     for (const length of [60, 400, base.length - 40])
       expect(await verdictOf(signed.subarray(0, length))).toBe('TRUNCADO');
   });
@@ -36,7 +36,7 @@ describe('a truncated file', () => {
     expect(texto).toContain('falta o final');
   });
 
-  it('is TRUNCADO after a valid signature if the next one is cut', async () => {
+  it('is TRUNCADO if a later signature is cut', async () => {
     const twice = appendSignature(signed, (covered) => authority.cms(covered), {
       number: 60,
       field: 'Segunda',
@@ -48,18 +48,18 @@ describe('a truncated file', () => {
 });
 
 describe('a whole file', () => {
-  it('without a signature is SEM_ASSINATURAS, also without a final line break', async () => {
+  it('without a signature is SEM_ASSINATURAS, even without a final line break', async () => {
     expect(await verdictOf(base)).toBe('SEM_ASSINATURAS');
     expect(await verdictOf(base.subarray(0, -1))).toBe('SEM_ASSINATURAS');
   });
 
-  it('whose signature claims bytes beyond the end is INVALIDA', async () => {
+  it('with a signature beyond its end is INVALIDA', async () => {
     const text = signed.toString('latin1');
     const claimed = text.replace(/(\/ByteRange \[0 \d{10} \d{10} )\d{10}/, '$10000099999');
     expect(await verdictOf(Buffer.from(claimed, 'latin1'))).toBe('INVALIDA');
   });
 
-  it('that was changed after the signature stays VALIDA_COM_ALTERACOES_POSTERIORES when its end is cut', async () => {
+  it('with changes after its signature stays VALIDA_COM_ALTERACOES_POSTERIORES if its end is cut', async () => {
     const changed = appendUpdate(signed, [[21, pageContent('Troca')]]);
     expect(await verdictOf(changed.subarray(0, -20))).toBe('VALIDA_COM_ALTERACOES_POSTERIORES');
   });

@@ -1,6 +1,6 @@
 import { coveredEnd, type SignatureField } from './signature-fields.ts';
 
-/** An object begins after the last complete revision, so that the end of its own revision is missing. */
+/** An object begins after the last complete revision, so its own revision has no end. */
 export function isUnfinished(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const end = Math.max(file.lastIndexOf('%%EOF'), file.lastIndexOf('startxref'));

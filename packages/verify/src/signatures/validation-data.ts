@@ -13,7 +13,7 @@ export interface ValidationData extends RevocationMaterial {
 const maxEntries = 200;
 const maxBytes = 64 * 1024 * 1024;
 
-/** The store of a file's catalog; empty without one. What cannot be read is left out. */
+/** The file's document security store; empty if there is none. Omits unreadable parts. */
 export function readValidationData(file: PdfFile): ValidationData {
   const store = file.dict(file.catalog.get('DSS'));
   if (!store) return { certificates: [], crls: [], ocsps: [] };

@@ -16,14 +16,14 @@ import { maskCnpj, maskCpf } from './masks.ts';
 import { nameEntry, type SignatureField, textEntry } from './signature-fields.ts';
 import type { ValidationData } from './validation-data.ts';
 
-/** What every signature of a file is judged by. */
+/** Context for verifying every signature of a file. */
 export interface Trust {
   readonly roots: readonly Certificate[];
   /** The file's security store, and revocation data fetched for it. */
   readonly data: ValidationData;
 }
 
-/** Results of one signature by itself, without later changes. */
+/** Results of one signature by itself, ignoring later changes. */
 export interface SignatureFindings {
   readonly bytes: SignedBytes | null;
   readonly intervalo: boolean;
@@ -33,7 +33,7 @@ export interface SignatureFindings {
   readonly isIntact: boolean;
   readonly revogacao: RevocationState;
   readonly carimboTempo: TimestampReport | null;
-  /** A time by which it existed, from a valid, trusted token. */
+  /** A time by which the signature existed, from a valid, trusted token. */
   readonly proven: Date | null;
   readonly problemas: readonly string[];
 }
@@ -54,8 +54,8 @@ const unreached: SignatureFindings = {
 const detachedFormats = new Set(['ETSI.CAdES.detached', 'adbe.pkcs7.detached']);
 
 /**
- * Checks range, digest, signature, named certificate, time-stamp, chain and revocation. Throws nothing but a
- * defect of ours. `known` is by when the signature is known to have existed: the present, or a later document time-stamp's instant.
+ * Checks range, digest, signature, signing certificate, time-stamp, path and revocation. Throws only on a defect of
+ * ours. `known` is the time by which the signature certainly existed: now, or a later document time-stamp's time.
  */
 export function checkSignature(
   file: PdfFile,
@@ -143,7 +143,7 @@ function together(cms: CmsFindings, data: ValidationData): RevocationMaterial {
   return { crls: [...cms.crls, ...data.crls], ocsps: [...cms.ocsps, ...data.ocsps] };
 }
 
-/** The first valid, trusted token, else the first readable one. */
+/** The first valid, trusted token, otherwise the first readable one. */
 function bestToken(cms: CmsFindings, { roots, data }: Trust, at: Date): TokenFindings | null {
   let first: TokenFindings | null = null;
   for (const der of cms.timestamps.slice(0, 5)) {

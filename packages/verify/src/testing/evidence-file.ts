@@ -13,7 +13,7 @@ interface Row {
   pessoais?: { campo: string; sal: string; valor: string }[];
 }
 
-/** A chain with one signature and a seal, as the server writes them. */
+/** A chain with one signature and a seal, in the server's format. */
 export function evidence(formato: `lavra-evidencias/${1 | 2 | 3}` = 'lavra-evidencias/3') {
   const isFirst = formato === 'lavra-evidencias/1';
   const seal = { certificadoSha256: sha256('certificado'), nivel: 'B-T' };
@@ -114,7 +114,7 @@ interface RowContent {
   readonly dados: { evidenciaSha256?: string };
 }
 
-/** Changes the content of rows and hashes the chain again. */
+/** Changes the content of rows and recalculates the chain. */
 export function rewrite(file: Evidence, change: (content: RowContent) => void): void {
   let anterior = '0'.repeat(64);
   for (const [index, row] of file.historico.entries()) {
@@ -128,7 +128,7 @@ export function rewrite(file: Evidence, change: (content: RowContent) => void): 
   file.cabecaHistorico = anterior;
 }
 
-/** A row like another one, after the last. */
+/** A copy of a row, appended at the end. */
 export const repeat = (file: Evidence, tipo: string, change: object = {}): void => {
   const row = file.historico.find(({ texto }) => JSON.parse(texto).tipo === tipo)!;
   const texto = JSON.stringify({ ...JSON.parse(row.texto), ...change });
@@ -136,14 +136,14 @@ export const repeat = (file: Evidence, tipo: string, change: object = {}): void 
   rewrite(file, () => undefined);
 };
 
-/** The seal of the document, as a verification reports it. */
+/** The document's seal, as reported by a verification. */
 export const seal = {
   nivel: 'B-T',
   certificado: { sha256: sha256('certificado'), titular: 'Selo' },
   instanteDeclarado: '2026-11-21T12:59:58.000Z',
   instanteComprovado: '2026-11-21T12:59:59.000Z',
 };
-/** A verification of a document with this seal alone. */
+/** A verification of a document with only this seal. */
 export const reportOf = (
   veredito: string,
   sha: string,

@@ -1,20 +1,20 @@
 import { deflateSync } from 'node:zlib';
 import { type Body, stream } from './test-pdf.ts';
 
-/** One entry of a cross-reference section, as it is written. */
+/** One entry of a cross-reference section, verbatim. */
 export interface RawEntry {
   readonly number: number;
-  /** 0 free, 1 plain, 2 packed; any other is unknown to readers. */
+  /** 0 free, 1 plain, 2 packed; readers do not know any other. */
   readonly kind: number;
   readonly one: number;
   readonly other: number;
 }
 
-/** An incremental update of which every part can be made wrong (ISO 32000-2 7.5). */
+/** An incremental update in which every part can be made invalid (ISO 32000-2 7.5). */
 export interface RawUpdate {
   readonly form?: 'table' | 'stream';
   readonly objects?: readonly Body[];
-  /** In an object stream, which needs `form: 'stream'`. */
+  /** Objects in an object stream, which needs `form: 'stream'`. */
   readonly packed?: readonly (readonly [number: number, body: string])[];
   /** Entries of the object stream besides /Type, /N, /First and /Length; replaces /Filter. */
   readonly holder?: string;
@@ -39,7 +39,7 @@ export function lastSection(file: Buffer): number {
   return Number(found ?? 0);
 }
 
-/** The numbers of object stream and section must fit. */
+/** The numbers of object stream and section must be equal. */
 const minSize = 9_000;
 
 function lastSize(file: Buffer): number {
@@ -50,7 +50,7 @@ function lastSize(file: Buffer): number {
 const holderNumber = 8_000;
 export const sectionNumber = 8_001;
 
-/** Appends an update to a file. Without further options it is one that every reader understands alike. */
+/** Appends an update to a file. Without further options, all readers interpret it in the same way. */
 export function appendRaw(file: Buffer, update: RawUpdate): Buffer {
   const { form = 'table', root = '1 0 R', size = lastSize(file), loose = '' } = update;
   const parts: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** For tests: the same numbers every time, so that what once failed fails again (mulberry32). */
+/** Seeded random numbers (mulberry32), so that a failing test can be repeated. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

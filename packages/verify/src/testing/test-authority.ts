@@ -41,7 +41,7 @@ const stamperExtensions = [
   'extendedKeyUsage=critical,timeStamping',
 ];
 
-/** A root, an authority, a signer and a time-stamper. OpenSSL creates and uses them, independently of our code. */
+/** A root, an authority, a signer and a time-stamper, created and used by OpenSSL, independently of our code. */
 export class TestAuthority {
   readonly folder = mkdtempSync(join(tmpdir(), 'lavra-verify-'));
   private serial = 100;

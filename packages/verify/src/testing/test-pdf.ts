@@ -2,11 +2,11 @@
 export type Body = readonly [number: number, body: string | Buffer];
 
 export interface UpdateOptions {
-  /** Bytes before the objects, as an attacker would slip in. */
+  /** Bytes before the objects, as an attacker would insert. */
   readonly loose?: string;
-  /** Objects that are written but not named in the cross-reference. */
+  /** Objects written without a cross-reference entry. */
   readonly unnamed?: readonly Body[];
-  /** Entries of the cross-reference that point where they like. */
+  /** Cross-reference entries with any offset. */
   readonly redirected?: readonly (readonly [number: number, offset: number])[];
 }
 
@@ -63,16 +63,16 @@ export function appendUpdate(file: Buffer, objects: readonly Body[], options: Up
 }
 
 export interface SignOptions {
-  /** Of signature and field: this number and the next. */
+  /** Object number of the signature; the next one is the field's. */
   readonly number?: number;
   readonly field?: string;
   readonly subFilter?: string;
   readonly entries?: string;
-  /** On this page; without a surface when not given. */
+  /** Page of the widget; without `rect` it has no area. */
   readonly page?: number;
   readonly rect?: string;
   readonly appearance?: number;
-  /** Entries of the widget besides. */
+  /** Additional entries of the widget. */
   readonly widget?: string;
   /** Additional entries of the catalog and the page. */
   readonly catalog?: string;
@@ -82,7 +82,7 @@ export interface SignOptions {
   readonly room?: number;
 }
 
-/** Appends a signature by `sign`, which gets the bytes that are covered. */
+/** Appends a signature created by `sign` from the covered bytes. */
 export function appendSignature(
   file: Buffer,
   sign: (covered: Buffer) => Buffer,
@@ -114,7 +114,7 @@ export function appendSignature(
   return embed(prepared, start, start + room * 2 + 2, sign);
 }
 
-/** Fills range and gap of the last signature that was prepared. */
+/** Fills range and gap of the last prepared signature. */
 export function embed(
   prepared: Buffer,
   start: number,

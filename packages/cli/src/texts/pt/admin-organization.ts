@@ -1,6 +1,6 @@
 import { examples } from '../../examples.ts';
 
-/** What `lavra admin organizations` and `lavra admin plan` say to a person. */
+/** Texts of `lavra admin organizations` and `lavra admin plan`. */
 export const portugueseOrganizations = {
   list: {
     description: 'Lista as organizações do servidor.',

@@ -71,14 +71,14 @@ Variáveis de ambiente:
   },
 
   failures: {
-    /** Where the catalogue's words are for somebody at a page. */
+    /** Replaces catalogue texts that address a user of the web pages. */
     byName: {
       SemConexaoException:
         'O servidor não respondeu. Confira se ele está no ar e o endereço: o de LAVRA_URL, ou o do último login.',
       NaoAutenticadoException:
         'O servidor não aceitou o token: o de LAVRA_TOKEN ou do último login; em admin jobs, o de LAVRA_OPERATOR_TOKEN.',
     } as Readonly<Partial<Record<string, string>>>,
-    /** What to do after a refusal, by its HTTP status; other statuses have the help of the command. */
+    /** The next step after a refusal, by HTTP status; for other statuses, the command's help. */
     nextByStatus: {
       401: 'Entre de novo: lavra login --server <endereço>',
       402: 'Veja o plano com lavra whoami e fale com quem administra sua organização.',

@@ -27,7 +27,7 @@ export interface AnnotationSetting {
 interface Annotation extends AnnotationSetting {
   readonly dict: PdfDict;
   readonly rect: Rect;
-  /** Components of the colour; empty when it has none. */
+  /** Components of the colour; empty if there is none. */
   readonly color: readonly number[];
   readonly interior: readonly number[];
   readonly borderWidth: number;
@@ -39,7 +39,7 @@ interface Drawing {
   readonly resources?: PdfDict;
 }
 
-/** Draws an annotation that has no appearance of its own; null when readers draw nothing for its kind. */
+/** Draws an annotation that has no appearance stream; null if readers draw nothing for its type. */
 export function annotationAppearance(
   setting: AnnotationSetting,
   dict: PdfDict,
@@ -105,7 +105,7 @@ function dashes({ dict, resolve }: Annotation): string {
   return `[${showNumbers(pattern.length > 0 ? pattern : [3])}] 0 d `;
 }
 
-/** Fills with the interior colour and strokes with the colour; null when there is neither. */
+/** Fills with the interior colour and strokes with the colour; null if neither exists. */
 function painted(of: Annotation, path: string, canFill = true): string | null {
   const fill = canFill ? colorOperator(of.interior, 'fill') : '';
   const hasStroke = of.borderWidth > 0;
@@ -166,7 +166,7 @@ function ink(of: Annotation): Drawing | null {
   const strokes = itemsOf(of.resolve(of.dict.get('InkList'))).map((stroke) => pointsOf(stroke, of.resolve));
   const path = strokes
     .filter(({ length }) => length > 0)
-    // One point alone is a dot.
+    // A single point is drawn as a dot.
     .map((points) => polyline(points.length === 1 ? [points[0]!, points[0]!] : points))
     .join(' ');
   const content = path && painted(of, path, false);
@@ -175,7 +175,7 @@ function ink(of: Annotation): Drawing | null {
 
 type Quad = readonly [Point, Point, Point, Point];
 
-/** Corners of each marked piece of text: top left, top right, bottom left, bottom right. */
+/** Corners of each marked text segment: top left, top right, bottom left, bottom right. */
 function quadsOf({ dict, resolve, rect }: Annotation): Quad[] {
   const points = pointsOf(dict.get('QuadPoints'), resolve);
   const quads: Quad[] = [];
@@ -193,7 +193,7 @@ function quadsOf({ dict, resolve, rect }: Annotation): Quad[] {
   ];
 }
 
-/** Multiplied with the page, so that the text under it stays readable. */
+/** Blended with 'Multiply', so that the text below stays readable. */
 function highlight(of: Annotation): Drawing | null {
   const fill = colorOperator(of.color, 'fill') || '1 1 0 rg';
   const paths = quadsOf(of).map(([tl, tr, bl, br]) => `${polyline([tl, tr, br, bl], true)} f`);
@@ -207,7 +207,7 @@ const between = (a: Point, b: Point, part: number): Point => [
 
 const thinLine = 1;
 
-/** A line through each piece of text: at its foot (0) or its middle (0.5). */
+/** A line through each text segment: at its bottom (0) or its middle (0.5). */
 function markedLines(of: Annotation, height: number): Drawing | null {
   const stroke = colorOperator(of.color, 'stroke') || '0 G';
   const paths = quadsOf(of).map(([tl, tr, bl, br]) => {
@@ -253,7 +253,7 @@ function freeText(of: Annotation): Drawing | null {
   return textDrawing(of, `q ${frame} ${leader} Q`, textOf(dict, 'Contents', resolve), style, box);
 }
 
-/** A stamp without a picture shows its name in a frame. */
+/** A stamp without an image shows its name in a frame. */
 function stamp(of: Annotation): Drawing | null {
   const { dict, resolve, rect } = of;
   const name = nameOf(resolve(dict.get('Name'))) ?? 'Draft';
@@ -285,7 +285,7 @@ function textDrawing(
   return { content: `${before} ${content}`, resources };
 }
 
-/** The picture that stands for media: its icon (12.5.6.18). */
+/** The icon that represents media (12.5.6.18). */
 function poster({ dict, resolve, rect }: Annotation): Drawing | null {
   const icon = resolve(dictOf(resolve(dict.get('MK')))?.get('I'));
   const ref = dictOf(resolve(dict.get('MK')))?.get('I');
@@ -300,7 +300,7 @@ function poster({ dict, resolve, rect }: Annotation): Drawing | null {
   };
 }
 
-/** A text string of an annotation; empty when it has none. */
+/** A text string of an annotation; empty if there is none. */
 export function textOf(dict: PdfDict, key: string, resolve: Resolve): string {
   const value = resolve(dict.get(key));
   return value instanceof PdfString ? value.asString() : '';

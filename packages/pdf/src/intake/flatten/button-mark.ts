@@ -3,7 +3,7 @@ import type { Field } from './form-field.ts';
 import { colorOperator, dictFrom, ellipse, inset, type Rect, showNumbers } from './shapes.ts';
 import { textStyle } from './text-block.ts';
 
-/** Widths and heights of the marks of ZapfDingbats, in thousandths: check, circle, cross, diamond, square, star. */
+/** Widths and heights of the ZapfDingbats marks, in thousandths: check, circle, cross, diamond, square, star. */
 const marks: Readonly<Record<string, readonly [width: number, height: number]>> = {
   '4': [846, 692],
   l: [791, 692],
@@ -13,7 +13,7 @@ const marks: Readonly<Record<string, readonly [width: number, height: number]>> 
   H: [816, 692],
 };
 
-/** The mark of a button that is on (ISO 32000-2 12.7.5.2): its caption is a symbol of ZapfDingbats. */
+/** The mark of a checked button (ISO 32000-2 12.7.5.2): its caption is a ZapfDingbats symbol. */
 export function buttonMark(field: Field, box: Rect): { content: string; resources: PdfDict } {
   const caption = field.looks('CA');
   const style = textStyle(field.text('DA') ?? field.setting.form.appearance, 1);

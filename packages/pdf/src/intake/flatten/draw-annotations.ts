@@ -7,7 +7,7 @@ import { type FormSettings, formSettings } from './form-field.ts';
 import { ownAppearance } from './own-appearance.ts';
 import { boundsOf, type Matrix, numbersOf, onto, type Rect, rectOf, showNumbers } from './shapes.ts';
 
-/** What was drawn on the pages, for the uploader. */
+/** Counts of what was drawn on the pages, reported to the uploader. */
 export interface Drawn {
   /** Form fields drawn as page content. */
   campos: number;
@@ -57,7 +57,7 @@ export class AnnotationDrawing {
     return true;
   }
 
-  /** What readers draw for an annotation, and where; null when they draw nothing. */
+  /** The appearance that readers draw for an annotation, and its place; null if they draw nothing. */
   #markOf(annotation: PdfDict) {
     const resolve = this.#resolve;
     const subtype = nameOf(resolve(annotation.get('Subtype'))) ?? '';
@@ -79,14 +79,14 @@ export class AnnotationDrawing {
     return { appearance, matrix, layer: layer instanceof PdfRef ? layer : null };
   }
 
-  /** Many fields may share one appearance. */
+  /** Several fields may share one appearance. */
   #refOf(appearance: PdfStream): PdfRef {
     const known = this.#refs.get(appearance) ?? this.#pdf.register(appearance);
     this.#refs.set(appearance, known);
     return known;
   }
 
-  /** The page's own content keeps its graphics state to itself. */
+  /** Encloses the page's own content, so that its graphics state ends with it. */
   #append(page: PdfDict, lines: string): void {
     const contents = page.get('Contents');
     const resolved = this.#resolve(contents);
@@ -112,7 +112,7 @@ function settleForm(appearance: PdfStream): void {
   if (!appearance.has('FormType')) appearance.set('FormType', PdfNumber.of(1));
 }
 
-/** A dictionary of this page alone: pages may share theirs. */
+/** A resource dictionary for this page only, because pages may share one. */
 function ownEntry(of: PdfDict, key: string, resolve: Resolve): PdfDict {
   const own = dictOf(resolve(of.get(key)))?.clone() ?? new PdfDict();
   of.set(key, own);

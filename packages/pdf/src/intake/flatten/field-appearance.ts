@@ -39,7 +39,7 @@ function textAppearance(field: Field, own: PdfStream | null, rect: Rect): PdfStr
   return framed(field, rect, (box) => (block ? drawText(field.setting.fonts, { ...block, box }) : null));
 }
 
-/** The field's text and how it is set; null when it has no value. */
+/** The field's text and its layout; null without a value. */
 function textBlock(field: Field): Omit<TextBlock, 'box'> | null {
   const { form } = field.setting;
   const quadding = numberOf(field.get('Q')) ?? 0;
@@ -90,7 +90,7 @@ function chosenOptions(field: Field, options: readonly Option[]): ReadonlySet<nu
   return new Set(byValue.length > 0 ? byValue : indices);
 }
 
-/** The value as text; the shown option of a choice, and plain text for rich text without a value. */
+/** The value as text; for a choice, the displayed option; for rich text without a value, its plain text. */
 function shownValue(field: Field): string {
   const value = field.text('V') ?? plainText(field.text('RV') ?? '');
   if (nameOf(field.get('FT')) !== 'Ch') return value;
@@ -131,7 +131,7 @@ function buttonAppearance(field: Field, own: PdfStream | null, rect: Rect): PdfS
   return framed(field, rect, (box) => (isOn ? buttonMark(field, box) : null));
 }
 
-/** The state of a button: what it says itself, otherwise the field's value (12.7.5.2.3). */
+/** The state of a button: its own, otherwise the field's value (12.7.5.2.3). */
 function shownState(field: Field, states: PdfDict | undefined): string | undefined {
   const { resolve, form } = field.setting;
   const own = nameOf(resolve(field.dict.get('AS')));
@@ -149,7 +149,7 @@ interface Drawing {
   readonly resources: PdfDict;
 }
 
-/** Background, border and content of a field, turned as it says (12.5.6.19). */
+/** Background, border and content of a field, rotated as specified (12.5.6.19). */
 function framed(field: Field, rect: Rect, draw: (box: Rect) => Drawing | null): PdfStream | null {
   const { resolve } = field.setting;
   const turn = ((((numberOf(field.looks('R')) ?? 0) % 360) + 360) % 360) as 0 | 90 | 180 | 270;

@@ -1,6 +1,6 @@
 import type { PdfObject } from '@libpdf/core';
 
-/** A font that a drawing names, with what is needed to set text in it. */
+/** A font referenced by a drawing, with the data to set text in it. */
 export interface FieldFont {
   readonly name: string;
   readonly object: PdfObject;

@@ -7,7 +7,7 @@ import { winAnsiBytes } from './win-ansi.ts';
 
 type Family = 'Helvetica' | 'Times' | 'Courier';
 
-/** Fonts for the text of fields: the document's own, a standard one, or one of ours for other scripts. */
+/** Fonts for field text: the document's own, a standard one, or one of ours for other scripts. */
 export class FieldFonts {
   readonly #pdf: PDF;
   readonly #resolve: Resolve;
@@ -20,14 +20,14 @@ export class FieldFonts {
     this.#own = own;
   }
 
-  /** The font of a name in the form's resources, if it can set the text; otherwise one that can. */
+  /** The form's font with this resource name if it can set the text; otherwise another one that can. */
   forText(text: string, name: string): FieldFont {
     const bytes = winAnsiBytes(text);
     if (!bytes) return scriptFont(this.#pdf, text);
     return this.#ownFont(name) ?? this.#standardFont(name);
   }
 
-  /** Symbols for marks in boxes. */
+  /** Symbols for check marks in boxes. */
   dingbats(): PdfRef {
     return this.#standardRef('ZapfDingbats');
   }
@@ -74,7 +74,7 @@ export class FieldFonts {
   }
 }
 
-/** The standard font that looks most like a font of this name. */
+/** The standard font most similar to a font of this name. */
 function standardName(base: string): string {
   const isBold = /bold|black|heavy|hebo|tibo|cobo/i.test(base);
   const isSlanted = /italic|oblique|ital|obli/i.test(base);

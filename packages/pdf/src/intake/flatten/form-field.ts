@@ -2,7 +2,7 @@ import { type PDF, PdfBool, type PdfDict, type PdfObject, PdfString } from '@lib
 import { dictOf, nameOf, numberOf, type Resolve, resolverOf } from '../objects.ts';
 import type { FieldFonts } from './field-fonts.ts';
 
-/** What a form says for all its fields. */
+/** Form entries that apply to all fields. */
 export interface FormSettings {
   readonly fonts: PdfDict | undefined;
   readonly appearance: string;
@@ -35,7 +35,7 @@ const flags = {
   pushButton: 1 << 16,
 };
 
-/** A field of a form as readers see it: inherited attributes (ISO 32000-2 12.7.4.1). */
+/** A form field with inherited attributes (ISO 32000-2 12.7.4.1). */
 export class Field {
   readonly dict: PdfDict;
   readonly setting: FieldSetting;

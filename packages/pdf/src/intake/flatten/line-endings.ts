@@ -8,7 +8,7 @@ interface Ends {
   readonly hasFill: boolean;
 }
 
-/** Size of an ending in widths of its line. */
+/** Size of an ending, in line widths. */
 const scale = 3;
 const smallest = 3;
 const arrowAngle = Math.PI / 6;

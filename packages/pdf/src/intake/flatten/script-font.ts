@@ -7,7 +7,7 @@ import { dictFrom, numberArray } from './shapes.ts';
 
 const faces = new Map<string, TrueTypeFace>();
 
-/** A subset of the face that has most of the text's letters. Missing ones show as empty boxes. */
+/** A subset of the face that has most of the text's letters. Missing letters show as empty boxes. */
 export function scriptFont(pdf: PDF, text: string): FieldFont {
   const face = bestFace(text);
   const points = [...new Set([...text].map((char) => char.codePointAt(0)!))].filter((point) => point >= 0x20);

@@ -14,7 +14,7 @@ export function numbersOf(value: PdfObject | undefined, resolve: Resolve): numbe
   return itemsOf(resolve(value)).flatMap((item) => numberOf(resolve(item)) ?? []);
 }
 
-/** A rectangle in any order of its corners; null when it is none. */
+/** A rectangle from corners in any order; null if invalid. */
 export function rectOf(value: PdfObject | undefined, resolve: Resolve): Rect | null {
   const [a, b, c, d] = numbersOf(value, resolve);
   if (a === undefined || b === undefined || c === undefined || d === undefined) return null;
@@ -28,7 +28,7 @@ export function pointsOf(value: PdfObject | undefined, resolve: Resolve): Point[
   return points;
 }
 
-/** The bounds of a rectangle after a transformation. */
+/** The bounds of a transformed rectangle. */
 export function boundsOf({ left, bottom, right, top }: Rect, [a, b, c, d, e, f]: Matrix): Rect {
   const corners: Point[] = [
     [left, bottom],
@@ -41,7 +41,7 @@ export function boundsOf({ left, bottom, right, top }: Rect, [a, b, c, d, e, f]:
   return { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) };
 }
 
-/** Stretches one rectangle onto another. */
+/** The matrix that maps one rectangle onto another. */
 export function onto(from: Rect, to: Rect): Matrix {
   const width = from.right - from.left;
   const height = from.top - from.bottom;
@@ -82,7 +82,7 @@ export function inset({ left, bottom, right, top }: Rect, by: number): Rect {
   return { left: left + x, bottom: bottom + y, right: right - x, top: top - y };
 }
 
-/** A colour of one, three or four components as an operator; empty for none (ISO 32000-2 12.5.2, C). */
+/** The operator for a colour of one, three or four components; empty without a colour (ISO 32000-2 12.5.2, C). */
 export function colorOperator(components: readonly number[], use: 'fill' | 'stroke'): string {
   const operator = { 1: ['g', 'G'], 3: ['rg', 'RG'], 4: ['k', 'K'] }[components.length];
   return operator ? `${showNumbers(components)} ${operator[use === 'fill' ? 0 : 1]}` : '';

@@ -4,8 +4,8 @@ import { decodeStream } from '../settle-content.ts';
 import { winAnsiText } from './win-ansi.ts';
 
 /**
- * Whether an appearance shows another text than the field's value. Formats (1.234,56 for 1234.56, another
- * order of a date, a part of a long text) are not another text.
+ * Whether an appearance shows other text than the field's value. A different format is not different text: 1.234,56
+ * for 1234.56, another order of a date, a part of a long text.
  */
 export function isStale(appearance: PdfStream, value: string, resolve: Resolve): boolean {
   const wanted = lettersOf(value);
@@ -25,7 +25,7 @@ const lettersOf = (text: string): string =>
 
 const sorted = (text: string): string => [...text].sort().join('');
 
-/** The text that an appearance shows in simple fonts; null when it also draws pictures, forms or other fonts. */
+/** The text of an appearance with simple fonts; null if it also draws images, forms or other fonts. */
 function shownText(appearance: PdfStream, resolve: Resolve): string | null {
   const resources = dictOf(resolve(appearance.get('Resources')));
   const fonts = dictOf(resolve(resources?.get('Font')));

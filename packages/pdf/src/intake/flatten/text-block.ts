@@ -3,11 +3,11 @@ import type { FieldFont } from './field-font.ts';
 import type { FieldFonts } from './field-fonts.ts';
 import { colorOperator, dictFrom, type Rect, showNumbers } from './shapes.ts';
 
-/** How the text of a field is set, by its default appearance (ISO 32000-2 12.7.4.3). */
+/** Layout of a field's text, from its default appearance (ISO 32000-2 12.7.4.3). */
 export interface TextStyle {
   /** Resource name of the font. */
   readonly font: string;
-  /** 0 fits the text to its box. */
+  /** 0 means automatic size. */
   readonly size: number;
   readonly fill: string;
   readonly stroke: string;
@@ -15,7 +15,7 @@ export interface TextStyle {
   readonly align: 0 | 1 | 2;
 }
 
-/** Reads a default appearance such as `/Helv 12 Tf 0 g`. */
+/** Parses a default appearance such as `/Helv 12 Tf 0 g`. */
 export function textStyle(appearance: string, quadding: number): TextStyle {
   const font = /\/(\S+)\s+(-?[\d.]+)\s+Tf/.exec(appearance);
   const color = /((?:-?[\d.]+\s+){1,4})(g|rg|k)\b/.exec(appearance.replace(/\/\S+\s+-?[\d.]+\s+Tf/, ''));
@@ -36,7 +36,7 @@ export interface TextBlock {
   readonly kind: 'line' | 'paragraph' | { readonly comb: number } | { readonly rows: Rows };
 }
 
-/** The options of a list box from its first shown row on. */
+/** The options of a list box, from its first visible row. */
 export interface Rows {
   readonly options: readonly string[];
   readonly selected: ReadonlySet<number>;
@@ -44,11 +44,11 @@ export interface Rows {
 
 const largestAutoSize = 12;
 const smallestAutoSize = 4;
-/** Height of a line, and of capitals, in sizes of the font. */
+/** Line height and cap height, relative to the font size. */
 const leading = 1.15;
 const capitals = 0.72;
 const ascent = 0.93;
-/** Behind a chosen row, as most programs draw it. */
+/** Background of a selected row, as most programs draw it. */
 const chosenColor = '0.6 0.76 0.85 rg';
 
 interface Drawn {
@@ -136,7 +136,7 @@ function wrapped(text: string, font: FieldFont, size: number, width: number): st
     });
 }
 
-/** Number of characters of a word that fit into the width; at least one. */
+/** Number of characters of a word that fit the width; at least one. */
 function fitting(word: string, font: FieldFont, size: number, width: number): number {
   const whole = word.trimEnd().length;
   let count = whole;

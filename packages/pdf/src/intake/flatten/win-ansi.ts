@@ -1,8 +1,8 @@
-/** Characters of WinAnsiEncoding outside Latin-1, by their codes from 0x80 on (ISO 32000-2 D.2). */
+/** Characters of WinAnsiEncoding outside Latin-1, by code from 0x80 (ISO 32000-2 D.2). */
 const special = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ';
 const codes = new Map([...special].flatMap((char, index) => (char === '\0' ? [] : [[char, 0x80 + index]])));
 
-/** The text in WinAnsiEncoding; null when it has other characters. */
+/** Encodes a text in WinAnsiEncoding; null if it contains other characters. */
 export function winAnsiBytes(text: string): number[] | null {
   const bytes: number[] = [];
   for (const char of text.normalize('NFC')) {
@@ -15,7 +15,7 @@ export function winAnsiBytes(text: string): number[] | null {
   return bytes;
 }
 
-/** The text of bytes in WinAnsiEncoding. */
+/** Decodes WinAnsiEncoding. */
 export function winAnsiText(bytes: Uint8Array): string {
   return [...bytes]
     .map((byte) => (byte >= 0x80 && byte < 0xa0 ? special[byte - 0x80] : String.fromCharCode(byte)))

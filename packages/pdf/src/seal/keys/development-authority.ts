@@ -26,8 +26,8 @@ const sealName: CertificateName = {
 };
 
 /**
- * Creates a root and a seal certificate in `directory` unless they exist. Files are readable by their owner
- * only (0600). The root's key is discarded, so it can issue nothing else.
+ * Creates a root and a seal certificate in `directory` unless they exist. Files are readable only by their owner
+ * (0600). The root's key is discarded, so it can issue nothing else.
  */
 export async function ensureDevelopmentAuthority(directory: string): Promise<SealKeyFiles> {
   if (!existsSync(directory)) await makeAuthority(directory);
@@ -38,7 +38,7 @@ export async function ensureDevelopmentAuthority(directory: string): Promise<Sea
   };
 }
 
-/** All three files appear at once by a rename, so that two starting processes cannot mix theirs. */
+/** A rename publishes all three files at once, so that two starting processes cannot mix theirs. */
 async function makeAuthority(directory: string): Promise<void> {
   await mkdir(dirname(directory), { recursive: true });
   const unfinished = await mkdtemp(`${directory}.`);

@@ -1,13 +1,13 @@
 import { type KeyObject, sign, type X509Certificate } from 'node:crypto';
 import { SealFailure } from '../seal-failure.ts';
 
-/** A key and its certificates, whatever the source. */
+/** A key and its certificates, from any source. */
 export interface OpenedKey {
-  /** RSA PKCS#1 v1.5 or ECDSA (DER), over the SHA-256 of the bytes. */
+  /** RSA PKCS#1 v1.5 or ECDSA (DER) over the bytes' SHA-256. */
   readonly sign: (bytes: Buffer) => Buffer;
   readonly leaf: X509Certificate;
   readonly chain: readonly X509Certificate[];
-  /** Trust anchors of the chain; the chain itself when none are configured. */
+  /** Trust anchors of the chain; the chain itself if none are configured. */
   readonly authorities: readonly X509Certificate[];
 }
 
@@ -18,7 +18,7 @@ export function signWith(key: KeyObject, leaf: X509Certificate): OpenedKey['sign
   return (bytes) => sign('sha256', bytes, key);
 }
 
-/** The anchors of a chain file: everything above the certificate, or a self-signed certificate itself. */
+/** The trust anchors in a chain file: every certificate above the first, or the first itself if self-signed. */
 export function authoritiesOf([leaf, ...chain]: readonly X509Certificate[]): readonly X509Certificate[] {
   return chain.length > 0 || !leaf ? chain : [leaf];
 }

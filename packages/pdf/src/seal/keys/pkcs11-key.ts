@@ -16,7 +16,7 @@ type Session = {
 const sha256DigestInfo = sequence(objectIdentifier('2.16.840.1.101.3.4.2.1'), derNull);
 const longestSignature = 1024;
 
-/** Opens a key on a token. Never repeats a PIN that the token refused. @throws SealFailure */
+/** Opens a key on a token. Never retries a PIN that the token refused. @throws SealFailure */
 export async function openPkcs11Key(source: Pkcs11Token): Promise<OpenedKey> {
   const lib = await loadLibrary();
   const session = openSession(lib, source);
@@ -145,8 +145,8 @@ function findAll(token: Pkcs11.PKCS11, handle: Pkcs11.Handle, template: Pkcs11.T
 }
 
 /**
- * The key's own certificate (same CKA_ID), then certificates of authorities. Other people's certificates are
- * left out.
+ * The key's own certificate (same CKA_ID), then certificates of authorities. Other end-entity certificates are
+ * omitted.
  */
 function certificatesFor({ lib, token, handle }: Session, key: Pkcs11.Handle): X509Certificate[] {
   const idOf = (object: Pkcs11.Handle) =>
@@ -162,7 +162,10 @@ function certificatesFor({ lib, token, handle }: Session, key: Pkcs11.Handle): X
   return [...own.map(read), ...others.filter(({ ca }) => ca)];
 }
 
-/** Raw mechanisms, which every token has: the hash is made here, and r‖s becomes DER (RFC 5753 7.2). */
+/**
+ * Raw mechanisms, which every token supports: the hash is computed here, and r‖s is converted to DER (RFC 5753
+ * 7.2).
+ */
 function signer({ lib, token, handle }: Session, key: Pkcs11.Handle, type: 'rsa' | 'ec'): OpenedKey['sign'] {
   const mechanism = type === 'ec' ? lib.CKM_ECDSA : lib.CKM_RSA_PKCS;
   return (bytes) => {

@@ -5,7 +5,7 @@ import type { Pkcs12File } from '../seal-setup.ts';
 import { readChainFile, readKeyFile } from './key-files.ts';
 import { authoritiesOf, type OpenedKey, signWith } from './opened-key.ts';
 
-/** Opens a PKCS#12 (AES as PBES2, or the older RC2 and 3DES), of an RSA or EC key. @throws SealFailure */
+/** Opens a PKCS#12 file (AES with PBES2, or the older RC2 and 3DES) with an RSA or EC key. @throws SealFailure */
 export async function openPkcs12Key(source: Pkcs12File): Promise<OpenedKey> {
   const store = openStore(await readKeyFile(source.pkcs12Caminho, 'LAVRA_SEAL_KEY'), source.senha ?? '');
   const key = keyOf(store);
@@ -43,7 +43,7 @@ function bagsOf(store: forge.pkcs12.Pkcs12Pfx, ...types: readonly string[]): for
   return store.safeContents.flatMap(({ safeBags }) => safeBags).filter(({ type }) => types.includes(type));
 }
 
-/** The PrivateKeyInfo of the file. RSA keys come parsed, others raw. */
+/** The PrivateKeyInfo in the file. The library returns RSA keys parsed and others raw. */
 function keyOf(store: forge.pkcs12.Pkcs12Pfx): KeyObject {
   const { pkcs8ShroudedKeyBag, keyBag } = forge.pki.oids;
   const [bag, ...more] = bagsOf(store, pkcs8ShroudedKeyBag!, keyBag!);
