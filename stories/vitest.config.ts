@@ -13,7 +13,7 @@ export default defineConfig({
   test: {
     name: 'stories',
     sequence: { groupOrder: 1 },
-    // Each story renders into a root of its own. A new frame per file would take half of the time.
+    // Each story renders into its own root. A new frame per file would take half of the time.
     isolate: false,
     browser: {
       enabled: true,

@@ -6,7 +6,7 @@ import { LavraProvider, SigningPage } from '@lavra/sdk-react/signing';
 import { earlyFetch, locale, refusal, token } from './early-requests.ts';
 import { mount, workerSrc } from './mount.tsx';
 
-/** Asks nothing of the server in a frame that it refused: the page shows the refusal and reports it. */
+/** Requests nothing in a frame that the server refused: the page shows the refusal and reports it. */
 const refuse = async () => Response.json(refusal, { status: refusal?.status ?? 403 });
 const client = createLavraClient({ baseUrl: '', fetch: refusal ? refuse : earlyFetch });
 /** The server allows only this origin to frame the page, and messages are posted only to it. */

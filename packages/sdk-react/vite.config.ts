@@ -10,7 +10,7 @@ import manifest from './package.json' with { type: 'json' };
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
-/** Workspace packages are bundled; what comes from npm stays a dependency of the host. */
+/** Workspace packages are bundled; npm packages stay dependencies of the host. */
 const external = [...Object.keys(manifest.peerDependencies), ...Object.keys(manifest.dependencies)]
   .filter((name) => !name.startsWith('@lavra/') && !name.startsWith('@fontsource'))
   .map((name) => new RegExp(`^${name}(/|$)`));
@@ -40,7 +40,7 @@ function shippedFonts(): Plugin {
   };
 }
 
-/** The package finds its worker and stylesheets beside its modules, the sources find them elsewhere. */
+/** The package finds its worker and stylesheets next to its modules; the sources find them elsewhere. */
 export function shippedFiles(): Plugin {
   return {
     name: 'lavra-shipped-files',
@@ -50,7 +50,7 @@ export function shippedFiles(): Plugin {
       if (!source.endsWith('/default-worker.ts') || !importer) return null;
       return path.join(here, 'src/viewer/default-worker.dist.ts');
     },
-    // Hosts' bundlers know only the plain form of `new URL(…, import.meta.url)`.
+    // Hosts' bundlers recognise only the plain form of `new URL(…, import.meta.url)`.
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type === 'chunk')

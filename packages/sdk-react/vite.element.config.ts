@@ -8,7 +8,7 @@ import { shippedFiles } from './vite.config.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
-/** The element links the package's stylesheet: the one that this build makes of its parts goes unused. */
+/** The element links the package's stylesheet, so the one from this build is not used. */
 function oneStylesheet(): Plugin {
   let unused = '';
   return {
@@ -20,7 +20,10 @@ function oneStylesheet(): Plugin {
   };
 }
 
-/** `<lavra-signing>` with React and all else inside: for pages that have no bundler. It lies beside the package's files. */
+/**
+ * Builds `<lavra-signing>` with React and all dependencies bundled, for pages without a bundler, into the package's
+ * folder.
+ */
 export default defineConfig({
   root: here,
   plugins: [leanEngine(), shippedFiles(), oneStylesheet(), react()],

@@ -36,7 +36,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
           exclude: [serverTests],
           setupFiles: ['./test/setup.ts'],
-          // After the tests without a browser: both together would start four processes on two cores.
+          // Runs after the tests without a browser, because together they would start four processes on two cores.
           sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
@@ -48,7 +48,7 @@ export default defineConfig({
           },
         },
       },
-      // Where there is no window: what a server renders.
+      // Without a window: server rendering.
       {
         extends: true,
         test: { name: 'sdk-react-server', environment: 'node', include: [serverTests] },

@@ -33,7 +33,7 @@ function entryOf(symbol: ts.Symbol, checker: ts.TypeChecker): { name: string; co
   return { name: symbol.name, code };
 }
 
-/** What `const A: typeof B` stands for: the declarations of B. */
+/** Declarations that `const A: typeof B` refers to: those of B. */
 function behind(declaration: ts.Declaration, checker: ts.TypeChecker): readonly ts.Declaration[] {
   if (!ts.isVariableDeclaration(declaration)) return [declaration];
   const { type } = declaration;

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Entries that are modules of their own; `element` is built apart, with React inside. */
+/** Entries built as modules; `element` is built separately, with React bundled. */
 export const moduleNames = [
   'index',
   'list',
@@ -14,7 +14,7 @@ export const moduleNames = [
   'start',
 ] as const;
 
-/** Entries of the package that have types. */
+/** Package entries with type declarations. */
 export const entries = [...moduleNames, 'element', 'element-jsx'].map((name) => ({
   name,
   declarations: `dist/${name}.d.ts`,

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
 const TABLE = /packages\/client\/src\/generated\/operations\.ts$/;
-/** Texts and policy of an operation, as `npm run generate` writes them: on one line, or over several. */
+/** Texts and policy of an operation, as written by `npm run generate`: on one line or several. */
 const UNREAD =
   /^ {4}(?:tag|resumo|permissao|limites|corpo|mesmaOrigem|incorporacao|funcionalidade):(?: [^\n]*[^[{\n]|(?:\n {6}[^\n]*)|(?: [[{](?:\n {6,}[^\n]*)*\n {4}[\]}])),?\n/gm;
 
-/** Leaves out of the operation table what only the server, the CLI and documentation read. */
+/** Removes from the operation table what only the server, the CLI and documentation use. */
 export function leanOperations(): Plugin {
   return {
     name: 'lavra-lean-operations',

@@ -2,7 +2,7 @@ import type { LavraSigningElement } from './element/lavra-signing.tsx';
 import type { Locale } from './messages/messages.ts';
 import type { ColorScheme } from './theme/theme.ts';
 
-/** Attributes of `<lavra-signing>` in JSX; its events are listened to with `addEventListener`. */
+/** Attributes of `<lavra-signing>` in JSX; listen to its events with `addEventListener`. */
 export interface LavraSigningAttributes {
   readonly credencial?: string | undefined;
   readonly 'base-url'?: string | undefined;

@@ -214,7 +214,7 @@ export type { PdfPreview, PdfViewerHandle, PdfViewerProps } from './viewer/PdfVi
 export type { PageOverlay, PageSize } from './viewer/page-geometry.ts';
 export type { PdfSource } from './viewer/pdf-engine.ts';
 
-// Each has a root of its own, so that the provider styles nothing.
+// Each component has its own root, so that the provider styles nothing.
 export const AccountSecurity: typeof AccountSecurityInside = /* @__PURE__ */ rooted(AccountSecurityInside);
 export const Operation: typeof OperationInside = /* @__PURE__ */ rooted(OperationInside);
 export const OperatorGate: typeof OperatorGateInside = /* @__PURE__ */ rooted(OperatorGateInside);

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 
-/** Rules of a whole page, which a fragment cannot meet. */
+/** Rules for a whole page, which a fragment cannot satisfy. */
 const pageRules = ['region', 'page-has-heading-one', 'landmark-one-main'];
 
 /** Rules whose result depends on the colour scheme. */

@@ -17,7 +17,7 @@ const refusing = { writeText: () => Promise.reject(new DOMException('No', 'NotAl
 test.each([
   ['the right to write there', refusing],
   ['a clipboard, as over plain http', undefined],
-])('a copy that cannot be made for want of %s is said', async (_, clipboard) => {
+])('reports that a copy failed for want of %s', async (_, clipboard) => {
   setClipboard(clipboard);
   const screen = await render(
     <LavraProvider client={createMockClient({})}>

@@ -53,7 +53,7 @@ function opened(attributes: Record<string, string> = {}, pass?: string) {
   return element;
 }
 
-test('the element opens with the pass that its host stored, or without one', async () => {
+test('opens with the pass stored by its host, or without one', async () => {
   opened({}, 'passe-de-antes');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(passes[0]).toBe('passe-de-antes');
@@ -64,7 +64,7 @@ test('the element opens with the pass that its host stored, or without one', asy
   expect(passes[0]).toBe(null);
 });
 
-test('the element fills the height that its host gives it, is 640px high without one, or as high as its content', async () => {
+test('fills the height given by its host, is 640px high by default, or as high as its content', async () => {
   shown = { situacao: 'PRAZO_ENCERRADO' };
   const element = opened();
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -78,7 +78,7 @@ test('the element fills the height that its host gives it, is 640px high without
   expect(element.offsetHeight).toBeGreaterThan(100);
 });
 
-test('the element reports to its host that the signer is another person, after the server has recorded it', async () => {
+test('notifies its host that the signer is another person, after the server has recorded it', async () => {
   const element = opened();
   const heard: string[] = [];
   document.body.addEventListener('lavra-disowned', (event) => heard.push(event.type), { once: true });
@@ -95,7 +95,7 @@ test.each([
   ['a dead link', 404, 'LinkInvalidoException'],
   ['a site that the session does not name', 403, 'OrigemNaoPermitidaException'],
   ['a session that has ended', 401, 'SessaoAssinaturaExpiradaException'],
-] as const)('the element tells of %s by its name, and shows it', async (_, status, excecao) => {
+] as const)('reports %s to its host by name, and shows it', async (_, status, excecao) => {
   refusal = { status, excecao };
   const told = vi.fn();
   opened().addEventListener('lavra-error', ({ detail }) => told(detail.excecao));

@@ -4,7 +4,7 @@ import { createSigningFrame, type SigningFrame, type SigningNews, signingProtoco
 let frame: SigningFrame | undefined;
 afterEach(() => frame?.remove());
 
-/** A frame in this page, of the same origin, so that the test can send messages as the frame. */
+/** A frame of the same origin, so that the test can send messages as the frame. */
 async function opened(listeners: object): Promise<(news: SigningNews | object) => void> {
   const made = createSigningFrame(document.body, {
     baseUrl: location.origin,
@@ -20,7 +20,7 @@ async function opened(listeners: object): Promise<(news: SigningNews | object) =
   };
 }
 
-test('a frame takes the height that its page reports, above a minimum', async () => {
+test('takes the height that its page reports, above a minimum', async () => {
   const tell = await opened({});
   tell({ type: 'height', heightPx: 812.4 });
   await expect.poll(() => frame?.element.offsetHeight).toBe(813);
@@ -28,7 +28,7 @@ test('a frame takes the height that its page reports, above a minimum', async ()
   await expect.poll(() => frame?.element.offsetHeight).toBe(320);
 });
 
-test('only the frame itself can report that the signer is another person', async () => {
+test('accepts only from the frame itself that the signer is another person', async () => {
   const onDisowned = vi.fn();
   const tell = await opened({ onDisowned });
   tell({ type: 'disowned' });
@@ -41,7 +41,7 @@ test('only the frame itself can report that the signer is another person', async
   expect(onDisowned).toHaveBeenCalledTimes(1);
 });
 
-test('a frame that does not answer is replaced by a text and reported by name', async () => {
+test('replaces a frame that does not answer with a text, and reports it by name', async () => {
   const onError = vi.fn();
   frame = createSigningFrame(document.body, {
     baseUrl: location.origin,
@@ -56,7 +56,7 @@ test('a frame that does not answer is replaced by a text and reported by name', 
   expect(document.querySelector('[role="alert"]')).toBeNull();
 });
 
-test('a frame tells the refusal that its page shows, by its name in the catalogue', async () => {
+test('reports the refusal that its page shows, by its name in the catalogue', async () => {
   const onError = vi.fn();
   const tell = await opened({ onError });
   const problema = { type: 'about:blank', title: '', status: 403, excecao: 'OrigemNaoPermitidaException' };

@@ -24,7 +24,7 @@ const session: UsuarioSessao = {
   authorities: ['Contrato.Visualizar'],
 };
 
-/** A server of another origin that accepts some bearers and counts what it is asked. */
+/** A server of another origin that accepts given bearers and counts requests. */
 function serve(handlers: MockHandlers, accepts: (bearer: string | null) => boolean = () => true) {
   const answers = createMockFetch(handlers);
   const bearers: (string | null)[] = [];
@@ -60,7 +60,7 @@ function Document() {
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-test('a getToken of one request is asked once, and a renewed token restarts neither stream nor readings', async () => {
+test('calls getToken once, and a renewed token restarts neither stream nor reads', async () => {
   const streams = vi.fn(openStream);
   const readings = vi.fn(() => Response.json({ nome: 'Locação' }));
   const sessions = vi.fn(() => session);
@@ -104,7 +104,7 @@ test.each([
     excecao: 'TokenApiInvalidoException',
   },
 ])(
-  'a getToken that $case reaches the host once, and visitors read what they can do',
+  'reports a getToken that $case to the host once, and shows visitors what they can do',
   async ({ getToken, excecao }) => {
     serve({ getDocument: () => Response.json({ nome: 'Locação' }) }, () => false);
     const onUnauthorized = vi.fn((problem: Problema) => problem.excecao);
@@ -119,7 +119,7 @@ test.each([
   },
 );
 
-test('the signing page never asks for a token', async () => {
+test('the signing page never requests a token', async () => {
   const bearers = serve({
     getSigning: () => sampleInvitation({ situacao: 'PRAZO_ENCERRADO' }),
     recordOpening: () => undefined,

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { Button, LavraProvider, LavraRoot } from '../src/index.ts';
 import card from './HostCard.module.css';
 
-/** The shape of Tailwind 4's output: everything in layers, and a reset that any unlayered rule beats. */
+/** Resembles the output of Tailwind 4: everything in layers, and a reset that any unlayered rule overrides. */
 const tailwind = `
 @layer theme, base, components, utilities;
 @layer base {
@@ -66,7 +66,7 @@ const HostPage = () => (
   </section>
 );
 
-/** All computed styles of every element below, pseudo-elements included. */
+/** Computed styles of every element below, pseudo-elements included. */
 function stylesBelow(root: Element | null): string[] {
   return [...(root?.querySelectorAll('*') ?? [])].flatMap((element) =>
     ['', '::before', '::after', '::marker'].map((pseudo) => {
@@ -80,7 +80,7 @@ test.each([
   ["a host's own element rules", 'h1 { font: 700 41px fantasy; color: teal } ul { margin-left: 33px }'],
   ["the browser's own rules", ''],
   ['Tailwind 4, in layers', tailwind],
-])('elements inside a provider look as they do outside of it: %s', async (_, css) => {
+])('elements inside a provider look the same as outside: %s', async (_, css) => {
   adopt(css);
   await render(
     <>
@@ -99,7 +99,7 @@ test.each([
   expect(stylesBelow(document.querySelector('#inside'))).toEqual(outside);
 });
 
-test('a component brings its own root, and adds none inside another', async () => {
+test('a component has its own root, and adds none inside another', async () => {
   adopt('button { background: lime; padding: 40px }');
   await render(
     <LavraProvider client={createMockClient({})} colorScheme="light">

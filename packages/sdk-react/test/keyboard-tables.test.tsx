@@ -258,7 +258,7 @@ test('a colour remembers its hue while it is grey', async () => {
   expect(Number(hue.value)).toBe(257);
 });
 
-test('a menu moves to the typed letters and to its ends', async () => {
+test('a menu moves by typed letters, and to its ends', async () => {
   const items = ['Renomear', 'Arquivar', 'Duplicar'].map((label) => ({ id: label, label, onSelect: noop }));
   await show(<Menu label="Ações" trigger={<Button>Ações</Button>} items={items} />);
   await userEvent.tab();

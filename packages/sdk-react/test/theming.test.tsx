@@ -37,7 +37,7 @@ test('contrast="more" also reaches the layers in the portal', async () => {
   expect(tokenOf(document.querySelector('.lavra-root'), '--lavra-canvas')).toBe('#ffffff');
 });
 
-test('a brand gets shades for more contrast, too', async () => {
+test('a brand also gets shades for more contrast', async () => {
   const weak = { primaria: '#c2a810', secundaria: '#ffffff' };
   const screen = await show(<Button variant="primary">Assinar</Button>, { theme: weak });
   const usual = tokenOf(button(), '--lavra-primary');
@@ -76,7 +76,7 @@ test('the mark shows the product name of the wording, unless a host sets its own
   await expect.element(own.getByText('Horizonte')).toBeVisible();
 });
 
-test('layers are drawn where the host says', async () => {
+test("layers are rendered in the host's container", async () => {
   const place = document.createElement('div');
   document.body.append(place);
   const screen = await show(

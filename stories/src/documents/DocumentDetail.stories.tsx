@@ -229,7 +229,7 @@ export const MensagensFalharam: Story = {
   },
 };
 
-/** If the browser refuses the clipboard, a notice says so and the link can still be opened. */
+/** If the browser refuses clipboard access, a notice says so and the link can still be opened. */
 export const LinkPresencial: Story = {
   parameters: {
     client: documentsClient({

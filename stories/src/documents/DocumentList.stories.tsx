@@ -60,7 +60,7 @@ export const Cartoes: Story = {
   },
 };
 
-/** Draft, sent, rejected, ready, formalized and expiring never look alike; the specified status is beside them. */
+/** Draft, sent, rejected, ready, formalized and expiring are distinguishable; the specified status is next to them. */
 export const Andamento: Story = {
   parameters: {
     client: documentsClient({
@@ -182,7 +182,7 @@ export const VariosSelecionados: Story = {
   },
 };
 
-/** An empty list says what belongs there; 'Ops' is for filters. */
+/** An empty list explains what belongs there; 'Ops' is only for filters. */
 export const ListaVazia: Story = {
   args: { filters: { ...noFilters, formalizacao: 'ARQUIVADOS' } },
   parameters: { client: documentsClient() },
@@ -215,7 +215,7 @@ export const Renomear: Story = {
   },
 };
 
-/** An error without its own text names what failed. */
+/** An error without its own text mentions the failed action. */
 export const ExclusaoFalhou: Story = {
   parameters: {
     client: documentsClient({

@@ -152,7 +152,7 @@ export const Formalizado: Story = {
   },
 };
 
-/** If saving fails, the wizard does not continue, and leaving names what would be lost. */
+/** If saving fails, the wizard does not continue, and leaving lists what would be lost. */
 export const NaoSalvo: Story = {
   parameters: {
     client: signersClient({

@@ -72,7 +72,7 @@ export const EmailRepetido: Story = {
   },
 };
 
-/** The phone is in the third step; saving from the second step goes there. */
+/** The phone is in the third step; a refused save from the second step opens it. */
 export const TelefoneErrado: Story = {
   parameters: { client: signersClient({ signatarios: [beatriz] }) },
   args: { signatario: beatriz },
@@ -134,7 +134,7 @@ export const Recusado: Story = {
   },
 };
 
-/** An error without its own text names what failed (2 §8). */
+/** An error without its own text mentions the failed action (2 §8). */
 export const NaoSalvou: Story = {
   parameters: {
     client: signersClient({ handlers: { addSigners: () => refusal(500, 'ErroInternoException') } }),

@@ -112,7 +112,7 @@ const intact: ValidacaoArquivo = {
   },
 };
 
-/** Somebody changed the record after the seal. */
+/** The record was changed after the seal. */
 const rewritten: ValidacaoArquivo = {
   ...intact,
   evidencias: {
@@ -297,7 +297,7 @@ export const ArquivoIntegro: Story = {
   },
 };
 
-/** An intact file beside a record that no longer says what its seal covers: the file is right, the record is not. */
+/** An intact file with a record that no longer matches its seal: the file is right, the record is not. */
 export const RegistroReescrito: Story = {
   parameters: over({ validateByFile: () => rewritten }),
   play: async ({ canvasElement }) => {
@@ -309,7 +309,7 @@ export const RegistroReescrito: Story = {
   },
 };
 
-/** Valid, and yet something lies over what was signed: nothing on the page may say that all looks as it did. */
+/** Valid, although something covers the signed content: the page must not say that everything looks the same. */
 export const AssinaturaPosteriorDesenhada: Story = {
   parameters: over({ validateByFile: () => drawnOver }),
   play: async ({ canvasElement }) => {
@@ -321,7 +321,7 @@ export const AssinaturaPosteriorDesenhada: Story = {
   },
 };
 
-/** Intact bytes of a document no longer in force; the page says that first. */
+/** Intact bytes of a document no longer in force; the page shows that first. */
 export const ArquivoDeCancelado: Story = {
   parameters: over({
     validateByFile: () => ({ ...intact, documento: { ...formalized, situacaoFormalizacao: 'CANCELADO' } }),

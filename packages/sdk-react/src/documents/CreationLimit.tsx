@@ -52,7 +52,7 @@ export type LimitDialogProps = {
   readonly onOpenPlans?: (() => void) | undefined;
 };
 
-/** Dialog shown when the plan's documents are used up or nearly so. */
+/** Dialog shown when the plan's documents are used up, or only one remains. */
 export function LimitDialog({ state, onClose, onOpenPlans }: LimitDialogProps) {
   const texts = useMessages(documentsMessages);
   const { data: plano } = useOperation('getOrganizationPlan', state === 'none' ? null : {});

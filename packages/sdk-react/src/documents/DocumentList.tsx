@@ -48,17 +48,17 @@ import { useSelection } from './use-selection.ts';
 /** Props of {@link DocumentList}. */
 export type DocumentListProps = {
   readonly onOpen: (contrato: ContratoResumo) => void;
-  /** Starts a creation in the open folder, after the check of the plan's limit; without it no creation is offered. */
+  /** Starts a creation in the open folder, after checking the plan's limit; without it, the list offers none. */
   readonly onCreate?: ((place: { readonly pastaId: number | null }) => void) | undefined;
-  /** Opens the screen that creates a new version; not offered when absent. */
+  /** Opens the screen that creates a new version; without it, the list offers none. */
   readonly onRenew?: ((contratoId: number) => void) | undefined;
   readonly onOpenPlans?: (() => void) | undefined;
-  /** Controlled filters, kept for example in the host's address. Uncontrolled when absent. */
+  /** Controlled filters, kept for example in the host's address. Without them, the list keeps its own. */
   readonly filters?: DocumentFilters | undefined;
   readonly onFiltersChange?: ((filters: DocumentFilters) => void) | undefined;
 };
 
-/** Documents of the organisation that the session may see. */
+/** Documents of the organisation that the user may see. */
 export function DocumentList({ onOpen, onCreate, onRenew, onOpenPlans, ...kept }: DocumentListProps) {
   const texts = useMessages(documentsMessages);
   const notify = useToast();
@@ -168,7 +168,7 @@ export type DocumentListViewProps = Omit<DocumentRowsProps, 'contratos' | 'width
   readonly preferences: ListPreferences;
   readonly onPreferencesChange: (change: Partial<ListPreferences>) => void;
   readonly listing: DocumentListing;
-  /** Folders of the open level. */
+  /** Folders directly inside the open folder. */
   readonly level: FolderLevel;
   readonly folder: ReturnType<typeof useFolder>;
   readonly onFolderTask: (task: FolderTask) => void;
@@ -177,7 +177,7 @@ export type DocumentListViewProps = Omit<DocumentRowsProps, 'contratos' | 'width
   readonly onCreateFolder?: (() => void) | undefined;
 };
 
-/** Presentation of a document list: search, filters, rows or cards, and empty, loading and error states. */
+/** Document list: search, filters, rows or cards, and empty, loading and error states. */
 export function DocumentListView(props: DocumentListViewProps) {
   const { filters, onFiltersChange, preferences, onPreferencesChange, listing, onCreate, ...others } = props;
   const { level, folder, onFolderTask, onMoveTo, onCreateFolder, ...rows } = others;
@@ -334,7 +334,7 @@ function NothingHere({
   );
 }
 
-/** Loads more before the end scrolls into view. Also a button, for people who do not scroll. */
+/** Loads more before the end scrolls into view. Also a button, for users who do not scroll. */
 function MoreSentinel({ listing }: Pick<ListBodyProps, 'listing'>) {
   const texts = useMessages(documentsMessages);
   const sentinel = useRef<HTMLDivElement>(null);

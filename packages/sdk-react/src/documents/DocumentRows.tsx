@@ -19,9 +19,9 @@ import type { Selection } from './use-selection.ts';
 /** Props of {@link DocumentRows} and {@link DocumentCards}. */
 export type DocumentRowsProps = Omit<RowMenuProps, 'contrato'> & {
   readonly contratos: readonly ContratoResumo[];
-  /** Of the list, in CSS pixels: columns that would crowd the title are left out. */
+  /** Width of the list in CSS pixels; columns that would crowd the title are hidden. */
   readonly width: number;
-  /** Names the folder of each row, where rows of several are shown together. */
+  /** Shows each row's folder, for lists across folders. */
   readonly naming?: 'FOLDER' | 'AUTHOR' | undefined;
   readonly selection: Selection;
 };
@@ -62,7 +62,7 @@ export function DocumentRows({ contratos, width, naming, selection, ...menu }: D
   );
 }
 
-/** Placeholder rows until the first answer. */
+/** Placeholder rows until the first response. */
 export function DocumentRowSkeletons({ width }: Pick<DocumentRowsProps, 'width'>) {
   const texts = useMessages(documentsMessages);
   const columns = useColumns(width);
@@ -131,7 +131,7 @@ type ColumnId = 'title' | 'progress' | 'status' | 'tags' | 'activity' | 'actions
 const STATUS_FROM_PX = 880;
 const ACTIVITY_FROM_PX = 1_040;
 
-/** In a narrow box rows are cards, which have room for every column. */
+/** In a narrow container rows become cards, which have room for every column. */
 function useColumns(width: number): readonly (TableColumn & { readonly id: ColumnId })[] {
   const { columns } = useMessages(documentsMessages);
   const most = tagsShown('LISTA', width);
@@ -197,7 +197,7 @@ function Title({
   );
 }
 
-/** The state of the work, and below it the specified summary of the signatures. */
+/** The document's progress, with the specified signature summary below. */
 function DocumentProgress({ contrato }: Row) {
   const { label, tone } = progressOf(contrato);
   return (

@@ -13,7 +13,7 @@ export type ListTotalProps = {
   readonly view: Pick<ListView, 'ordem' | 'reach'>;
 };
 
-/** How many documents the list has; counted only when asked, as it costs more than a page. */
+/** Number of documents in the list; counted only on request, because it costs more than a page. */
 export function ListTotal({ filters, view }: ListTotalProps) {
   const texts = useMessages(documentsMessages);
   const { organizacaoId } = useCurrentUser();

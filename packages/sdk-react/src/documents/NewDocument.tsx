@@ -24,9 +24,9 @@ import { useNewDocument } from './use-new-document.ts';
 
 /** Props of {@link NewDocument}. */
 export type NewDocumentProps = {
-  /** Folder that is chosen at first; the root when absent. */
+  /** Folder selected initially; the root by default. */
   readonly pastaId?: number | null | undefined;
-  /** Called after the creation; `next` is the screen that the person chose. */
+  /** Called after the creation; `next` is the chosen next screen. */
   readonly onCreated: (criado: ContratoCriado, next: 'SIGNATARIOS' | 'DETALHE') => void;
   readonly onClose: () => void;
   /** Called when the form gains or loses unsaved changes. */
@@ -111,7 +111,7 @@ export function focusFirst(form: RefObject<HTMLFormElement | null>, errors: NewD
     form.current?.querySelector<HTMLElement>(`[name="${first}"], [data-field="${first}"] input`)?.focus();
 }
 
-/** The PDFs, their order and the choices that they need. */
+/** The PDFs, their order and the required choices. */
 export function FilesSection({ hook }: { readonly hook: Hook }) {
   const texts = useMessages(newDocumentMessages);
   const { form, change, addFiles, errors, maxTotalBytes } = hook;

@@ -13,7 +13,7 @@ export type ProgressCountsProps = {
   readonly onFiltersChange: (filters: DocumentFilters) => void;
 };
 
-/** Four counts that filter the list. A request of their own, so that they never delay it. */
+/** Four counts that filter the list. Requested separately, so that they never delay the list. */
 export function ProgressCounts({ filters, onFiltersChange }: ProgressCountsProps) {
   const texts = useMessages(documentsMessages);
   const { organizacaoId } = useCurrentUser();

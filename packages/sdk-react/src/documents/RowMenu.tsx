@@ -36,7 +36,7 @@ export type RowMenuProps = RowIntents & {
 };
 
 /**
- * Row menu. Actions the session may not perform are hidden; those the state forbids are disabled, with the
+ * Row menu. Hides actions that the user may not perform; disables those that the state forbids and shows the
  * reason.
  */
 export function RowMenu({ contrato, user, lifecycle, ...intents }: RowMenuProps) {

@@ -14,7 +14,7 @@ export type SearchFieldProps = {
   readonly onClear: () => void;
 };
 
-/** Search field that applies its text when the person finishes typing. */
+/** Search field that applies its text on Enter, on blur or by its button. */
 export function SearchField({ label, clearLabel, value, onSearch, onClear }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);

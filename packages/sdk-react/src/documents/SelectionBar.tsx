@@ -13,12 +13,12 @@ import type { Selection } from './use-selection.ts';
 /** Props of {@link SelectionBar}. */
 export type SelectionBarProps = {
   readonly selection: Selection;
-  /** Documents of the list that are loaded. */
+  /** Loaded documents of the list. */
   readonly shown: readonly ContratoResumo[];
   readonly rootName: string;
 };
 
-/** Actions on the selected documents; shown while there are any. */
+/** Actions on the selected documents; hidden without a selection. */
 export function SelectionBar({ selection, shown, rootName }: SelectionBarProps) {
   const texts = useMessages(documentsMessages);
   const { may } = useCurrentUser();

@@ -8,7 +8,7 @@ import { Popover } from '../primitives/overlays/Popover.tsx';
 import styles from './DocumentList.module.css';
 import { signaturesOf } from './document-row.ts';
 
-/** Who signs a document, and where each of them is (1 §3). */
+/** A document's signatories and their states (1 §3). */
 export function SignersPopover({ contrato }: { readonly contrato: ContratoResumo }) {
   const texts = useMessages(documentsMessages);
   const label = texts.signersOf(contrato.nome);

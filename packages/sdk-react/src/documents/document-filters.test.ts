@@ -51,7 +51,7 @@ test('includes both days of a creation range in full, in São Paulo time (1 §5)
 
 const view = { organizacaoId: 1, ordem: 'A_Z' } as const;
 
-test('asks for one level, or for everything below the open folder (0-decisions §4)', () => {
+test('requests one level, or everything below the open folder (0-decisions §4)', () => {
   const inFolder = { ...noFilters, pasta: 5 };
   expect(listInput(inFolder, { ...view, reach: 'LEVEL' }).query).toMatchObject({
     pastaId: 5,
@@ -61,7 +61,7 @@ test('asks for one level, or for everything below the open folder (0-decisions �
   expect(listInput(noFilters, { ...view, reach: 'LEVEL' }).query).not.toHaveProperty('pastaId');
 });
 
-test('restores the whole list when every chip and the text are removed', () => {
+test('restores the whole list when all chips and the text are removed', () => {
   let filters: typeof noFilters = narrowed;
   for (const { id } of filterChips(narrowed)) {
     filters = filterChips(filters).find((chip) => chip.id === id)?.without ?? filters;

@@ -36,7 +36,7 @@ export type DocumentFilters = {
   /** Text to find in names; empty for all. */
   readonly nome: string;
   readonly andamento: FiltroAndamento | null;
-  /** Tags, of which a document has at least one. */
+  /** Tags; a document matches with any of them. */
   readonly tags: readonly { readonly tagId: number; readonly nome: string }[];
   readonly cor: CorVigencia | null;
   /** Author's e-mail; empty for all. */
@@ -70,10 +70,10 @@ export function withoutFilters({ formalizacao, pasta }: DocumentFilters): Docume
   return { ...noFilters, formalizacao, pasta };
 }
 
-/** Whether a list shows one level, or everything below it as every search does (0-decisions, 'Lists and folders'). */
+/** Whether a list shows one level, or everything below it, as every search does (0-decisions, 'Lists and folders'). */
 export type ListReach = 'LEVEL' | 'BELOW';
 
-/** Whose list it is, in which order, and how deep it goes. */
+/** Query parameters for list, order and depth. */
 export type ListView = {
   readonly organizacaoId: number;
   readonly ordem: DocumentOrder;

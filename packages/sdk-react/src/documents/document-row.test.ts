@@ -39,7 +39,7 @@ test('shows fewer tags in narrower lists: 3/2/1/2/1 on cards, 5/2/1 in rows (1 Â
   expect(widths.map((width) => tagsShown('LISTA', width))).toEqual([5, 2, 2, 1, 1]);
 });
 
-test('gives each progress its words and tone, and a failed seal first', () => {
+test('gives each progress its words and tone, and a failed seal precedence', () => {
   const waiting = { estado: 'AGUARDANDO_ASSINATURA', faltam: 2, total: 4, rejeitadoPor: null } as const;
   expect(progressOf({ andamento: waiting, situacaoProcessamento: 'PROCESSADO' })).toEqual({
     label: 'Aguardando 2 de 4',

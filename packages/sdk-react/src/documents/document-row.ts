@@ -95,7 +95,7 @@ const tagSteps = {
   ],
 } as const;
 
-/** How many tags a row or card shows in a list of a width in CSS pixels. */
+/** Maximum number of tags in a row or card, by the list's width in CSS pixels. */
 export function tagsShown(layout: keyof typeof tagSteps, widthPx: number): number {
   return tagSteps[layout].find(([from]) => widthPx >= from)?.[1] ?? 1;
 }

@@ -28,7 +28,7 @@ test('starts with a deadline of today + 7 days and no end of validity (0-decisio
   });
 });
 
-test("turning 'sem término' off proposes start + 7 days, turning it on clears the end (2 §4)", () => {
+test("turning 'sem término' off suggests start + 7 days, turning it on clears the end (2 §4)", () => {
   const on = after(
     { type: 'changed', values: { inicioVigencia: '2026-12-28' } },
     { type: 'endSwitched', semTermino: false, context: 'criacao' },
@@ -48,7 +48,7 @@ test('fills an empty title from the first file, and keeps a typed one', () => {
   expect(after({ type: 'changed', values: { nome: 'Meu título' } }, files).nome).toBe('Meu título');
 });
 
-test('keeps the given file order, and ignores a move past either end', () => {
+test('keeps the given file order, and ignores a move beyond either end', () => {
   const names = (form: NewDocumentForm) => form.arquivos.map(({ id }) => id);
   const added: NewDocumentEvent = {
     type: 'filesAdded',
@@ -69,13 +69,13 @@ test('keeps the given file order, and ignores a move past either end', () => {
 
 const atRoot = { today, maxTotalBytes: max, podeCriarContratoRaiz: true };
 
-test('refuses a sixth file with the advice to remove one (2 §5)', () => {
+test('refuses a sixth file and advises removing one (2 §5)', () => {
   const five = after({ type: 'filesAdded', arquivos: ['1', '2', '3', '4', '5'].map((n) => pdf(`${n}.pdf`)) });
   expect(checkAddition(five, [pdf('6.pdf').arquivo], max)).toMatch(/exclua um pdf/);
   expect(checkAddition(emptyForm(today), [pdf('nota.docx').arquivo], max)).toMatch(/Extensão/);
 });
 
-test('reports every missing field together, each with its own text (2 §5)', () => {
+test('reports all missing fields at once, each with its own text (2 §5)', () => {
   const form = { ...emptyForm(today), fimAssinatura: '', inicioVigencia: '', semTermino: false };
   expect(checkForm(form, atRoot)).toEqual({
     arquivos: 'Arquivo(s) não selecionado(s).',
@@ -93,7 +93,7 @@ test('refuses an end before the start and a past deadline, and accepts a deadlin
   expect(checkForm({ ...form, fimVigencia: today, fimAssinatura: today }, atRoot)).toEqual({});
 });
 
-test("days are sent as the first and last instants of São Paulo's days (2 §4)", () => {
+test('sends days as their first and last instants in São Paulo (2 §4)', () => {
   const form = { ...emptyForm(today), nome: '  Locação  ', semTermino: false, fimVigencia: '2027-11-20' };
   expect(documentInput(form)).toEqual({
     nome: 'Locação',
@@ -103,7 +103,7 @@ test("days are sent as the first and last instants of São Paulo's days (2 §4)"
   });
 });
 
-test('requires a folder where documents at the root are not allowed, and sends the chosen one (2 §5)', () => {
+test('requires a folder if documents may not be in the root, and sends the chosen one (2 §5)', () => {
   const form = after({ type: 'filesAdded', arquivos: [pdf('a.pdf')] });
   const closedRoot = { ...atRoot, podeCriarContratoRaiz: false };
   const inFolder = { ...form, pasta: { pastaId: 5, nome: 'Locações' } };
@@ -113,12 +113,12 @@ test('requires a folder where documents at the root are not allowed, and sends t
   expect(fieldOfRefusal('RaizNaoPermitidaException')).toBe('pasta');
 });
 
-test('reports unsaved changes only for a touched form', () => {
+test('reports unsaved changes only after an edit', () => {
   expect(isTouched(emptyForm(today), emptyForm(today))).toBe(false);
   expect(isTouched(after({ type: 'filesAdded', arquivos: [pdf('a.pdf')] }), emptyForm(today))).toBe(true);
 });
 
-test('shows refusals about a file at the files, and refusals about a name at the title', () => {
+test('shows refusals of a file at the files, and refusals of a name at the title', () => {
   for (const name of Object.keys(errorCatalogue)) {
     if (name.startsWith('Arquivo')) expect(fieldOfRefusal(name)).toBe('arquivos');
     if (name.startsWith('NomeContrato')) expect(fieldOfRefusal(name)).toBe('nome');
@@ -153,7 +153,7 @@ test('preserves signatures only for a single file', () => {
   expect(two.assinaturasOriginais).toBeUndefined();
 });
 
-test('finds the files that a refusal names, including names with commas', () => {
+test('finds the files that a refusal lists, including names with commas', () => {
   const form = after({ type: 'filesAdded', arquivos: ['a.pdf', 'b, c.pdf', 'd.pdf'].map(pdf) });
   const named = (nomes: string | undefined) => filesNamed(form, nomes).map(({ id }) => id);
   expect(named('b, c.pdf')).toEqual(['b, c.pdf']);

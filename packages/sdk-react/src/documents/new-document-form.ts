@@ -27,7 +27,7 @@ import type { PdfMark } from './inspect-pdf.ts';
 export type ChosenPdf = {
   readonly id: string;
   readonly arquivo: File;
-  /** Detected marks; absent until it was inspected. */
+  /** Detected marks; absent until inspected. */
   readonly marcas?: readonly PdfMark[];
   /** Why the server refused it. */
   readonly recusa?: string;
@@ -42,11 +42,11 @@ export type NewDocumentForm = {
   readonly fimVigencia: Day;
   readonly semTermino: boolean;
   readonly tags: readonly string[];
-  /** Undefined until a folder is chosen, where the root is not allowed. */
+  /** Undefined until a folder is chosen, if documents may not be in the root. */
   readonly pasta: FolderTarget | undefined;
   /** Whether to store the document without collecting signatures. */
   readonly semAssinaturas: boolean;
-  /** Treatment of the signatures that the files already contain. */
+  /** Treatment of signatures already in the files. */
   readonly assinaturasOriginais: OriginalSignatureChoice | undefined;
   /** Whether the person confirmed that restrictions of protected files may be removed. */
   readonly permissaoConfirmada: boolean;
@@ -104,7 +104,7 @@ export type NewDocumentEvent =
   | { readonly type: 'filesRefused'; readonly recusas: Readonly<Record<string, string>> }
   | { readonly type: 'fileMoved'; readonly id: string; readonly by: 1 | -1 };
 
-/** Reducer of the form. It accepts any files: call {@link checkAddition} first. */
+/** Reducer of the form. Accepts any files, so call {@link checkAddition} first. */
 export function newDocumentReducer(form: NewDocumentForm, event: NewDocumentEvent): NewDocumentForm {
   switch (event.type) {
     case 'changed':
@@ -137,7 +137,7 @@ function switchEnd(form: NewDocumentForm, end: 'none' | DateContext): NewDocumen
   };
 }
 
-/** Fills an empty title from the first file's name, without characters that a title may not contain. */
+/** Fills an empty title from the first file's name, without characters not allowed in titles. */
 function withFiles(form: NewDocumentForm, arquivos: readonly ChosenPdf[]): NewDocumentForm {
   const first = arquivos[0]?.arquivo.name.replace(/\.pdf$/i, '') ?? '';
   const proposed = [...first]
@@ -158,7 +158,7 @@ function refusedFor({ recusa: _before, ...pdf }: ChosenPdf, recusa: string | und
   return recusa === undefined ? pdf : { ...pdf, recusa };
 }
 
-/** Names of the files with a mark, joined as a sentence lists them; empty when there are none. */
+/** Names of the files with a mark, joined for a sentence; empty if there are none. */
 export function namesMarked({ arquivos }: NewDocumentForm, mark: PdfMark): string {
   return arquivos
     .filter(({ marcas }) => marcas?.includes(mark))
@@ -166,7 +166,7 @@ export function namesMarked({ arquivos }: NewDocumentForm, mark: PdfMark): strin
     .join(', ');
 }
 
-/** Files that a refusal names, separated by commas; empty when it names none of these. */
+/** Files that a refusal lists, separated by commas; empty if it lists none of these. */
 export function filesNamed({ arquivos }: NewDocumentForm, nomes: string | undefined): readonly ChosenPdf[] {
   if (nomes === undefined) return [];
   const alone = arquivos.filter(({ arquivo }) => arquivo.name === nomes);
@@ -183,7 +183,7 @@ function moved(arquivos: readonly ChosenPdf[], id: string, by: 1 | -1): readonly
   return arquivos.toSpliced(from, 1).toSpliced(to, 0, pdf);
 }
 
-/** Why files cannot be added to those already chosen; undefined when they can. */
+/** Why files cannot be added to the chosen ones; undefined if they can. */
 export function checkAddition(
   form: NewDocumentForm,
   added: readonly File[],
@@ -193,7 +193,7 @@ export function checkAddition(
   return verdictMessage(checkPdfAddition(present, added.map(chosen), maxTotalBytes)) ?? undefined;
 }
 
-/** What the check of the form depends on. */
+/** Facts that validation of the form depends on. */
 export type FormLimits = {
   readonly today: Day;
   readonly maxTotalBytes: number;
@@ -265,7 +265,7 @@ const fieldOfError: readonly (readonly [RegExp, NewDocumentField])[] = [
   [/^(Data)?FimVigencia/, 'fimVigencia'],
 ];
 
-/** Field that a server's refusal concerns; undefined when it concerns none. */
+/** Field that a server refusal concerns; undefined if none. */
 export function fieldOfRefusal(excecao: string): NewDocumentField | undefined {
   return fieldOfError.find(([pattern]) => pattern.test(excecao))?.[1];
 }

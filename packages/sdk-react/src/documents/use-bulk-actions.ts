@@ -9,7 +9,7 @@ import { useLavra } from '../provider/context.ts';
 import { useAction } from '../provider/queries.ts';
 import { fileNameOf, saveFile } from './save-file.ts';
 
-/** Actions on several documents, one after the other; what is refused is told and does not stop the others. */
+/** Actions on several documents in sequence; a refusal is reported and does not stop the others. */
 export function useBulkActions() {
   const { client } = useLavra();
   const texts = useMessages(documentsMessages);
@@ -22,7 +22,7 @@ export function useBulkActions() {
     if (first) notify({ text: texts.someFailed(refusals.length, problemText(first)), tone: 'danger' });
   };
 
-  /** Runs `act` for each document with its place in the whole; returns the refusals. */
+  /** Runs `act` for each document, with its progress; returns the refusals. */
   const forEach = async (
     contratos: readonly ContratoResumo[],
     act: (contrato: ContratoResumo) => Promise<Result<unknown>>,
@@ -37,7 +37,7 @@ export function useBulkActions() {
     return refusals;
   };
 
-  /** Sends the invitation again to everyone who was invited and has not answered. */
+  /** Resends the invitation to everyone invited who has not answered. */
   const remind = async (contratos: readonly ContratoResumo[]) => {
     let sent = 0;
     const waiting = contratos.filter(({ andamento }) => andamento.estado === 'AGUARDANDO_ASSINATURA');

@@ -26,7 +26,7 @@ export type DocumentActions = {
   readonly remove: (contratoId: number) => Promise<Result<unknown>>;
   /** Saves the file; a refusal becomes a notice. */
   readonly download: (contrato: Downloadable, file: DocumentFile) => Promise<void>;
-  /** File that is being downloaded. */
+  /** The file being downloaded. */
   readonly downloading: DocumentFile | undefined;
 };
 

@@ -7,17 +7,17 @@ import { type DocumentOrder, documentOrders, type ListReach } from './document-f
 /** Layout of the document list (user preference `layoutLista`). */
 export type ListLayout = 'CARD' | 'LISTA';
 
-/** How a user likes the lists; the same on every device. */
+/** A user's list preferences; the same on every device. */
 export type ListPreferences = {
   readonly layout: ListLayout;
   readonly ordem: DocumentOrder;
-  /** 'BELOW' shows the documents of subfolders too ('Incluir subpastas'). */
+  /** 'BELOW' also shows the documents of subfolders ('Incluir subpastas'). */
   readonly reach: ListReach;
 };
 
 const standard: ListPreferences = { layout: 'LISTA', ordem: 'A_Z', reach: 'LEVEL' };
 
-/** Reads the preferences of the session's user and saves changes; a session without a user keeps its own. */
+/** Reads the user's preferences and saves changes; without a user, they are kept in memory. */
 export function useListPreferences() {
   const { usuario } = useCurrentUser();
   const usuarioId = usuario?.tipoUsuario === 'USUARIO' ? usuario.userId : undefined;

@@ -38,12 +38,12 @@ const fieldOfMark = { ASSINADO: 'assinaturasOriginais', PROTEGIDO: 'permissaoCon
 const LIMIT = 'LimiteDocumentosAtingidoException';
 const SEE_FILES = 'Troque ou exclua o arquivo indicado abaixo.';
 
-/** What a form of new files starts with and does when it is valid. */
+/** Initial values and submission of a form of new files. */
 export type NewFilesForm<Created> = {
   readonly initial: (today: Day) => NewDocumentForm;
   readonly send: (form: NewDocumentForm) => Promise<Result<Created>>;
   readonly isSaving: boolean;
-  /** Where a new document will be until a folder is chosen; absent for a version of a document. */
+  /** Initial folder of a new document; absent for a version of an existing one. */
   readonly where?: { readonly pasta: FolderTarget | undefined; readonly podeCriarContratoRaiz: boolean };
 };
 
@@ -72,7 +72,7 @@ export function useNewDocument(pastaId: number | null = null) {
   });
   return {
     ...hook,
-    /** Where the document will be; undefined until that is chosen. */
+    /** Folder of the document; undefined until chosen. */
     place: hook.form.pasta ?? pasta,
     rootName: podeCriarContratoRaiz ? rootName : undefined,
   };
@@ -109,7 +109,7 @@ export function useNewFilesForm<Created>({ initial, send, isSaving, where }: New
     const marcas = await inspectPdf(arquivo);
     if (marcas.length > 0) dispatch({ type: 'fileMarked', id, marcas });
   };
-  /** Assigns a refusal to the files it names, the choice it requires, or a field. */
+  /** Assigns a refusal to the files that it lists, the choice that it requires, or a field. */
   const assign = (refusal: Problema): NewDocumentErrors => {
     const { excecao, parametros } = refusal;
     const named = filesNamed(form, parametros?.[0]);
@@ -150,7 +150,7 @@ export function useNewFilesForm<Created>({ initial, send, isSaving, where }: New
     maxTotalBytes,
     isSaving,
     isTouched: isTouched(form, start),
-    /** Refusal that belongs to no field or dialog. */
+    /** Refusal that concerns no field or dialog. */
     problem: problem && isOwnPlace(problem) ? undefined : problem,
     isLimitReached: problem?.excecao === LIMIT,
     forgetProblem: () => setProblem(undefined),

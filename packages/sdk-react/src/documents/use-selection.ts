@@ -1,7 +1,7 @@
 import type { ContratoResumo } from '@lavra/client/types';
 import { useCallback, useEffect, useState } from 'react';
 
-/** The documents of a list that were chosen for an action on all of them. */
+/** The selected documents of a list, for bulk actions. */
 export type Selection = {
   readonly contratos: readonly ContratoResumo[];
   readonly has: (contratoId: number) => boolean;
@@ -10,7 +10,7 @@ export type Selection = {
   readonly clear: () => void;
 };
 
-/** Holds a selection; another list, folder or filter (`scope`) empties it. */
+/** Holds a selection; another list, folder or filter (`scope`) clears it. */
 export function useSelection(scope: string): Selection {
   const [contratos, setContratos] = useState<readonly ContratoResumo[]>([]);
   const clear = useCallback(() => setContratos([]), []);

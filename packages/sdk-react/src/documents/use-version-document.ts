@@ -7,7 +7,7 @@ import { wholeUpToBytes } from '../viewer/first-ranges.ts';
 import type { PdfPreview } from '../viewer/PdfViewer.tsx';
 import type { PdfSource } from '../viewer/pdf-engine.ts';
 
-/** File of a version to show. All but the printable one show the pages of the base document. */
+/** File of a version to show. All except the printable one show the pages of the base. */
 export type VersionFile = 'downloadOriginal' | 'downloadPrintable' | 'downloadBase';
 
 /** Pages of a version for the viewer. */
@@ -22,8 +22,8 @@ export type VersionDocument = {
 const NO_PAGES: Minuta['paginas'] = [];
 
 /**
- * Loads a version as signers see it: small documents whole, large ones by ranges, from the viewing copy or,
- * without one, the file itself. The printable changes with each signature and always loads whole.
+ * Loads a version as signers see it: small documents whole; large ones by ranges, from the viewing copy or else the
+ * file itself. The printable form changes with each signature and always loads whole.
  */
 export function useVersionDocument(minuta: Minuta | undefined, file: VersionFile): VersionDocument {
   const { client } = useLavra();
@@ -67,7 +67,7 @@ function rangesOf(client: LavraClient, minuta: Minuta, file: VersionFile): PdfSo
     url: minuta.copiaVisualizacao ? client.address('downloadViewingCopy', { path }) : itself,
     otherwise: itself,
     headers: { Accept: 'application/pdf' },
-    // Reads the token for each request: a document stays open longer than an access token is valid.
+    // Reads the token for each request, because a document may stay open longer than an access token is valid.
     fetch: async (request) => {
       const bearer = new Request(request);
       for (const [name, value] of Object.entries(await client.headers())) bearer.headers.set(name, value);

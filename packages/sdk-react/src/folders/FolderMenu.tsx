@@ -11,12 +11,15 @@ import type { FolderTask } from './FolderTasks.tsx';
 /** Props of {@link FolderMenu}. */
 export type FolderMenuProps = {
   readonly pasta: Pasta;
-  /** Absent where the folder is open already. */
+  /** Absent if the folder is already open. */
   readonly onOpen?: (() => void) | undefined;
   readonly onTask: (task: FolderTask) => void;
 };
 
-/** Actions on a folder; those the session may not perform are hidden, those the folder's state forbids say why. */
+/**
+ * Actions on a folder. Hides those that the user may not perform; disables those that its state forbids, with the
+ * reason.
+ */
 export function FolderMenu({ pasta, onOpen, onTask }: FolderMenuProps) {
   const texts = useMessages(foldersMessages);
   const { usuario, perfil, may } = useCurrentUser();

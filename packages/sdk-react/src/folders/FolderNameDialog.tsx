@@ -12,7 +12,7 @@ export type FolderNameDialogProps = {
   readonly title: string;
   readonly submitLabel: string;
   readonly nome?: string;
-  /** Where the folder is or will be. */
+  /** Path of the folder's present or future parent. */
   readonly help?: string;
   readonly onSubmit: (nome: string) => Promise<Result<unknown>>;
   readonly onClose: () => void;

@@ -30,7 +30,7 @@ export type FolderPathProps = {
 
 const ROOT = 'raiz';
 
-/** The way from the root to the open folder. */
+/** Path from the root to the open folder. */
 export function FolderPath({ folder, onOpen }: FolderPathProps) {
   const texts = useMessages(foldersMessages);
   const rootName = useRootName();

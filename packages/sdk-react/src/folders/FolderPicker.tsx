@@ -27,7 +27,7 @@ export type FolderPickerProps = {
 
 const FOUND = 50;
 
-/** Chooses a folder in the tree, or among those found by name. */
+/** Selects a folder in the tree, or from a search by name. */
 export function FolderPicker({ label, chosen, onChoose, rootName }: FolderPickerProps) {
   const texts = useMessages(foldersMessages);
   const { organizacaoId, may } = useCurrentUser();

@@ -11,7 +11,7 @@ import { ShareDialog } from './ShareDialog.tsx';
 import { useFolderActions } from './use-folder-actions.ts';
 import { useRootName } from './use-root-name.ts';
 
-/** What is about to be done to a folder. */
+/** The folder action whose dialog is open. */
 export type FolderTask =
   | { readonly kind: 'CREATE'; readonly place: FolderTarget }
   | { readonly kind: 'RENAME' | 'MOVE' | 'SHARE' | 'REMOVE'; readonly pasta: Pasta };

@@ -18,11 +18,11 @@ export type FolderTilesProps = {
   readonly onLoadMore: () => void;
   readonly onOpen: (pasta: Pasta) => void;
   readonly onTask: (task: FolderTask) => void;
-  /** Something was dropped onto a folder; without it, nothing can be dragged. */
+  /** Called when something is dropped onto a folder; without it, nothing can be dragged. */
   readonly onMove?: ((movable: Movable, target: FolderTarget) => void) | undefined;
 };
 
-/** The folders of a level, each with its documents and their value. */
+/** The folders of a level, with the number and value of their documents. */
 export function FolderTiles({ pastas, hasMore, isLoadingMore, onLoadMore, ...rest }: FolderTilesProps) {
   const texts = useMessages(foldersMessages);
   if (pastas.length === 0) return null;
@@ -43,7 +43,7 @@ export function FolderTiles({ pastas, hasMore, isLoadingMore, onLoadMore, ...res
   );
 }
 
-/** '42 documentos · R$ 184.300,00': what a folder and everything below it holds. */
+/** '42 documentos · R$ 184.300,00': the contents of a folder and its subfolders. */
 export function factsOf(
   { quantidadeContratos, valorTotalItem }: Pick<Pasta, 'quantidadeContratos' | 'valorTotalItem'>,
   texts: { readonly documents: (n: number) => string },

@@ -18,12 +18,12 @@ import { useRootName } from './use-root-name.ts';
 export type FolderTreeProps = {
   /** The list whose documents are counted. */
   readonly formalizacao: FiltroFormalizacao;
-  /** The open folder; null for the root, undefined outside of the lists. */
+  /** The open folder; null for the root, undefined outside the lists. */
   readonly current: number | null | undefined;
   readonly onOpen: (pastaId: number | null) => void;
 };
 
-/** The folders of the side menu; documents and folders can be dropped onto them. */
+/** Folder tree of the side menu; documents and folders can be dropped onto it. */
 export function FolderTree({ formalizacao, current, onOpen }: FolderTreeProps) {
   const texts = useMessages(foldersMessages);
   const { organizacaoId, may } = useCurrentUser();
@@ -37,7 +37,7 @@ export function FolderTree({ formalizacao, current, onOpen }: FolderTreeProps) {
   );
   const above = here.data?.caminho;
   const { setExpanded } = tree;
-  // Opens the way down to the folder that is shown.
+  // Opens the ancestors of the current folder.
   useEffect(() => {
     if (!above?.length) return;
     setExpanded((shown) => [...new Set([...shown, ...above.map(({ pastaId }) => String(pastaId))])]);

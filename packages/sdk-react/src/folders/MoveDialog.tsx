@@ -14,7 +14,7 @@ export type MoveDialogProps = {
   readonly onMoved?: (() => void) | undefined;
 };
 
-/** Moves documents or a folder to a place of the tree. */
+/** Moves documents or a folder to a folder selected in the tree. */
 export function MoveDialog({ movable, rootName, onClose, onMoved }: MoveDialogProps) {
   const texts = useMessages(foldersMessages);
   const actions = useFolderActions();

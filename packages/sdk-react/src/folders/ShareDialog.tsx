@@ -25,7 +25,7 @@ export type ShareDialogProps = {
   readonly onClose: () => void;
 };
 
-/** 'Gerenciar compartilhamento': who has access to a folder, and whom to give it (1 §6). */
+/** 'Gerenciar compartilhamento': lists who has access to a folder, and grants access (1 §6). */
 export function ShareDialog({ pasta, onClose }: ShareDialogProps) {
   const texts = useMessages(foldersMessages);
   const notify = useToast();

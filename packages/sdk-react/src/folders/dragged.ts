@@ -3,7 +3,7 @@ import { clip } from '@lavra/domain';
 import type { DragEvent } from 'react';
 import styles from './Folders.module.css';
 
-/** What can be put into another folder. */
+/** What can be moved into another folder. */
 export type Movable =
   | {
       readonly kind: 'DOCUMENTS';
@@ -14,20 +14,20 @@ export type Movable =
 /** A folder, or the root with a null id. */
 export type FolderTarget = { readonly pastaId: number | null; readonly nome: string };
 
-/** The browser hides what is dragged until it is dropped; a page drags one thing at a time. */
+/** Kept here because browsers hide dragged data until the drop; a page drags one item at a time. */
 let dragged: Movable | undefined;
 
 const MIME = 'application/x-lavra';
-/** Of the label beside the pointer (1 §9). */
+/** Width limit of the label next to the pointer (1 §9). */
 const LABEL_LENGTH = 17;
 
-/** Name of what is moved, when it is one thing. */
+/** Name of the moved item, if it is a single one. */
 export function nameOfMovable(movable: Movable): string | undefined {
   if (movable.kind === 'FOLDER') return movable.pasta.pastaNome;
   return movable.contratos.length === 1 ? movable.contratos[0]?.nome : undefined;
 }
 
-/** Whether a thing can go there: not where it is, and not a folder into itself (1 §4). */
+/** Whether an item can be moved there: not to its current folder, and not a folder into itself (1 §4). */
 export function canMoveTo(movable: Movable, pastaId: number | null): boolean {
   if (movable.kind === 'FOLDER')
     return movable.pasta.pastaId !== pastaId && movable.pasta.pastaPaiId !== pastaId;
@@ -55,7 +55,7 @@ export function dragSource(movable: Movable, label: string) {
   };
 }
 
-/** Attributes of a folder onto which things can be dropped; `data-drop` is set while one is over it. */
+/** Attributes of a folder that accepts drops; `data-drop` is set while something is dragged over it. */
 export function dropTarget(pastaId: number | null, onDrop: (movable: Movable) => void) {
   const accepts = () => dragged !== undefined && canMoveTo(dragged, pastaId);
   const mark = (event: DragEvent<HTMLElement>, isOver: boolean) =>

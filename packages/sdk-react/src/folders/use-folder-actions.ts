@@ -9,14 +9,14 @@ import { useAction } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { type FolderTarget, type Movable, nameOfMovable } from './dragged.ts';
 
-/** Actions on folders; refusals are values. */
+/** Actions on folders; errors are values. */
 export type FolderActions = {
   readonly create: (pastaNome: string, pastaPaiId: number | null) => Promise<Result<Pasta>>;
   readonly rename: (pastaId: number, pastaNome: string) => Promise<Result<Pasta>>;
   readonly remove: (pastaId: number) => Promise<Result<unknown>>;
   readonly give: (pastaId: number, usuariosId: readonly number[]) => Promise<Result<unknown>>;
   readonly revoke: (pastaId: number, usuarioId: number) => Promise<Result<unknown>>;
-  /** Moves documents or a folder, and offers to undo it. Says why when it is refused. */
+  /** Moves documents or a folder, and offers to undo it. Shows the reason of a refusal. */
   readonly move: (movable: Movable, target: FolderTarget) => Promise<boolean>;
 };
 

@@ -11,7 +11,7 @@ export type FolderLevel = {
   readonly problem: Problema | undefined;
 };
 
-/** Reads the folders of a level with their documents of a list; reads nothing without the permission. */
+/** Reads the folders of a level and counts their documents in a list; reads nothing without the permission. */
 export function useFolderLevel(
   level: { readonly pasta: number | null; readonly formalizacao: FiltroFormalizacao } | null,
 ): FolderLevel {

@@ -8,18 +8,18 @@ import { useCurrentUser } from '../session/use-current-user.ts';
 /** Id of the root in a tree. */
 export const ROOT_NODE = 'raiz';
 
-/** Folders of each level that a tree shows; the others are found by name. */
+/** Maximum folders per level in a tree; others are found by name. */
 const LEVEL_SIZE = 100;
 
-/** How a tree of folders is read. */
+/** Options of a folder tree. */
 export type FolderTreeOptions = {
-  /** The list whose documents are counted; nothing is counted when absent. */
+  /** The list whose documents are counted; without it, nothing is counted. */
   readonly formalizacao?: FiltroFormalizacao;
-  /** Ids of the folders that are open at first. */
+  /** Ids of the initially open folders. */
   readonly opened?: readonly number[];
 };
 
-/** The tree of visible folders, read level by level as it is opened. */
+/** The tree of visible folders; each level is read when it is opened. */
 export function useFolderTree({ formalizacao, opened = [] }: FolderTreeOptions = {}) {
   const { organizacaoId } = useCurrentUser();
   const [expanded, setExpanded] = useState<readonly string[]>(() => opened.map(String));

@@ -18,7 +18,7 @@ export interface SigningFrameOptions {
   readonly onDisowned?: () => void;
   /** Any refusal; the frame shows it as well. `QuadroSemRespostaException`: the frame did not answer in time. */
   readonly onError?: (problem: Problema) => void;
-  /** How long the frame may take to answer; 20 seconds by default. */
+  /** Maximum time in milliseconds for the frame to answer; 20 seconds by default. */
   readonly timeoutMs?: number;
 }
 
@@ -83,7 +83,7 @@ export function createSigningFrame(container: HTMLElement, options: SigningFrame
   };
 }
 
-/** Shown in place of a frame that the browser left grey: the deployment is out of reach, or refused to be framed. */
+/** Replaces a frame that the browser left blank: the deployment cannot be reached, or refused to be framed. */
 function unanswered({ locale = 'pt-BR' }: SigningFrameOptions): HTMLElement {
   const notice = document.createElement('p');
   notice.setAttribute('role', 'alert');

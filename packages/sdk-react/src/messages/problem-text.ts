@@ -8,7 +8,7 @@ const generic = {
   [ABORTED]: '',
 } as const;
 
-/** Portuguese text of a refusal: decided by its name (0-decisions §2), otherwise the server's text. */
+/** Portuguese text of a refusal: by its name (0-decisions §2), otherwise the server's text. */
 export function problemText(problem: Problema): string {
   const { excecao, parametros, detail, title } = problem;
   if (isErrorName(excecao)) return errorMessage(excecao, parametros);
@@ -19,17 +19,14 @@ export function problemText(problem: Problema): string {
 /** Success notice for actions without a specific text (1 §8). */
 export const defaultSuccess = 'Operação realizada com sucesso.';
 
-/**
- * Text of a failure whose action has its own text; named refusals and a lost connection keep theirs
- * (0-decisions §2).
- */
+/** Text of a failed action with its own text; named refusals and a lost connection keep theirs (0-decisions §2). */
 export function failureText(problem: Problema, failed: string): string {
   const { excecao } = problem;
   const isNamed = isErrorName(excecao) && excecao !== 'ErroInternoException';
   return isNamed || excecao in generic ? problemText(problem) : failed;
 }
 
-/** Refusal of one field of a body, by its path such as `contrato.nome`; undefined when it was not refused. */
+/** Refusal of one body field, by a path such as `contrato.nome`; undefined if it was not refused. */
 export function fieldProblem(problem: Problema | undefined, caminho: string): string | undefined {
   return problem?.campos?.find((campo) => campo.caminho === caminho)?.mensagem;
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from './messages.ts';
 
-/** Texts of the log-in and of password recovery and provider log-in. */
+/** Texts of log-in, provider log-in and password recovery. */
 export const sessionMessages = defineMessages('session', {
   'pt-BR': (t) => ({
     title: 'Entre em sua conta',

@@ -73,7 +73,7 @@ export const signingProblems: Catalogue<Texts> = defineMessages<Texts>('signing-
   }),
 });
 
-/** Text of a refusal in a language: decided by its name, otherwise the server's text for it and its fields. */
+/** Text of a refusal in a language: by its name, otherwise the server's texts for it and its fields. */
 export function signingProblemText(problem: Problema, texts: Texts): string {
   const known = texts[problem.excecao];
   if (known)

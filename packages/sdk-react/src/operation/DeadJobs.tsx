@@ -14,7 +14,7 @@ import { useFocusFallback } from '../primitives/use-focus-fallback.ts';
 import styles from './Operation.module.css';
 import type { OperationPanelData } from './use-operation-panel.ts';
 
-/** What was given up, with its reason, and the ways to mend it. */
+/** Dead jobs with their reasons, and actions to retry or discard them. */
 export function DeadJobs({ panel }: { readonly panel: OperationPanelData }) {
   const texts = useMessages(operationMessages);
   const [doomed, setDoomed] = useState<Trabalho>();
@@ -24,7 +24,7 @@ export function DeadJobs({ panel }: { readonly panel: OperationPanelData }) {
   const { dead } = panel;
   const jobs = dead.pages.flatMap(({ content }) => content);
   const mend = ({ trabalhoId }: Trabalho) => setMended((before) => [...before, trabalhoId]);
-  // What others mend leaves the list too, and takes no focus of ours.
+  // Rows resolved by others also leave the list, without moving our focus.
   const gone = mended.filter((id) => !jobs.some(({ trabalhoId }) => trabalhoId === id));
   useFocusFallback(heading, `${gone.length} ${doomed?.trabalhoId}`);
   return (

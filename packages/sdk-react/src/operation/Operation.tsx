@@ -17,14 +17,17 @@ import { type OperationPanelData, useOperationPanel } from './use-operation-pane
 
 /** Props of {@link Operation}. */
 export type OperationProps = {
-  /** The token was not taken, or is not any more: ask for it again with {@link OperatorGate}. */
+  /** The token is invalid or no longer valid: ask for it again with {@link OperatorGate}. */
   readonly onRefused: (reason: string) => void;
   readonly onLeave: () => void;
 };
 
 const REFUSALS: readonly number[] = [401, 403, 429];
 
-/** How the deployment does, live: jobs by topic and state, what died, the seal. The provider's token is the operator's. */
+/**
+ * Live status of the deployment: jobs by topic and state, dead jobs, the seal. The provider's token is the
+ * operator's.
+ */
 export function Operation({ onRefused, onLeave }: OperationProps) {
   const panel = useOperationPanel();
   const refused = useRef(onRefused);
@@ -42,7 +45,7 @@ export type OperationViewProps = {
   readonly onLeave: () => void;
 };
 
-/** The operator's page without its readings. */
+/** The operator's page without data fetching. */
 export function OperationView({ panel, onLeave }: OperationViewProps) {
   const texts = useMessages(operationMessages);
   const { situacao, problem, refresh } = panel;

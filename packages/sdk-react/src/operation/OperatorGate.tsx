@@ -9,9 +9,9 @@ import { SessionActions, SessionCard, SessionForm } from '../session/SessionCard
 
 /** Props of {@link OperatorGate}. */
 export type OperatorGateProps = {
-  /** What was typed; keep it in memory alone. */
+  /** Called with the typed token; keep it only in memory. */
   readonly onToken: (token: string) => void;
-  /** Why the one before was not taken. */
+  /** Why the previous token was refused. */
   readonly refusal?: string | undefined;
 };
 

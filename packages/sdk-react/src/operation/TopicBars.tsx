@@ -18,7 +18,7 @@ type TopicBarsProps = {
   readonly onRetryAll: (topico: string) => Promise<void>;
 };
 
-/** A bar per topic, as long as its waiting jobs, with the numbers as text. */
+/** One bar per topic, with a length by its waiting jobs and the numbers as text. */
 export function TopicBars({ contagens, isBusy, onRetryAll }: TopicBarsProps) {
   const texts = useMessages(operationMessages);
   const topics = byTopic(contagens);

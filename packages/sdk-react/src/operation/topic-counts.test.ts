@@ -9,7 +9,7 @@ const count = (
   maisAntigo: string | null = null,
 ): TopicoContagem => ({ topico, estado, quantidade, maisAntigo });
 
-test('topics with jobs that died come first, then those with the most that wait', () => {
+test('lists topics with dead jobs first, then those with the most waiting jobs', () => {
   const rows = byTopic([
     count('selo', 'CONCLUIDO', 900),
     count('email', 'PENDENTE', 40),
@@ -26,7 +26,7 @@ test('topics with jobs that died come first, then those with the most that wait'
   expect(rows[1]?.counts).toMatchObject({ PENDENTE: 40, CONCLUIDO: 7, MORTO: 0 });
 });
 
-test('a total knows the oldest of all topics', () => {
+test('a total has the oldest time of all topics', () => {
   const contagens = [
     count('email', 'PENDENTE', 3, '2026-11-21T12:00:00Z'),
     count('selo', 'PENDENTE', 1, '2026-11-21T11:00:00Z'),

@@ -4,14 +4,14 @@ import type { EstadoTrabalho, TopicoContagem } from '@lavra/client/types';
 export type TopicCounts = {
   readonly topico: string;
   readonly counts: Readonly<Record<EstadoTrabalho, number>>;
-  /** What somebody still waits for: pending, running, dead. */
+  /** Number of unfinished jobs: pending, running, dead. */
   readonly open: number;
 };
 
 const none: TopicCounts['counts'] = { PENDENTE: 0, EM_EXECUCAO: 0, CONCLUIDO: 0, MORTO: 0, DESCARTADO: 0 };
 const openOf = ({ PENDENTE, EM_EXECUCAO, MORTO }: TopicCounts['counts']) => PENDENTE + EM_EXECUCAO + MORTO;
 
-/** Rows of the picture: what needs a person first, then what waits, then by name. */
+/** Rows of the chart: topics that need attention first, then by waiting jobs, then by name. */
 export function byTopic(contagens: readonly TopicoContagem[]): TopicCounts[] {
   const topics = new Map<string, TopicCounts['counts']>();
   for (const { topico, estado, quantidade } of contagens)
@@ -21,7 +21,7 @@ export function byTopic(contagens: readonly TopicoContagem[]): TopicCounts[] {
     .sort((a, b) => b.counts.MORTO - a.counts.MORTO || b.open - a.open || (a.topico < b.topico ? -1 : 1));
 }
 
-/** One state over all topics, and since when the first of them waits. */
+/** Total of one state over all topics, and since when its oldest job waits. */
 export function totalOf(
   contagens: readonly TopicoContagem[],
   estado: EstadoTrabalho,

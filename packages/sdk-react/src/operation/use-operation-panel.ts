@@ -8,10 +8,10 @@ import { type PagedReading, useAction, useOperation, useOperationPages } from '.
 /** The operator's page polls, because jobs have no events. */
 const REFRESH = { refreshEveryMs: 5_000, isCoveredByEvents: () => false } as const;
 
-/** What the operator sees and does. */
+/** Data and actions of the operator's page. */
 export type OperationPanelData = {
   readonly situacao: OperacaoSituacao | undefined;
-  /** Why the last refresh failed. Earlier data stays. */
+  /** Why the last refresh failed. Earlier data remains. */
   readonly problem: Problema | undefined;
   readonly refresh: () => void;
   readonly dead: PagedReading<{ readonly content: readonly Trabalho[] }>;
@@ -21,7 +21,7 @@ export type OperationPanelData = {
   readonly discard: (trabalho: Trabalho) => Promise<void>;
 };
 
-/** Reads the deployment again and again, and mends its jobs. */
+/** Polls the deployment's status, and retries or discards jobs. */
 export function useOperationPanel(): OperationPanelData {
   const texts = useMessages(operationMessages);
   const notify = useToast();

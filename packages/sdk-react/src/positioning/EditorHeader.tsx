@@ -7,7 +7,7 @@ import { Button, IconButton } from '../primitives/Button.tsx';
 import { ScreenHeader } from '../primitives/ScreenHeader.tsx';
 import type { Positioning } from './use-positioning.ts';
 
-/** What comes after the positioning. */
+/** Next actions after positioning. */
 export type EditorNextProps = {
   readonly doneLabel?: string | undefined;
   readonly doneIcon?: typeof Send | undefined;
@@ -17,7 +17,7 @@ export type EditorNextProps = {
   readonly onSkip?: (() => void) | undefined;
 };
 
-/** Skip and go on. */
+/** Skips the step and continues. */
 export function EditorNext({
   doneLabel,
   doneIcon,
@@ -47,7 +47,7 @@ export function EditorNext({
   );
 }
 
-/** Title, state of the saving, undo and redo; on a wide screen also what comes next. */
+/** Title, save status, undo and redo; on a wide screen also the next actions. */
 export function EditorHeader({
   positioning: { contratoNome, saving, state, send },
   onBack,

@@ -14,7 +14,7 @@ import type { Corner, Guide } from './snapping.ts';
 import type { Drag } from './use-box-drag.ts';
 import { useCovered } from './use-covered.ts';
 
-/** What can be done with the chosen box. */
+/** Actions on the selected box. */
 export type BoxActions = {
   readonly onSelect: (key: string | undefined) => void;
   readonly onGrab: (event: PointerEvent, box: EditorBox, corner?: Corner) => void;
@@ -28,11 +28,11 @@ export type BoxActions = {
 /** Props of {@link PageBoxes}. */
 export type PageBoxesProps = BoxActions & {
   readonly pageNumber: number;
-  /** Of all pages. */
+  /** Boxes of all pages. */
   readonly boxes: readonly EditorBox[];
   readonly signers: readonly EditorSigner[];
   readonly selectedKey: string | undefined;
-  /** The box that takes the focus, having just been made by keyboard. */
+  /** A box just created by keyboard, which gets the focus. */
   readonly focusKey: string | undefined;
   readonly drag: Drag | undefined;
   readonly isReadOnly: boolean;
@@ -40,7 +40,7 @@ export type PageBoxesProps = BoxActions & {
   readonly keysId: string;
 };
 
-/** The boxes of one page, the guides of the one that is dragged, and the tools of the chosen one. */
+/** The boxes of one page, snapping guides of the dragged one, and tools of the selected one. */
 export function PageBoxes(props: PageBoxesProps) {
   const { pageNumber, boxes, signers, selectedKey, focusKey, drag, isReadOnly, onSelect, onGrab, onKey } =
     props;
@@ -94,7 +94,7 @@ function GuideLine({ guide }: { readonly guide: Guide }) {
   return <span ref={ref} className={styles.guide} data-axis={guide.axis} aria-hidden="true" />;
 }
 
-/** Room in percent of a page that the tools need above a box. */
+/** Space that the tools need above a box, in percent of the page. */
 const roomAbove = 8;
 
 function BoxTools({

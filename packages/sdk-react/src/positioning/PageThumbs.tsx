@@ -10,7 +10,7 @@ import type { EditorBox } from './editor-box.ts';
 
 /** Props of {@link PageThumbs}. */
 export type PageThumbsProps = {
-  /** The viewer's own object, so that the document is opened once for both. */
+  /** The viewer's own source object, so that both share one open document. */
   readonly source: PdfSource;
   readonly paginas: readonly PaginaMinuta[];
   readonly boxes: readonly EditorBox[];
@@ -20,7 +20,7 @@ export type PageThumbsProps = {
 
 const A4 = { largura: 595, altura: 842 };
 
-/** Every page, small, with the number of boxes on it. */
+/** Thumbnails of all pages with the number of boxes. */
 export function PageThumbs({ source, paginas, boxes, current, onGoTo }: PageThumbsProps) {
   const texts = useMessages(positioningMessages);
   const { state } = usePdfDocument(source);

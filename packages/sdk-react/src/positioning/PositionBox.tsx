@@ -9,7 +9,7 @@ import type { EditorBox, EditorSigner } from './editor-box.ts';
 import styles from './PositionBox.module.css';
 import { type Corner, corners } from './snapping.ts';
 
-/** What the keyboard asks of a box. */
+/** Actions that a box's keyboard shortcuts trigger. */
 export type BoxKey =
   | { readonly kind: 'move' | 'resize'; readonly x: number; readonly y: number }
   | { readonly kind: 'remove' | 'duplicate' | 'leave' };
@@ -19,7 +19,7 @@ export type PositionBoxProps = {
   readonly box: EditorBox;
   readonly signer: EditorSigner;
   readonly state: 'idle' | 'selected' | 'dragged' | 'frozen';
-  /** What it would hide in the signed file. */
+  /** Content that it would cover in the signed file. */
   readonly covers?: Covered | undefined;
   readonly onSelect: () => void;
   readonly onGrab: (event: PointerEvent, corner?: Corner) => void;
@@ -30,7 +30,7 @@ export type PositionBoxProps = {
   readonly focused?: boolean;
 };
 
-/** One box on a page, exactly where it will be in the PDF. */
+/** One box on a page, at its exact place in the PDF. */
 export function PositionBox({
   box,
   signer,
@@ -88,7 +88,7 @@ export function PositionBox({
         <span className={styles.name}>{signer.nome}</span>
       </span>
       {covers && (
-        // Its words are drawn by the style: they belong to the description, and a name must contain all text inside.
+        // CSS draws its words: they belong to the description, and an accessible name must contain all inner text.
         <span className={styles.warning} data-words={texts.covers[covers]}>
           <TriangleAlert width={12} height={12} aria-hidden="true" />
         </span>
@@ -109,12 +109,12 @@ export function PositionBox({
   );
 }
 
-/** The six colours of signatories, by place. */
+/** The six signatory colours, by position. */
 export function colorOf({ lugar }: Pick<EditorSigner, 'lugar'>): number {
   return ((lugar - 1) % 6) + 1;
 }
 
-/** Puts an element where a box is; through the CSSOM, as a strict policy refuses style attributes. */
+/** Positions an element at a box. Uses the CSSOM, because a strict policy refuses style attributes. */
 export function useBoxPlace(ref: React.RefObject<HTMLElement | null>, box: PercentBox): void {
   useCssVariables(ref, {
     '--lavra-box-x': `${box.percentX}%`,
@@ -131,7 +131,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Arrows move by a point, with Shift by ten; with Alt they resize. */
+/** Arrows move by one point, with Shift by ten; with Alt they resize. */
 export function boxKeyOf(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>,
 ): BoxKey | undefined {

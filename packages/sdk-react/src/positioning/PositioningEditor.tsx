@@ -14,24 +14,27 @@ import { usePositioning } from './use-positioning.ts';
 /** Props of {@link PositioningEditor}. */
 export type PositioningEditorProps = {
   readonly contratoId: number;
-  /** The newest version when absent. */
+  /** The newest version by default. */
   readonly minutaId?: number | undefined;
   /** Called when everything is saved. A promise keeps the button busy. */
   readonly onDone: () => void | Promise<void>;
-  /** 'Pular Etapa'; the positions were saved, or their loss was accepted. Not offered when absent. */
+  /**
+   * 'Pular Etapa': the positions were saved, or the user accepted losing them. Without it, the editor has no such
+   * button.
+   */
   readonly onSkip?: (() => void | Promise<void>) | undefined;
-  /** Everything is saved, or the loss was accepted. */
+  /** Everything is saved, or the user accepted losing it. */
   readonly onBack: () => void;
-  /** 'Concluir' when absent. */
+  /** Label of the final button; 'Concluir' by default. */
   readonly doneLabel?: string | undefined;
   readonly doneIcon?: typeof Send | undefined;
-  /** Why one cannot go on now, as its tooltip. */
+  /** Why the user cannot continue now; shown as a tooltip. */
   readonly doneDisabledReason?: string | undefined;
   /** The flow's steps, in the header. */
   readonly steps?: ReactNode;
 };
 
-/** Places the boxes of each signatory on the pages; they land in the PDF exactly there. Saves by itself. */
+/** Places each signatory's boxes on the pages, exactly where they will be in the PDF. Saves automatically. */
 export function PositioningEditor({
   contratoId,
   minutaId,
@@ -54,7 +57,7 @@ export function PositioningEditor({
       setIsBusy(false);
     }
   };
-  // Going on needs the positions; leaving offers to lose them when they cannot be saved.
+  // Continuing requires saved positions; leaving asks before discarding unsaved ones.
   const goOn = () =>
     run(async () => {
       if (await save()) await onDone();

@@ -39,7 +39,7 @@ export type PositioningEditorViewProps = EditorNextProps & {
   readonly steps?: ReactNode;
 };
 
-/** Pages in the middle, thumbnails before, signatories and types after (below on a phone). */
+/** Pages in the middle, thumbnails before them, signatories and types after (below on a phone). */
 export function PositioningEditorView({
   positioning,
   source,
@@ -192,7 +192,7 @@ export function PositioningEditorView({
   );
 }
 
-/** Not on a box or its tools, nor in a menu of theirs, whose events bubble here from its portal. */
+/** Ignores presses on a box, its tools or their menus, whose events bubble here from the portal. */
 function isOnPaper({ target, currentTarget }: PointerEvent): boolean {
   return (
     target instanceof Element &&
@@ -201,7 +201,7 @@ function isOnPaper({ target, currentTarget }: PointerEvent): boolean {
   );
 }
 
-/** The one that was chosen, else the first whose boxes can change. */
+/** The selected signatory, otherwise the first whose boxes can change. */
 function chosenSigner(
   signers: readonly EditorSigner[],
   chosenId: number | undefined,
@@ -245,7 +245,7 @@ function SavingFailed({ positioning: { saving, save, reload } }: { readonly posi
   );
 }
 
-/** A new box on its way to a page. */
+/** A new box while it is dragged to a page. */
 function Ghost({
   drag,
   root,
@@ -269,13 +269,13 @@ function Ghost({
   );
 }
 
-/** Pixels that the columns and a page that can be read need. */
+/** Minimum width in pixels for both columns and a readable page. */
 const sideBySideFrom = 900;
 
-/** By the width that the editor is given: with its side columns, or with everything below. */
+/** Layout by the editor's width: with side columns, or with everything below. */
 function useLayout(root: RefObject<HTMLElement | null>): 'wide' | 'narrow' {
   const [layout, setLayout] = useState<'wide' | 'narrow'>('narrow');
-  // Before the first paint, so that nothing moves under the pointer.
+  // Before the first paint, so that the layout does not shift.
   useLayoutEffect(() => {
     const element = root.current;
     if (!element) return undefined;

@@ -20,7 +20,7 @@ export type SignerPanelProps = {
   readonly boxes: readonly EditorBox[];
   readonly chosen: EditorSigner | undefined;
   readonly hints: readonly PositioningHint[];
-  /** Beside the pages, or below them on a phone. */
+  /** Next to the pages, or below them on a phone. */
   readonly layout: 'side' | 'dock';
   /** Why nothing can be placed. */
   readonly blockedReason: string | undefined;
@@ -42,7 +42,7 @@ const typeIcons = {
 
 const maxHints = 3;
 
-/** Who signs, in their colours, and what can be placed for the chosen one. */
+/** The signatories in their colours, and the box types of the selected one. */
 export function SignerPanel(props: SignerPanelProps) {
   const { signers, boxes, chosen, hints, layout, blockedReason } = props;
   const texts = useMessages(positioningMessages);
@@ -133,7 +133,7 @@ function TypePalette({
               key={type}
               type="button"
               className={styles.type}
-              // A finger scrolls the row, and taps to place.
+              // On touch, a drag scrolls the row and a tap places a box.
               onPointerDown={(event) => event.pointerType !== 'touch' && onGrabType(event, type)}
               onClick={() => onPlaceType(type)}
             >

@@ -10,32 +10,32 @@ import {
 } from '@lavra/domain';
 import type { PageSize } from '../viewer/page-geometry.ts';
 
-/** A box in the editor. Its key stays while it is edited; the server's id comes with the first saving. */
+/** A box in the editor. Its key is stable during editing; it has a server id only after the first save. */
 export type EditorBox = PercentBox & {
   readonly key: string;
   readonly signatarioId: number;
   readonly type: TipoPosicionamento;
   readonly pageNumber: number;
-  /** Copies of one box on several pages share it, and move together. */
+  /** Shared by linked copies of a box on several pages, which move together. */
   readonly groupId: string | null;
   readonly text: string | null;
 };
 
-/** A signatory as the editor shows it. */
+/** A signatory as shown in the editor. */
 export type EditorSigner = {
   readonly signatarioId: number;
   readonly nome: string;
   readonly papel: string;
-  /** False once they signed or the version closed: their boxes are frozen. */
+  /** False after the signature or the version's end: their boxes are frozen. */
   readonly editavel: boolean;
-  /** From 1; decides the colour. */
+  /** Position from 1; sets the colour. */
   readonly lugar: number;
 };
 
-/** Gives a text that no other box or group has. */
+/** Returns a text unique among boxes and groups. */
 export type NewToken = () => string;
 
-/** The boxes of an answer of the server, in its order. */
+/** The boxes in a server response, in its order. */
 export function boxesOf(posicionamento: Posicionamento): EditorBox[] {
   return posicionamento.flatMap(({ posicionamentos }) =>
     posicionamentos.map((dado) => ({
@@ -50,7 +50,7 @@ export function boxesOf(posicionamento: Posicionamento): EditorBox[] {
   );
 }
 
-/** The signatories of an answer of the server, in signing order. */
+/** The signatories in a server response, in signing order. */
 export function signersOf(posicionamento: Posicionamento): EditorSigner[] {
   return posicionamento.map(({ signatarioId, dadosSignatario }, index) => ({
     signatarioId,
@@ -61,16 +61,16 @@ export function signersOf(posicionamento: Posicionamento): EditorSigner[] {
   }));
 }
 
-/** Place and size alone. */
+/** Only position and size. */
 export function geometryOf(box: PercentBox): PercentBox {
   const { percentX, percentY, percentLargura, percentAltura } = box;
   return { percentX, percentY, percentLargura, percentAltura };
 }
 
-/** What a new box is of. */
+/** Signatory and type of a new box. */
 export type NewBox = Pick<EditorBox, 'signatarioId' | 'type' | 'pageNumber'>;
 
-/** A box of the usual size (210 × 70 points) around a point in percent of the page, moved in where it passes the edge. */
+/** A box of the default size (210 × 70 points) around a point in percent of the page, moved inside the page. */
 export function boxAround(
   of: NewBox,
   page: PageSize,
@@ -92,7 +92,7 @@ function wholePage({ largura, altura }: PageSize) {
 
 const gapPercent = 1;
 
-/** The box moved down, then up, to the nearest free place; unchanged on a full page. */
+/** Moves the box down, then up, to the nearest free place; unchanged on a full page. */
 export function freeSpot<Box extends PercentBox>(box: Box, others: readonly PercentBox[]): Box {
   const step = box.percentAltura + gapPercent;
   const down = Array.from({ length: Math.ceil(100 / step) }, (_, index) => box.percentY + index * step);
@@ -104,7 +104,7 @@ export function freeSpot<Box extends PercentBox>(box: Box, others: readonly Perc
   return free ?? box;
 }
 
-/** The copy of a box on the same page, a little lower where there is room. */
+/** A copy of a box on the same page, slightly lower if there is room. */
 export function duplicateOf(box: EditorBox, others: readonly EditorBox[], newToken: NewToken): EditorBox {
   const copy = { ...box, key: `nova-${newToken()}`, groupId: null };
   return freeSpot(
@@ -133,11 +133,11 @@ export function repeatsOf(
   return { groupId, copies };
 }
 
-/** Points of initials that are put on every page: half of the usual box. */
+/** Size in points of initials placed on every page: half of the default box. */
 const initialsSize = { largura: 105, altura: 35 } as const;
 const initialsMargin = 24;
 
-/** Linked initials at the lower end corner of the pages that have none of this signatory. */
+/** Linked initials in the lower end corner of every page that has none of this signatory. */
 export function initialsOnEveryPage(
   signatarioId: number,
   boxes: readonly EditorBox[],
@@ -211,7 +211,7 @@ export function positioningHints(
     });
 }
 
-/** Page ranges in words: '1 a 4, 7'. */
+/** Page ranges as text: '1 a 4, 7'. */
 export function pageRanges(paginas: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const page of paginas) {

@@ -1,17 +1,17 @@
 import { fitBox, type PercentBox } from '@lavra/domain';
 import type { EditorBox } from './editor-box.ts';
 
-/** The boxes, what can be undone and redone, and the chosen box. */
+/** The boxes, the undo and redo history, and the selected box. */
 export type EditorState = {
   readonly boxes: readonly EditorBox[];
   readonly past: readonly (readonly EditorBox[])[];
   readonly future: readonly (readonly EditorBox[])[];
   readonly selectedKey: string | undefined;
-  /** Of the last change: further ones with the same tag are undone together with it. */
+  /** Tag of the last change; further changes with the same tag are undone together with it. */
   readonly tag: string | undefined;
 };
 
-/** What is done in the editor. */
+/** Events of the editor. */
 export type EditorEvent =
   | { readonly type: 'loaded'; readonly boxes: readonly EditorBox[] }
   | { readonly type: 'selected'; readonly key: string | undefined }
@@ -31,11 +31,11 @@ export type EditorEvent =
     }
   | { readonly type: 'unlinked'; readonly key: string }
   | { readonly type: 'removed'; readonly key: string }
-  /** With `before`, only if the last change was the one made to those boxes. */
+  /** With `before`, only if the last change was made to those boxes. */
   | { readonly type: 'undone'; readonly before?: readonly EditorBox[] }
   | { readonly type: 'redone' };
 
-/** Before anything was read. */
+/** Before the first response. */
 export const emptyEditor: EditorState = {
   boxes: [],
   past: [],
@@ -44,10 +44,10 @@ export const emptyEditor: EditorState = {
   tag: undefined,
 };
 
-/** How many steps can be undone. */
+/** Maximum undo steps. */
 const historyLength = 200;
 
-/** Linked boxes move, resize and go together; only an unlinked one changes its page. */
+/** Linked boxes move, resize and are removed together; only an unlinked one can change its page. */
 export function editBoxes(state: EditorState, event: EditorEvent): EditorState {
   switch (event.type) {
     case 'loaded':
@@ -83,7 +83,7 @@ export function editBoxes(state: EditorState, event: EditorEvent): EditorState {
   }
 }
 
-/** Whether a box is the one named or one of its linked copies. */
+/** Whether a box is the given one or a linked copy of it. */
 export function memberOf(state: Pick<EditorState, 'boxes'>, key: string): (box: EditorBox) => boolean {
   const groupId = state.boxes.find((box) => box.key === key)?.groupId ?? null;
   return (box) => box.key === key || (groupId !== null && box.groupId === groupId);
@@ -105,7 +105,7 @@ function unlink(state: EditorState, key: string): EditorState {
   const groupId = state.boxes.find((box) => box.key === key)?.groupId ?? null;
   if (groupId === null) return state;
   const rest = state.boxes.filter((box) => box.groupId === groupId && box.key !== key);
-  // A group of one is no group.
+  // A group with one box is dissolved.
   const freed = new Set([key, ...(rest.length === 1 ? rest.map((box) => box.key) : [])]);
   return change(
     state,
@@ -140,7 +140,7 @@ function travel(state: EditorState, direction: 'past' | 'future'): EditorState {
   };
 }
 
-/** Whether two states of a box are the same to the server. */
+/** Whether two states of a box are equal for the server. */
 export function isSameBox(one: EditorBox, other: EditorBox | undefined): boolean {
   return (
     other !== undefined &&

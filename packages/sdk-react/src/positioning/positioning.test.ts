@@ -39,7 +39,7 @@ function box(patch: Partial<EditorBox> = {}): EditorBox {
 const play = (boxes: readonly EditorBox[], ...events: readonly EditorEvent[]) =>
   events.reduce(editBoxes, { ...emptyEditor, boxes });
 
-test('a new box is 210 by 70 points and never passes the edge (2 §9)', () => {
+test('a new box is 210 by 70 points and stays inside the page (2 §9)', () => {
   const of = { signatarioId: 1, type: 'RUBRICA', pageNumber: 1 } as const;
   const middle = boxAround(of, a4, { x: 50, y: 50 }, newToken);
   expect(middle.percentLargura).toBeCloseTo((210 / 595) * 100);
@@ -50,7 +50,7 @@ test('a new box is 210 by 70 points and never passes the edge (2 §9)', () => {
   expect(corner.percentX + corner.percentLargura).toBeCloseTo(100);
 });
 
-test('a box that is added covers no other while the page has room', () => {
+test('an added box covers no other while the page has room', () => {
   const there = [box(), box({ percentY: 59.5 })];
   const free = freeSpot(box(), there);
   expect(there.some((other) => boxesOverlap(free, other))).toBe(false);
@@ -71,7 +71,7 @@ test('copies go to the pages of the option, once, linked to their source (2 §9)
   expect(repeatsOf(source, 'PROXIMA_PAGINA', [source], 2, newToken).copies).toEqual([]);
 });
 
-test('linked boxes move and go together, and stay on their pages', () => {
+test('linked boxes move and are removed together, and stay on their pages', () => {
   const boxes = [1, 2, 3].map((pageNumber) => box({ pageNumber, groupId: 'g' }));
   const first = boxes[0]?.key ?? '';
   const moved = play(boxes, {
@@ -88,7 +88,7 @@ test('linked boxes move and go together, and stay on their pages', () => {
   expect(play(boxes, { type: 'removed', key: first }).boxes).toEqual([]);
 });
 
-test('an unlinked box goes its own way; a group of one is no group', () => {
+test('an unlinked box moves separately, and a group with one box is dissolved', () => {
   const boxes = [1, 2].map((pageNumber) => box({ pageNumber, groupId: 'g' }));
   const first = boxes[0]?.key ?? '';
   const state = play(boxes, { type: 'unlinked', key: first }, { type: 'removed', key: first });
@@ -112,7 +112,7 @@ test('undo reverts a burst of arrow keys together, redo repeats it', () => {
   expect(play([one], to(10)).past).toEqual([]);
 });
 
-test("a notice's undo takes back its own change alone", () => {
+test("a notice's undo reverts only its own change", () => {
   const one = box();
   const removed = play([one], { type: 'removed', key: one.key });
   const before = removed.past[0] ?? [];
@@ -132,7 +132,7 @@ test('a box snaps to others, margins and the middle, and returns the line', () =
   expect(snapMoved(box({ percentX: 90 }), [], a4, 0).box.percentX).toBeCloseTo(65);
 });
 
-test('a resized box keeps the opposite corner, the minimum size and the page', () => {
+test('a resized box keeps the opposite corner and the minimum size, and stays inside the page', () => {
   const start = box({ percentX: 10, percentY: 10 });
   const grown = snapResized(start, 'bottom-end', { x: 70, y: 31 }, [], a4, 0).box;
   expect(grown).toMatchObject({ percentX: 10, percentY: 10, percentLargura: 60 });
@@ -143,7 +143,7 @@ test('a resized box keeps the opposite corner, the minimum size and the page', (
   expect(checkPosition({ ...outside, pageNumber: 1 }, 1).ok).toBe(true);
 });
 
-test('an arrow key moves by one point of the page, and never over its edge', () => {
+test('an arrow key moves by one point of the page, and never beyond its edge', () => {
   const moved = shifted(box(), { x: 1, y: -10 }, a4, 'move');
   expect((moved.percentX - 10) * 5.95).toBeCloseTo(1);
   expect((moved.percentY - 50) * 8.42).toBeCloseTo(-10);
@@ -162,7 +162,7 @@ const answer = (...dados: readonly (Partial<EditorBox> & { id: number })[]): Pos
   },
 ];
 
-test('only what changed is sent: new boxes by text, moved ones by id, and the ids that went', () => {
+test('sends only changes: new boxes by text, moved ones by id, and the removed ids', () => {
   const read = answer({ id: 5 }, { id: 6, percentX: 20 }, { id: 7 });
   const saved = savedFrom(read);
   const [kept, moved] = boxesOf(read);
@@ -173,7 +173,7 @@ test('only what changed is sent: new boxes by text, moved ones by id, and the id
   expect(changes?.posicionamentoDadosDeletadosId).toEqual([7]);
 });
 
-test('after a save nothing is left to send, although the server nudged the boxes (2 §5)', () => {
+test('sends nothing after a save, although the server nudged the boxes (2 §5)', () => {
   const one = box({ key: 'nova-1' });
   const other = box({ key: 'nova-2', percentX: 60 });
   const reply = answer({ id: 11, percentX: 60.01 }, { id: 12, percentX: 10.01 });
@@ -186,7 +186,7 @@ test('after a save nothing is left to send, although the server nudged the boxes
   expect(changesSince(saved, [other])?.posicionamentoDadosDeletadosId).toEqual([12]);
 });
 
-test('initials go to every page that lacks them, at one place where they cover nothing', () => {
+test('places initials on every page without them, at one place where they cover nothing', () => {
   const corner = box({
     signatarioId: 2,
     type: 'DADO_EXTRA',
@@ -204,7 +204,7 @@ test('initials go to every page that lacks them, at one place where they cover n
   expect(initialsOnEveryPage(1, added.concat(mine), [a4, a4, a4], newToken)).toEqual([]);
 });
 
-test('hints name missing signatories, once something is placed', () => {
+test('hints list missing signatories after the first box is placed', () => {
   const people = [
     { signatarioId: 1, nome: 'Ana', papel: '', editavel: true, lugar: 1 },
     { signatarioId: 2, nome: 'Paulo', papel: '', editavel: true, lugar: 2 },

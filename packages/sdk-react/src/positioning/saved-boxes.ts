@@ -3,16 +3,16 @@ import { positionLabels } from '@lavra/domain';
 import { boxesOf, type EditorBox } from './editor-box.ts';
 import { isSameBox } from './editor-state.ts';
 
-/** What the server has: each box by its key, with its id there. */
+/** The server's state: each box by its key, with its server id. */
 export type SavedBoxes = ReadonlyMap<string, { readonly id: number; readonly box: EditorBox }>;
 
-/** What the server has after a reading. */
+/** The server's state after a read. */
 export function savedFrom(posicionamento: Posicionamento): SavedBoxes {
   const ids = posicionamento.flatMap(({ posicionamentos }) => posicionamentos.map(({ id }) => id));
   return new Map(boxesOf(posicionamento).map((box, index) => [box.key, { id: ids[index] ?? 0, box }]));
 }
 
-/** What must be sent so that the server has these boxes; null when it has them. */
+/** The request body that updates the server to these boxes; null if it already has them. */
 export function changesSince(saved: SavedBoxes, boxes: readonly EditorBox[]): PosicionamentoEntrada | null {
   const keys = new Set(boxes.map(({ key }) => key));
   const posicionamentoDados = boxes
@@ -34,9 +34,9 @@ export function changesSince(saved: SavedBoxes, boxes: readonly EditorBox[]): Po
 }
 
 /**
- * The saved state after a save: the sent boxes with the ids of the response. The response has no keys of new
- * boxes, so each takes the nearest unknown box of its kind. Leaves out the server's nudge of 0.01 % (2 §5),
- * so that an unmoved box is not sent again.
+ * The saved state after a save: the sent boxes with the ids of the response. The response has no keys for new
+ * boxes, so each takes the nearest unknown box of its kind. Ignores the server's nudge of 0.01 % (2 §5), so that an
+ * unmoved box is not sent again.
  */
 export function savedAfter(
   saved: SavedBoxes,

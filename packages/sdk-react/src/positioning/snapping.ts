@@ -1,22 +1,22 @@
 import { fitBox, type PercentBox } from '@lavra/domain';
 import type { PageSize } from '../viewer/page-geometry.ts';
 
-/** A line that a box has snapped to, in percent of the page; `x` is vertical. */
+/** A line to which a box has snapped, in percent of the page; `x` is vertical. */
 export type Guide = { readonly axis: 'x' | 'y'; readonly percent: number };
 
-/** A box where it snaps, and the lines that it snapped to. */
+/** A snapped box, and the lines to which it snapped. */
 export type Snapped = { readonly box: PercentBox; readonly guides: readonly Guide[] };
 
-/** A corner by which a box is resized. */
+/** The corner dragged in a resize. */
 export type Corner = 'top-start' | 'top-end' | 'bottom-start' | 'bottom-end';
 
 /** Corners in reading order. */
 export const corners: readonly Corner[] = ['top-start', 'top-end', 'bottom-start', 'bottom-end'];
 
-/** The page's margin that boxes snap to: 2 cm, in points. */
+/** The page margin to which boxes snap: 2 cm, in points. */
 export const pageMargin = 56.7;
 
-/** The smallest box, in points: one line of small text. */
+/** Minimum box size in points: one line of small text. */
 export const minBox = { largura: 40, altura: 14 } as const;
 
 type Axis = { readonly start: number; readonly size: number };
@@ -47,9 +47,8 @@ function nearest(
 }
 
 /**
- * Snaps a box that is being moved: its edges and middles to those of the others, to the margins and to the
- * page's middle.
- * @param reach how near a line must be, in points
+ * Snaps a moved box: its edges and middles to those of the others, to the margins and to the page's middle.
+ * @param reach snapping distance in points
  */
 export function snapMoved(
   box: PercentBox,
@@ -125,7 +124,7 @@ function stretched({ start, size }: Axis, side: 'start' | 'end', to: number, lea
   return { start: Math.max(0, from), size: end - Math.max(0, from) };
 }
 
-/** A box moved or grown by points of the page: what the arrow keys do. */
+/** Moves or resizes a box by points of the page, for the arrow keys. */
 export function shifted(
   box: PercentBox,
   by: { readonly x: number; readonly y: number },

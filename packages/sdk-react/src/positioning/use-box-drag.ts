@@ -17,18 +17,18 @@ export type DragSubject =
   | { readonly kind: 'resize'; readonly box: EditorBox; readonly corner: Corner }
   | { readonly kind: 'new'; readonly of: Omit<NewBox, 'pageNumber'> };
 
-/** What is shown while something is dragged. */
+/** State shown during a drag. */
 export type Drag = {
   readonly subject: DragSubject;
-  /** As it would be dropped here; absent while a new box is over no page. */
+  /** The box as it would be dropped here; absent while a new box is outside the pages. */
   readonly box: EditorBox | undefined;
   readonly guides: readonly Guide[];
-  /** The pointer, in pixels of the window. */
+  /** Pointer position in window pixels. */
   readonly at: { readonly x: number; readonly y: number };
 };
 
 type DragOptions = {
-  /** Holds the pages (`[data-page]`). */
+  /** Element that contains the pages (`[data-page]`). */
   readonly root: RefObject<HTMLElement | null>;
   readonly boxes: readonly EditorBox[];
   readonly pageSize: (page: number) => PageSize;
@@ -36,16 +36,16 @@ type DragOptions = {
   readonly onDrop: (subject: DragSubject, box: EditorBox) => void;
 };
 
-/** Pixels before a press becomes a drag. */
+/** Distance in pixels after which a press becomes a drag. */
 const slackPx = 4;
-/** Pixels within which a box snaps. */
+/** Snapping distance in pixels. */
 const snapPx = 6;
-/** Pixels from the edge of the pages within which they scroll. */
+/** Distance in pixels from the edge at which the pages scroll. */
 const scrollEdgePx = 36;
 
 type Start = { readonly x: number; readonly y: number; readonly grab: { x: number; y: number } };
 
-/** Dragging with the pointer, over all pages in sight; Escape takes it back. */
+/** Dragging with the pointer across all visible pages; Escape cancels. */
 export function useBoxDrag(options: DragOptions) {
   const latest = useRef(options);
   latest.current = options;
@@ -54,7 +54,7 @@ export function useBoxDrag(options: DragOptions) {
   useEffect(() => () => stop.current?.(), []);
 
   const begin = useCallback((event: ReactPointerEvent, subject: DragSubject) => {
-    // A second finger zooms.
+    // A second finger zooms instead.
     if (event.button !== 0 || !event.isPrimary) return;
     stop.current?.();
     const start = startOf(event, subject, latest.current);
@@ -98,7 +98,7 @@ function startOf(event: ReactPointerEvent, subject: DragSubject, { root }: DragO
   if (subject.kind !== 'move') return { ...start, grab: { x: 0, y: 0 } };
   const page = pageElement(root.current, subject.box.pageNumber)?.getBoundingClientRect();
   const point = page ? pointOn(page, event) : { x: subject.box.percentX, y: subject.box.percentY };
-  // Shares of the box, so that it stays under the pointer on a page of another size.
+  // As fractions of the box, so that it stays under the pointer on a page of another size.
   return {
     ...start,
     grab: {
@@ -148,7 +148,7 @@ function dragAt(
   return { subject, box: { ...placed, ...box, key, pageNumber }, guides, at };
 }
 
-/** The box at the pointer, in the same size on paper as on its own page. */
+/** The box at the pointer, with the same paper size as on its own page. */
 function movedTo(
   box: EditorBox,
   page: PageSize,
@@ -173,7 +173,7 @@ function pointOn(rect: DOMRect, { clientX, clientY }: { clientX: number; clientY
   };
 }
 
-/** The element of a page, which the viewer marks with its number. */
+/** A page's element, which the viewer marks with the page number. */
 export function pageElement(root: HTMLElement | null, page: number): HTMLElement | undefined {
   return root?.querySelector<HTMLElement>(`[data-page="${page}"]`) ?? undefined;
 }

@@ -2,7 +2,7 @@ import { type Covered, coveredBy, type PercentBox } from '@lavra/domain';
 import { type RefObject, useEffect, useState } from 'react';
 import type { EditorBox } from './editor-box.ts';
 
-/** What each box of a page covers, by its key: another box, or text of the page once it has been read. */
+/** What each box of a page covers, by its key: another box, or text once the page's text has loaded. */
 export function useCovered(
   anchor: RefObject<HTMLElement | null>,
   boxes: readonly EditorBox[],
@@ -19,7 +19,7 @@ export function useCovered(
 
 const noText: readonly PercentBox[] = [];
 
-/** Pieces of text of the page around an element, in percent of the page; read again when the viewer writes them. */
+/** Positions of the page's text, in percent of the page; updated when the viewer writes text. */
 function usePageText(anchor: RefObject<HTMLElement | null>): readonly PercentBox[] {
   const [text, setText] = useState(noText);
   useEffect(() => {

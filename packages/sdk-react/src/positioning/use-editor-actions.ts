@@ -25,7 +25,7 @@ type EditorActionsOptions = {
   readonly chosen: EditorSigner | undefined;
   readonly paginas: readonly PageSize[];
   readonly currentPage: number;
-  /** Holds the pages. */
+  /** Element that contains the pages. */
   readonly root: RefObject<HTMLElement | null>;
 };
 
@@ -35,7 +35,7 @@ export const newToken: NewToken = () =>
     '',
   );
 
-/** A page as its number names it. */
+/** A page's label by its number. */
 export function sizeOfPage(paginas: readonly PageSize[], page: number): PageSize {
   const { largura, altura } = paginas[page - 1] ?? paginas[0] ?? { largura: 595, altura: 842 };
   return { largura, altura };
@@ -113,7 +113,7 @@ export function useEditorActions({ state, send, chosen, paginas, currentPage, ro
   return { said, focusKey, placeType, duplicate, repeat, unlink, remove, initialsEverywhere, pressKey };
 }
 
-/** The middle of the part of a page that is in sight, in percent of the page. */
+/** The centre of the visible part of a page, in percent of the page. */
 function middleInSight(root: HTMLElement | null, pageNumber: number): { x: number; y: number } {
   const page = pageElement(root, pageNumber)?.getBoundingClientRect();
   const sight = root?.getBoundingClientRect();

@@ -10,35 +10,35 @@ import { boxesOf, type EditorSigner, signersOf } from './editor-box.ts';
 import { type EditorEvent, type EditorState, editBoxes, emptyEditor } from './editor-state.ts';
 import { changesSince, type SavedBoxes, savedAfter, savedFrom } from './saved-boxes.ts';
 
-/** How far the saving of the boxes is. */
+/** Save status of the boxes. */
 export type Saving =
   | { readonly status: 'saved' | 'pending' | 'saving' }
   | { readonly status: 'failed'; readonly problem: Problema };
 
-/** The boxes of a version: what there is, editing it, and the saving that follows by itself. */
+/** The boxes of a version: data, editing and automatic saving. */
 export type Positioning = {
   readonly minuta: Minuta | undefined;
   readonly contratoNome: string;
   readonly signers: readonly EditorSigner[];
   /** The base, on which boxes are placed and which is signed. */
   readonly source: PdfSource | undefined;
-  /** Its pages, and page 1 as a picture, until it has come. */
+  /** Its page sizes and an image of page 1, shown until it has loaded. */
   readonly preview: PdfPreview;
   readonly state: EditorState;
   readonly send: (event: EditorEvent) => void;
   readonly saving: Saving;
   /** Saves unsaved changes; false if refused. */
   readonly save: () => Promise<boolean>;
-  /** Takes the server's boxes in place of those in the editor. */
+  /** Replaces the editor's boxes with the server's. */
   readonly reload: () => void;
-  /** Whether boxes may be placed at all. */
+  /** Whether boxes may be placed. */
   readonly can: Verdict;
   readonly isLoading: boolean;
   readonly problem: Problema | undefined;
   readonly refresh: () => void;
 };
 
-/** A pause in the editing after which it is saved. */
+/** Pause in editing after which changes are saved. */
 const saveAfterMs = 900;
 
 /** The positioning of a version, the newest by default. Saves during editing and on leaving. */

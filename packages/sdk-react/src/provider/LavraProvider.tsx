@@ -27,13 +27,13 @@ export type LavraConnection =
       /** Address of the deployment, without a trailing slash. */
       readonly baseUrl: string;
       /**
-       * The bearer (an embed token), as one request to your back end gives it. It is kept until shortly before it
-       * expires (`expiraEm`, or the JWT's own end) or is refused, and never asked for by the signing page.
+       * Returns the bearer (an embed token), for example by one request to your back end. Cached until shortly
+       * before it expires (`expiraEm`, or the JWT's `exp`) or is refused; the signing page never calls it.
        */
       readonly getToken?: () => GivenToken | Promise<GivenToken>;
       /**
-       * `getToken` failed, or its token was refused and no other came: once per token. The components show a text for
-       * visitors.
+       * `getToken` failed, or its token was refused and it returned no other. Called once per token; components
+       * show a text for visitors.
        */
       readonly onUnauthorized?: (problem: Problema) => void;
     };
@@ -43,17 +43,17 @@ export type LavraProviderProps = LavraConnection & {
   /** Two brand colours, or a theme made by `createTheme`. */
   readonly theme?: BrandColors | LavraTheme | undefined;
   readonly colorScheme?: ColorScheme;
-  /** `more` always; as the visitor's system asks when absent. */
+  /** `more` always; by default the visitor's system preference. */
   readonly contrast?: Contrast;
   readonly terminology?: Terminology;
   readonly locale?: Locale;
-  /** Texts in place of ours, by area. Keep the object the same between renders. */
+  /** Texts that replace ours, by area. Keep the same object between renders. */
   readonly messages?: MessageOverrides;
-  /** Problems that no component could show in its place. */
+  /** Called with problems that no component can show. */
   readonly onError?: (problem: Problema) => void;
-  /** Parent of dialogs and menus; the document's body when absent. */
+  /** Parent of dialogs and menus; the document's body by default. */
   readonly portalContainer?: HTMLElement | undefined;
-  /** Address of `pdf.worker.mjs` (same origin, with the package's folders beside it). */
+  /** Address of `pdf.worker.mjs` (same origin, with the package's folders next to it). */
   readonly workerSrc?: string | undefined;
   readonly children: ReactNode;
 };
@@ -61,9 +61,10 @@ export type LavraProviderProps = LavraConnection & {
 const NO_OVERRIDES: MessageOverrides = {};
 
 /**
- * What every component of the SDK needs above it. It renders no element around its children, and touches neither the
- * address bar nor the storage. Another visitor's access needs another `key`.
+ * Required above every component of the SDK. Renders no element around its children, and changes neither the
+ * address bar nor the storage. For another visitor, change its `key`.
  * @example <LavraProvider baseUrl="https://lavra.exemplo.com.br" getToken={getToken}><DocumentList …/></LavraProvider>
+ *
  */
 export function LavraProvider(props: LavraProviderProps) {
   const { theme, colorScheme = 'auto', terminology = 'pt_sign', locale = 'pt-BR', children } = props;

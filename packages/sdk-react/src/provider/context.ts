@@ -4,24 +4,24 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { EventHub } from './event-hub.ts';
 
-/** What the components of the SDK share. */
+/** Context shared by the SDK's components. */
 export type Lavra = {
   readonly client: LavraClient;
-  /** Tells the host about a problem that no component could show in its place. */
+  /** Reports a problem to the host that no component can show. */
   readonly reportProblem: (problem: Problema) => void;
 };
 
-/** Of the provider; read it with {@link useLavra}. */
+/** Value of the provider; read it with {@link useLavra}. */
 export const LavraContext = createContext<LavraInternals | null>(null);
 
 type LavraInternals = Lavra & { readonly queryClient: QueryClient; readonly events: EventHub };
 
-/** The client and the way to report problems; throws outside of a LavraProvider. */
+/** The client and `reportProblem`; throws outside a LavraProvider. */
 export function useLavra(): Lavra {
   return useLavraContext();
 }
 
-/** As {@link useLavra}, with the private query client and the event streams; only queries.ts needs them. */
+/** Like {@link useLavra}, plus the private query client and event streams; only for queries.ts. */
 export function useLavraContext(): LavraInternals {
   const lavra = useContext(LavraContext);
   if (!lavra) {

@@ -18,7 +18,7 @@ const now = async () => undefined;
 const answer = (body: BodyInit | null) =>
   new Response(body, { headers: { 'content-type': 'text/event-stream' } });
 
-/** A server's stream that stays open; `tell` adds an event. */
+/** A server stream that stays open; `tell` adds an event. */
 function openStream(first = wire(1, beginning)) {
   const encoder = new TextEncoder();
   let controller!: ReadableStreamDefaultController<Uint8Array>;
@@ -39,7 +39,7 @@ afterEach(() => {
 describe('the events of one provider', () => {
   const hubOf = (client: LavraClient, pause: typeof now = now) => createEventHub(client, pause, null);
 
-  test('come by one stream, however many documents are followed, each to its own followers', async () => {
+  test('use one stream for any number of documents, and reach only their own followers', async () => {
     const stream = vi.fn(
       () => openStream(wire(1, beginning) + wire(2, event(7, 1)) + wire(3, event(8, 1))).response,
     );
@@ -53,7 +53,7 @@ describe('the events of one provider', () => {
     expect(stream).toHaveBeenCalledOnce();
   });
 
-  test('continue after the end of a stream, from its last event', async () => {
+  test('continue after the end of a stream, from the last event', async () => {
     const asked: (string | null)[] = [];
     const client = createLavraClient({
       baseUrl: 'https://lavra.invalid',
@@ -79,7 +79,7 @@ describe('the events of one provider', () => {
     await vi.waitFor(() => expect(seen).toHaveBeenCalledWith(null));
   });
 
-  test('are retried with growing waits of at most 30 s, and the interruption is reported', async () => {
+  test('are retried with growing delays of at most 30 s, and the interruption is reported', async () => {
     const waits: number[] = [];
     const stream = vi.fn(() =>
       waits.length < 6 ? new Response(null, { status: 503 }) : openStream().response,
@@ -96,7 +96,7 @@ describe('the events of one provider', () => {
     expect(live).toEqual(waits.map(() => false));
   });
 
-  test('that may have come before the stream could be opened are not passed over', async () => {
+  test('are not lost if they came before the stream could be opened', async () => {
     let isDown = true;
     const stream = () => (isDown ? new Response(null, { status: 503 }) : openStream().response);
     const hub = hubOf(createMockClient({ streamEvents: stream }), async () => {
@@ -108,7 +108,7 @@ describe('the events of one provider', () => {
     await vi.waitFor(() => expect(seen.mock.calls).toEqual([[null]]));
   });
 
-  test('that are refused are requested once, and later subscribers are told too', async () => {
+  test('that are refused are requested once, and later subscribers are notified too', async () => {
     const stream = vi.fn(() =>
       Response.json({ status: 403, excecao: 'SemPermissaoException' }, { status: 403 }),
     );
@@ -122,7 +122,7 @@ describe('the events of one provider', () => {
     expect(stream).toHaveBeenCalledOnce();
   });
 
-  test('end when the last follower leaves', async () => {
+  test('end when the last follower unsubscribes', async () => {
     const connections: AbortSignal[] = [];
     const client = createLavraClient({
       baseUrl: 'https://lavra.invalid',
@@ -169,7 +169,7 @@ describe('the tabs of one browser', () => {
     tokens?: number;
   };
 
-  /** A deployment of this test's own; each tab has its own client, as each has its own memory. */
+  /** A separate deployment for each test; each tab has its own client and memory. */
   function deployment() {
     const baseUrl = `https://${crypto.randomUUID()}.invalid`;
     const opened: { by: number; tell(text: string): void; from: string | null }[] = [];
@@ -200,7 +200,7 @@ describe('the tabs of one browser', () => {
     return { newTab, opened, sessionsAsked: () => asked };
   }
 
-  test('share one stream, and another tab continues when the reading one closes', async () => {
+  test('share one stream, and another tab continues when the reading tab closes', async () => {
     const { newTab, opened } = deployment();
     const [first, second] = [newTab({ id: 1 }), newTab({ id: 1 })];
     const close = first.follow({ onEvent: vi.fn() });
@@ -218,7 +218,7 @@ describe('the tabs of one browser', () => {
     await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith(event(7, 4)));
   });
 
-  test('contain nothing of another person, also after a change of user in a tab', async () => {
+  test('receive no events of another person, even after a change of user in a tab', async () => {
     const { newTab, opened } = deployment();
     const changing = { id: 1 };
     const [own, other] = [newTab({ id: 1 }), newTab({ id: 2 })];
@@ -244,7 +244,7 @@ describe('the tabs of one browser', () => {
   test.each([
     ['shared by tabs', browserTabs()],
     ['of one tab alone', null],
-  ])('keep the stream %s through a new token, and ask once whose that is', async (_, tabs) => {
+  ])('keep the stream %s through a new token, and identify its person once', async (_, tabs) => {
     const { newTab, opened, sessionsAsked } = deployment();
     const person: Person = { id: 1, tokens: 1 };
     const tab = newTab(person, tabs);
@@ -259,7 +259,7 @@ describe('the tabs of one browser', () => {
     expect(sessionsAsked() - before).toBe(1);
   });
 
-  test('go on through a new embed token for the same document, and not through one for another', async () => {
+  test('continue with a new embed token for the same document, but not for another', async () => {
     const { newTab, opened } = deployment();
     const person: Person = { id: 1, tipoUsuario: 'TOKEN_INCORPORACAO', contratoId: 7, tokens: 1 };
     const tab = newTab(person);
@@ -276,7 +276,7 @@ describe('the tabs of one browser', () => {
     expect(opened).toHaveLength(2);
   });
 
-  test('open the stream once a host that had no token to give has one', async () => {
+  test('open the stream once the host has a token', async () => {
     const token = vi.fn(async () => 'agora').mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const client = createLavraClient({
       baseUrl: 'https://lavra.invalid',

@@ -3,19 +3,22 @@ import type { EventoOrganizacao, Problema } from '@lavra/client/types';
 import { type Pause, pauseFor } from './event-stream.ts';
 import { browserTabs, shareStream, type Tabs } from './shared-stream.ts';
 
-/** Who follows a document, or all. */
+/** A subscriber to one document or all. */
 export type EventListener = {
-  /** Something happened to a document; `null`: so much was missed that everything may have changed. */
+  /** Called for an event of a document; `null` means that events were missed and everything may have changed. */
   readonly onEvent: (event: EventoOrganizacao | null) => void;
-  /** The server refused for good: there will be no events. */
+  /** The server refused permanently: there will be no events. */
   readonly onRefused?: (problem: Problema) => void;
 };
 
-/** The events of a provider: one stream, however many components follow however many documents. */
+/** The events of a provider: one stream for any number of components and documents. */
 export type EventHub = {
-  /** Follows a document (`null`: all of them) until the answer is called; the last to leave closes the stream. */
+  /**
+   * Subscribes to a document (`null`: all of them) and returns the unsubscribe function; the stream closes with the
+   * last subscriber.
+   */
   readonly follow: (contratoId: number | null, listener: EventListener) => () => void;
-  /** Whether events come in: while they do not, readings are refreshed by the clock. */
+  /** Whether events arrive; otherwise data is polled. */
   readonly isLive: () => boolean;
   readonly onLiveChange: (listener: () => void) => () => void;
 };

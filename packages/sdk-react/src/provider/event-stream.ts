@@ -4,19 +4,19 @@ import type { Problema } from '@lavra/client/types';
 /** The state of a stream. */
 export type StreamListener = {
   readonly onEvent: (event: OrganizationEvent) => void;
-  /** Whether the stream is open: while it is not, readings are refreshed by the clock. */
+  /** Whether the stream is open; otherwise data is polled. */
   readonly onLive: (isLive: boolean) => void;
-  /** The server refused for good: there will be no events. */
+  /** The server refused permanently: there will be no events. */
   readonly onRefused: (problem: Problema) => void;
 };
 
 export type Pause = (milliseconds: number, signal: AbortSignal) => Promise<void>;
 
 const RECONNECT_MS = [1_000, 3_000, 10_000, 30_000] as const;
-/** What asking again does not mend; 401 may, once the host has a new token. */
+/** Statuses for which a retry is useless. 401 is not among them, because the host may get a new token. */
 const FOR_GOOD: readonly number[] = [400, 403, 404];
 
-/** Reads the organisation's stream from `lastEventId` on, and opens it again when it breaks, until `signal` aborts. */
+/** Reads the organisation's stream from `lastEventId`, and reopens it when it breaks, until `signal` aborts. */
 export async function readOn(
   client: LavraClient,
   listener: StreamListener,
@@ -42,7 +42,7 @@ export async function readOn(
   }
 }
 
-/** A stream that opened late starts after missed events: everything may have changed. */
+/** Events before a late opening were missed, so everything may have changed. */
 function afterMissed({ id, data }: OrganizationEvent): OrganizationEvent {
   return { id, data: { ...data, tipo: 'RECOMECO' } };
 }

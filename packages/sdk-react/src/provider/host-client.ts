@@ -8,15 +8,15 @@ import {
 } from '@lavra/client';
 import type { Problema } from '@lavra/client/types';
 
-/** What a host gives for its visitors' access. */
+/** Access that a host provides for its visitors. */
 export type HostSession = {
   readonly getToken?: () => GivenToken | Promise<GivenToken>;
   readonly onUnauthorized?: (problem: Problema) => void;
 };
 
 /**
- * The client of a page that gets its tokens from a host. A refused token is renewed once; a refusal that remains is
- * told to the host under the server's name, once per token, and to components as one that visitors understand.
+ * Client for a page whose tokens come from a host. Renews a refused token once. If the refusal remains, the host
+ * gets it under the server's name, once per token, and components get one that visitors understand.
  */
 export function createHostClient(baseUrl: string, host: () => HostSession): LavraClient {
   const source = createTokenSource(() => host().getToken?.() ?? null);
@@ -47,7 +47,7 @@ export function createHostClient(baseUrl: string, host: () => HostSession): Lavr
   };
 }
 
-/** Names whose texts are for staff with a login of their own. */
+/** Names whose texts are for staff with their own login. */
 const staffNames: readonly string[] = [
   'NaoAutenticadoException',
   'SessaoExpiradaException',

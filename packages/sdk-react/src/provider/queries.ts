@@ -20,7 +20,7 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLavraContext } from './context.ts';
 import { invalidateData } from './stale-data.ts';
 
-/** A refusal on its way through the query library, which takes errors by throwing. */
+/** Wraps a refusal for the query library, which expects thrown errors. */
 class ProblemError extends Error {
   readonly problem: Problema;
   constructor(problem: Problema) {
@@ -29,7 +29,7 @@ class ProblemError extends Error {
   }
 }
 
-/** The private query client of a provider; the typed client has retried already. */
+/** The private query client of a provider. It does not retry, because the typed client already does. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -39,7 +39,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** What reading an operation gives. */
+/** Result of reading an operation. */
 export type Reading<Data> = {
   /** The latest response, kept during a refresh. */
   readonly data: Data | undefined;
@@ -50,21 +50,22 @@ export type Reading<Data> = {
   readonly refresh: () => void;
 };
 
-/** Options of a reading. */
+/** Options of a read. */
 export type ReadingOptions<Data = unknown> = {
   /** Polling interval while no events arrive; no polling if absent. */
   readonly refreshEveryMs?: number;
-  /** False for a response that may change without an event, which is polled. */
+  /** False for data that may change without an event; it is polled. */
   readonly isCoveredByEvents?: (answer: Data) => boolean;
   /** Shows the previous input's response until the new one arrives, for example after a filter changes. */
   readonly keepPrevious?: boolean;
-  /** An earlier response to this input. */
+  /** Response already known for this input. */
   readonly answer?: Data | undefined;
 };
 
 /**
- * Reads an operation of the contract; `null` as input waits.
+ * Reads an operation of the contract; waits while the input is `null`.
  * @example const { data, isLoading } = useOperation('getDocument', { path: { contratoId } })
+ *
  */
 export function useOperation<Id extends OperationId>(
   operationId: Id,
@@ -77,7 +78,7 @@ export function useOperation<Id extends OperationId>(
   );
 }
 
-/** Reads one operation for several inputs; the readings are in their order. */
+/** Reads one operation for several inputs; results are in their order. */
 export function useOperations<Id extends OperationId>(
   operationId: Id,
   inputs: readonly OperationInput<Id>[],
@@ -102,10 +103,10 @@ export function useOperations<Id extends OperationId>(
   }));
 }
 
-/** Bytes do not age by themselves: another Blob would be another document to a viewer. */
+/** Never stale by age: a new Blob would be a new document for a viewer. */
 const IMMUTABLE = { staleTimeMs: Number.POSITIVE_INFINITY } as const;
 
-/** Reads the bytes of an operation that answers a file; `null` as input waits. */
+/** Reads the bytes of an operation that returns a file; waits while the input is `null`. */
 export function useFile<Id extends DownloadId>(
   operationId: Id,
   input: OperationInput<Id> | null,
@@ -146,13 +147,13 @@ function useReading<Data>(
   };
 }
 
-/** Operations that answer a page and the cursor of the next. */
+/** Operations that return a page and the cursor of the next one. */
 type CursorPage = { readonly cursor?: string | null };
 type PagedId = {
   [Id in OperationId]: OperationOutput<Id> extends CursorPage ? Id : never;
 }[OperationId];
 
-/** What reading a list page by page gives. */
+/** Result of reading a list page by page. */
 export type PagedReading<Page> = Omit<Reading<Page>, 'data'> & {
   readonly pages: readonly Page[];
   readonly hasMore: boolean;
@@ -160,7 +161,7 @@ export type PagedReading<Page> = Omit<Reading<Page>, 'data'> & {
   readonly loadMore: () => void;
 };
 
-/** Reads a list that scrolls by its cursor; `null` as input waits. */
+/** Reads a list by cursor, for infinite scrolling; waits while the input is `null`. */
 export function useOperationPages<Id extends PagedId>(
   operationId: Id,
   input: OperationInput<Id> | null,
@@ -197,20 +198,24 @@ export function useOperationPages<Id extends PagedId>(
   };
 }
 
-/** What an action gives. */
+/** Result of {@link useAction}. */
 export type Action<Id extends WriteId> = {
-  /** Does it; the answer is a value, errors too. What it makes stale is read again before it resolves. */
+  /**
+   * Runs the operation; the result is a value, also for errors. Refetches the data that it invalidates before
+   * resolving.
+   */
   readonly run: (input: OperationInput<Id>) => Promise<Result<OperationOutput<Id>>>;
   readonly isBusy: boolean;
   /** The refusal of the last run. */
   readonly problem: Problema | undefined;
-  /** Forgets the refusal. */
+  /** Clears the refusal. */
   readonly reset: () => void;
 };
 
 /**
- * A write of the contract.
+ * A write operation of the contract.
  * @example const invite = useAction('inviteSigners'); const result = await invite.run({ path })
+ *
  */
 export function useAction<Id extends WriteId>(operationId: Id): Action<Id> {
   const { client, queryClient } = useLavraContext();
@@ -218,7 +223,7 @@ export function useAction<Id extends WriteId>(operationId: Id): Action<Id> {
     {
       mutationFn: async (input: OperationInput<Id>) => {
         const result = await client.call(operationId, input);
-        // A refusal for a state that has changed elsewhere is mended by reading that state again.
+        // If the state changed elsewhere, refetching it resolves the refusal.
         if (result.ok || result.problem.status === 409)
           await invalidateData(queryClient, operationFacts(operationId).invalida);
         return result;
@@ -236,8 +241,8 @@ export function useAction<Id extends WriteId>(operationId: Id): Action<Id> {
 }
 
 /**
- * Follows a document's events and refetches what they make stale. One stream per provider serves all
- * subscribers and all tabs of the same person, and reconnects by itself. `null` follows nothing.
+ * Subscribes to a document's events and refetches the data that they invalidate. One stream per provider serves all
+ * subscribers and all tabs of the same person, and reconnects automatically. `null` subscribes to nothing.
  */
 export function useDocumentEvents(contratoId: number | null, onEvent?: (event: { n: number }) => void): void {
   const { events, queryClient } = useLavraContext();
@@ -254,10 +259,10 @@ export function useDocumentEvents(contratoId: number | null, onEvent?: (event: {
   }, [events, queryClient, contratoId]);
 }
 
-/** A list is not read again for each of a hundred signatures. */
+/** Throttled: a list is not refetched for each of a hundred signatures. */
 const LIST_PAUSE_MS = 2_000;
 
-/** Reads the lists of documents again when something happens to any document that one may see. */
+/** Refetches document lists on events of any visible document. */
 export function useListEvents(): void {
   const { events, queryClient } = useLavraContext();
   useEffect(() => {
@@ -295,7 +300,7 @@ function useRefresh<Data>({
 
 function unwrap<Data>(result: Result<Data>): Data {
   if (!result.ok) throw new ProblemError(result.problem);
-  // An empty answer is null to the query library, which refuses undefined.
+  // An empty response becomes null, because the query library refuses undefined.
   return (result.data ?? null) as Data;
 }
 

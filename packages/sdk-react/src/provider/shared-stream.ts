@@ -1,26 +1,26 @@
 import type { LavraClient, OrganizationEvent } from '@lavra/client';
 import { type Pause, readOn, type StreamListener } from './event-stream.ts';
 
-/** What a browser lends to the tabs of one origin. */
+/** Browser APIs that tabs of one origin share. */
 export type Tabs = {
   readonly locks: Pick<LockManager, 'request'>;
   readonly openChannel: (name: string) => BroadcastChannel;
 };
 
-/** Null if tabs cannot cooperate: in an old browser, or over plain http. */
+/** Null if tabs cannot cooperate: in an old browser, or over plain HTTP. */
 export function browserTabs(): Tabs | null {
   const locks = globalThis.navigator?.locks;
   if (!locks || typeof BroadcastChannel === 'undefined') return null;
   return { locks, openChannel: (name) => new BroadcastChannel(name) };
 }
 
-/** Messages between tabs: the leader forwards events, a new tab asks for the state. */
+/** Messages between tabs: the leader forwards events, a new tab requests the state. */
 type Message =
   | { readonly kind: 'event'; readonly event: OrganizationEvent }
   | { readonly kind: 'live'; readonly isLive: boolean; readonly recent: readonly OrganizationEvent[] }
   | { readonly kind: 'hello' };
 
-/** Sent to a new tab, so that it misses nothing between its reads and its subscription. */
+/** Number of recent events sent to a new tab, so that it misses nothing between its reads and its subscription. */
 const RECENT = 20;
 
 type Sharing = {
@@ -29,7 +29,7 @@ type Sharing = {
   readonly pause: Pause;
 };
 
-/** Told in place of what came between two turns. */
+/** Sent when events may have been missed between two leaders. */
 const MISSED: OrganizationEvent = {
   id: '',
   data: { tipo: 'RECOMECO', contratoId: null, minutaId: null, evento: null, n: null },
@@ -52,7 +52,7 @@ export async function shareStream(
     const turn = new AbortController();
     const leave = () => turn.abort();
     signal.addEventListener('abort', leave, { once: true });
-    // Another person may have taken the place of this one: then these tabs have nothing to share any more.
+    // If another person logged in, these tabs no longer share a stream.
     const isStillHere = async () => {
       if ((await personOf()) === person) return true;
       turn.abort();
@@ -64,12 +64,12 @@ export async function shareStream(
     else await readTurn(client, guarded(heard, isStillHere), { ...options, lastEventId: '' });
     signal.removeEventListener('abort', leave);
     listener.onLive(false);
-    // Finally refused, while the person is the same.
+    // Permanently refused, for the same person.
     if (!turn.signal.aborted) return;
   }
 }
 
-/** Events between two turns were missed: everything may have changed. */
+/** Events between two leaders were missed, so everything may have changed. */
 function afterGap(listener: StreamListener): StreamListener {
   let hasNotified = false;
   return {
@@ -140,14 +140,14 @@ async function takePart(
       await readTurn(client, leading, { signal, pause, lastEventId });
     });
   } catch (fault) {
-    // Given up while it waited for its turn.
+    // Aborted while it waited for its turn.
     if (!signal.aborted) throw fault;
   } finally {
     channel.close();
   }
 }
 
-/** Forwards only events for the present person. */
+/** Forwards events only for the current person. */
 function guarded(listener: StreamListener, isStillHere: () => Promise<boolean>): StreamListener {
   return {
     ...listener,
@@ -155,7 +155,7 @@ function guarded(listener: StreamListener, isStillHere: () => Promise<boolean>):
   };
 }
 
-/** Ends with the signal, even if the host's fetch ignores it: others wait for the turn. */
+/** Ends with the signal even if the host's fetch ignores it, because other tabs wait for their turn. */
 async function readTurn(...[client, listener, options]: Parameters<typeof readOn>): Promise<void> {
   await Promise.race([readOn(client, listener, options), whenAborted(options.signal)]);
 }
@@ -168,13 +168,13 @@ function whenAborted(signal: AbortSignal): Promise<void> {
 }
 
 async function bearerOf(client: LavraClient): Promise<string> {
-  // A host that has no token to give now may have one later.
+  // A host without a token now may have one later.
   return (await client.headers().catch(() => undefined))?.Authorization ?? '';
 }
 
 /**
- * The person behind the client's bearer. Asks the server once per bearer, also for many events right after a
- * renewal; repeats an unsuccessful request.
+ * The person behind the client's bearer. Requests it once per bearer, even for many events right after a renewal;
+ * retries a failed request.
  */
 function rememberPerson(client: LavraClient): () => Promise<string | null> {
   let last: { readonly bearer: string; readonly asking: Promise<string | null> } | undefined;
@@ -189,8 +189,8 @@ function rememberPerson(client: LavraClient): () => Promise<string | null> {
 }
 
 /**
- * Identifies server, person, organisation, kind of token, rights and the one document of an embed token, so that a
- * renewed token goes on with the same stream. Null without a person.
+ * Identifies server, person, organisation, token kind, rights and an embed token's document, so that a renewed
+ * token continues the same stream. Null without a person.
  */
 async function askPerson(client: LavraClient, bearer: string): Promise<string | null> {
   if (bearer === '') return null;

@@ -1,7 +1,7 @@
 import { type OperationId, operationFacts } from '@lavra/client';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Reads again what shows some of the `stale` data; query keys begin with the operation. */
+/** Refetches queries that show any `stale` data; query keys begin with the operation. */
 export async function invalidateData(queryClient: QueryClient, stale: readonly string[] = []): Promise<void> {
   const showsStale = (operationId: OperationId) =>
     operationFacts(operationId).dados?.some((name) => stale.includes(name)) === true;
@@ -11,7 +11,7 @@ export async function invalidateData(queryClient: QueryClient, stale: readonly s
     queryClient.invalidateQueries({
       predicate: (query) => showsStale(idOf(query)) && !isFile(idOf(query)),
     }),
-    // Right after a write a file may not be made yet: it is read again when it is next looked at.
+    // Right after a write a file may not exist yet, so it is refetched when next shown.
     queryClient.invalidateQueries({
       predicate: (query) => showsStale(idOf(query)) && isFile(idOf(query)),
       refetchType: 'none',

@@ -15,18 +15,18 @@ import { useComparedPages } from './use-compared-pages.ts';
 /** Props of {@link UploadReviewNotice}. */
 export type UploadReviewNoticeProps = {
   readonly minuta: Minuta;
-  /** Whether the user may confirm; others see the notice only. */
+  /** Whether the user may confirm; others only see the notice. */
   readonly canConfirm: boolean;
-  /** Called after the document was deleted to send another file; not offered when absent. */
+  /** Called after the document was deleted in order to send another file; without it, this is not offered. */
   readonly onRemoved?: (() => void) | undefined;
 };
 
-/** How often a running comparison is asked for, in milliseconds: it takes seconds, and its end is no event. */
+/** Polling interval of a running comparison, in milliseconds: it takes seconds and ends without an event. */
 const RUNNING_REFRESH_MS = 2_000;
 
 /**
- * What an uploader must know before sending: the comparison runs, or pages differ from the uploaded file. Shows
- * nothing when there is nothing to confirm.
+ * Notice before sending: the comparison is running, or pages differ from the uploaded file. Renders nothing if
+ * there is nothing to confirm.
  */
 export function UploadReviewNotice({ minuta, canConfirm, onRemoved }: UploadReviewNoticeProps) {
   const texts = useMessages(uploadReviewMessages);

@@ -10,7 +10,7 @@ import styles from './UploadReview.module.css';
 /** A page as uploaded and as it will be signed. */
 export type ComparedPage = {
   readonly pagina: number;
-  /** Addresses of the pictures; absent while they load. */
+  /** URLs of the images; absent while they load. */
   readonly envio: string | undefined;
   readonly base: string | undefined;
 };
@@ -21,12 +21,12 @@ export type UploadReviewViewProps = {
   readonly paginas: readonly ComparedPage[];
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
-  /** Sends another file instead; not offered when absent. */
+  /** Sends another file instead; without it, this is not offered. */
   readonly onReplace?: (() => void) | undefined;
   readonly onClose: () => void;
 };
 
-/** The pages that differ from the uploaded file, side by side, with what was done to it. */
+/** The pages that differ from the uploaded file, side by side, with the changes made to it. */
 export function UploadReviewView({
   conferencia,
   paginas,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLavra } from '../provider/context.ts';
 import type { ComparedPage } from './UploadReviewView.tsx';
 
-/** The pictures of the pages that differ; addresses are absent while they load. */
+/** Images of the differing pages; URLs are absent while they load. */
 export function useComparedPages({ contratoId, id: minutaId, conferencia }: Minuta): ComparedPage[] {
   const { client } = useLavra();
   const [addresses, setAddresses] = useState<ReadonlyMap<string, string>>(new Map());

@@ -15,8 +15,8 @@ export type EntranceProps = Pick<LogInProps, 'onForgotPassword' | 'notice'> &
   };
 
 /**
- * The log-in that the deployment asks for: {@link ProviderLogIn} where it names an identity provider, else
- * {@link LogIn}. While it cannot be asked neither is offered: a password belongs in no form of the other kind.
+ * The deployment's log-in: {@link ProviderLogIn} with an identity provider, otherwise {@link LogIn}. Shows neither
+ * until the deployment has answered, so that nobody types a password into the wrong form.
  */
 export function Entrance({ session, voltarPara, onLeave, onForgotPassword, notice }: EntranceProps) {
   const texts = useMessages(sessionMessages);

@@ -17,7 +17,7 @@ export type ForgotPasswordProps = {
   readonly onBack: () => void;
 };
 
-/** Requests the link that sets a new password. Its message is the same with and without an account. */
+/** Requests a link to set a new password. The message is the same with and without an account. */
 export function ForgotPassword({ onBack }: ForgotPasswordProps) {
   const texts = useMessages(sessionMessages);
   const request = useAction('requestPasswordLink');

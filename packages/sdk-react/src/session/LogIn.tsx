@@ -16,20 +16,20 @@ import { SessionActions, SessionCard, SessionForm } from './SessionCard.tsx';
 
 /** Props of {@link LogIn}. */
 export type LogInProps = {
-  /** Keeps the token once the credentials are good; `createSession` of @lavra/client makes one. */
+  /** Session that stores the token; created by `createSession` of @lavra/client. */
   readonly session: Pick<Session, 'logIn' | 'confirmLogIn'>;
   readonly onLoggedIn?: () => void;
-  /** Leads to {@link ForgotPassword}; not offered when absent. */
+  /** Opens {@link ForgotPassword}; without it, there is no such link. */
   readonly onForgotPassword?: (() => void) | undefined;
-  /** Said above the form, such as 'Sua sessão expirou'. */
+  /** Notice above the form, such as 'Sua sessão expirou'. */
   readonly notice?: string | undefined;
-  /** Below the form: help of the deployment, or of a demonstration. */
+  /** Shown below the form: help from the deployment or a demonstration. */
   readonly footer?: ReactNode;
 };
 
 type Errors = { readonly email?: string | undefined; readonly senha?: string | undefined };
 
-/** E-mail and password, then a code where the account asks for one; a refusal loses nothing that was typed. */
+/** Log-in with e-mail and password, then a code if the account requires one. Keeps the input after a refusal. */
 export function LogIn({ session, onLoggedIn, onForgotPassword, notice, footer }: LogInProps) {
   const texts = useMessages(sessionMessages);
   const [email, setEmail] = useState('');
@@ -125,7 +125,7 @@ function checkCredentials(
   };
 }
 
-/** What is wrong with a typed address; null when nothing is. */
+/** Error of a typed address; null if valid. */
 export function emailFault(email: string, required: string): string | null {
   return email.trim() === '' ? required : verdictMessage(checkEmail(normalizeEmail(email)));
 }

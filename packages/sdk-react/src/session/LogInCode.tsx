@@ -14,7 +14,7 @@ import { SessionActions, SessionCard, SessionForm } from './SessionCard.tsx';
 type LogInCodeProps = {
   readonly confirm: (codigo: string) => Promise<Result<Sessao>>;
   readonly onConfirmed: () => void;
-  /** To e-mail and password again; with the reason when the challenge has ended. */
+  /** Returns to e-mail and password, with the reason if the challenge has ended. */
   readonly onBack: (why?: Problema) => void;
 };
 
@@ -47,7 +47,7 @@ export function LogInCode({ confirm, onConfirmed, onBack }: LogInCodeProps) {
   };
   const change = (typed: string) => {
     setCodigo(typed);
-    // Six digits are the whole code, so no button is needed.
+    // Submits after six digits, without the button.
     if (kind === 'app' && error === undefined && /^\d{6}$/.test(typed)) void submit(typed);
   };
   const switchTo = (next: typeof kind) => {

@@ -12,13 +12,13 @@ import { SessionActions, SessionCard } from './SessionCard.tsx';
 /** Props of {@link ProviderLogIn}. */
 export type ProviderLogInProps = {
   readonly session: Pick<Session, 'startProviderLogin'>;
-  /** What the deployment calls its provider: `provedorIdentidade` of its system parameters. */
+  /** The provider's name: `provedorIdentidade` of the system parameters. */
   readonly provedor: string;
-  /** A path of the deployment to come back to. */
+  /** Path of the deployment to return to. */
   readonly voltarPara: string;
-  /** The provider's address: the host goes there. */
+  /** Called with the provider's URL, to which the host navigates. */
   readonly onLeave: (endereco: string) => void;
-  /** Said above the button, such as 'Sua sessão expirou'. */
+  /** Notice above the button, such as 'Sua sessão expirou'. */
   readonly notice?: string | undefined;
 };
 
@@ -28,7 +28,7 @@ export function ProviderLogIn({ session, provedor, voltarPara, onLeave, notice }
   const [problem, setProblem] = useState<Problema>();
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
-    // Returning from the provider by the browser's history restores the waiting page.
+    // Returning through the browser's history restores the waiting page.
     const goOn = () => setIsBusy(false);
     window.addEventListener('pageshow', goOn);
     return () => window.removeEventListener('pageshow', goOn);

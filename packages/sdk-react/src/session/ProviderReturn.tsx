@@ -12,19 +12,19 @@ import { SessionActions, SessionCard } from './SessionCard.tsx';
 /** Props of {@link ProviderReturn}. */
 export type ProviderReturnProps = {
   readonly session: Pick<Session, 'completeProviderLogin'>;
-  /** The query of the address that the provider led back to, without `?`. */
+  /** Query of the return URL, without `?`. */
   readonly parametros: string;
-  /** With the path that the person was going to. */
+  /** Called with the path to which the person was going. */
   readonly onEntered: (voltarPara: string) => void;
-  /** To the log-in again. */
+  /** Returns to the log-in. */
   readonly onRetry: () => void;
 };
 
-/** The return address of an identity provider: completes the login or explains why it failed. */
+/** The return page of an identity provider: completes the login or explains why it failed. */
 export function ProviderReturn({ session, parametros, onEntered, onRetry }: ProviderReturnProps) {
   const texts = useMessages(sessionMessages);
   const [problem, setProblem] = useState<Problema>();
-  // The provider's code counts once: a second effect of a strict mode must not spend it.
+  // The provider's code works only once, so a second effect in strict mode must not use it.
   const isSent = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {

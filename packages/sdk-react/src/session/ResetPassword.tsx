@@ -15,14 +15,14 @@ import { SessionActions, SessionCard, SessionForm, SessionNote } from './Session
 
 /** Props of {@link ResetPassword}. */
 export type ResetPasswordProps = {
-  /** From the link of the e-mail. */
+  /** Token from the e-mail link. */
   readonly token: string;
   readonly onDone: () => void;
   /** Opens {@link ForgotPassword} for an invalid link. */
   readonly onAskAnother: () => void;
 };
 
-/** Where a link of an e-mail leads: a first or another password for the account that it names. */
+/** Target of an e-mail link: sets a first or new password for the account that it names. */
 export function ResetPassword({ token, onDone, onAskAnother }: ResetPasswordProps) {
   const texts = useMessages(sessionMessages);
   const [isDone, setIsDone] = useState(false);

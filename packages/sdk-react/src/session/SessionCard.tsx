@@ -8,11 +8,11 @@ type SessionCardProps = {
   readonly intro?: ReactNode;
   readonly children?: ReactNode;
   readonly footer?: ReactNode;
-  /** Moves the focus to the title when it is another: a step that came without a new page. */
+  /** Focuses the title when it changes, because a new step loads no new page. */
   readonly announces?: boolean;
 };
 
-/** The one card of a page without a session: mark, words, form. */
+/** The card of a page without a session: brand, text, form. */
 export function SessionCard({ title, intro, children, footer, announces = false }: SessionCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another step
@@ -36,7 +36,7 @@ export function SessionCard({ title, intro, children, footer, announces = false 
   );
 }
 
-/** A form of the card. */
+/** A form inside the card. */
 export function SessionForm({
   onSubmit,
   children,

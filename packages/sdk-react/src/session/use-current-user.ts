@@ -5,11 +5,11 @@ import { useOperation } from '../provider/queries.ts';
 
 /** The logged-in user and their permissions. */
 export type CurrentUser = {
-  /** Undefined until the session was read. */
+  /** Undefined until the session has loaded. */
   readonly usuario: UsuarioSessao | undefined;
   readonly organizacaoId: number | undefined;
   readonly perfil: PerfilNome | undefined;
-  /** Whether one of the permissions was given; false until the session was read. */
+  /** Whether the user has one of the permissions; false until the session has loaded. */
   readonly may: (...permissoes: readonly Permissao[]) => boolean;
   readonly problem: Problema | undefined;
 };

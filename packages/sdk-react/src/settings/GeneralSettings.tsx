@@ -20,7 +20,7 @@ import { type GeneralSettingsData, useGeneralSettings } from './use-general-sett
 
 /** Props of {@link GeneralSettings}. */
 export type GeneralSettingsProps = {
-  /** Told when leaving begins or ceases to lose something. */
+  /** Called when the form gains or loses unsaved changes. */
   readonly onDirtyChange?: ((isDirty: boolean) => void) | undefined;
   /** Opens the notification settings; without it, no link is shown. */
   readonly onOpenNotifications?: (() => void) | undefined;

@@ -11,9 +11,9 @@ import { useNotificationSettings } from './use-notification-settings.ts';
 
 /** Props of {@link NotificationSettings}. */
 export type NotificationSettingsProps = {
-  /** Told when leaving begins or ceases to lose something. */
+  /** Called when the form gains or loses unsaved changes. */
   readonly onDirtyChange?: ((isDirty: boolean) => void) | undefined;
-  /** Leads to the general settings; without it no way there is shown. */
+  /** Opens the general settings; without it, no link is shown. */
   readonly onBack?: (() => void) | undefined;
 };
 

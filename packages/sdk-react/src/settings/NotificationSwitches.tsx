@@ -10,7 +10,7 @@ type NotificationSwitchesProps = {
   readonly onChange: (notificacoes: ConfiguracoesNotificacoes) => void;
 };
 
-/** A switch for each e-mail, by who gets it. */
+/** A switch for each e-mail, grouped by recipient. */
 export function NotificationSwitches({ notificacoes, disabled, onChange }: NotificationSwitchesProps) {
   const texts = useMessages(notificationSettingsMessages);
   const { usuario, signatario, organizacao } = notificacoes;
@@ -43,7 +43,7 @@ export function NotificationSwitches({ notificacoes, disabled, onChange }: Notif
 
 type SectionSwitchesProps<Name extends string> = {
   readonly title: string;
-  /** In the order in which they are shown. */
+  /** In display order. */
   readonly words: Readonly<Record<Name, { readonly label: string; readonly help: string }>>;
   readonly values: Readonly<Record<Name, boolean>>;
   readonly disabled: boolean;

@@ -37,7 +37,7 @@ export function SealStatus() {
   );
 }
 
-/** A seal as seen by an organisation, or by the operator, who sees no organisation's pending documents. */
+/** A seal as an organisation sees it, or as the operator sees it, without an organisation's pending documents. */
 type Seal = Omit<SituacaoSelo, 'minutasEmFalha'> & Partial<Pick<SituacaoSelo, 'minutasEmFalha'>>;
 
 /** The facts of a seal, without a frame. */
@@ -76,7 +76,7 @@ export function SealFacts({ selo }: { readonly selo: Seal }) {
   );
 }
 
-/** The one thing that matters most: it does not work, it soon will not, or it has no legal standing. */
+/** The most important fact: the seal is failing, will soon fail, or has no legal standing. */
 function SealBanner({ selo }: { readonly selo: Seal }) {
   const texts = useMessages(sealMessages);
   if (!selo.pronto)

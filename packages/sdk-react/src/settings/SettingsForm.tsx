@@ -10,9 +10,9 @@ import styles from './GeneralSettings.module.css';
 type Settings = Readonly<Record<string, object>>;
 
 type SettingsFormProps<Values extends Settings> = {
-  /** As the server has them. */
+  /** Values stored on the server. */
   readonly saved: Values;
-  /** Why nothing may be changed, when that is so. */
+  /** Why nothing may be changed, if so. */
   readonly lock: { readonly title?: string; readonly text: string } | undefined;
   readonly texts: Readonly<Record<'save' | 'unchanged' | 'saved' | 'failed', string>>;
   readonly isSaving: boolean;
@@ -21,15 +21,12 @@ type SettingsFormProps<Values extends Settings> = {
   ) => Promise<{ readonly ok: true } | { readonly ok: false; readonly problem: Problema }>;
   /** Whether the values may be sent; shows errors at their fields. */
   readonly check?: ((values: Values) => boolean) | undefined;
-  /** Told when leaving begins or ceases to lose something. */
+  /** Called when the form gains or loses unsaved changes. */
   readonly onDirtyChange?: ((isDirty: boolean) => void) | undefined;
   readonly children: (values: Values, change: (values: Values) => void) => ReactNode;
 };
 
-/**
- * Settings that are changed and saved together. The button explains why there is nothing to save, or what is
- * wrong.
- */
+/** Settings that are saved together. The button explains that there is nothing to save, or what is invalid. */
 export function SettingsForm<Values extends Settings>({
   saved,
   lock,
@@ -41,7 +38,7 @@ export function SettingsForm<Values extends Settings>({
   children,
 }: SettingsFormProps<Values>) {
   const notify = useToast();
-  // Undefined while nothing is touched: what another person saves meanwhile then shows.
+  // Undefined until the first edit, so that changes saved by another user appear.
   const [changed, setChanged] = useState<Values>();
   const values = changed ?? saved;
   const told = useRef(onDirtyChange);
@@ -81,7 +78,7 @@ export function SettingsForm<Values extends Settings>({
   );
 }
 
-/** The server may answer the same settings in another order. */
+/** The server may return the same settings in another order. */
 function areEqual(one: Settings, other: Settings): boolean {
   return inOrder(one) === inOrder(other);
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './GeneralSettings.module.css';
 
-/** A titled part of the settings screen. */
+/** A titled part of the settings page. */
 export function SettingsSection({
   title,
   children,

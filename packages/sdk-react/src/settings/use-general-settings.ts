@@ -3,7 +3,7 @@ import { allowed, firstRefusal, refused, settingsCan, settingsInForce, type Verd
 import { useAction, useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 
-/** The general settings in force, whether they may be changed, and saving them. */
+/** The effective general settings, whether they may be changed, and saving them. */
 export type GeneralSettingsData = {
   readonly geral: ConfiguracoesGerais | undefined;
   readonly can: { readonly edit: Verdict; readonly changeRoot: Verdict };

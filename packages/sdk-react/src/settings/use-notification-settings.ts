@@ -11,9 +11,9 @@ import {
 import { useAction, useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 
-/** The notification settings in force, whether they may be changed, and saving them. */
+/** The effective notification settings, whether they may be changed, and saving them. */
 export type NotificationSettingsData = {
-  /** Undefined until the session, the settings and the plan were read. */
+  /** Undefined until session, settings and plan have loaded. */
   readonly notificacoes: ConfiguracoesNotificacoes | undefined;
   readonly canEdit: Verdict;
   /** The plan fixes the settings for every user. */

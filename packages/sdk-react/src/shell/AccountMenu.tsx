@@ -17,7 +17,7 @@ type AccountMenuProps = {
   readonly onSwitchOrganization?: ((organizacaoId: number) => void) | undefined;
 };
 
-/** Who is here: their account, their organisations where there are several, and the way out. */
+/** The user's account, their organisations if several, and log-out. */
 export function AccountMenu({ usuario, onLogOut, onOpenAccount, onSwitchOrganization }: AccountMenuProps) {
   const texts = useMessages(shellMessages);
   const { data: organizacoes = [] } = useOperation(

@@ -19,28 +19,28 @@ import { isListSection, type ShellSection } from './shell-sections.ts';
 
 /** Props of {@link AppShell}. */
 export type AppShellProps = {
-  /** Where the person is. */
+  /** The current section. */
   readonly section?: ShellSection | undefined;
   readonly onNavigate: (section: ShellSection) => void;
-  /** Addresses of the host, so that places of the menu are real links. */
+  /** Returns the host's address of a section, so that menu entries are real links. */
   readonly hrefOf?: (section: ShellSection) => string;
   readonly onLogOut: () => void;
-  /** Opens one's own account; not offered when absent. */
+  /** Opens the user's own account; without it, the menu does not offer it. */
   readonly onOpenAccount?: () => void;
   /** Switches to another organisation of the same user; offered to members of several. */
   readonly onSwitchOrganization?: (organizacaoId: number) => void;
-  /** The side menu as icons; the host remembers it. */
+  /** Shows the side menu as icons; the host stores the choice. */
   readonly collapsed?: boolean;
   readonly onCollapsedChange?: (collapsed: boolean) => void;
-  /** The open folder of the lists; null for the root. Folders are shown when `onOpenFolder` is given. */
+  /** The open folder of the lists; null for the root. Folders are shown only with `onOpenFolder`. */
   readonly folderId?: number | null;
-  /** Opens a folder, or the root, in the list that is shown. */
+  /** Opens a folder, or the root, in the current list. */
   readonly onOpenFolder?: (pastaId: number | null) => void;
   readonly productName?: string;
   readonly children: ReactNode;
 };
 
-/** The frame of the staff's screens: side menu, or a bottom bar in a box under 720 px. */
+/** Frame of the staff pages: side menu, or a bottom bar below 720 px of width. */
 export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...rest }: AppShellProps) {
   const texts = useMessages(shellMessages);
   const { lists } = useMessages(documentsMessages);

@@ -15,7 +15,7 @@ export type BalanceCardProps = {
   >;
 };
 
-/** The plan and its use. */
+/** The plan and its usage. */
 export function BalanceCard({ nomePlano, consumo }: BalanceCardProps) {
   const texts = useMessages(shellMessages);
   const { documentosIlimitados, documentosUtilizados, totalDocumentos, dataExpiracaoPlano } = consumo;

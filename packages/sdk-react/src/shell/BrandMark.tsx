@@ -5,9 +5,9 @@ import styles from './BrandMark.module.css';
 
 /** Props of {@link BrandMark}. */
 export type BrandMarkProps = {
-  /** The product of the provider's wording unless given. */
+  /** Product name; by default that of the provider's terminology. */
   readonly name?: string;
-  /** The mark alone, for a narrow menu. */
+  /** Only the mark, for a narrow menu. */
   readonly layout?: 'full' | 'mark';
 };
 

@@ -9,7 +9,7 @@ import { PageHeader } from './PageHeader.tsx';
 /** Props of {@link NotFound}. */
 export type NotFoundProps = { readonly onGoHome: () => void };
 
-/** An address that leads nowhere, and the way back. */
+/** Page for an unknown address, with a link back. */
 export function NotFound({ onGoHome }: NotFoundProps) {
   const texts = useMessages(shellMessages);
   return (

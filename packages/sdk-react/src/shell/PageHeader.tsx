@@ -5,11 +5,11 @@ import styles from './PageHeader.module.css';
 export type PageHeaderProps = {
   readonly title: string;
   readonly sub?: ReactNode;
-  /** At the end of the row; leaves room for the frame's account menu. */
+  /** Controls at the end of the row, which leaves space for the account menu. */
   readonly children?: ReactNode;
 };
 
-/** The first row of a screen. */
+/** The first row of a page. */
 export function PageHeader({ title, sub, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>

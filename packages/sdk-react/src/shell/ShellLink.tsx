@@ -14,7 +14,7 @@ export type ShellLinkProps = {
   readonly children: ReactNode;
 };
 
-/** A place of the menu: a real link when the host knows its address, so that it opens in a new tab too. */
+/** A menu entry: a real link if the host provides its address, so that it can be opened in a new tab. */
 export function ShellLink({
   section,
   kind,

@@ -18,7 +18,7 @@ export type AddSignersProps = {
   readonly step?: AddSignersStep | undefined;
   /** Another step is to be shown. */
   readonly onStepChange?: ((step: AddSignersStep) => void) | undefined;
-  /** The invitations were sent. */
+  /** Called after the invitations were sent. */
   readonly onSent: (contratoId: number) => void;
   /** Left without sending: saved for later, or everybody signs in person. */
   readonly onSkipped: (contratoId: number) => void;

@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '../primitives/feedback/Skeleton.tsx';
 import { PdfViewer } from '../viewer/PdfViewer.tsx';
 import styles from './AddSigners.module.css';
 
-/** What is signed, to read while signatories are added. */
+/** The document to sign, readable while signatories are added. */
 export function BaseDocument({ minuta }: { readonly minuta: Minuta }) {
   const texts = useMessages(signersMessages);
   const { source, preview, problem, refresh } = useVersionDocument(minuta, 'downloadBase');

@@ -18,12 +18,12 @@ export type SignerCardsProps = {
   readonly onRemove: (signatario: Signatario) => void;
 };
 
-/** What a signatory is called where the name is not known yet. */
+/** A signatory's label while the name is unknown. */
 export function signerName(signatario: Pick<Signatario, 'nome' | 'email' | 'telefone'>): string {
   return signatario.nome ?? signatario.email ?? signatario.telefone ?? '';
 }
 
-/** Who signs, one card each, in their colours. */
+/** One card per signatory, in their colours. */
 export function SignerCards({ signatarios, canEdit, canRemove, onEdit, onRemove }: SignerCardsProps) {
   const texts = useMessages(signersMessages);
   return (

@@ -21,16 +21,16 @@ import { type Signers, useSigners } from './use-signers.ts';
 export type SignerWizardProps = {
   readonly contratoId: number;
   readonly minutaId: number;
-  /** The signatory to edit; absent to add. */
+  /** The signatory to edit; absent for a new one. */
   readonly signatario?: Signatario | undefined;
-  /** The wizard is to be closed: its signatory was saved, or it was left without. */
+  /** Called to close the wizard after saving or cancelling. */
   readonly onClose: (outcome: SignerWizardOutcome) => void;
 };
 
 /** How a wizard ended. */
 export type SignerWizardOutcome = 'saved' | 'left';
 
-/** Adds or edits a signatory in three steps: type, data, complementary data. Draw it while it is open. */
+/** Adds or edits a signatory in three steps: type, data, complementary data. Render it only while it is open. */
 export function SignerWizard({ contratoId, minutaId, signatario, onClose }: SignerWizardProps) {
   const signers = useSigners(contratoId, minutaId);
   const texts = useMessages(signersMessages);

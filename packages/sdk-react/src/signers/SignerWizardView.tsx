@@ -26,7 +26,7 @@ import {
 import { firstWrongField } from './signer-wizard-machine.ts';
 import type { SignerWizardViewProps } from './signer-wizard-props.ts';
 
-/** The body of the wizard: the present one of its three steps. */
+/** The wizard's body: the current one of three steps. */
 export function SignerWizardView(props: SignerWizardViewProps) {
   const texts = useMessages(signersMessages);
   const { state, problem, refusals } = props.control;
@@ -179,7 +179,7 @@ function EmailField({ control: { state, send }, signatario, usuario }: SignerWiz
   return (
     <div className={styles.withAction}>
       <TextField
-        // Several addresses are not one e-mail to the browser.
+        // A browser's e-mail validation would refuse several addresses.
         type="text"
         inputMode="email"
         label={texts.email}

@@ -35,7 +35,7 @@ export type SignersStepProps = {
 
 type Asked = { readonly kind: 'add' } | { readonly kind: 'edit' | 'remove'; readonly signatario: Signatario };
 
-/** The signatories beside the document. */
+/** The signatories next to the document. */
 export function SignersStep({
   contratoId,
   signers,

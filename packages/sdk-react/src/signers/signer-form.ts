@@ -11,15 +11,15 @@ import type {
 import { alphanumericOf, digitsOf, formatCnpj, formatCpf, newSignerDefaults } from '@lavra/domain';
 import { maskTypedPhone } from './phone-mask.ts';
 
-/** What the wizard asks for, as typed. */
+/** Input of the wizard, as typed. */
 export type SignerForm = {
   readonly tipoAssinatura: TipoAssinatura;
   readonly disponibilidadeAssinatura: DisponibilidadeAssinatura;
-  /** One address, or several with commas when adding. */
+  /** One address, or several separated by commas when adding. */
   readonly email: string;
   readonly nome: string;
   readonly cpf: string;
-  /** Requested only for signing with a certificate. */
+  /** Required only for signing with a certificate. */
   readonly cnpj: string;
   readonly documentoId: number;
   readonly papelId: number | undefined;
@@ -36,28 +36,28 @@ export type SignerForm = {
   readonly chaveSeguranca: string;
 };
 
-/** What decides which choices the wizard offers and which entries it takes. */
+/** Facts that decide the wizard's options and validation. */
 export type SignerContext = {
   readonly papeis: readonly PapelSignatario[];
   readonly configuracoes: ConfiguracoesGerais;
   readonly funcionalidades: FuncionalidadesOrganizacao;
   readonly nomePlano: string;
   readonly minuta: Minuta;
-  /** All of the version, the edited one too. */
+  /** All signatories of the version, including the edited one. */
   readonly signatarios: readonly Signatario[];
 };
 
-/** The ways of signing of the first step; each settles type and availability. */
+/** The signing methods of the first step; each sets type and availability. */
 export type SigningWay = 'EMAIL' | 'PRESENCIAL' | 'DIGITAL';
 
-/** The ways on offer: the certificate only with its feature (2 §5); WhatsApp is discontinued. */
+/** The available methods: certificate only with its feature (2 §5); WhatsApp is discontinued. */
 export function signingWays({
   assinaturaDigital,
 }: Pick<FuncionalidadesOrganizacao, 'assinaturaDigital'>): readonly SigningWay[] {
   return assinaturaDigital ? ['EMAIL', 'PRESENCIAL', 'DIGITAL'] : ['EMAIL', 'PRESENCIAL'];
 }
 
-/** The way that a form has chosen. */
+/** The method selected in a form. */
 export function signingWayOf(
   form: Pick<SignerForm, 'tipoAssinatura' | 'disponibilidadeAssinatura'>,
 ): SigningWay {
@@ -65,7 +65,7 @@ export function signingWayOf(
   return form.disponibilidadeAssinatura === 'PRESENCIAL' ? 'PRESENCIAL' : 'EMAIL';
 }
 
-/** A form with another way: availability resets the SMS options; in person clears message and key (2 §4). */
+/** A form with another method: availability resets the SMS options; in person clears message and key (2 §4). */
 export function withSigningWay(form: SignerForm, way: SigningWay): SignerForm {
   if (way === signingWayOf(form) && form.tipoAssinatura !== 'WHATSAPP') return form;
   const isInPerson = way === 'PRESENCIAL';
@@ -80,7 +80,7 @@ export function withSigningWay(form: SignerForm, way: SigningWay): SignerForm {
   };
 }
 
-/** Roles that can be chosen: the active ones, and the one that an edited signatory has already (2 §5). */
+/** Selectable roles: the active ones, and the edited signatory's current role (2 §5). */
 export function offeredRoles(
   papeis: readonly PapelSignatario[],
   papelId: number | undefined,
@@ -90,13 +90,13 @@ export function offeredRoles(
 
 const defaultRoleName = 'Representante Legal';
 
-/** 'Representante Legal' if active, else the first active role (2 §5). */
+/** 'Representante Legal' if active, otherwise the first active role (2 §5). */
 export function defaultRole(papeis: readonly PapelSignatario[]): number | undefined {
   const active = papeis.filter((papel) => papel.ativo);
   return (active.find((papel) => papel.nome === defaultRoleName) ?? active[0])?.papelSignatarioId;
 }
 
-/** A new signatory's form, with the organisation's defaults (2 §5). */
+/** A new signatory's form with the organisation's defaults (2 §5). */
 export function emptySignerForm({
   papeis,
   configuracoes: { signatario },
@@ -149,7 +149,7 @@ export function emailsIn(typed: string): readonly string[] {
     .filter(Boolean);
 }
 
-/** The request body of a form. A form without a role has none and is refused earlier. */
+/** The request body of a form. A form without a role was refused earlier. */
 export function signerEntryOf(form: SignerForm): SignatarioEntrada {
   const emails = emailsIn(form.email);
   const isSeveral = emails.length > 1;

@@ -24,7 +24,7 @@ import {
 /** Type, data, complementary data. */
 export type WizardStep = 1 | 2 | 3;
 
-/** Fields that can be refused in their place. */
+/** Fields that can show an error. */
 export type SignerField =
   | 'email'
   | 'nome'
@@ -35,19 +35,19 @@ export type SignerField =
   | 'mensagem'
   | 'chaveSeguranca';
 
-/** What is wrong, by field. */
+/** Errors by field. */
 export type SignerErrors = { readonly [Field in SignerField]?: string };
 
-/** Where the wizard is. */
+/** State of the wizard. */
 export type WizardState = {
   readonly step: WizardStep;
   readonly form: SignerForm;
   readonly errors: SignerErrors;
-  /** Leaving would lose something. */
+  /** Whether leaving would lose input. */
   readonly isChanged: boolean;
 };
 
-/** What happens in the wizard. */
+/** Events of the wizard. */
 export type WizardEvent =
   | { readonly type: 'way-chosen'; readonly way: SigningWay }
   | { readonly type: 'changed'; readonly patch: Partial<SignerForm> }
@@ -64,7 +64,7 @@ export function startWizard(
   return { step, form, errors: {}, isChanged: false };
 }
 
-/** The wizard's rules of movement (2 §4). */
+/** Rules for moving between steps (2 §4). */
 export function advanceWizard(state: WizardState, event: WizardEvent): WizardState {
   switch (event.type) {
     case 'way-chosen': {
@@ -99,12 +99,12 @@ const stepOfField: Readonly<Record<SignerField, WizardStep>> = {
 
 const fieldOrder = Object.keys(stepOfField) as readonly SignerField[];
 
-/** The first refused field in the order of the screen. */
+/** The first field with an error, in screen order. */
 export function firstWrongField(errors: SignerErrors): SignerField | undefined {
   return fieldOrder.find((field) => errors[field] !== undefined);
 }
 
-/** The step to go back to: the data, or the complementary data when only there something is wrong (2 §5). */
+/** The step with errors: the data, or the complementary data if only those have errors (2 §5). */
 export function stepOfErrors(errors: SignerErrors): WizardStep | undefined {
   const field = firstWrongField(errors);
   return field && stepOfField[field];
@@ -127,7 +127,7 @@ const fieldOfReason: { readonly [Name in ErrorName]?: SignerField } = {
   PapelInativoException: 'papelId',
 };
 
-/** A refusal of the server at its field; none if it concerns no field. */
+/** A server refusal as an error of its field; undefined if it concerns no field. */
 export function errorsOfProblem({ excecao, parametros }: Problema): SignerErrors {
   if (!isErrorName(excecao)) return {};
   const field = fieldOfReason[excecao];
@@ -142,7 +142,7 @@ function errorsOf(verdict: Verdict): SignerErrors {
 
 const anyAddress = 'a@exemplo.com.br';
 
-/** The domain's rules on a form, by field (2 §5). `editing` is left out of the look for duplicates. */
+/** Validates a form by the domain's rules, by field (2 §5). Excludes `editing` from the search for duplicates. */
 export function checkSignerForm(
   form: SignerForm,
   { configuracoes, minuta, signatarios }: Pick<SignerContext, 'configuracoes' | 'minuta' | 'signatarios'>,

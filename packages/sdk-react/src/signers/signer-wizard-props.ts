@@ -3,7 +3,7 @@ import type { Verdict } from '@lavra/domain';
 import type { SignerContext } from './signer-form.ts';
 import type { SignerWizardControl } from './use-signer-wizard.ts';
 
-/** What each step of the wizard is given. */
+/** Props of each step of the wizard. */
 export type SignerWizardViewProps = {
   readonly control: SignerWizardControl;
   readonly context: SignerContext;

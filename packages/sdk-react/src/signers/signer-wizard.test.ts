@@ -47,7 +47,7 @@ const paulo = {
 const context = { configuracoes, minuta, signatarios: [paulo] };
 const empty = emptySignerForm({ papeis, configuracoes });
 
-test("a new signatory starts with the organisation's defaults and the legal representative's role (2 §5)", () => {
+test("a new signatory gets the organisation's defaults and the legal representative's role (2 §5)", () => {
   expect(empty).toMatchObject({
     tipoAssinatura: 'ELETRONICA',
     disponibilidadeAssinatura: 'REMOTA',
@@ -68,12 +68,12 @@ test('offers an inactive role only to the signatory who has it (2 §5)', () => {
   expect(offeredRoles(papeis, 9)).toHaveLength(3);
 });
 
-test('the certificate is offered with its feature alone, WhatsApp never (2 §5)', () => {
+test('offers the certificate only with its feature, and WhatsApp never (2 §5)', () => {
   expect(signingWays({ assinaturaDigital: false })).toEqual(['EMAIL', 'PRESENCIAL']);
   expect(signingWays({ assinaturaDigital: true })).toContain('DIGITAL');
 });
 
-test('in person clears message and key, and any other way resets the SMS options (2 §4)', () => {
+test('in person clears message and key, and any other method resets the SMS options (2 §4)', () => {
   const form = { ...empty, enviarConviteSMS: true, enviarTokenSMS: true };
   expect(withSigningWay(form, 'PRESENCIAL')).toMatchObject({
     disponibilidadeAssinatura: 'PRESENCIAL',
@@ -96,7 +96,7 @@ test('several addresses make one entry without name, CPF and phone', () => {
   expect(entry).toMatchObject({ email: ['a@b.co', 'c@d.co'], nome: null, cpf: null, telefone: null });
 });
 
-test('what an edited signatory has is shown and sent back unchanged', () => {
+test("shows an edited signatory's data and sends it back unchanged", () => {
   const form = signerFormOf(paulo);
   expect(form).toMatchObject({ telefone: '(11) 9 8765-4321', cpf: '529.982.247-25' });
   expect(signerEntryOf(form)).toMatchObject({
@@ -107,7 +107,7 @@ test('what an edited signatory has is shown and sent back unchanged', () => {
   });
 });
 
-test('a company is asked for of a certificate alone, and forgotten with it', () => {
+test('offers a company only for a certificate, and clears it with another method', () => {
   const form = signerFormOf({ ...paulo, tipoAssinatura: 'DIGITAL', cnpj: '12ABC34501DE35' });
   expect(form.cnpj).toBe('12.ABC.345/01DE-35');
   expect(signerEntryOf(form).cnpj).toBe('12ABC34501DE35');
@@ -121,7 +121,7 @@ test('a new signatory starts at the type, an edited one at the data, one by What
   expect(startWizard(known, { ...paulo, tipoAssinatura: 'WHATSAPP' }).step).toBe(1);
 });
 
-test('choosing a type moves on to the data, and typing makes an error go away', () => {
+test('choosing a type moves on to the data, and typing clears an error', () => {
   const chosen = advanceWizard(startWizard({ papeis, configuracoes }, undefined), {
     type: 'way-chosen',
     way: 'EMAIL',
@@ -131,14 +131,14 @@ test('choosing a type moves on to the data, and typing makes an error go away', 
   expect(advanceWizard(refused, { type: 'changed', patch: { email: 'a' } }).errors).toEqual({ cpf: 'não' });
 });
 
-test('a refused save opens the complementary data only when nothing is wrong before them (2 §5)', () => {
+test('a refused save opens the complementary data only if the data before have no errors (2 §5)', () => {
   expect(stepOfErrors({ telefone: 'x' })).toBe(3);
   expect(stepOfErrors({ email: 'x' })).toBe(2);
   expect(stepOfErrors({ email: 'x', telefone: 'x' })).toBe(2);
   expect(stepOfErrors({})).toBeUndefined();
 });
 
-test('checks e-mail and phone together, each at its field', () => {
+test('validates e-mail and phone together, each at its field', () => {
   const form = { ...empty, email: 'sem arroba', telefone: '(11) 1', papelId: undefined };
   expect(Object.keys(checkSignerForm(form, context, texts)).sort()).toEqual(['email', 'papelId', 'telefone']);
   expect(checkSignerForm({ ...empty, email: 'nova@exemplo.com.br' }, context, texts)).toEqual({});
@@ -148,7 +148,7 @@ test('checks e-mail and phone together, each at its field', () => {
   });
 });
 
-test('refuses a known address, except to its owner', () => {
+test("refuses an address in use, except its owner's", () => {
   const form = { ...empty, email: 'PAULO@exemplo.com.br' };
   expect(checkSignerForm(form, context, texts).email).toContain('Já existe um signatário');
   expect(checkSignerForm(form, context, texts, paulo)).toEqual({});
@@ -156,7 +156,7 @@ test('refuses a known address, except to its owner', () => {
   expect(checkSignerForm({ ...form, email: 'a@b.co, c@d.co' }, context, texts, paulo).email).toBe('Um só');
 });
 
-test("the server's refusals land at their fields", () => {
+test("shows the server's refusals at their fields", () => {
   const problem = { type: 'about:blank', title: 'x', status: 409 };
   expect(errorsOfProblem({ ...problem, excecao: 'SignatarioDuplicadoException' }).email).toContain(
     'Já existe',
@@ -165,7 +165,7 @@ test("the server's refusals land at their fields", () => {
   expect(errorsOfProblem({ ...problem, excecao: 'Desconhecida' })).toEqual({});
 });
 
-test('phones take their form while they are typed (2 §5)', () => {
+test('formats phones during typing (2 §5)', () => {
   expect(maskTypedPhone('1198765432', '55')).toBe('(11) 9 8765-432');
   expect(maskTypedPhone('11987654321999', '55')).toBe('(11) 9 8765-4321');
   expect(maskTypedPhone('1134567890', '55')).toBe('(11) 3456-7890');

@@ -2,9 +2,9 @@ import type { Mensagem, Problema } from '@lavra/client/types';
 import { intervals } from '@lavra/domain';
 import { useOperationPages } from '../provider/queries.ts';
 
-/** The messages sent to a signatory, with their outcome. */
+/** The messages sent to a signatory, with their delivery status. */
 export type SignerMessages = {
-  /** Newest first; undefined until they were read. */
+  /** Newest first; undefined until they have loaded. */
   readonly mensagens: readonly Mensagem[] | undefined;
   readonly problem: Problema | undefined;
   readonly refresh: () => void;
@@ -13,7 +13,7 @@ export type SignerMessages = {
   readonly loadMore: () => void;
 };
 
-/** Whose messages: a signatory of a version. */
+/** A signatory of a version. */
 export type SignerPath = {
   readonly contratoId: number;
   readonly minutaId: number;

@@ -15,23 +15,23 @@ import {
 } from './signer-wizard-machine.ts';
 import type { Signers } from './use-signers.ts';
 
-/** The wizard's state, and saving it. */
+/** The wizard's state and saving. */
 export type SignerWizardControl = {
   readonly state: WizardState;
   readonly send: (event: WizardEvent) => void;
   /** Continues from the data to the complementary data, unless the data has errors. */
   readonly goOn: (patch?: { readonly papelId: number }) => void;
-  /** Checks and saves; true when saved. */
+  /** Validates and saves; true if saved. */
   readonly save: () => Promise<boolean>;
-  /** Saving, or within the two seconds after a press (2 §4). */
+  /** True while saving, and for two seconds after a press (2 §4). */
   readonly isSaving: boolean;
   /** A refusal that concerns no field. */
   readonly problem: Problema | undefined;
-  /** Counts refused saves, so that the view can put the focus on the first wrong field each time. */
+  /** Number of refused saves, so that the view focuses the first field with an error each time. */
   readonly refusals: number;
 };
 
-/** Drives the wizard for a new signatory, or for the one given. */
+/** State of the wizard for a new or an existing signatory. */
 export function useSignerWizard(
   context: SignerContext,
   { add, edit }: Pick<Signers, 'add' | 'edit'>,

@@ -21,24 +21,24 @@ import { useAction, useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import type { SignerContext } from './signer-form.ts';
 
-/** What an action on signatories ends in; a refusal is a value. */
+/** Result of an action on signatories; a refusal is a value. */
 export type SignersOutcome<T> =
   | { readonly ok: true; readonly data: T }
   | { readonly ok: false; readonly problem: Problema };
 
-/** The signatories of a version: what there is, what may be done, and doing it. */
+/** The signatories of a version: data, allowed actions, and the actions themselves. */
 export type Signers = {
   readonly minuta: Minuta | undefined;
-  /** In their order. */
+  /** In signing order. */
   readonly signatarios: readonly Signatario[];
   readonly tiposDocumento: readonly DocumentoSignatario[];
-  /** What the wizard needs; undefined until everything was read. */
+  /** Facts for the wizard; undefined until everything has loaded. */
   readonly context: SignerContext | undefined;
   readonly isLoading: boolean;
-  /** What could not be read. */
+  /** Load error. */
   readonly problem: Problema | undefined;
   readonly refresh: () => void;
-  /** Permission and state together; the interface shows a refusal as a tooltip. */
+  /** Verdict of permission and state; the interface shows a refusal as a tooltip. */
   readonly can: {
     readonly add: Verdict;
     readonly invite: Verdict;
@@ -57,11 +57,11 @@ export type Signers = {
   readonly openInPerson: (signatarioId: number) => Promise<SignersOutcome<LinkPresencial>>;
 };
 
-/** A document's events do not report messages that leave the queue or return from it. */
+/** Polling, because events do not report messages that leave the queue or return from it. */
 const hasEmptyQueue = (signatarios: readonly Signatario[]) =>
   signatarios.every(({ situacaoEnvio }) => situacaoEnvio !== 'NA_FILA');
 
-/** The signatories of a version, read again every 10 s while it is open (2 §2), and the actions on them. */
+/** The signatories of a version, refetched every 10 s while it is open (2 §2), and the actions on them. */
 export function useSigners(contratoId: number, minutaId: number | undefined): Signers {
   const path = minutaId === undefined ? null : { contratoId, minutaId };
   const version = useOperation('getVersion', path && { path });
@@ -98,7 +98,7 @@ export function useSigners(contratoId: number, minutaId: number | undefined): Si
   };
 }
 
-/** What depends on the organisation alone. */
+/** Data that depends only on the organisation. */
 function useSignerFacts() {
   const { organizacaoId, problem } = useCurrentUser();
   const path = organizacaoId === undefined ? null : { organizacaoId };

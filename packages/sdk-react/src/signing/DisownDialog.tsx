@@ -8,7 +8,7 @@ import { Banner } from '../primitives/feedback/Banner.tsx';
 import { ConfirmDialog } from '../primitives/overlays/ConfirmDialog.tsx';
 import styles from './SigningContent.module.css';
 
-/** 'Não sou eu': asks for confirmation, because the link no longer opens afterwards. */
+/** 'Não sou eu': asks for confirmation, because the link stops working afterwards. */
 export function DisownDialog({
   open,
   name,
@@ -17,7 +17,7 @@ export function DisownDialog({
   onDisown,
 }: {
   readonly open: boolean;
-  /** Whom the sender meant; null when they gave no name. */
+  /** The intended recipient; null if the sender gave no name. */
   readonly name: string | null;
   readonly sender: string;
   readonly onClose: () => void;

@@ -10,7 +10,7 @@ import { Dialog } from '../primitives/overlays/Dialog.tsx';
 import { useCopy } from '../primitives/use-copy.ts';
 import styles from './SigningContent.module.css';
 
-/** 'Continuar em outro aparelho': the very link of this page, as a QR code and as text; no new secret. */
+/** 'Continuar em outro aparelho': this page's own link as a QR code and text; creates no new secret. */
 export function HandoffDialog({
   open,
   link,
@@ -19,13 +19,13 @@ export function HandoffDialog({
 }: {
   readonly open: boolean;
   readonly link: string;
-  /** Key or code are required again on the other device. */
+  /** The other device requires key or code again. */
   readonly asksKey: boolean;
   readonly onClose: () => void;
 }) {
   const texts = useMessages(signingMessages);
   const [isCopied, setIsCopied] = useState(false);
-  // Where it cannot be, the text in the field can be copied by hand.
+  // If copying fails, the text in the field can be copied manually.
   const copy = useCopy({ copied: texts.handoffCopied });
   return (
     <Dialog open={open} onClose={onClose} title={texts.handoffTitle}>

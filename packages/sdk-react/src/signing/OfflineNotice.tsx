@@ -5,7 +5,7 @@ import { useMessages } from '../messages/use-messages.ts';
 import styles from './Signing.module.css';
 import { useOnline } from './use-online.ts';
 
-/** Says that there is no connection and that nothing is lost. Disappears when the connection returns. */
+/** Notice that there is no connection and that nothing is lost. Disappears when the connection returns. */
 export function OfflineNotice() {
   const texts = useMessages(signingMessages);
   const isOnline = useOnline();

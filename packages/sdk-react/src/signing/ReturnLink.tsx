@@ -4,7 +4,7 @@ import { signingMessages } from '../messages/signing.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import styles from './SigningContent.module.css';
 
-/** Leads back to the site that opened the signing session. */
+/** Link back to the site that opened the signing session. */
 export function ReturnLink({ retorno }: { readonly retorno: string | null }) {
   const texts = useMessages(signingMessages);
   if (retorno === null) return null;

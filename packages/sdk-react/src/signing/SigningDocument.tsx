@@ -19,14 +19,14 @@ export type SigningDocumentPaneProps = {
   readonly convite: AssinaturaConvite;
   readonly draft: SigningDraft;
   readonly reading: Reading;
-  /** Brings the first own box of this type into sight, as when its content is being made. */
+  /** Scrolls to the first own box of this type, for example while its content is being created. */
   readonly showing: 'RUBRICA' | 'DADO_EXTRA' | undefined;
   readonly onShown: () => void;
   readonly onRetry: () => void;
   readonly onDownload: () => void;
 };
 
-/** The pages with the signer's boxes, and a button that leads from one to the next. */
+/** The pages with the signer's boxes, and a button that goes from one to the next. */
 export function SigningDocumentPane({
   convite,
   draft,
@@ -95,7 +95,7 @@ export function SigningDocumentPane({
   );
 }
 
-/** A sheet of paper on its way. */
+/** Placeholder of a page that is loading. */
 export function DocumentSkeleton() {
   const texts = useMessages(signingMessages);
   return (
@@ -126,7 +126,7 @@ function useOwnBoxes(
     [posicionamentos],
   );
   const [last, setLast] = useState<number>();
-  // A box is drawn only when its page is in sight: the wish waits for it, and is forgotten once fulfilled.
+  // A box exists only while its page is visible, so scrolling to it waits for the page.
   const [wished, setWished] = useState<{ readonly id: number; readonly wish: 'show' | 'focus' }>();
   const next = boxes.length === 0 ? 0 : (boxes.findIndex((box) => box.id === last) + 1) % boxes.length;
   const goTo = useCallback((box: PosicionamentoDado | undefined, wish: 'show' | 'focus') => {

@@ -19,7 +19,7 @@ import type { Signing } from './use-signing.ts';
 
 const DocumentPane = deferred(async () => (await import('./SigningDocument.tsx')).SigningDocumentPane);
 
-/** The steps of an available signature, beside the document. */
+/** The steps of an available signature, next to the document. */
 export function SigningFlow({
   signing,
   convite,

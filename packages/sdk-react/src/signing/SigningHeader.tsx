@@ -9,10 +9,10 @@ import { IconButton } from '../primitives/Button.tsx';
 import { Menu, type MenuItem } from '../primitives/overlays/Menu.tsx';
 import styles from './Signing.module.css';
 
-/** Changes the language of the page; of SigningPage. */
+/** Changes the page's language; a prop of SigningPage. */
 export const LocaleSwitchContext = createContext<((locale: Locale) => void) | null>(null);
 
-/** Each language in its own words. */
+/** The name of each language in that language. */
 const languages: readonly { readonly id: Locale; readonly label: string }[] = [
   { id: 'pt-BR', label: 'Português' },
   { id: 'en', label: 'English' },

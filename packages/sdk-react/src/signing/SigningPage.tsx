@@ -13,7 +13,7 @@ import { type SigningOptions, useSigning } from './use-signing.ts';
 
 /** Props of {@link SigningPage}. */
 export type SigningPageProps = SigningOptions & {
-  /** The signer chose another language than the provider's. */
+  /** Called when the signer selects another language than the provider's. */
   readonly onLocaleChange?: (locale: Locale) => void;
   /**
    * `content` makes the page as high as its content, as in a resizing frame, and the document as high as
@@ -24,9 +24,10 @@ export type SigningPageProps = SigningOptions & {
 
 /**
  * The signer's page, without a login: notice, key, reading, own data, token, location, handwriting, acceptance,
- * signature, receipt; each only if asked for (0-decisions §5). It fills its box, or is
- * as high as `--lavra-signing-height`, or 640px.
+ * signature, receipt; each only if requested (0-decisions §5). It fills its box, or is as high as
+ * `--lavra-signing-height`, by default 640px.
  * @example <SigningPage token={token} onSigned={(recibo) => close(recibo.codigoValidacao)} />
+ *
  */
 export const SigningPage = /* @__PURE__ */ rooted(SigningPageInside, 'fill');
 

@@ -19,12 +19,12 @@ import { plainChrome } from './steps/StepFrame.tsx';
 import { useHasMoved } from './use-has-moved.ts';
 import type { Signing } from './use-signing.ts';
 
-/** A fixed height (`window`, the default) or that of the content. */
+/** A fixed height (`window`, the default) or the content's height. */
 export type SigningHeight = 'window' | 'content';
 
 type SigningViewProps = { readonly signing: Signing; readonly height: SigningHeight };
 
-/** The signing page drawn from its state: one column on a phone, document and panel side by side where there is room. */
+/** Renders the signing page's state: one column on a phone, document and panel side by side on wide screens. */
 export function SigningView({ signing, height }: SigningViewProps) {
   const texts = useMessages(signingMessages);
   const { convite, problem, isDisowned } = signing;

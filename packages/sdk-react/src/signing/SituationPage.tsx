@@ -23,7 +23,7 @@ import { KeyStep } from './steps/KeyStep.tsx';
 import { plainChrome } from './steps/StepFrame.tsx';
 import type { Signing } from './use-signing.ts';
 
-/** Situations in which there is nothing to do here. */
+/** Situations in which the signer can do nothing. */
 export type ClosedSituation = Exclude<SituacaoConvite, 'DISPONIVEL' | 'BLOQUEADO'>;
 
 const icons: Readonly<Record<ClosedSituation, LucideIcon>> = {
@@ -92,10 +92,10 @@ export function SituationPage({
   );
 }
 
-/** Why a signature cannot go on, before there is anything to show of it. */
+/** Why a signature is blocked, before any of its data may be shown. */
 export const statementIcons = { link: Unlink, connection: WifiOff, step: MonitorX } as const;
 
-/** One statement in the middle of the page. */
+/** One message in the middle of the page. */
 export function Statement({
   icon: Icon,
   title,
@@ -109,7 +109,7 @@ export function Statement({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Only if it replaces the focused element; a newly opened page does not take the focus.
+    // Focused only if it replaces the focused element; a newly opened page does not take the focus.
     if (document.activeElement === document.body && document.hasFocus()) return;
     if (!document.activeElement?.isConnected) heading.current?.focus({ preventScroll: true });
   }, []);

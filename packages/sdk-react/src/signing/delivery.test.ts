@@ -12,7 +12,7 @@ const refused: Result<string> = {
 };
 const receipt: Result<string> = { ok: true, status: 200, data: 'recibo' };
 
-/** A world that answers so, one after the other, and waits no time. */
+/** Dependencies that give these responses in order and do not wait. */
 function world(answers: readonly Result<string>[]) {
   const waits: number[] = [];
   let sent = 0;
@@ -32,7 +32,7 @@ function world(answers: readonly Result<string>[]) {
   };
 }
 
-test('a lost request is repeated until there is a response, after growing pauses', async () => {
+test('repeats a lost request until there is a response, with growing pauses', async () => {
   const { send, ports, waits, sent, waiting } = world([lost, lost, lost, receipt]);
   expect(await deliver(send, ports)).toBe(receipt);
   expect([sent(), waiting()]).toEqual([4, 3]);
@@ -40,13 +40,13 @@ test('a lost request is repeated until there is a response, after growing pauses
   expect([...waits].sort((a, b) => a - b)).toEqual(waits);
 });
 
-test('a refusal is an answer', async () => {
+test('accepts a refusal as a response', async () => {
   const { send, ports, sent } = world([refused, receipt]);
   expect(await deliver(send, ports)).toBe(refused);
   expect(sent()).toBe(1);
 });
 
-test('cancelled while it waits, it is not sent again', async () => {
+test('does not resend after being cancelled while waiting', async () => {
   const { send, ports, sent } = world([lost]);
   let isCancelled = false;
   const wait = async () => {

@@ -26,7 +26,7 @@ const all = [
   TooltipBubble,
 ];
 
-/** Fetches them ahead, so that they are there when the connection is lost meanwhile. */
+/** Prefetches them, so that they are available if the connection is lost later. */
 export function loadLaterParts(): void {
   for (const part of all) void part.load();
 }

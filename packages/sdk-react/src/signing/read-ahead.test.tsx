@@ -27,7 +27,7 @@ function Reading({ convite }: { readonly convite: AssinaturaConvite }) {
   );
 }
 
-/** Shows a signature's document as the page does, from a server with the base; returns the requests. */
+/** Shows a signature's document like the page, from a server with the base; returns the requests. */
 async function show(baseSha256: string) {
   const asked: string[] = [];
   const fetch = async (input: RequestInfo | URL) => {
@@ -55,14 +55,14 @@ async function show(baseSha256: string) {
 
 const pages = () => document.querySelectorAll('section[data-page]').length;
 
-test('a base that was read ahead is shown without another request', async () => {
+test('shows a prefetched base without another request', async () => {
   const baseSha256 = await sha256Of(base);
   readAhead(baseSha256, Promise.resolve(new Response(base)), WORKER);
   expect(await show(baseSha256)).toEqual([]);
   expect(pages()).toBe(2);
 });
 
-test('never shows prefetched bytes with another hash: the base is requested again', async () => {
+test('never shows prefetched bytes with another hash, but requests the base again', async () => {
   const counts = new Set<number>();
   const watcher = new MutationObserver(() => counts.add(pages()));
   watcher.observe(document.body, { childList: true, subtree: true });
@@ -77,13 +77,13 @@ test('never shows prefetched bytes with another hash: the base is requested agai
 test.each([
   ['was refused', () => Promise.resolve(new Response(null, { status: 409 }))],
   ['did not come', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('a base that %s ahead is asked for anew', async (_, answer) => {
+])('requests a base again that %s ahead', async (_, answer) => {
   const baseSha256 = await sha256Of(base);
   readAhead(baseSha256, answer(), WORKER);
   expect(await show(baseSha256)).toEqual(['/api/public/assinaturas/abc/documento']);
 });
 
-test('a base read ahead is taken only by the signature that announces it', async () => {
+test('uses a prefetched base only for the signature that announces it', async () => {
   readAhead(await sha256Of(another), Promise.resolve(new Response(another)), WORKER);
   expect(await show(await sha256Of(base))).toEqual(['/api/public/assinaturas/abc/documento']);
   expect(pages()).toBe(2);

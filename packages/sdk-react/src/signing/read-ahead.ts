@@ -1,21 +1,22 @@
 import { sharedDocument } from '../viewer/open-document.ts';
 import type { PdfSource } from '../viewer/pdf-engine.ts';
 
-/** A base that was requested before the page's code had loaded. */
+/** A base requested before the page's code has loaded. */
 export interface AheadReading {
   readonly source: PdfSource;
   /** False if it was refused, failed or has another hash: request it again. */
   readonly isThere: Promise<boolean>;
-  /** It is held open until then. */
+  /** Releases the document, which stays open until then. */
   readonly close: () => void;
 }
 
 let ahead: (AheadReading & { readonly baseSha256: string }) | undefined;
 
 /**
- * Opens a small base as soon as its bytes are there and have the announced hash, beside the start of the page that
- * takes it over, once. `workerSrc` as in the provider.
+ * Opens a small base once its bytes have arrived with the announced hash, while the page starts; the page takes it
+ * over, once. `workerSrc` as in the provider.
  * @example readAhead(convite.contrato.baseSha256, fetch(`/api/public/assinaturas/${token}/documento`))
+ *
  */
 export function readAhead(baseSha256: string, answer: Promise<Response>, workerSrc?: string): void {
   const bytes = checkedBytes(answer, baseSha256);
@@ -28,7 +29,7 @@ export function readAhead(baseSha256: string, answer: Promise<Response>, workerS
   ahead = { baseSha256, source, isThere, close };
 }
 
-/** The prefetched base of this hash. */
+/** The prefetched base with this hash. */
 export function takeReadAhead(baseSha256: string): AheadReading | undefined {
   if (ahead?.baseSha256 !== baseSha256) return undefined;
   const reading = ahead;
@@ -44,7 +45,7 @@ async function checkedBytes(answer: Promise<Response>, baseSha256: string): Prom
   return bytes;
 }
 
-/** Without a secure context there is no hashing here; the server compares the hash that is signed all the same. */
+/** Without a secure context, hashing is unavailable here; the server still compares the signed hash. */
 export async function hasHash(bytes: ArrayBuffer, sha256: string): Promise<boolean> {
   if (!globalThis.crypto?.subtle) return true;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

@@ -17,9 +17,9 @@ export type SigningDraft = {
   readonly localizacao: Localizacao | null;
   readonly manuscrita: HandwritingDraft;
   readonly rubrica: HandwritingDraft;
-  /** Hash of the base that was on the screen when the reading was confirmed. */
+  /** Hash of the displayed base when reading was confirmed. */
   readonly baseLida: string | null;
-  /** Hash of each accepted text, by declaration; another text is not accepted. */
+  /** Hash of each accepted text, by declaration; a changed text is not accepted. */
   readonly aceites: Readonly<Record<string, string>>;
   /** Earlier input, masked by the server. An empty field uses it. */
   readonly guardado: SavedData;
@@ -45,7 +45,7 @@ export const emptyDraft: SigningDraft = {
   guardado: { cpf: null, telefone: null, dataNascimento: false },
 };
 
-/** The name that will be signed with. */
+/** The name used for signing. */
 export function nameOf(convite: AssinaturaConvite, draft: SigningDraft): string {
   return draft.nome ?? convite.signatario.nome ?? '';
 }
@@ -61,7 +61,7 @@ export function neededHandwriting({ signatario, posicionamentos }: AssinaturaCon
   return needed.length > 0 ? needed : ['manuscrita'];
 }
 
-/** The text that a typed handwriting has until another is typed. */
+/** The suggested text of a typed signature. */
 export function suggestedText(
   kind: HandwritingKind,
   convite: AssinaturaConvite,
@@ -89,7 +89,7 @@ export function isCpfRequired({ signatario }: AssinaturaConvite): boolean {
   return signatario.documento === 'CPF' || signatario.cpfDeclarado;
 }
 
-/** What is wrong with the own data, in the order of the fields. */
+/** Errors of the own data, in field order. */
 export function dataFaults(
   convite: AssinaturaConvite,
   draft: SigningDraft,
@@ -113,13 +113,13 @@ export function dataFaults(
   return faults;
 }
 
-/** Brazilian numbers as typed; others with their country's code after a plus (ITU-T E.164). */
+/** Brazilian numbers as typed; foreign ones with a plus and country code (ITU-T E.164). */
 function isPhone(typed: string): boolean {
   if (typed.trim().startsWith('+')) return /^\+\d{8,15}$/.test(typed.replace(/[\s().-]/g, ''));
   return isValidPhone(normalizePhone(typed) ?? '');
 }
 
-/** Whether a declaration's present text was accepted. */
+/** Whether the current text of a declaration was accepted. */
 export function isAccepted(draft: SigningDraft, { id, hash }: Declaracao): boolean {
   return draft.aceites[id] === hash;
 }

@@ -8,19 +8,19 @@ import type {
 
 /** Events of a signing page for its host. */
 export type SigningEvents = {
-  /** The page is displayed; a tab in the background is not. */
+  /** Called when the page is displayed, not while it is in a background tab. */
   readonly onOpened?: (event: { readonly situacao: SituacaoConvite }) => void;
   readonly onSigned?: (recibo: ReciboAssinatura) => void;
   readonly onRejected?: (event: { readonly motivo: string }) => void;
-  /** The reader said that they are not the signatory; the link no longer opens. */
+  /** The visitor declared not to be the signatory; the link no longer opens. */
   readonly onDisowned?: () => void;
-  /** Every refusal; the page shows it as well. */
+  /** Called for every refusal; the page shows it as well. */
   readonly onError?: (problem: Problema) => void;
-  /** Key or token were proved; a host may keep the pass for its tab and give it back in `pass`. */
+  /** Key or token were verified; a host may store the pass for its tab and set it again as `pass`. */
   readonly onPassChange?: (pass: string) => void;
 };
 
-/** What a signature needs to be opened. */
+/** Access to one signature. */
 export type SigningOptions = SigningEvents & {
   /** The credential of a signing session; on the deployment's own pages, also the last part of a signing link. */
   readonly token: string;

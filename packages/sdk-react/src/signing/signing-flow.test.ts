@@ -53,7 +53,7 @@ const problem = (excecao: string, rest: Partial<Problema> = {}): Problema => ({
 });
 
 describe('the plan of a signature', () => {
-  test('a step that this client cannot do stops it, and is never skipped (0-decisions §5)', () => {
+  test('an unsupported step stops it, and is never skipped (0-decisions §5)', () => {
     expect(planOf(conviteWith(['LEITURA', 'SELFIE', 'ACEITE']))).toEqual({ ok: false, etapa: 'SELFIE' });
     expect(planOf(conviteWith(['LEITURA', 'ETAPA_DE_AMANHA']))).toEqual({
       ok: false,
@@ -69,15 +69,15 @@ describe('the plan of a signature', () => {
     expect(placeOfRefusal(problem('TokenValidacaoExpiradoException'), bySms, 'ACEITE')).toBe('TOKEN_SMS');
   });
 
-  test('a locked signature asks for the key even when its steps do not say so', () => {
+  test('a locked signature requests the key even if its steps do not include it', () => {
     const locked = conviteWith(['LEITURA', 'ACEITE'], {}, { situacao: 'BLOQUEADO' });
     expect(planOf(locked)).toEqual({ ok: true, steps: ['CHAVE_SEGURANCA', 'LEITURA', 'ACEITE'] });
     expect(settledPlace(locked, ['CHAVE_SEGURANCA', 'LEITURA', 'ACEITE'], 'ACEITE')).toBe('CHAVE_SEGURANCA');
   });
 });
 
-describe('going on and back', () => {
-  test('leads through each step asked for, in order, and back to the opening', () => {
+describe('navigation', () => {
+  test('goes through each requested step, in order, and back to the opening', () => {
     const convite = conviteWith(steps);
     const path = [placeAfter(convite, steps, 'ABERTURA')];
     for (let at = path[0]; at && at !== 'ACEITE'; ) {
@@ -90,7 +90,7 @@ describe('going on and back', () => {
     expect(placeBefore(convite, steps, 'LEITURA')).toBe('ABERTURA');
   });
 
-  test('a token that this browser confirmed is not asked for again, in either direction', () => {
+  test('a token confirmed by this browser is not requested again, in either direction', () => {
     const convite = conviteWith(steps, { tokenConfirmado: true });
     expect(placeAfter(convite, steps, 'DADOS')).toBe('MANUSCRITA');
     expect(placeBefore(convite, steps, 'MANUSCRITA')).toBe('DADOS');
@@ -101,7 +101,7 @@ describe('going on and back', () => {
 describe('missing parts of a signature', () => {
   const confirmed = conviteWith(steps, { tokenConfirmado: true });
 
-  test('nothing, when every step is done', () => {
+  test('are none when every step is done', () => {
     expect(firstMissing(confirmed, steps, whole, now)).toBeNull();
   });
 
@@ -123,7 +123,7 @@ describe('missing parts of a signature', () => {
 });
 
 describe('the request', () => {
-  test('the base that was read and the texts that were accepted, not those of a later answer', () => {
+  test('contains the base that was read and the texts that were accepted, not later ones', () => {
     const later = conviteWith(steps);
     const changed = {
       ...later,
@@ -138,7 +138,7 @@ describe('the request', () => {
     ]);
   });
 
-  test('nothing that was not asked for', () => {
+  test('contains nothing that was not requested', () => {
     const draft = { ...whole, telefone: '(11) 9 8765-4321', localizacao: { situacao: 'NEGADA' } as const };
     expect(signatureOf(conviteWith(steps), steps, draft, 'PAGINA')).toMatchObject({
       telefone: null,
@@ -149,14 +149,14 @@ describe('the request', () => {
     });
   });
 
-  test('a phone by its digits, one of another country with its plus', () => {
+  test('contains a phone as digits, a foreign one with its plus', () => {
     const convite = conviteWith(steps, { solicitarTelefoneAssinatura: true });
     const phone = (telefone: string) => signatureOf(convite, steps, { ...whole, telefone }, 'SDK').telefone;
     expect(phone('(11) 9 8765-4321')).toBe('11987654321');
     expect(phone('+351 912 345 678')).toBe('+351912345678');
   });
 
-  test('initials where boxes for them are placed', () => {
+  test('contains initials if boxes for them are placed', () => {
     const convite = conviteWith(
       steps,
       {},
@@ -186,21 +186,21 @@ describe('the request', () => {
   });
 });
 
-describe('coming back', () => {
+describe('resuming', () => {
   const confirmed = conviteWith(steps, { tokenConfirmado: true });
 
-  test('leads to the first thing that is missing, and to the last step when nothing is', () => {
+  test('opens the first incomplete step, or the last step if none is', () => {
     expect(resumePlace(confirmed, steps, { ...whole, manuscrita: emptyHandwriting }, now)).toBe('MANUSCRITA');
     expect(resumePlace(confirmed, steps, whole, now)).toBe('ACEITE');
     expect(resumePlace(conviteWith(steps), steps, whole, now)).toBe('TOKEN_EMAIL');
   });
 
-  test('to another document than the one that was read leads to the reading', () => {
+  test('opens the reading step if the document has changed', () => {
     const changed = { ...confirmed, contrato: { ...confirmed.contrato, baseSha256: 'e'.repeat(64) } };
     expect(resumePlace(changed, steps, whole, now)).toBe('LEITURA');
   });
 
-  test('uses values entered before without seeing them, and does not ask again', () => {
+  test('uses earlier values without showing them, and does not ask again', () => {
     const guardado = { cpf: '***.982.247-**', telefone: '*******4321', dataNascimento: true };
     const convite = conviteWith(steps, {
       tokenConfirmado: true,
@@ -216,7 +216,7 @@ describe('coming back', () => {
     });
   });
 
-  test('saves and restores the same', () => {
+  test('saves and restores the same progress', () => {
     const drawn: SigningDraft = {
       ...whole,
       nome: 'Beatriz O. Lima',
@@ -254,7 +254,7 @@ describe('coming back', () => {
       }),
     };
     expect(back.manuscrita.drawing).toEqual(drawn.manuscrita.drawing);
-    // Only the CPF's mask is known here: omitted, it stays.
+    // Only the CPF's mask is known here; omitting it keeps the stored value.
     const { cpf: _cpf, ...others } = kept;
     expect(progressOf(confirmed, back)).toEqual(others);
   });
@@ -264,7 +264,7 @@ describe('own data', () => {
   const faults = (convite: AssinaturaConvite, patch: Partial<SigningDraft>) =>
     dataFaults(convite, { ...emptyDraft, ...patch }, now);
 
-  test('the CPF is required when it is the document asked for, or when the sender stated one', () => {
+  test('the CPF is required if requested or if the sender stated it', () => {
     expect(faults(conviteWith(steps), {})).toEqual({ cpf: 'missing' });
     expect(faults(conviteWith(steps, { documento: 'Passaporte' }), {})).toEqual({});
     expect(faults(conviteWith(steps, { documento: 'RG', cpfDeclarado: true }), {})).toEqual({
@@ -288,7 +288,7 @@ describe('own data', () => {
   });
 });
 
-describe('a refusal leads to the step where it is mended', () => {
+describe('a refusal opens the step that can fix it', () => {
   test.each<[Problema, SigningStep]>([
     [problem('CpfInvalidoException'), 'DADOS'],
     [problem('TokenValidacaoExpiradoException'), 'TOKEN_EMAIL'],

@@ -6,7 +6,7 @@ import { type DocumentShare, rulesOf, stepRules } from './steps/step-rules.ts';
 /** A step of the page, by the contract's name. */
 export type SigningStep = EtapaAssinatura;
 
-/** Where the signer is: the notice on opening, or a step. */
+/** The signer's position: the opening notice, or a step. */
 export type SigningPlace = 'ABERTURA' | SigningStep;
 
 /** The requested steps, or the first unsupported one, which stops the signature (0-decisions §5). */
@@ -34,7 +34,7 @@ function isPassed(step: SigningStep, convite: AssinaturaConvite): boolean {
   return rulesOf(step)?.isPassed?.(convite) ?? false;
 }
 
-/** The next place; the last step stays. */
+/** The next position; the last step stays. */
 export function placeAfter(
   convite: AssinaturaConvite,
   steps: readonly SigningStep[],
@@ -44,7 +44,7 @@ export function placeAfter(
   return steps.slice(from + 1).find((step) => !isPassed(step, convite)) ?? at;
 }
 
-/** The place before; the opening stays. */
+/** The previous position; the opening stays. */
 export function placeBefore(
   convite: AssinaturaConvite,
   steps: readonly SigningStep[],
@@ -56,10 +56,7 @@ export function placeBefore(
   );
 }
 
-/**
- * The reachable place: behind a lock only the key, past it not the key again, and the same for a code just
- * confirmed.
- */
+/** The reachable position: only the key while locked, and afterwards neither the key nor a code just confirmed. */
 export function settledPlace(
   convite: AssinaturaConvite,
   steps: readonly SigningStep[],
@@ -71,7 +68,7 @@ export function settledPlace(
   return isPassed(at, convite) ? placeAfter(convite, steps, at) : at;
 }
 
-/** The first step that is not done, or null. */
+/** The first incomplete step, or null. */
 export function firstMissing(
   convite: AssinaturaConvite,
   steps: readonly SigningStep[],
@@ -81,7 +78,7 @@ export function firstMissing(
   return steps.find((step) => !isDone(step, convite, draft, now)) ?? null;
 }
 
-/** Where a returning signer continues: after finished steps, at most at the last. */
+/** Where a returning signer continues: after the finished steps, at most at the last. */
 export function resumePlace(
   convite: AssinaturaConvite,
   steps: readonly SigningStep[],
@@ -91,13 +88,13 @@ export function resumePlace(
   return firstMissing(convite, steps, draft, now) ?? steps.at(-1) ?? 'ABERTURA';
 }
 
-/** How much of the document is visible beside a place. */
+/** How much of the document is visible next to a position. */
 export function documentShareOf(place: SigningPlace, convite: AssinaturaConvite): DocumentShare {
   return place === 'ABERTURA' ? 'none' : (rulesOf(place)?.document(convite) ?? 'none');
 }
 
 /**
- * Builds the request: the evidence of each requested step and nothing else. It contains the hashes of the base that was
+ * Builds the request with the evidence of each requested step only. It contains the hashes of the base that was
  * read and of the accepted texts; the server refuses outdated ones.
  */
 export function signatureOf(
@@ -121,7 +118,10 @@ export function signatureOf(
   return Object.assign(nothing, ...evidence, { incorporacao }) as AssinaturaEntrada;
 }
 
-/** The step where a refused signature is mended; where one is, when the refusal names no step of these. */
+/**
+ * The step where a refused signature can be fixed; stays at the current position if the refusal concerns none of
+ * these.
+ */
 export function placeOfRefusal(
   { excecao, parametros, campos }: Problema,
   steps: readonly SigningStep[],

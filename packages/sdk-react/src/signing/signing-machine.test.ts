@@ -11,13 +11,13 @@ const problem: Problema = {
 const after = (...actions: readonly SigningAction[]): SigningState =>
   actions.reduce(signingReducer, initialSigning);
 
-test('an error is shown at the step that can fix it, until the signer leaves it', () => {
+test('shows an error at the step that can fix it, until the signer leaves it', () => {
   const refused = after({ type: 'moved', to: 'ACEITE' }, { type: 'refused', at: 'DADOS', problem });
   expect([refused.at, refused.refusal]).toEqual(['DADOS', { at: 'DADOS', problem }]);
   expect(signingReducer(refused, { type: 'moved', to: 'ACEITE' }).refusal).toBeNull();
 });
 
-test('going back and forth loses nothing that was typed', () => {
+test('navigation keeps all input', () => {
   const { draft } = after(
     { type: 'edited', patch: { cpf: '529.982.247-25' } },
     { type: 'moved', to: 'LEITURA' },
@@ -27,7 +27,7 @@ test('going back and forth loses nothing that was typed', () => {
   expect(draft.cpf).toBe('529.982.247-25');
 });
 
-test('a request stays in progress wherever the signer looks, and a refusal ends it', () => {
+test('a request stays in progress during navigation, and a refusal ends it', () => {
   const waiting = after(
     { type: 'delivery', delivery: 'sending' },
     { type: 'delivery', delivery: 'waiting' },
@@ -37,7 +37,7 @@ test('a request stays in progress wherever the signer looks, and a refusal ends 
   expect(signingReducer(waiting, { type: 'refused', at: 'DADOS', problem }).delivery).toBe('idle');
 });
 
-test('declarations accepted in one language are not those of another', () => {
+test('declarations accepted in one language are not accepted in another', () => {
   const { draft } = after(
     { type: 'edited', patch: { cpf: '1', aceites: { LEITURA: 'a' } } },
     { type: 'languageChanged' },
@@ -45,7 +45,7 @@ test('declarations accepted in one language are not those of another', () => {
   expect([draft.aceites, draft.cpf]).toEqual([{}, '1']);
 });
 
-test('a person who is not the signatory leaves no data behind', () => {
+test('disowning clears all data', () => {
   const left = after(
     { type: 'restored', draft: { cpf: '529.982.247-25' } },
     { type: 'moved', to: 'DADOS' },

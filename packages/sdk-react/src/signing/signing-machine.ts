@@ -2,7 +2,7 @@ import type { Problema } from '@lavra/client/types';
 import { emptyDraft, type SigningDraft } from './signing-draft.ts';
 import type { SigningPlace } from './signing-flow.ts';
 
-/** How the signature is on its way: `waiting` for the connection, to be sent by itself. */
+/** Sending state of the signature: `waiting` for the connection, then sent automatically. */
 export type Delivery = 'idle' | 'sending' | 'waiting';
 
 /** The client's state of a signature in progress. */
@@ -12,7 +12,7 @@ export type SigningState = {
   /** Why the last action failed, and where. */
   readonly refusal: { readonly at: SigningPlace; readonly problem: Problema } | null;
   readonly delivery: Delivery;
-  /** The reader said that they are not the signatory. */
+  /** The visitor declared not to be the signatory. */
   readonly isDisowned: boolean;
 };
 
@@ -24,7 +24,7 @@ export const initialSigning: SigningState = {
   isDisowned: false,
 };
 
-/** What can happen to it. */
+/** Events of a signature. */
 export type SigningAction =
   | { readonly type: 'edited'; readonly patch: Partial<SigningDraft> }
   | { readonly type: 'moved'; readonly to: SigningPlace }
@@ -41,7 +41,7 @@ export function signingReducer(state: SigningState, action: SigningAction): Sign
     case 'edited':
       return { ...state, draft: { ...state.draft, ...action.patch } };
     case 'moved':
-      // What is on its way is not called back by walking about.
+      // Navigation does not cancel a request in progress.
       return { ...state, at: action.to, refusal: null };
     case 'refused':
       return {
@@ -59,7 +59,7 @@ export function signingReducer(state: SigningState, action: SigningAction): Sign
         refusal: action.delivery === 'idle' ? state.refusal : null,
       };
     case 'languageChanged':
-      // Another text is another declaration, which must be accepted again.
+      // A declaration with another text must be accepted again.
       return { ...state, draft: { ...state.draft, aceites: {} } };
     case 'disowned':
       return { ...initialSigning, isDisowned: true };

@@ -3,7 +3,7 @@ import { emptyHandwriting, type HandwritingDraft } from './handwriting/handwriti
 import type { Stroke } from './handwriting/strokes.ts';
 import { chosenHandwriting, neededHandwriting, type SigningDraft } from './signing-draft.ts';
 
-/** The saved progress as a draft of this page. */
+/** Converts saved progress to a draft of this page. */
 export function restoredDraft(andamento: Andamento): Partial<SigningDraft> {
   const { nome, cpfMascarado, telefoneMascarado, dataNascimentoInformada, baseLida } = andamento;
   return {

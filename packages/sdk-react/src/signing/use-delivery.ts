@@ -2,17 +2,17 @@ import type { Result } from '@lavra/client';
 import { useCallback, useEffect, useRef } from 'react';
 import { deliver } from './delivery.ts';
 
-/** Sends one thing at a time, until it is answered, cancelled, or the page is gone. */
+/** Sends one request at a time, until it is answered, cancelled, or the page is gone. */
 export type Deliveries = {
   /** Null if cancelled, or during another request: a second press does nothing. */
   readonly send: <T>(request: () => Promise<Result<T>>, onWaiting: () => void) => Promise<Result<T> | null>;
-  /** Something is on its way already. */
+  /** A request is in progress. */
   readonly isSending: () => boolean;
   readonly retryNow: () => void;
   readonly cancel: () => void;
 };
 
-/** Delivers over unreliable connections: retries by itself, and immediately when the connection returns. */
+/** Delivers over unreliable connections: retries automatically, and immediately when the connection returns. */
 export function useDelivery(): Deliveries {
   const wake = useRef<() => void>(() => undefined);
   const isSending = useRef(false);

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { SigningPlace } from './signing-flow.ts';
 
-/** Whether the signer has gone anywhere: the first screen does not take the focus from the host. */
+/** Whether the signer has changed the step: the first screen does not take the focus from the host. */
 export function useHasMoved(place: SigningPlace): boolean {
   const first = useRef(place);
   const moved = useRef(false);

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 
-/** One key per body: pressing again after a lost response returns the first response and repeats nothing. */
+/** One key per body, so that pressing again after a lost response returns the first response and repeats nothing. */
 export function useIdempotencyKeys(): (body: unknown) => string {
   const keys = useRef(new Map<string, string>());
   return useCallback((body) => {

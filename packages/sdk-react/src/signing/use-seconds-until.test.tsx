@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { minutesAndSeconds, useSecondsUntil } from './use-seconds-until.ts';
 
-test('counts by the server’s clock, however wrong the device’s is', async () => {
+test('counts by the server’s clock, whatever the device’s clock shows', async () => {
   const tenMinutesAhead = 600_000;
   const end = new Date(Date.now() + tenMinutesAhead + 30_000).toISOString();
   const { result } = await renderHook(() => useSecondsUntil(end, tenMinutesAhead));

@@ -18,7 +18,7 @@ export function useSecondsUntil(instant: string | null | undefined, aheadMs: num
   return seconds;
 }
 
-/** 75 as '1:15'. */
+/** Formats 75 as '1:15'. */
 export function minutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

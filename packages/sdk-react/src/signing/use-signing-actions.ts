@@ -32,11 +32,11 @@ type ActionContext = {
   readonly events: { readonly current: SigningEvents };
   readonly dispatch: Dispatch<SigningAction>;
   readonly refresh: () => void;
-  /** Key or token were given: this is the proof. */
+  /** The pass after key or token were verified. */
   readonly prove: (pass: string) => void;
 };
 
-/** What a signer can do, and how each ends. */
+/** The signer's actions, and how each ends. */
 export function useSigningActions(context: ActionContext) {
   const proofs = useProofs(context);
   const signing = useSignature(context);
@@ -70,7 +70,7 @@ function useProofs({ access, convite, place, events, dispatch, refresh, prove }:
       const result = await unlocking.run({ path: access.path, body: { chave } });
       if (result.ok) return prove(result.data.passe);
       refuse(result.problem);
-      // The page has the end of the pause.
+      // The page shows the end of the pause.
       if (result.problem.status === 429) refresh();
     },
     sendToken: async () => {
@@ -119,7 +119,7 @@ function useSignature(context: ActionContext) {
   return {
     recibo: recibo ?? convite?.recibo ?? undefined,
     sign,
-    /** Of a signature that waits for the connection. */
+    /** For a signature that waits for the connection. */
     retryNow,
     cancelSending: cancel,
   };
@@ -155,7 +155,7 @@ function useRefusals({ access, events, dispatch }: ActionContext) {
   };
 }
 
-/** The key also opens the copy, for a return in another browser. */
+/** Downloads the signed copy. A key, if given, unlocks it again after a return in another browser. */
 function useSignedCopy({ access, convite, events, prove }: ActionContext) {
   const { client } = useLavra();
   const unlocking = useAction('unlockSigning');

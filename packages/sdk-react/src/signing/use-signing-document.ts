@@ -70,7 +70,7 @@ export function useSigningDocument(
     let close: () => void = () => undefined;
     void reading.image.then((imagem) => {
       if (imagem) unlessGone((before) => (before.status === 'ready' ? { ...before, imagem } : before));
-      // What is seen first has the line for itself.
+      // The first visible content is loaded alone.
       if (!abort.signal.aborted) close = keepOpen(reading.source, workerSrc);
     });
     void reading.whole.then((result) => {
@@ -106,7 +106,7 @@ interface Reading {
   readonly source: PdfSource;
   /** Null if there is none. */
   readonly image: Promise<Blob | null>;
-  /** Null where it is read by ranges, or ahead. */
+  /** Null if it is read by ranges or was prefetched. */
   readonly whole: Promise<Result<Blob> | null>;
   /** Requested before this code was loaded. */
   readonly ahead?: AheadReading;
@@ -146,7 +146,7 @@ function rangesOf(
   const base = client.address('downloadSigningDocument', { path });
   return {
     url: copiaVisualizacao ? client.address('downloadSigningViewingCopy', { path }) : base,
-    // The copy is only quicker to read: the base shows the same.
+    // The copy is only quicker to read; the base shows the same.
     otherwise: base,
     // A signer has no session; the pass opens the document.
     headers: { Accept: 'application/pdf', ...(passe ? { 'X-Lavra-Passe': passe } : {}) },

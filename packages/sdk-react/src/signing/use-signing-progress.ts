@@ -6,7 +6,7 @@ import type { SigningDraft } from './signing-draft.ts';
 import type { SigningPlace } from './signing-flow.ts';
 import { progressOf } from './signing-progress.ts';
 
-/** A pause in typing. */
+/** Pause in typing before saving. */
 const PAUSE_MS = 900;
 
 type Progress = {
@@ -28,7 +28,7 @@ export function useSigningProgress({ access, convite, draft, place }: Progress):
     [isOpen, convite, draft],
   );
   const kept = useRef<string | null>(null);
-  // What was there when the page opened came from the server, or is nothing yet.
+  // Progress at the page's opening came from the server, or is empty.
   kept.current ??= text;
   const latest = useRef({ text, access });
   latest.current = { text, access };

@@ -84,10 +84,10 @@ export function useSigning(options: SigningOptions) {
 
   return {
     convite,
-    /** Why there is nothing to show. */
+    /** Why nothing can be shown. */
     problem: convite ? undefined : reading.problem,
     refresh: reading.refresh,
-    /** A step that this client cannot do, which stops it. */
+    /** An unsupported step, which stops the signature. */
     unknownStep: plan && !plan.ok ? plan.etapa : undefined,
     steps,
     place,
@@ -96,12 +96,12 @@ export function useSigning(options: SigningOptions) {
     refusal: refusal?.at === place ? refusal.problem : undefined,
     next,
     back: () => convite && goTo(placeBefore(convite, steps, place)),
-    /** Something was done before, here or on another device. */
+    /** Earlier progress exists, from here or another device. */
     isStarted,
-    /** `waiting` for the connection; it is sent by itself. */
+    /** `waiting` for the connection; then it is sent automatically. */
     delivery,
     isDisowned,
-    /** Where the integrating system asked to return to; the host of an embedded page does that itself. */
+    /** Return URL requested by the integrating system; only for pages that are not embedded. */
     retorno: incorporacao === 'PAGINA' ? (convite?.retorno ?? null) : null,
     /** How far the server's clock is ahead of this device's. */
     aheadMs,

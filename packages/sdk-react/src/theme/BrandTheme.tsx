@@ -6,16 +6,18 @@ import { createTheme } from './theme.ts';
 
 /** Props of {@link BrandTheme}. */
 export type BrandThemeProps = {
-  /** The organisation's settings, as `getWhiteLabel` and `getSigning` answer them; undefined until they are read. */
+  /**
+   * The organisation's settings, as returned by `getWhiteLabel` and `getSigning`; undefined until they have loaded.
+   */
   readonly whiteLabel: WhiteLabel | undefined;
   readonly children: ReactNode;
-  /** Of the element that carries the colours inside a component. */
+  /** Class of the element that carries the colours, inside a component. */
   readonly layout?: RootLayout;
 };
 
 /**
- * Applies an organisation's signing colours to its children while the brand is active (specification 3 §5).
- * Scheme and contrast stay.
+ * Applies an organisation's signing colours to its children while the brand is active (specification 3 §5). Scheme
+ * and contrast stay unchanged.
  */
 export function BrandTheme({ whiteLabel, children, layout = 'block' }: BrandThemeProps) {
   const portal = usePortalContainer();

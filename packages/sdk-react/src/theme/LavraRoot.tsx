@@ -16,9 +16,9 @@ type Surroundings = {
   readonly portal: HTMLElement | null;
   readonly colorScheme: ColorScheme;
   readonly contrast: Contrast;
-  /** Of the theme. */
+  /** Class name of the theme. */
   readonly variables: CssVariables;
-  /** Whether a {@link ThemeScope} is around. */
+  /** Whether there is a surrounding {@link ThemeScope}. */
   readonly isScoped: boolean;
 };
 
@@ -32,17 +32,17 @@ const SurroundingsContext = createContext<Surroundings>({
   isScoped: false,
 });
 
-/** Whether an element with tokens and reset is around. */
+/** Whether a surrounding element has tokens and reset. */
 const InsideContext = createContext(false);
 
-/** Where dialogs, menus and notices are drawn; null until the browser has it. */
+/** Parent of dialogs, menus and notices; null until the browser has it. */
 export function usePortalContainer(): HTMLElement | null {
   return useContext(SurroundingsContext).portal;
 }
 
 /** Props of {@link ThemeScope}. */
 export type ThemeScopeProps = {
-  /** As around this one when absent, else `auto`. */
+  /** By default that of the surrounding scope, otherwise `auto`. */
   readonly colorScheme?: ColorScheme | undefined;
   readonly contrast?: Contrast | undefined;
   readonly theme?: LavraTheme | undefined;
@@ -89,10 +89,10 @@ export function ThemeScope({ theme, portalContainer, children, ...asked }: Theme
   );
 }
 
-/** How a root takes part in the host's layout: a block, as high as its box, or not at all. */
+/** How a root takes part in the host's layout: as a block, with its box's height, or not at all. */
 export type RootLayout = 'block' | 'fill' | 'contents';
 
-/** The element that carries tokens and reset. */
+/** The element with tokens and reset. */
 export function RootElement({
   layout = 'block',
   children,
@@ -119,20 +119,20 @@ export function RootElement({
   );
 }
 
-/** A root for what is not inside of one. */
+/** A root for children without a surrounding one. */
 export function Root({ layout, children }: { readonly layout: RootLayout; readonly children: ReactNode }) {
   return useContext(InsideContext) ? children : <RootElement layout={layout}>{children}</RootElement>;
 }
 
-/** Whether a root is around. */
+/** Whether there is a surrounding root. */
 export const useIsInside = (): boolean => useContext(InsideContext);
 
 /** Props of {@link LavraRoot}. */
 export type LavraRootProps = ThemeScopeProps;
 
 /**
- * An element with the SDK's tokens, reset, type and colours, for an interface of your own made of its parts. The
- * components have such a root each; inside of this one they share it.
+ * An element with the SDK's tokens, reset, type and colours, for your own interface built from its parts. Each
+ * component has such a root; inside this one they share it.
  */
 export function LavraRoot({ children, ...scope }: LavraRootProps) {
   const isOwnScope = Object.values(scope).some((value) => value !== undefined);

@@ -3,7 +3,7 @@ import { contrastRatio } from '@lavra/domain';
 /** Red, green and blue, 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
-/** Reads `#rgb` or `#rrggbb`; anything else is undefined. */
+/** Parses `#rgb` or `#rrggbb`; undefined for anything else. */
 export function parseHex(text: string): Rgb | undefined {
   const hex = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1];
   if (!hex) return undefined;
@@ -28,7 +28,7 @@ export function contrast(one: string, other: string): number {
   return contrastRatio(toHex(channels(one)), toHex(channels(other)));
 }
 
-/** Mixes two hex colours in sRGB; `share` (0 to 1) is how much of the first remains. */
+/** Mixes two hex colours in sRGB; `share` (0 to 1) is the fraction of the first. */
 export function mix(color: string, other: string, share: number): string {
   const a = channels(color);
   const b = channels(other);

@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each(['#604a99', '#153c5c', '#0e5a4a', '#ff6600', '#00e5ff', '#7f7f7f', '#f3e9d2'])(
-  '%s comes back from hue, saturation and brightness as the eye sees it',
+  '%s round-trips through hue, saturation and brightness without a visible difference',
   (color) => {
     const hsv = hsvOf(color);
     expect(hsv && contrast(hexOf(hsv), color)).toBeLessThan(1.03);

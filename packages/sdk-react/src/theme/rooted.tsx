@@ -3,7 +3,7 @@ import { type ComponentType, createElement, forwardRef, type ReactNode } from 'r
 import { Root, type RootLayout } from './LavraRoot.tsx';
 
 /**
- * The same component with a root of its own, so that nothing around it needs one. Inside another root it adds no
+ * The same component with its own root, so that it needs no surrounding one. Inside another root it adds no
  * element. Generic components keep their type parameters.
  */
 export function rooted<Component>(component: Component, layout: RootLayout = 'block'): Component {

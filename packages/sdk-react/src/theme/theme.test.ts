@@ -31,7 +31,7 @@ for (const [scheme, tokens] of Object.entries(sets)) {
   const color = (name: string) => tokens.get(name) ?? '';
   const least = scheme.endsWith('more contrast') ? 7 : 4.5;
 
-  test(`every text colour of the ${scheme} set reaches ${least}:1 on every ground`, () => {
+  test(`every text colour of the ${scheme} set reaches ${least}:1 on every background`, () => {
     for (const role of TEXT_ROLES) {
       for (const ground of TEXT_GROUNDS) {
         expect(contrast(color(role), color(ground)), `${role} on ${ground}`).toBeGreaterThanOrEqual(least);
@@ -63,7 +63,7 @@ test.each([
     '[data-contrast="more"][data-theme="dark"]',
     '[data-contrast="auto"][data-theme="auto"]',
   ],
-])('the %s colours are the same said by the host and asked by the system', (_name, said, asked) => {
+])('the %s colours are the same, chosen by the host or by the system', (_name, said, asked) => {
   const of = (attributes: string) => Object.fromEntries(blockAfter(`.lavra-root:where(${attributes})`));
   expect(of(asked)).toEqual(of(said));
 });

@@ -1,13 +1,13 @@
 import { standardColors } from '@lavra/domain';
 import { contrast, ensureContrast, mix, parseHex } from './color.ts';
 
-/** Which set of colours: fixed, or the visitor's own preference. */
+/** Colour scheme: fixed, or the visitor's own preference. */
 export type ColorScheme = 'light' | 'dark' | 'auto';
 
 /** Contrast of colours: by the visitor's system, or always 7:1. */
 export type Contrast = 'auto' | 'more';
 
-/** Names of the colour tokens, without the `--lavra-` in front. */
+/** Names of the colour tokens, without the prefix `--lavra-`. */
 export type ColorToken = 'primary' | 'primary-hover' | 'on-primary' | 'primary-soft' | 'focus';
 
 export type ThemeTokens = Readonly<Record<ColorToken, string>>;
@@ -16,7 +16,7 @@ type Schemes = { readonly light: ThemeTokens; readonly dark: ThemeTokens };
 
 /** A theme for both schemes. Omitted values come from the stylesheet. */
 export type LavraTheme = Schemes & {
-  /** In place of the two when more contrast is asked for. */
+  /** Replaces both when more contrast is requested. */
   readonly moreContrast?: Schemes;
 };
 
@@ -28,14 +28,15 @@ const GROUNDS = {
   dark: { surface: '#231f2c', canvas: '#141219', ink: '#17131f', paper: '#ffffff' },
 } as const;
 
-/** WCAG 2.2: 1.4.3 and 1.4.11, and with more contrast 1.4.6. */
+/** WCAG 2.2, 1.4.3 and 1.4.11; with more contrast 1.4.6. */
 const RATIOS = { auto: { text: 4.5, edge: 3 }, more: { text: 7, edge: 4.5 } } as const;
 
 /**
- * Makes a theme of two brand colours. The first becomes `primary`, the second is what is written on it. A colour
- * that cannot be read is moved to its nearest shade that can (text 4.5:1, edges 3:1: WCAG 2.2, 1.4.3 and 1.4.11;
- * 7:1 where more contrast is asked for). What is not a colour falls back to the default.
+ * Creates a theme from two brand colours: `primary` and the text on it. A colour without enough contrast is
+ * replaced by its nearest shade that has it (text 4.5:1, edges 3:1: WCAG 2.2, 1.4.3 and 1.4.11; 7:1 with more
+ * contrast). An invalid colour falls back to the default.
  * @example createTheme({ primaria: '#0e5a4a', secundaria: '#ffffff' })
+ *
  */
 export function createTheme(brand: BrandColors): LavraTheme {
   return { ...schemesFor('auto', brand), moreContrast: schemesFor('more', brand) };

@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react';
 /** Custom properties and their values. */
 export type CssVariables = Readonly<Record<`--${string}`, string>>;
 
-/** `useLayoutEffect`, silent on a server. */
+/** `useLayoutEffect` without a warning on a server. */
 export const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/** Sets custom properties on an element; the answer takes them back. */
+/** Sets custom properties on an element; returns a function that removes them. */
 export function setCssVariables(element: HTMLElement, variables: CssVariables): () => void {
   const entries = Object.entries(variables);
   for (const [name, value] of entries) element.style.setProperty(name, value);

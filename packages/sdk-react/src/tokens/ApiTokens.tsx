@@ -18,7 +18,7 @@ import { useAction, useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { CreateTokenDialog } from './CreateTokenDialog.tsx';
 
-/** API tokens of the organisation: create one's own, list and revoke. Renders nothing without permission to edit users. */
+/** The organisation's API tokens: create, list and revoke. Renders nothing without permission to edit users. */
 export function ApiTokens() {
   const { organizacaoId, may } = useCurrentUser();
   if (organizacaoId === undefined || !may('Usuario.Editar')) return null;

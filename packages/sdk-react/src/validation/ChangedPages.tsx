@@ -14,8 +14,8 @@ import { PageComparison } from './PageComparison.tsx';
 const STEP = 6;
 
 /**
- * Pictures of the pages that changed after a signature, drawn in the browser from the file's own bytes. The
- * first `revisaoFim` bytes are the signed file.
+ * Images of the pages that changed after a signature, drawn in the browser from the file's own bytes. The first
+ * `revisaoFim` bytes are the signed file.
  */
 export function ChangedPages({
   file,

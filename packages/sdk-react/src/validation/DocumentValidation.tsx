@@ -9,15 +9,16 @@ import { ValidationView } from './ValidationView.tsx';
 
 /** Props of {@link DocumentValidation}. */
 export type DocumentValidationProps = {
-  /** From the address or QR code, in any form; validated immediately. */
+  /** Code from the address or QR code, in any format; validated immediately. */
   readonly codigo?: string | null;
-  /** Called with another code, or null: put it into the address. */
+  /** Called with another code or null, which the host puts into the address. */
   readonly onCodigoChange?: (codigo: string | null) => void;
 };
 
 /**
- * Whether a document is true, for anyone: by its code or by dropping the PDF (0-decisions §6).
+ * Validates a document for anyone: by its code or by dropping the PDF (0-decisions §6).
  * @example <DocumentValidation codigo={codigo} onCodigoChange={(next) => navigate(next ? `/validar/${next}` : '/validar')} />
+ *
  */
 export function DocumentValidation({ codigo = null, onCodigoChange }: DocumentValidationProps) {
   const texts = useMessages(validationMessages);

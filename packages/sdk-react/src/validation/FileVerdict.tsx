@@ -11,7 +11,7 @@ import { PublicFacts, PublicHeadline } from './PublicFacts.tsx';
 import styles from './Validation.module.css';
 import { Hash, Verdict } from './Verdict.tsx';
 
-/** What is true of a dropped PDF. */
+/** Verdict on a dropped PDF. */
 export function FileVerdict({ file, arquivo }: { readonly file: File; readonly arquivo: ValidacaoArquivo }) {
   const texts = useMessages(validationMessages);
   const { resultado, texto, sha256, assinaturas, documento, evidencias } = arquivo;
@@ -56,7 +56,7 @@ export function FileVerdict({ file, arquivo }: { readonly file: File; readonly a
   );
 }
 
-/** Each value under the seal beside the record, so that a reader sees which one differs. */
+/** Compares each value under the seal with the record, so that a reader sees which one differs. */
 function EvidenceChecks({ evidencias }: { readonly evidencias: ConferenciaEvidencias }) {
   const texts = useMessages(validationMessages);
   return (
@@ -78,19 +78,19 @@ function EvidenceChecks({ evidencias }: { readonly evidencias: ConferenciaEviden
 
 type Documento = NonNullable<ValidacaoArquivo['documento']>;
 
-/** A revoked state comes first, because a reader of a green 'intact' may stop there. */
+/** A revoked state comes first, because a reader may stop at a green 'intact'. */
 function isRevoked(documento: Documento): boolean {
   const headline = headlineOf(documento);
   return headline === 'CANCELADO' || headline === 'EXTINTO';
 }
 
-/** A sound document must not be shown beside a faulty file: then only the fault is shown. */
+/** Next to a faulty file, only the fault is shown, not the intact document. */
 function saysMore(documento: Documento, { alterado }: ValidacaoArquivo): boolean {
   if (isRevoked(documento)) return false;
   return !alterado || headlineOf(documento) !== 'FORMALIZADO';
 }
 
-/** Whether the file is on record, or only its beginning. */
+/** Whether the whole file is on record, or only its beginning. */
 function Record({ arquivo }: { readonly arquivo: ValidacaoArquivo }) {
   const texts = useMessages(validationMessages);
   const { correspondencia, alterado, resultado, assinaturas } = arquivo;

@@ -7,7 +7,7 @@ import type { PdfDocument } from '../viewer/pdf-engine.ts';
 import styles from './PageComparison.module.css';
 import { usePageComparison } from './use-page-comparison.ts';
 
-/** A changed page: as signed beside as it is now, with the differences marked. */
+/** A changed page as signed and as it is now, side by side, with the differences marked. */
 export function PageComparison({
   before,
   after,

@@ -23,7 +23,7 @@ export function PublicHeadline({ validacao }: { readonly validacao: Validacao })
   );
 }
 
-/** What a stranger may know of a document: no address, no place, no file. */
+/** Facts of a document that anyone may see: no address, place or file. */
 export function PublicFacts({ validacao }: { readonly validacao: Validacao }) {
   const texts = useMessages(validationMessages);
   const { signatarios, selo, dataFormalizacao, assinadaSha256 } = validacao;

@@ -23,7 +23,7 @@ export type ValidationViewProps = {
   readonly onRetry: () => void;
 };
 
-/** The two ways to ask, then the verdict. */
+/** The two ways to validate, then the verdict. */
 export function ValidationView({ outcome, initialCode, onCode, onFile, onRetry }: ValidationViewProps) {
   const texts = useMessages(validationMessages);
   const result = useRef<HTMLDivElement>(null);

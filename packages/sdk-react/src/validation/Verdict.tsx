@@ -6,7 +6,7 @@ import styles from './Validation.module.css';
 
 const icons = { success: CircleCheck, warning: TriangleAlert, danger: CircleAlert } as const;
 
-/** The answer in plain words, above everything else. */
+/** The verdict in plain words, above everything else. */
 export function Verdict({
   tone,
   title,
@@ -28,7 +28,7 @@ export function Verdict({
   );
 }
 
-/** A hash that can be compared and copied. */
+/** A hash to compare and copy. */
 export function Hash({ children }: { readonly children: string }) {
   return <code className={styles.hash}>{children}</code>;
 }

@@ -1,6 +1,6 @@
 import type { ResultadoVerificacao, Validacao } from '@lavra/client/types';
 
-/** What a stranger must know first of a document. */
+/** The first thing that anyone must know about a document. */
 export type Headline = 'CANCELADO' | 'EXTINTO' | 'FORMALIZADO' | 'PARCIAL' | 'EM_ASSINATURA';
 
 /** Cancelled and extinct come first (0-decisions §6). */

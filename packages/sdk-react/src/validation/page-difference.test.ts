@@ -13,17 +13,17 @@ function picture(
   return { data, width, height } satisfies Pixels;
 }
 
-test('two equal pictures differ nowhere', () => {
+test('finds no differences between equal images', () => {
   expect(differenceBoxes(picture(64, 64, [8, 8, 4, 4]), picture(64, 64, [8, 8, 4, 4]))).toEqual([]);
 });
 
-test('the smoothing of an edge is no difference', () => {
+test('ignores antialiased edges', () => {
   const smooth = picture(64, 64);
   smooth.data.fill(230, 400, 480);
   expect(differenceBoxes(picture(64, 64), smooth)).toEqual([]);
 });
 
-test('near differences form one rectangle, distant ones another', () => {
+test('joins near differences into one rectangle, and separates distant ones', () => {
   const after = picture(160, 160, [10, 10, 4, 4], [22, 10, 4, 4], [120, 130, 20, 4]);
   expect(differenceBoxes(picture(160, 160), after)).toEqual([
     { x: 8, y: 8, width: 24, height: 8 },
@@ -31,11 +31,11 @@ test('near differences form one rectangle, distant ones another', () => {
   ]);
 });
 
-test('a difference at one edge does not reach round to the other', () => {
+test('does not wrap a difference at one edge to the other', () => {
   const after = picture(80, 16, [0, 0, 2, 2], [78, 0, 2, 2]);
   expect(differenceBoxes(picture(80, 16), after)).toHaveLength(2);
 });
 
-test('pages of two sizes differ as a whole', () => {
+test('reports pages of two sizes as completely different', () => {
   expect(differenceBoxes(picture(10, 10), picture(20, 10))).toEqual([{ x: 0, y: 0, width: 20, height: 10 }]);
 });

@@ -1,7 +1,7 @@
-/** A picture's pixels, four octets each, as `CanvasRenderingContext2D.getImageData` gives them. */
+/** An image's pixels, four bytes each, as returned by `CanvasRenderingContext2D.getImageData`. */
 export type Pixels = { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number };
 
-/** A rectangle in pixels of a picture. */
+/** A rectangle in image pixels. */
 export type DifferenceBox = {
   readonly x: number;
   readonly y: number;
@@ -9,13 +9,13 @@ export type DifferenceBox = {
   readonly height: number;
 };
 
-/** Smaller differences are the smoothing of edges. */
+/** Smaller differences come from antialiasing. */
 const MIN_DIFFERENCE = 48;
-/** Pixels a side of a cell, and how many empty cells apart two are still one place. */
+/** Cell size in pixels, and the maximum number of empty cells between two cells of one region. */
 const CELL = 8;
 const REACH = 2;
 
-/** Where two pictures of one size differ, as few rectangles; the whole where their sizes differ. */
+/** The regions in which two images differ, as few rectangles; the whole area if their sizes differ. */
 export function differenceBoxes(before: Pixels, after: Pixels): DifferenceBox[] {
   if (before.width !== after.width || before.height !== after.height) {
     return [{ x: 0, y: 0, width: after.width, height: after.height }];
@@ -48,7 +48,7 @@ function distance(one: Uint8ClampedArray, other: Uint8ClampedArray, at: number):
   return most;
 }
 
-/** Takes out of `changed` all cells that lie together with one. */
+/** Removes from `changed` all cells connected with one. */
 function takeTogether(start: number, changed: Set<number>, columns: number): number[] {
   const together: number[] = [];
   const pending = [start];

@@ -4,19 +4,19 @@ import { drawCanvas, releaseCanvas } from '../viewer/draw-page.ts';
 import type { PdfDocument } from '../viewer/pdf-engine.ts';
 import { type DifferenceBox, differenceBoxes } from './page-difference.ts';
 
-/** How far the drawing of a pair of pages is; `places` is where they differ, null for a page without its pair. */
+/** Drawing state of a pair of pages; `places` are the differing regions, null for a page without a counterpart. */
 export type ComparisonState =
   | { readonly status: 'waiting' }
   | { readonly status: 'drawn'; readonly places: number | null }
   | { readonly status: 'failed' };
 
-/** The elements for the pictures, and the one that gives the highlight its colour. */
+/** The elements for the images, and the one that gives the highlight its colour. */
 export type ComparisonFrames = {
   readonly before: RefObject<HTMLElement | null>;
   readonly after: RefObject<HTMLElement | null>;
 };
 
-/** CSS pixels that a page is drawn wide. */
+/** Width of a drawn page in CSS pixels. */
 const WIDTH = 560;
 
 /** Draws a page as signed and as it is now when it becomes visible, and marks the differences. */
@@ -59,7 +59,7 @@ export function usePageComparison(
   return state;
 }
 
-/** True once an element was near the sight. */
+/** True once an element is near the viewport. */
 function useSeen(element: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
@@ -76,7 +76,7 @@ function useSeen(element: RefObject<HTMLElement | null>): boolean {
   return isSeen;
 }
 
-/** Marks on both pictures where they differ; returns at how many places. */
+/** Marks the differences on both images; returns the number of regions. */
 function highlight(before: HTMLCanvasElement, after: HTMLCanvasElement): number {
   const boxes = differenceBoxes(pixelsOf(before), pixelsOf(after));
   for (const canvas of [before, after]) mark(canvas, boxes);
@@ -89,7 +89,7 @@ function pixelsOf(canvas: HTMLCanvasElement): ImageData {
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-/** The paper of a page is white in the dark theme too, so the colour of the mark is always the same. */
+/** A page's paper is white in the dark theme too, so the mark always has the same colour. */
 const MARK = '#b3261e';
 
 function mark(canvas: HTMLCanvasElement, boxes: readonly DifferenceBox[]): void {

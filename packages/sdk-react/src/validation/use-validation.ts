@@ -2,7 +2,7 @@ import type { Problema, Validacao, ValidacaoArquivo } from '@lavra/client/types'
 import { useState } from 'react';
 import { useAction, useOperation } from '../provider/queries.ts';
 
-/** What is being validated and what came of it. */
+/** The current validation and its result. */
 export type ValidationOutcome =
   | { readonly status: 'idle' }
   | { readonly status: 'checking' }
@@ -10,17 +10,17 @@ export type ValidationOutcome =
   | { readonly status: 'code'; readonly validacao: Validacao }
   | { readonly status: 'file'; readonly file: File; readonly arquivo: ValidacaoArquivo };
 
-/** A validation under way. */
+/** A validation in progress. */
 export type Validation = {
   readonly outcome: ValidationOutcome;
   readonly validateFile: (file: File) => Promise<void>;
-  /** Forgets the file, so that the code speaks again. */
+  /** Removes the file, so that the code's result is shown again. */
   readonly clearFile: () => void;
   readonly retry: () => void;
 };
 
 /**
- * Validates by code, or by a file that is given later; the latest wins.
+ * Validates by code, or by a file given later; the latest wins.
  * @param codigo 26 characters, or null
  */
 export function useValidation(codigo: string | null): Validation {

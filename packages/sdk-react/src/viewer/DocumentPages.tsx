@@ -37,7 +37,7 @@ export type DocumentPagesProps = Omit<PdfViewerProps, 'source' | 'preview'> & {
   readonly handle: ForwardedRef<PdfViewerHandle>;
 };
 
-/** The pages of a document, and all that is done with them. */
+/** The pages of a document with all viewer controls. */
 export function DocumentPages({
   pdf,
   total,
@@ -87,7 +87,7 @@ export function DocumentPages({
     scroller.current?.focus({ preventScroll: true });
   };
   const leaveThumbnails = () => {
-    // Where there is little room they lie over the pages.
+    // On small screens they are displayed over the pages.
     if (side.current && getComputedStyle(side.current).position === 'absolute') closeThumbnails();
   };
   const closeByKey = (event: KeyboardEvent) => {
@@ -198,10 +198,10 @@ export function DocumentPages({
   );
 }
 
-/** Shorter documents are scrolled by hand (1 §5). */
+/** Only for documents of this length or more; shorter ones are scrolled by hand (1 §5). */
 const SCROLL_BUTTON_FROM = 3;
 
-/** On to the next page, and from the last one back to the first. */
+/** Scrolls to the next page, and from the last one to the first. */
 function ScrollButton({
   current,
   total,

@@ -4,13 +4,13 @@ import { useCssVariables } from '../theme/use-css-variables.ts';
 import styles from './PdfViewer.module.css';
 import type { TextMatch } from './text-search.ts';
 
-/** What was found on a page; `chosen` is the one that is looked at. */
+/** Search matches on a page; `chosen` is the current one. */
 export type PageFindings = { readonly matches: readonly TextMatch[]; readonly chosen: number | undefined };
 
 /** In percent of the page, so that marks follow the zoom. */
 type Mark = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** What a search found on a page, marked below its text. */
+/** Marks search matches below the page's text. */
 export function PageMarks({
   sheet,
   pieces,

@@ -14,19 +14,19 @@ import { useRetryOnline } from './use-retry-online.ts';
 export type PdfPageProps = PageDrawing & {
   readonly number: number;
   readonly total: number;
-  /** Before any turn. */
+  /** Page size before any rotation. */
   readonly size: PageSize;
   readonly findings: PageFindings | undefined;
   readonly onSize: (number: number, size: PageSize) => void;
-  /** Asks for the document to be read again. */
+  /** Asks for the document to be reloaded. */
   readonly onRetry: () => void;
-  /** Called when the mark of the chosen match is rendered. */
+  /** Called when the mark of the current match is rendered. */
   readonly onMark: (mark: HTMLElement) => void;
   readonly observe: (element: HTMLElement) => () => void;
   readonly children?: ReactNode;
 };
 
-/** One page: canvas, text layer, matches, and the owner's overlay. Only an empty sheet unless live. */
+/** One page: canvas, text layer, matches, and the owner's overlay. A blank sheet unless `live`. */
 export const PdfPage = memo(function PdfPage({
   number,
   total,

@@ -9,8 +9,8 @@ import type { PdfViewerHandle, PdfViewerProps } from './viewer-props.ts';
 export type { PdfPreview, PdfViewerHandle, PdfViewerProps } from './viewer-props.ts';
 
 /**
- * Shows a PDF in the box it is given: all pages, zoom, turning, search, thumbnails, selectable text. At most three
- * pages have a canvas. Links of the document do nothing.
+ * Shows a PDF in its container: all pages, zoom, rotation, search, thumbnails, selectable text. At most three pages
+ * have a canvas. Links in the document do nothing.
  */
 export const PdfViewer = forwardRef<PdfViewerHandle, PdfViewerProps>(function PdfViewer(
   { source, preview, ...rest },
@@ -46,7 +46,7 @@ export const PdfViewer = forwardRef<PdfViewerHandle, PdfViewerProps>(function Pd
   }
 });
 
-/** Another number for each document: its zoom, turn and search are its own. */
+/** A new number for each document, so that zoom, rotation and search start anew. */
 function useIdentity(source: PdfSource): number {
   const known = useRef({ source, number: 0 });
   if (known.current.source !== source) known.current = { source, number: known.current.number + 1 };

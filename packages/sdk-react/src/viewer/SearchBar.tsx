@@ -15,7 +15,7 @@ export type SearchBarProps = {
   readonly onClose: () => void;
 };
 
-/** Search in the document: Enter and Shift+Enter go through the findings, Escape closes. */
+/** Search in the document: Enter and Shift+Enter go through the matches, Escape closes. */
 export function SearchBar({ search, input, onClose }: SearchBarProps) {
   const texts = useMessages(viewerMessages);
   const { query, position, total, isReading, find, step } = search;

@@ -16,18 +16,18 @@ export type ThumbnailsProps = {
   readonly sizeOf: (page: number) => PageSize;
   readonly turn?: Turn;
   readonly current: number;
-  /** What a thumbnail is called, where it is more than its page. */
+  /** Accessible name of a thumbnail, if it is more than its page number. */
   readonly labelOf?: (page: number) => string;
   /** A number shown on the thumbnail, unless 0. */
   readonly countOf?: (page: number) => number;
-  /** Pages are gone to by arrows too; picking one is a press. */
+  /** Called when arrow keys or a press choose a page; `onPick` only after a press. */
   readonly onGoTo: (page: number) => void;
   readonly onPick?: () => void;
 };
 
 const WIDTH_PX = 66;
 
-/** Every page, small; only those in sight are drawn. One stop for Tab, then arrows, Home and End. */
+/** Thumbnails of all pages; only visible ones are drawn. One Tab stop, then arrows, Home and End. */
 export function Thumbnails({
   pdf,
   total,
@@ -147,7 +147,7 @@ function pageOfKey(key: string, from: number, total: number): number | undefined
   }
 }
 
-/** Scrolls the list alone: the page around it stays where it is. */
+/** Scrolls only the list, not the page around it. */
 function reveal(list: HTMLElement | null, page: number): void {
   const thumb = list?.querySelector(`[data-thumb="${page}"]`);
   if (!list || !thumb) return;

@@ -19,7 +19,7 @@ function State({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A sheet on its way. */
+/** Placeholder of a page that is loading. */
 export function OpeningState() {
   const texts = useMessages(viewerMessages);
   return (
@@ -38,7 +38,7 @@ export function OpeningState() {
   );
 }
 
-/** Why the document cannot be shown, and what can be done. */
+/** Why the document cannot be shown, and what the user can do. */
 export function FailedState({
   failure,
   onRetry,

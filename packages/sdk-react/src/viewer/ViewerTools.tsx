@@ -31,7 +31,7 @@ export type ViewerToolsProps = {
   readonly onZoomIn: () => void;
   readonly onZoomOut: () => void;
   readonly onFit: (fit: 'width' | 'page') => void;
-  /** Absent where pages may not be turned. */
+  /** Absent if pages may not be rotated. */
   readonly onTurn: (() => void) | undefined;
   readonly onThumbnails: () => void;
   readonly onSearch: () => void;
@@ -39,7 +39,10 @@ export type ViewerToolsProps = {
   readonly actions?: ReactNode;
 };
 
-/** The floating bar of a viewer: thumbnails, zoom, pages, turning and search; the rarer ones in a menu where it is narrow. */
+/**
+ * The floating toolbar of a viewer: thumbnails, zoom, pages, rotation and search; when narrow, rarely used tools
+ * are in a menu.
+ */
 export function ViewerTools(props: ViewerToolsProps) {
   const { current, total, scale, isWholePage, hasThumbnails, isSearching, onFit, onTurn, onGoTo, actions } =
     props;

@@ -2,5 +2,5 @@ import modernUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import legacyUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { isModernBrowser } from './modern-browser.ts';
 
-/** Where the worker is when the SDK runs from its sources; the package has `default-worker.dist.ts` instead. */
+/** Location of the worker when the SDK runs from its sources; the package uses `default-worker.dist.ts` instead. */
 export const defaultWorkerSrc: string = isModernBrowser ? modernUrl : legacyUrl;

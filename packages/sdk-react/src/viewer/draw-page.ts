@@ -2,7 +2,7 @@ import { canvasRatio, type Turn } from './page-geometry.ts';
 import type { PdfPageProxy } from './pdf-engine.ts';
 import { loadEngine } from './start-viewer.ts';
 
-/** Draws a page on a new canvas at the screen's own resolution; the signal cancels it. */
+/** Draws a page on a new canvas at the screen's resolution; the signal cancels it. */
 export async function drawCanvas(
   page: PdfPageProxy,
   scale: number,
@@ -36,7 +36,7 @@ export function releaseCanvas(canvas: HTMLCanvasElement): void {
   canvas.height = 0;
 }
 
-/** Puts an image on a canvas: unlike an address made of it, no Content-Security-Policy refuses that. */
+/** Draws an image on a canvas: a Content-Security-Policy may refuse an image URL, but not this. */
 export async function imageCanvas(image: Blob): Promise<HTMLCanvasElement> {
   const bitmap = await createImageBitmap(image);
   const canvas = document.createElement('canvas');
@@ -48,7 +48,10 @@ export async function imageCanvas(image: Blob): Promise<HTMLCanvasElement> {
   return canvas;
 }
 
-/** Fills an element with the selectable text of a page; answers the element of each piece. The signal cancels it. */
+/**
+ * Fills an element with the selectable text of a page; returns the element of each text item. The signal cancels
+ * it.
+ */
 export async function drawText(
   page: PdfPageProxy,
   container: HTMLElement,

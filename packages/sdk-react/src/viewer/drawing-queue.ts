@@ -7,8 +7,8 @@ type Queue = { isBusy: boolean; readonly jobs: Job[] };
 const queues = new WeakMap<PdfDocument, Queue>();
 
 /**
- * Draws one thing of a document at a time, pages before thumbnails: a pdf.js drawing takes most of a frame,
- * so two concurrent ones would miss it. Rejects with the signal's reason if aborted while waiting.
+ * Queue for the drawings of a document, pages before thumbnails: one pdf.js drawing takes most of a frame, so two
+ * concurrent ones would miss it. Rejects with the signal's reason if aborted while waiting.
  */
 export function drawInTurn<Result>(
   pdf: PdfDocument,

@@ -1,4 +1,4 @@
-/** What of pdf.js is used: a bundler can leave out the rest, its editors above all. */
+/** The used parts of pdf.js, so that a bundler can omit the rest, especially its editors. */
 export {
   getDocument,
   PasswordResponses,

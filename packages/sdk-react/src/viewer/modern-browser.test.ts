@@ -3,7 +3,7 @@ import legacyWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs?raw';
 import { expect, test } from 'vitest';
 import { isModernBrowser, neededFeatures } from './modern-browser.ts';
 
-/** Polyfilled because some engines had them wrong long ago; each browser that has the rest has them right. */
+/** Polyfilled because of old engine bugs; every browser with the other features has them right. */
 const LONG_KNOWN = /^(es\.array\.|es\.json\.|es\.iterator\.constructor|web\.dom-exception\.|web\.self)/;
 const MODULE = /core-js\/modules\/([\w.-]+)\.js/g;
 
@@ -13,7 +13,7 @@ function featureOf(module: string): string {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-test("every polyfill of pdf.js's legacy build is a required feature of the other build", () => {
+test("requires every feature that pdf.js's legacy build polyfills", () => {
   const modules = [legacyPage, legacyWorker].flatMap((code) =>
     [...code.matchAll(MODULE)].map(([, name = '']) => name),
   );
@@ -23,6 +23,6 @@ test("every polyfill of pdf.js's legacy build is a required feature of the other
   expect([...brought].filter((name) => !asked.has(name))).toEqual([]);
 });
 
-test('the test browser gets the modern build of pdf.js', () => {
+test('uses the modern build of pdf.js in the test browser', () => {
   expect(isModernBrowser).toBe(true);
 });

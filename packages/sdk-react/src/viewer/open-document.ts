@@ -8,17 +8,17 @@ import {
   type PdfSource,
 } from './pdf-engine.ts';
 
-/** How far the opening of a document is. */
+/** Opening state of a document. */
 export type PdfState =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly pdf: PdfDocument; readonly firstPage: PageSize }
   | { readonly status: 'password'; readonly isWrong: boolean; readonly submit: (password: string) => void }
   | { readonly status: 'failed'; readonly failure: OpenFailure };
 
-/** A document that several components show and that is opened once. */
+/** A document opened once and shown by several components. */
 export type OpenedDocument = {
   readonly state: () => PdfState;
-  /** Opens it with the first listener and closes it after the last has left. */
+  /** Opens it with the first listener and closes it after the last one unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Reloads the document. The old one stays visible until the new one is ready. */
   readonly reopen: () => void;
@@ -28,13 +28,13 @@ export const LOADING: PdfState = { status: 'loading' };
 
 const firstPages = new WeakMap<PdfDocument, PdfPageProxy>();
 
-/** Page 1 of a document that is shown: it is read with it, and drawn without another wait. */
+/** Page 1 of a document, loaded with it so that it is drawn without another delay. */
 export const firstPageOf = (pdf: PdfDocument): PdfPageProxy | undefined => firstPages.get(pdf);
 
-// By the source object itself: who shows the same object shows the same document.
+// Keyed by the source object: components with the same object share the document.
 const opened = new WeakMap<PdfSource, Map<string, OpenedDocument>>();
 
-/** The shared opening of a source: viewer, thumbnails and others use one worker and one copy of the bytes. */
+/** The shared opening of a source: all components use one worker and one copy of the bytes. */
 export function sharedDocument(source: PdfSource, workerSrc: string | undefined): OpenedDocument {
   const byWorker = opened.get(source) ?? new Map<string, OpenedDocument>();
   opened.set(source, byWorker);
@@ -78,7 +78,7 @@ function createOpening(source: PdfSource, workerSrc: string | undefined): Opened
     before?.abort();
   };
   const close = () => {
-    // StrictMode and a move in the tree unsubscribe and subscribe again immediately.
+    // StrictMode and moves in the tree unsubscribe and resubscribe immediately.
     if (listeners.size > 0) return;
     reading?.abort();
     reading = undefined;
@@ -112,7 +112,7 @@ async function readState(source: PdfSource, options: Parameters<typeof openDocum
   }
 }
 
-/** Has the engine read what page 1 is drawn of, its fonts too, while its place on the screen is still being made. */
+/** Lets the engine load the content and fonts of page 1 while its layout is still being prepared. */
 function readAheadOfDrawing(page: PdfPageProxy): void {
   const canvas = document.createElement('canvas');
   canvas.width = 1;

@@ -5,20 +5,23 @@ export type PageSize = { readonly largura: number; readonly altura: number };
 export type PageOverlay = PageSize & {
   /** From 1. */
   readonly numero: number;
-  /** CSS pixels a point. */
+  /** CSS pixels per point. */
   readonly escala: number;
 };
 
-/** How much of each page is in sight, 0 to 1, by page number. */
+/** Visible fraction of each page, 0 to 1, by page number. */
 export type Visibility = ReadonlyMap<number, number>;
 
-/** Zoom of a viewer: fitted to the width (never above what reads well), to the width, to the whole page, or CSS pixels a point. */
+/**
+ * Zoom of a viewer: fitted to the width (at most a readable size), to the full width, to the whole page, or CSS
+ * pixels per point.
+ */
 export type Zoom = 'auto' | 'width' | 'page' | number;
 
-/** Degrees, clockwise, that the reader has turned the pages by. */
+/** Rotation by the reader, in degrees clockwise. */
 export type Turn = 0 | 90 | 180 | 270;
 
-/** The room for pages, in CSS pixels. */
+/** Space for pages, in CSS pixels. */
 export type Room = { readonly width: number; readonly height: number };
 
 const PIXELS_PER_POINT = 96 / 72;
@@ -28,7 +31,7 @@ const MAX_SCALE = 6;
 const MAX_CANVAS_PIXELS = 16_000_000;
 export const MAX_LIVE_PAGES = 3;
 
-/** CSS pixels a point for a zoom in some room. */
+/** CSS pixels per point for a zoom in the available space. */
 export function scaleFor(zoom: Zoom, room: Room, page: PageSize): number {
   const wide = room.width / page.largura;
   if (zoom === 'width') return clampScale(wide);
@@ -42,22 +45,22 @@ export function turned({ largura, altura }: PageSize, turn: Turn): PageSize {
   return turn % 180 === 0 ? { largura, altura } : { largura: altura, altura: largura };
 }
 
-/** A quarter more, clockwise. */
+/** Adds a quarter turn clockwise. */
 export function nextTurn(turn: Turn): Turn {
   return ((turn + 90) % 360) as Turn;
 }
 
-/** Keeps a scale within 19 % and 450 % of the paper's size. */
+/** Limits a scale to between 19 % and 450 % of the paper's size. */
 export function clampScale(scale: number): number {
   return Math.min(MAX_SCALE, Math.max(MIN_SCALE, scale));
 }
 
-/** What a person calls it: 100 is the size of the paper. */
+/** Displayed percentage: 100 is the size of the paper. */
 export function percentOf(scale: number): number {
   return Math.round((scale / PIXELS_PER_POINT) * 100);
 }
 
-/** The next step up or down among round percents. */
+/** The next round percentage up or down. */
 export function stepScale(scale: number, direction: 'in' | 'out'): number {
   const steps = [25, 33, 50, 67, 75, 90, 100, 110, 125, 150, 175, 200, 250, 300, 400];
   const now = percentOf(scale);
@@ -65,12 +68,12 @@ export function stepScale(scale: number, direction: 'in' | 'out'): number {
   return clampScale(((next ?? now) / 100) * PIXELS_PER_POINT);
 }
 
-/** Device pixels a CSS pixel for a canvas of this size, within what phones can draw. */
+/** Device pixels per CSS pixel for a canvas of this size, within the limit of phones. */
 export function canvasRatio(width: number, height: number, devicePixelRatio: number): number {
   return Math.min(devicePixelRatio, Math.sqrt(MAX_CANVAS_PIXELS / (width * height)));
 }
 
-/** The page that fills most of the sight; the first of equals. */
+/** The most visible page; the first of equals. */
 export function currentPage(visibility: Visibility, before: number): number {
   let best = before;
   let bestShare = 0;
@@ -83,7 +86,7 @@ export function currentPage(visibility: Visibility, before: number): number {
   return best;
 }
 
-/** The pages to keep drawn: those most in sight, then the ones after and before, three at most. */
+/** The pages to keep drawn: the most visible ones, then those after and before, at most three. */
 export function livePages(visibility: Visibility, total: number, current: number): ReadonlySet<number> {
   const seen = [...visibility]
     .filter(([, share]) => share > 0)

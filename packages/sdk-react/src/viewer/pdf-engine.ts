@@ -2,10 +2,10 @@ import { defaultWorkerSrc } from './default-worker.ts';
 import { type RangeSource, readByRanges } from './range-reader.ts';
 import { type Engine, loadEngine, takeWorker } from './start-viewer.ts';
 
-/** The document to show. Memoise the object: another one is another document. */
+/** The document to show. Memoise it: another object is another document. */
 export type PdfSource =
   | { readonly data: Blob | ArrayBuffer | Uint8Array }
-  /** Bytes on their way: the engine starts meanwhile. */
+  /** Bytes being loaded; the engine starts meanwhile. */
   | { readonly read: () => Promise<Blob | ArrayBuffer> }
   | RangeSource;
 
@@ -14,7 +14,7 @@ export type PdfDocument = import('pdfjs-dist').PDFDocumentProxy;
 /** A page of a document opened by pdf.js. */
 export type PdfPageProxy = import('pdfjs-dist').PDFPageProxy;
 
-/** How the opening of a document ended when it did not end well. */
+/** How opening a document failed. */
 export type OpenFailure = 'damaged' | 'unreachable';
 
 /** Options of opening a document. */
@@ -33,12 +33,12 @@ export async function openDocument(
   source: PdfSource,
   { workerSrc = defaultWorkerSrc, signal, onPassword }: OpenOptions,
 ): Promise<PdfDocument> {
-  // The worker starts while pdf.js and the bytes are still on their way.
+  // The worker starts while pdf.js and the bytes are loading.
   const port = takeWorker(workerSrc);
   const failed = new Promise<never>((_, reject) =>
     port.addEventListener('error', () => reject(new Error('The worker cannot be loaded.')), { once: true }),
   );
-  // Nobody waits for it any more once the document is open.
+  // No longer awaited once the document is open.
   failed.catch(() => undefined);
   let close = () => port.terminate();
   let isUnderway = false;
@@ -49,7 +49,7 @@ export async function openDocument(
       failed,
     ]);
     if (signal.aborted) throw signal.reason;
-    // The declared type of `port` is that of its default value.
+    // The type of `port` is declared as that of its default value.
     const worker = new engine.PDFWorker({ port: port as unknown as null });
     close = () => {
       worker.destroy();
@@ -61,7 +61,7 @@ export async function openDocument(
       worker,
       useWasm: false,
       cMapUrl: beside('cmaps'),
-      // Whatever a device has under these names looks different everywhere, and its widths do not match.
+      // System fonts with these names look different on each device, and their widths do not match.
       useSystemFonts: false,
       standardFontDataUrl: beside('standard_fonts'),
       wasmUrl: beside('wasm'),

@@ -1,11 +1,11 @@
 import { firstRanges } from './first-ranges.ts';
 import type { Engine } from './start-viewer.ts';
 
-/** A document behind an address that answers ranges (RFC 9110 §14), or whole where it does not. */
+/** A document at a URL with range support (RFC 9110 §14), or whole without it. */
 export type RangeSource = {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Read instead where the first is refused. */
+  /** Used instead if the first one is refused. */
   readonly otherwise?: string | undefined;
   readonly fetch?: (request: Request) => Promise<Response>;
 };
@@ -16,15 +16,15 @@ type Opened = { readonly failed?: Promise<never> } & (
   | { readonly range: Transport; readonly rangeChunkSize: number }
 );
 
-/** What the engine asks for at a time: it finds its way through a file step by step. */
+/** Chunk size that the engine requests: it reads a file step by step. */
 const CHUNK_BYTES = 16_384;
-/** What is asked for over the line at least: a round trip costs more than these bytes. */
+/** Minimum bytes per request: a round trip costs more than these bytes. */
 const PIECE_BYTES = 65_536;
 const KEPT_PIECES = 32;
 
 /**
- * What `getDocument` is given to read such a source. Rejects where even its first bytes do not come; `failed` does when
- * a later piece does not, since an engine that is still opening would wait for it for ever.
+ * Options of `getDocument` for such a source. Rejects if the first bytes cannot be read; `failed` rejects if a
+ * later chunk cannot, because an engine that is still opening would wait for it forever.
  */
 export async function readByRanges(
   source: RangeSource,
@@ -43,7 +43,7 @@ export async function readByRanges(
   const failed = new Promise<never>((_, reject) => {
     fail = reject;
   });
-  // Irrelevant after opening: a page that misses a piece reports it.
+  // Irrelevant after opening: a page with a missing chunk reports it.
   failed.catch(() => undefined);
   return { range: transportOf(await loading, pieces, signal, fail), rangeChunkSize: CHUNK_BYTES, failed };
 }
@@ -70,7 +70,7 @@ async function ask(
   range: string,
   signal: AbortSignal,
 ): Promise<Response> {
-  // Chromium queues requests for one address unless none may be cached.
+  // Chromium queues requests for the same URL unless caching is off.
   const request = new Request(url, { headers: { ...headers, Range: range }, cache: 'no-store', signal });
   const answer = await fetch(request);
   if (!answer.ok) throw new Refused(`${answer.status} ${answer.statusText}`);
@@ -103,7 +103,7 @@ type Pieces = {
   readonly read: (begin: number, end: number, signal: AbortSignal) => Promise<Uint8Array>;
 };
 
-/** Reads missing ranges in whole pieces, each once for all waiting readers. */
+/** Reads missing ranges in whole chunks, each once for all waiting readers. */
 function keepPieces(
   ends: readonly Part[],
   askFor: (range: string, signal: AbortSignal) => Promise<Response>,
@@ -144,7 +144,7 @@ function transportOf(
         (bytes) => this.onDataRange(begin, bytes),
         (fault: unknown) => {
           onFailure(fault);
-          // A piece of impossible length is the only way to report a failure to the engine.
+          // A chunk of impossible length is the only way to report a failure to the engine.
           if (!ended.signal.aborted) this.onDataRange(begin, new Uint8Array(end - begin === 1 ? 2 : 1));
         },
       );

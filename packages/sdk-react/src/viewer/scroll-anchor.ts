@@ -40,7 +40,7 @@ export function restoreAnchor(scroller: HTMLElement, { page, x, y, clientX, clie
   scroller.scrollTop += sheet.top + y * sheet.height - clientY;
 }
 
-/** First page that ends below a height, by binary search: a document may have thousands of pages. */
+/** First page that ends below a height. Binary search, because a document may have thousands of pages. */
 function pageAt(pages: HTMLCollection, clientY: number): HTMLElement | undefined {
   let low = 0;
   let high = pages.length - 1;

@@ -19,14 +19,14 @@ export function loadEngine(): Promise<Engine> {
 }
 
 /**
- * Fetches what a viewer runs on and starts its worker, ahead of the first document: the one that opens next takes
- * them. `workerSrc` as the provider has it.
+ * Preloads the viewer's code and starts its worker; the next document uses them. `workerSrc` as in the provider.
  * @example startViewer('/lavra/pdf.worker.mjs')
+ *
  */
 export function startViewer(workerSrc: string = defaultWorkerSrc): void {
   // Preloads the engine; the viewer reports a failure.
   loadEngine().catch(() => undefined);
-  // Only one is ever ahead: another would be idle for good.
+  // Only one worker is started ahead: another would stay idle.
   if (spare || started.has(workerSrc)) return;
   started.add(workerSrc);
   const worker = newWorker(workerSrc);
@@ -37,7 +37,7 @@ export function startViewer(workerSrc: string = defaultWorkerSrc): void {
   });
 }
 
-/** A worker of one's own, the started one where there is one. */
+/** A worker for one document: the one started ahead, if any. */
 export function takeWorker(workerSrc: string): Worker {
   if (spare?.src !== workerSrc) return newWorker(workerSrc);
   const { worker } = spare;

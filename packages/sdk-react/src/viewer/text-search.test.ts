@@ -5,7 +5,7 @@ const line = (str: string, hasEOL = true) => ({ str, hasEOL });
 const find = (pieces: readonly { str: string; hasEOL: boolean }[], query: string) =>
   findMatches(searchableText(pieces), foldQuery(query));
 
-test('accents, case and the width of spaces do not matter', () => {
+test('ignores accents, case and the width of spaces', () => {
   const page = [line('Cláusula  1ª — LOCAÇÃO'), line('locacao')];
   for (const query of ['locação', 'LOCACAO', ' Locaça\u0303o ', 'clausula 1a'])
     expect(find(page, query)).not.toEqual([]);
@@ -15,7 +15,7 @@ test('accents, case and the width of spaces do not matter', () => {
   ]);
 });
 
-test('words are found across pieces and over the end of a line', () => {
+test('finds words across text items and line ends', () => {
   const page = [line('prazo de trinta', false), line(' e seis', true), line('meses')];
   expect(find(page, 'trinta e seis meses')).toEqual([
     { from: { piece: 0, offset: 9 }, to: { piece: 2, offset: 5 } },
@@ -23,7 +23,7 @@ test('words are found across pieces and over the end of a line', () => {
   expect(find([line('uma'), line('linha')], 'umalinha')).toEqual([]);
 });
 
-test('ligatures and letters outside the basic plane keep their place', () => {
+test('keeps positions with ligatures and letters outside the basic plane', () => {
   expect(find([line('o ﬁador')], 'fiador')).toEqual([
     { from: { piece: 0, offset: 2 }, to: { piece: 0, offset: 7 } },
   ]);
@@ -32,7 +32,7 @@ test('ligatures and letters outside the basic plane keep their place', () => {
   ]);
 });
 
-test('finds do not overlap, and nothing is found for nothing', () => {
+test('finds no overlapping matches, and none for an empty search', () => {
   expect(find([line('aaaa')], 'aa')).toHaveLength(2);
   expect(find([line('texto')], '   ')).toEqual([]);
   expect(find([], 'texto')).toEqual([]);

@@ -1,25 +1,25 @@
 import { normalizeName } from '@lavra/domain';
 
-/** A piece of a page's text as stored in the PDF: a line or a part of one. */
+/** A text item of a page as stored in the PDF: a line or a part of one. */
 export type TextPiece = { readonly str: string; readonly hasEOL: boolean };
 
-/** A place in the pieces of a page: which piece, and the UTF-16 unit in it. */
+/** A position in the text items of a page: the item, and the UTF-16 unit in it. */
 export type TextPlace = { readonly piece: number; readonly offset: number };
 
 /** From the first character to just after the last one. */
 export type TextMatch = { readonly from: TextPlace; readonly to: TextPlace };
 
-/** A page's text for search, with the place of each character. */
+/** A page's text for search, with the position of each character. */
 export type SearchableText = {
   readonly folded: string;
-  /** For each unit of `folded`: the piece, the unit in it, and how many units of it that is. */
+  /** For each unit of `folded`: the item, the unit in it, and the number of units. */
   readonly places: Uint32Array;
 };
 
 const UNITS_A_PLACE = 3;
 const folds = new Map<string, string>();
 
-/** A character for search: without accents and case, white space as one, empty if invisible. */
+/** Normalises a character for search: no accents or case, any white space as one space, invisible ones as empty. */
 function foldCharacter(character: string): string {
   const known = folds.get(character);
   if (known !== undefined) return known;
@@ -29,12 +29,12 @@ function foldCharacter(character: string): string {
   return folded;
 }
 
-/** The words to look for as they are compared: case, accents and the width of spaces do not matter. */
+/** Normalises search words: ignores case, accents and the width of spaces. */
 export function foldQuery(query: string): string {
   return [...query.normalize('NFC')].map(foldCharacter).join('').replace(/ +/g, ' ').trim();
 }
 
-/** Prepares a page's text; the end of a line counts as a space. */
+/** Prepares a page's text; a line end counts as a space. */
 export function searchableText(pieces: readonly TextPiece[]): SearchableText {
   const places: number[] = [];
   let folded = '';
@@ -54,7 +54,7 @@ export function searchableText(pieces: readonly TextPiece[]): SearchableText {
   return { folded, places: Uint32Array.from(places) };
 }
 
-/** The matches of folded words in a page, in reading order and without overlap. */
+/** The matches of normalised words in a page, in reading order and without overlap. */
 export function findMatches({ folded, places }: SearchableText, query: string): readonly TextMatch[] {
   if (query === '') return [];
   const matches: TextMatch[] = [];

@@ -8,14 +8,14 @@ import {
   type TextMatch,
 } from './text-search.ts';
 
-/** The finding that is looked at: its page, and which of that page's. */
+/** The current match: its page, and its index on that page. */
 type Chosen = { readonly page: number; readonly index: number };
 
-/** What a search in a document has found so far. */
+/** Results of a search so far. */
 export type DocumentSearch = {
   readonly isOpen: boolean;
   readonly query: string;
-  /** From 1, in the document's order; 0 while nothing is found. */
+  /** From 1, in document order; 0 without a match. */
   readonly position: number;
   readonly total: number;
   /** Pages are still being read. */
@@ -36,10 +36,10 @@ type Findings = {
 
 const NOTHING: Findings = { found: new Map(), chosen: undefined, isReading: false };
 const TYPING_PAUSE_MS = 150;
-/** Results are shown a few times a second while pages are read, not with each page. */
+/** Results are updated a few times per second, not with each page. */
 const REPORT_EVERY_MS = 200;
 
-/** Search in the text of all pages, from the current one on; pages are read once and only when first searched. */
+/** Searches the text of all pages, starting with the current one; pages are read once, on the first search. */
 export function useDocumentSearch(pdf: PdfDocument | undefined, current: number): DocumentSearch {
   const [isOpen, setIsOpen] = useState(false);
   const [query, setQuery] = useState('');

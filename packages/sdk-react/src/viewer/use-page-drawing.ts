@@ -7,19 +7,19 @@ import type { PdfDocument, PdfPageProxy } from './pdf-engine.ts';
 
 const REDRAW_AFTER_MS = 120;
 
-/** How a page is to be drawn. */
+/** Options of drawing a page. */
 export type PageDrawing = {
   readonly pdf: PdfDocument | undefined;
   readonly scale: number;
   readonly turn: Turn;
-  /** Device pixels a CSS pixel. */
+  /** Device pixels per CSS pixel. */
   readonly pixelRatio: number;
   readonly isLive: boolean;
-  /** Stands there until the page itself is drawn. */
+  /** Image shown until the page is drawn. */
   readonly image: Blob | undefined;
 };
 
-/** A page of an open document while it lives; 'failed' when its part of the file did not come. */
+/** Loads a page of an open document while it is live; 'failed' if its part of the file could not be loaded. */
 export function usePage(
   pdf: PdfDocument | undefined,
   number: number,
@@ -49,7 +49,7 @@ export function usePage(
   return first ?? page;
 }
 
-/** Keeps one canvas of a page in `art`, the image of it first; the next one takes its place once it is complete. */
+/** Keeps one canvas of a page in `art`, at first its image; the next one replaces it when complete. */
 export function useCanvas(
   page: PdfPageProxy | undefined,
   { pdf, scale, turn, pixelRatio, isLive, image }: PageDrawing,
@@ -68,14 +68,14 @@ export function useCanvas(
       art.current?.append(canvas);
       shown.current = canvas;
     };
-    // Without its image the page is seen a little later.
+    // Without the image, the page only appears slightly later.
     show().catch(() => undefined);
     return () => {
       isGone = true;
     };
   }, [image, isLive, turn, art]);
 
-  // The engine is asked before the browser paints what came with the page.
+  // Requests the drawing before the browser paints the loaded page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at another pixel ratio the same page is drawn anew
   useLayoutEffect(() => {
     if (!page || !pdf || !isLive) return undefined;
@@ -94,7 +94,7 @@ export function useCanvas(
         if (!signal.aborted) setState('failed');
       }
     };
-    // While the zoom moves, the old canvas is stretched.
+    // During a zoom, the old canvas is stretched.
     const timer = isDrawn.current ? setTimeout(() => void draw(), REDRAW_AFTER_MS) : undefined;
     if (timer === undefined) void draw();
     return () => {
@@ -103,7 +103,7 @@ export function useCanvas(
     };
   }, [page, pdf, scale, turn, pixelRatio, isLive, art]);
 
-  // A page that is turned, or that nobody looks at any more, gives its canvas back.
+  // A rotated page, or one that is no longer visible, releases its canvas.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was drawn belongs to the turn it was drawn at
   useLayoutEffect(() => {
     if (!isLive) return undefined;
@@ -120,10 +120,7 @@ export function useCanvas(
 
 const NEVER_PAINTED_MS = 100;
 
-/**
- * Resolves when the drawing is on the screen, or after a short time if nothing is painted, as in a hidden
- * frame.
- */
+/** Resolves when the drawing is on the screen, or after a short time if nothing is painted, as in a hidden frame. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, NEVER_PAINTED_MS);
@@ -148,7 +145,7 @@ export function useText(
       const drawn = await drawText(page, element, abort.signal, turn);
       if (!abort.signal.aborted) setPieces(drawn);
     };
-    // Text that cannot be read leaves a page that can still be seen.
+    // A page without readable text can still be seen.
     draw().catch(() => undefined);
     return () => {
       abort.abort();

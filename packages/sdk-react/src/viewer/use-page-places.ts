@@ -4,7 +4,7 @@ import type { PdfDocument } from './pdf-engine.ts';
 import type { DocumentSearch } from './use-document-search.ts';
 import type { PdfViewerProps } from './viewer-props.ts';
 
-/** Sizes as they become known; a page not read yet is taken to be like the first. */
+/** Page sizes as they become known; an unread page is assumed to be like the first. */
 export function usePageSizes(firstPage: PageSize, paginas: readonly PageSize[] | undefined) {
   const [read, setRead] = useState<ReadonlyMap<number, PageSize>>(new Map());
   const sizeOf = useCallback(
@@ -29,7 +29,7 @@ export function usePageSizes(firstPage: PageSize, paginas: readonly PageSize[] |
   return { sizeOf, widest, keepSize };
 }
 
-/** Tells the owner that the document is there, and which page is read. */
+/** Notifies the owner of the loaded document and the current page. */
 export function useReports(
   pdf: PdfDocument | undefined,
   current: number,
@@ -59,7 +59,7 @@ export function useTurnedPlace(turn: Turn, current: number, goToPage: (page: num
 }
 
 /**
- * Scrolls a chosen match into view once: its page first, then its mark when rendered. Does not undo later
+ * Scrolls the current match into view once: first its page, then its mark when rendered. Does not override later
  * scrolling.
  */
 export function useShownFinding(

@@ -5,7 +5,7 @@ import { PdfWorkerContext } from './worker-context.ts';
 
 const stillLoading = () => LOADING;
 
-/** Opens a document, once for all who show the same source object, and closes it with the last of them. */
+/** Opens a document, once for all components with the same source object, and closes it with the last of them. */
 export function usePdfDocument(source: PdfSource): { state: PdfState; retry: () => void } {
   const workerSrc = useContext(PdfWorkerContext);
   const document = useMemo(() => sharedDocument(source, workerSrc), [source, workerSrc]);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const currentRatio = () => (typeof window === 'undefined' ? 1 : window.devicePixelRatio || 1);
 
-/** Device pixels a CSS pixel; changes with the browser's zoom and from screen to screen. */
+/** Device pixels per CSS pixel; changes with the browser's zoom and between screens. */
 export function usePixelRatio(): number {
   const [ratio, setRatio] = useState(currentRatio);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Tries again by itself once the connection is back. */
+/** Retries when the connection returns. */
 export function useRetryOnline(isWaiting: boolean, retry: () => void): void {
   useEffect(() => {
     if (!isWaiting) return undefined;

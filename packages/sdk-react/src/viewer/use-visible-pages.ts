@@ -5,7 +5,7 @@ const THRESHOLDS = [0, 0.1, 0.25, 0.5, 0.75, 0.9, 1];
 
 type Sight = { readonly current: number; readonly live: ReadonlySet<number> };
 
-/** Watches which pages are in sight: the current one, and those worth drawing. */
+/** Tracks the visible pages: the current one, and those to draw. */
 export function useVisiblePages(total: number) {
   const visibility = useRef<Map<number, number>>(new Map());
   const observer = useRef<IntersectionObserver>(undefined);

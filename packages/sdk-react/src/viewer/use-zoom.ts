@@ -3,7 +3,7 @@ import { setCssVariables } from '../theme/use-css-variables.ts';
 import { clampScale, type PageSize, type Room, scaleFor, stepScale, type Zoom } from './page-geometry.ts';
 import { anchorAt, type ClientPoint, restoreAnchor } from './scroll-anchor.ts';
 
-/** Zoom of a scrolling box: steps, fits, ctrl and wheel, and pinch. The point under the pointer stays in place. */
+/** Zoom of a scrolling box: steps, fits, Ctrl and wheel, and pinch. The point under the pointer stays in place. */
 export function useZoom(
   scroller: RefObject<HTMLElement | null>,
   pages: RefObject<HTMLElement | null>,
@@ -34,7 +34,7 @@ function useRoom(scroller: RefObject<HTMLElement | null>): Room | undefined {
     const element = scroller.current;
     if (!element) return undefined;
     const measure = () => {
-      // Hidden behind a tab or on a narrow screen: its scale and place wait for it.
+      // While hidden, scale and position are kept for when it is shown again.
       if (element.clientWidth === 0) return;
       const style = getComputedStyle(element);
       const padding = (side: 'Top' | 'Bottom' | 'Left' | 'Right') =>
@@ -51,7 +51,7 @@ function useRoom(scroller: RefObject<HTMLElement | null>): Room | undefined {
   return room;
 }
 
-/** Scales all pages by one custom property and keeps the visible place. */
+/** Scales all pages with one custom property and keeps the visible position. */
 function useAppliedScale(
   scroller: RefObject<HTMLElement | null>,
   pages: RefObject<HTMLElement | null>,
@@ -99,7 +99,7 @@ function useGestures(
     const handleTouchEnd = () => {
       pinch = undefined;
     };
-    // React listens passively to wheel and touch, so that the page would zoom instead.
+    // React's wheel and touch listeners are passive, so the browser would zoom instead.
     element.addEventListener('wheel', handleWheel, { passive: false });
     element.addEventListener('touchmove', handleTouchMove, { passive: false });
     element.addEventListener('touchend', handleTouchEnd);
@@ -113,7 +113,7 @@ function useGestures(
   }, [scroller, latest, setZoom, point]);
 }
 
-/** Two fingers: how far apart they are, and the point between them. */
+/** Distance between two fingers, and the point between them. */
 function fingersOf(event: TouchEvent): (ClientPoint & { readonly distance: number }) | undefined {
   const [one, other] = [event.touches[0], event.touches[1]];
   if (!one || !other || event.touches.length !== 2) return undefined;

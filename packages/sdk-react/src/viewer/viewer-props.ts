@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { PageOverlay, PageSize } from './page-geometry.ts';
 import type { PdfSource } from './pdf-engine.ts';
 
-/** What can be asked of a viewer. */
+/** Imperative methods of a viewer. */
 export type PdfViewerHandle = {
   /** Scrolls to a page, from 1. */
   goToPage(page: number): void;
 };
 
-/** What is known of a document before it has come. */
+/** Data known before a document has loaded. */
 export type PdfPreview = {
   /** Sizes of the displayed pages, in PDF points. */
   readonly paginas: readonly PageSize[];
@@ -24,11 +24,11 @@ export type PdfViewerProps = {
   readonly preview?: PdfPreview | undefined;
   readonly onReady?: (info: { readonly totalPaginas: number }) => void;
   readonly onPageChange?: (page: number) => void;
-  /** Drawn over each page; place things in percent of it. Only pages in sight are asked for theirs. */
+  /** Content drawn over each page; position it in percent of the page. Requested only for visible pages. */
   readonly renderOverlay?: (page: PageOverlay) => ReactNode;
   readonly tools?: 'floating' | 'none';
-  /** Whether the reader may turn the pages; 'fixed' where things are placed on them. */
+  /** Whether the reader may rotate pages; 'fixed' if content is positioned on them. */
   readonly turning?: 'allowed' | 'fixed';
-  /** More controls at the end of the bar, such as a download. */
+  /** More controls at the end of the toolbar, such as a download. */
   readonly actions?: ReactNode;
 };

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { componentNames, exampleOf } from './components.ts';
 import { Stage } from './stage.tsx';
 
-test('there is no window here', () => {
+test('has no window', () => {
   expect(typeof window).toBe('undefined');
   expect(typeof document).toBe('undefined');
 });

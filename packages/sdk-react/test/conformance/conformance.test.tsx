@@ -53,7 +53,7 @@ describe.each(componentNames)('%s', (name) => {
   test(`has no axe finding in ${ownSchemes.length} schemes`, async () => {
     for (const scheme of ownSchemes)
       for (const element of statesOf(name)) {
-        // Parts are drawn on the ground of the root around them.
+        // Parts are rendered on the background of their root.
         const screen = await render(
           <Stage {...scheme}>
             <LavraRoot>{element}</LavraRoot>
@@ -96,7 +96,7 @@ describe.each(componentNames)('%s', (name) => {
 
   test('shows the focus', async () => {
     const screen = await draw(name);
-    // A layer has the focus already: its first stop is compared with its style at rest.
+    // A layer already has the focus, so its first stop is compared with its unfocused style.
     (document.activeElement as HTMLElement | null)?.blur();
     const atRest = focusStyles();
     for (let stop = 0; stop < 12; stop += 1) {
@@ -115,11 +115,14 @@ const named = componentNames.flatMap((name) => {
   return role ? [[name, role[0], role[1]] as const] : [];
 });
 
-test.each(named)('%s is found as %s %s', async (name: string, role: string, label: string | undefined) => {
-  await draw(name);
-  const found = page.getByRole(role as 'button', label ? { name: label, exact: true } : {});
-  await expect.element(found.first()).toBeInTheDocument();
-});
+test.each(named)(
+  '%s has the role and name %s %s',
+  async (name: string, role: string, label: string | undefined) => {
+    await draw(name);
+    const found = page.getByRole(role as 'button', label ? { name: label, exact: true } : {});
+    await expect.element(found.first()).toBeInTheDocument();
+  },
+);
 
 const withRef = componentNames.filter((name) => exampleOf(name).takesRef);
 
@@ -143,7 +146,7 @@ function focusStyles(): Map<Element, string> {
   return new Map([...all].map((element) => [element, focusStyleOf(element)]));
 }
 
-/** Whether the focused element, a child or an ancestor has another style than at rest. A tooltip adds elements. */
+/** Whether the focused element, a child or an ancestor changes its style on focus. A tooltip adds elements. */
 function isMarked(focused: Element, atRest: Map<Element, string>): boolean {
   const chain: Element[] = [...focused.children];
   for (let at: Element | null = focused; at && !at.matches('.lavra-root'); at = at.parentElement)

@@ -10,7 +10,7 @@ export type Example = {
   readonly role?: readonly [role: string, name?: string];
   /** More states by name; checked like the first, except for the ref. */
   readonly states?: Readonly<Record<string, ReactElement>>;
-  /** Adds no element of its own around its children. */
+  /** Renders no element of its own around its children. */
   readonly rendersOnlyChildren?: boolean;
   /** A layer, rendered in the portal. */
   readonly layer?: boolean;

@@ -15,7 +15,7 @@ export type AddAttachmentDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks for an attachment's name and file. An empty name is taken from the file's. */
+/** Asks for an attachment's name and file. Without a name, it uses the file's. */
 export function AddAttachmentDialog({ path, onClose }: AddAttachmentDialogProps) {
   const texts = useMessages(attachmentsMessages);
   const notify = useToast();

@@ -19,7 +19,7 @@ export type FilePreviewDialogProps<Id extends DownloadId> = {
   readonly onClose: () => void;
 };
 
-/** Shows a PDF in the viewer and an image as one; nothing is ever rendered as a page. */
+/** Shows a PDF in the viewer, or an image as `img`; never renders a file as HTML. */
 export function FilePreviewDialog<Id extends DownloadId>({
   operation,
   input,

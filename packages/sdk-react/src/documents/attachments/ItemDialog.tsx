@@ -13,7 +13,7 @@ import type { AddAttachmentDialogProps } from './AddAttachmentDialog.tsx';
 
 /** Props of {@link ItemDialog}. */
 export type ItemDialogProps = AddAttachmentDialogProps & {
-  /** The item to change; a new one when absent. */
+  /** The item to edit; without it, a new one. */
   readonly item?: Item | undefined;
   /** The other items of the version. */
   readonly others: readonly Item[];

@@ -120,7 +120,7 @@ type ItemsTableProps = {
   readonly itemsOf: (item: Item) => readonly MenuItem[];
 };
 
-/** Without values for who may not see them (1 §6). */
+/** Hides values from users who may not see them (1 §6). */
 function ItemsTable({ itens, itemsOf }: ItemsTableProps) {
   const texts = useMessages(attachmentsMessages);
   const showsValues = itens.every(({ valorTotal }) => valorTotal !== null);

@@ -11,7 +11,7 @@ export type PanelStateProps<Data> = {
   readonly children: (data: Data) => ReactNode;
 };
 
-/** Loading and failure of a panel's list. */
+/** Loading and error state of a panel's list. */
 export function PanelState<Data>({ reading, children }: PanelStateProps<Data>) {
   const texts = useMessages(attachmentsMessages);
   const { data, problem, refresh } = reading;

@@ -9,7 +9,7 @@ export type UpgradeNoticeProps = {
   readonly onOpenPlans?: (() => void) | undefined;
 };
 
-/** Says that a feature is paid and leads to the plans (1 §2). */
+/** Notice that a feature is paid, with a link to the plans (1 §2). */
 export function UpgradeNotice({ children, onOpenPlans }: UpgradeNoticeProps) {
   const texts = useMessages(attachmentsMessages);
   return (

@@ -9,7 +9,10 @@ export type VersionPanelProps = {
   readonly onOpenPlans?: (() => void) | undefined;
 };
 
-/** Whether a change is offered: paid for, permitted, and the document neither archived nor extinct. */
+/**
+ * Whether changes are offered: the feature is paid for, the user may make them, and the document is neither
+ * archived nor extinct.
+ */
 export function offersChange(
   { minuta, funcionalidades, may }: VersionPanelProps,
   feature: 'anexo' | 'sancao' | 'itemMinuta',

@@ -13,7 +13,7 @@ export type DetailNoticesProps = {
   readonly detail: DocumentDetailData;
   readonly onChangeDates: () => void;
   readonly onPosition?: (() => void) | undefined;
-  /** Called after the document was deleted to send another file. */
+  /** Called after the document was deleted in order to send another file. */
   readonly onRemoved: () => void;
 };
 
@@ -120,7 +120,7 @@ type RetryNoticeProps = Pick<DetailNoticesProps, 'detail'> & {
   readonly children: string;
 };
 
-/** A notice of work that failed on the server, with a button that starts it again. */
+/** Notice of failed server work, with a button to retry it. */
 function RetryNotice({ detail, tone, title, verdict, action, children }: RetryNoticeProps) {
   const texts = useMessages(documentDetailMessages);
   const notify = useToast();

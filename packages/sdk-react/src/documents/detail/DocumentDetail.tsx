@@ -39,16 +39,16 @@ const BESIDE_FROM_PX = 860;
 export type DocumentDetailProps = {
   readonly contratoId: number;
   readonly onBack: () => void;
-  /** Opens the positioning editor; not offered when absent. */
+  /** Opens the positioning editor; without it, the page has no such button. */
   readonly onPosition?: (() => void) | undefined;
-  /** Opens the screen that creates a new version; not offered when absent. */
+  /** Opens the screen that creates a new version; without it, the page offers none. */
   readonly onRenew?: (() => void) | undefined;
-  /** Opens the copy that was made. */
+  /** Opens the created copy. */
   readonly onDuplicated?: ((criado: ContratoCriado) => void) | undefined;
   readonly onOpenPlans?: (() => void) | undefined;
   /** Called after the document was deleted. */
   readonly onRemoved: () => void;
-  /** Called when the document fails to load; without it the problem is shown in place. */
+  /** Called if the document fails to load; without it, the page shows the problem. */
   readonly onLoadFailed?: ((problem: Problema) => void) | undefined;
 };
 
@@ -180,7 +180,7 @@ function OpenDocument({ detail, onBack, onPosition, onRemoved, ...intents }: Ope
   );
 }
 
-/** Tabs of what belongs to a version beside its signed content, for whoever may see them. */
+/** Tabs for data outside the signed content of a version, each shown to users who may see it. */
 function attachmentTabs(
   { minuta, versoes, funcionalidades, user }: DocumentDetailData,
   texts: { readonly tabItems: string; readonly tabAttachments: string; readonly tabSanctions: string },

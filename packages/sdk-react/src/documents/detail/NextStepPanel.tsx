@@ -36,7 +36,7 @@ export type NextStepPanelProps = {
   readonly actions: Pick<DocumentActions, 'download' | 'downloading'>;
 };
 
-/** The state of a version in one sentence, its deadline, and the one action that moves it on. */
+/** A version's state in one sentence, its deadline, and the next action. */
 export function NextStepPanel(props: NextStepPanelProps) {
   const { detail } = props;
   const texts = useMessages(nextStepMessages);
@@ -44,7 +44,8 @@ export function NextStepPanel(props: NextStepPanelProps) {
   const { signatarios } = signers;
   const step = nextStep(minuta, signatarios, funcionalidades, Date.now());
   const words = useWords(detail, step);
-  // Without signatories the list below asks for them, and a passed deadline has a notice of its own.
+  // Nothing if there are no signatories, because the list below asks for them, or if the deadline passed, because a
+  // notice says so.
   if (words === null) return null;
   const answers = countAnswers(signatarios);
   return (
@@ -136,7 +137,7 @@ function Deadline({ fimAssinatura }: { readonly fimAssinatura: string }) {
 
 type StepActionProps = NextStepPanelProps & { readonly step: NextStep<Signatario> };
 
-/** The button of a step; none when the session may not do it, as a grey button helps nobody. */
+/** The button of a step; nothing if the user may not perform it, because a disabled button does not help. */
 function StepAction({ step, detail, onFormalize, onRenew, lifecycle, actions }: StepActionProps) {
   const texts = useMessages(nextStepMessages);
   const detailTexts = useMessages(documentDetailMessages);
@@ -213,7 +214,7 @@ function InviteButton({ detail }: Pick<NextStepPanelProps, 'detail'>) {
 
 type RemindButtonProps = Pick<NextStepPanelProps, 'detail'> & { readonly people: readonly Signatario[] };
 
-/** Sends the invitation again to whoever is missing; with an order, to the person whose turn it is. */
+/** Resends the invitation to everyone who is missing or, with an order, to the person whose turn it is. */
 function RemindButton({ detail, people }: RemindButtonProps) {
   const texts = useMessages(nextStepMessages);
   const notify = useToast();

@@ -9,7 +9,7 @@ import type { DocumentDetailData } from './use-document-detail.ts';
 /** Props of {@link PositionPanel}. */
 export type PositionPanelProps = { readonly detail: DocumentDetailData; readonly onPosition: () => void };
 
-/** Leads to the positioning editor, and says when boxes came from an earlier version. */
+/** Opens the positioning editor, and warns if boxes came from an earlier version. */
 export function PositionPanel({ detail, onPosition }: PositionPanelProps) {
   const texts = useMessages(documentDetailMessages);
   const { minuta, can } = detail;

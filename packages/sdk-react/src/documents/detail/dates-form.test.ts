@@ -9,14 +9,14 @@ const minuta = {
 const before = datesOf(minuta);
 const today = '2026-11-21';
 
-test('sends only what changed, and nothing without a change', () => {
+test('sends only changed dates, and nothing without a change', () => {
   expect(datesChange(before, before)).toBeNull();
   expect(datesChange({ ...before, fimAssinatura: '2026-11-30' }, before)).toEqual({
     fimAssinatura: '2026-12-01T02:59:59.999Z',
   });
 });
 
-test("turning 'sem término' off proposes start + 5 days, and on sends no end (1 §4)", () => {
+test("turning 'sem término' off suggests start + 5 days, turning it on sends no end (1 §4)", () => {
   const dated = withEnd(before, 'day');
   expect(dated.fimVigencia).toBe('2026-11-15');
   expect(datesChange(withEnd(dated, 'none'), { ...dated })).toEqual({ fimVigencia: null });

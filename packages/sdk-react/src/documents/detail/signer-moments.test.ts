@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signerMoments, signerName } from './signer-moments.ts';
 
-test("a signatory's history has only what happened, newest first", () => {
+test('lists only past events of a signatory, newest first', () => {
   const moments = signerMoments({
     dataCadastro: '2026-11-20T12:00:00.000Z',
     dataEnvioEmail: '2026-11-20T12:05:00.000Z',
@@ -12,7 +12,7 @@ test("a signatory's history has only what happened, newest first", () => {
   expect(moments.map(({ tipo }) => tipo)).toEqual(['rejected', 'sent', 'added']);
 });
 
-test('names a signatory without a name by their e-mail address or telephone', () => {
+test('shows the e-mail address or telephone of a signatory without a name', () => {
   expect(signerName({ nome: '', email: 'ana@exemplo.com.br', telefone: null })).toBe('ana@exemplo.com.br');
   expect(signerName({ nome: null, email: null, telefone: '11987654321' })).toBe('11987654321');
 });

@@ -26,7 +26,7 @@ export type DocumentDetailData = {
   readonly funcionalidades: FuncionalidadesOrganizacao;
   /** Newest first; `minuta` is the one shown. */
   readonly versoes: readonly Minuta[];
-  /** Main button; null when it is not offered. A document without signatories can be stored instead. */
+  /** Main button; null if not offered. A document without signatories can be stored instead. */
   readonly main: MainAction | null;
   readonly can: {
     readonly rename: Verdict;
@@ -125,8 +125,8 @@ function toDetail(facts: Facts): DocumentDetailData {
 }
 
 /**
- * Chooses the file by the rule. The signable file replaces it while it is being produced, or when the user
- * may not have it.
+ * Chooses the file by the rule; falls back to the signable file while it is being produced, or if the user may not
+ * have it.
  */
 function viewedFile({
   minuta,

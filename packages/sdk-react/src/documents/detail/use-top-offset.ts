@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useBrowserLayoutEffect } from '../../theme/use-css-variables.ts';
 
-/** Keeps `--lavra-detail-top` on a root: how far below the document's top an element begins, in pixels. */
+/** Sets `--lavra-detail-top` on a root: the distance in pixels from the document's top to an element. */
 export function useTopOffset(
   element: RefObject<HTMLElement | null>,
   root: RefObject<HTMLElement | null>,
@@ -15,7 +15,7 @@ export function useTopOffset(
     };
     let frame = 0;
     measure();
-    // In the next frame, as the new height resizes what is observed.
+    // Deferred to the next frame, because the new height resizes the observed elements.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(measure);

@@ -12,7 +12,7 @@ export type ChosenFileFieldProps = FieldTexts & {
   readonly onChange: (arquivo: File | undefined) => void;
 };
 
-/** One file: a drop area until it is chosen, then its name with a way to remove it. */
+/** One file: a drop area until one is chosen, then its name with a button to remove it. */
 export function ChosenFileField({ arquivo, accept = ACCEPT, onChange, ...texts }: ChosenFileFieldProps) {
   if (!arquivo) {
     return <FileDrop {...texts} accept={accept} onFiles={([file]) => onChange(file)} />;

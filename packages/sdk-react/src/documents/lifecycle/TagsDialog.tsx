@@ -8,7 +8,7 @@ import type { ActedDocument } from './acted-document.ts';
 /** Props of {@link TagsDialog}. */
 export type TagsDialogProps = {
   readonly contrato: ActedDocument;
-  /** Answers a refusal's text. */
+  /** Resolves with the text of a refusal, if any. */
   readonly onSave: (tags: readonly string[]) => Promise<string | undefined>;
   readonly onClose: () => void;
 };

@@ -12,23 +12,23 @@ import { CancelDialog } from './CancelDialog.tsx';
 import { ExtinguishDialog } from './ExtinguishDialog.tsx';
 import { TagsDialog } from './TagsDialog.tsx';
 
-/** Lifecycle actions of documents, and the dialog that the current one needs. */
+/** Lifecycle actions of documents, and the dialog of the current action. */
 export type Lifecycle = {
   readonly act: (act: DocumentAct, contrato: ActedDocument) => void;
-  /** Whether the host can carry out an action. */
+  /** Whether the host can perform an action. */
   readonly offers: (act: DocumentAct) => boolean;
   readonly dialog: ReactNode;
 };
 
-/** What the host does for actions that lead to another screen. */
+/** Host callbacks for actions that open another screen. */
 export type LifecycleIntents = {
-  /** Opens the screen that creates a new version; the action is not offered without it. */
+  /** Opens the screen that creates a new version; without it, the action is not offered. */
   readonly onRenew?: ((contratoId: number) => void) | undefined;
-  /** Opens a copy. Without it the copy can be undone where it was made. */
+  /** Opens a copy. Without it, a notice offers to undo the copy. */
   readonly onDuplicated?: ((criado: ContratoCriado) => void) | undefined;
 };
 
-/** Runs lifecycle actions. Reversible ones run at once and offer 'Desfazer'; the others ask first. */
+/** Runs lifecycle actions. Reversible ones run immediately and offer 'Desfazer'; the others ask first. */
 export function useLifecycle({ onRenew, onDuplicated }: LifecycleIntents = {}): Lifecycle {
   const texts = useMessages(lifecycleMessages);
   const notify = useToast();

@@ -50,7 +50,7 @@ export function RenewDocument({ contratoId, ...rest }: RenewDocumentProps) {
     'listSigners',
     minutaId === undefined ? null : { path: { contratoId, minutaId } },
   );
-  // The version changes under the form once it is created: the form keeps what it began with.
+  // Creating the version changes the data under the form, so the form keeps its initial version.
   const [facts, setFacts] = useState<RenewalFacts>();
   useEffect(() => {
     if (contrato.data && minuta.data && signatarios.data)
@@ -210,7 +210,7 @@ type KeptFieldsProps = {
   readonly onChange: (kept: Kept) => void;
 };
 
-/** What is carried over to the new version; each can be unchecked (0-decisions §4). */
+/** Data carried over to the new version; each part can be deselected (0-decisions §4). */
 function KeptFields({ facts, kept, onChange }: KeptFieldsProps) {
   const texts = useMessages(renewDocumentMessages);
   const { contrato, signatarios } = facts;

@@ -11,14 +11,14 @@ import {
 } from '@lavra/domain';
 import { emptyForm, type NewDocumentForm, namesMarked } from '../new-document-form.ts';
 
-/** The version that is renewed, and who signs it. */
+/** The version to renew, with its signatories. */
 export type RenewalFacts = {
   readonly contrato: Contrato;
   readonly minuta: Minuta;
   readonly signatarios: readonly Signatario[];
 };
 
-/** What is carried over, and the reason that cancels an open version. */
+/** Data to carry over, and the reason for cancelling an open version. */
 export type Kept = {
   readonly signatarios: boolean;
   readonly posicionamentos: boolean;
@@ -32,7 +32,7 @@ export function isCorrection({ minuta, signatarios }: RenewalFacts): boolean {
   return isOpen && signatarios.some(({ statusSignatario }) => statusSignatario === 'REJEITADO');
 }
 
-/** Whether the screen can create a version: of a finished one, or by cancelling a rejected one. */
+/** Whether the screen can create a version: by renewing a finished one or cancelling a rejected one. */
 export function checkRenewal(facts: RenewalFacts): Verdict {
   const { contrato } = facts;
   return isCorrection(facts) ? documentCan.edit(contrato) : documentCan.renew(contrato);
@@ -55,7 +55,7 @@ export function renewalForm({ contrato }: RenewalFacts, today: Day): NewDocument
   };
 }
 
-/** The reason proposed for a cancellation: whoever rejected, and why. */
+/** The suggested reason for a cancellation: who rejected, and why. */
 export function proposedReason(
   signatarios: readonly Signatario[],
   sentence: (name: string, reason: string) => string,

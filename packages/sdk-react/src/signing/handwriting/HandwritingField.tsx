@@ -18,7 +18,7 @@ export type HandwritingFieldProps = {
   readonly kind: HandwritingKind;
   readonly draft: HandwritingDraft;
   readonly onChange: (patch: Partial<HandwritingDraft>) => void;
-  /** The text that is typed unless another is. */
+  /** Suggested text for a typed signature. */
   readonly suggested: string;
   readonly isMissing: boolean;
 };

@@ -29,7 +29,7 @@ export function HandwritingPreview({ manuscrita }: { readonly manuscrita: Manusc
   }
 }
 
-/** A text in one of the two faces, as large as its frame lets it be. */
+/** A text in one of the two faces, as large as its frame allows. */
 export function TypedPreview({ texto, fonte }: { readonly texto: string; readonly fonte: string }) {
   const ref = useRef<HTMLSpanElement>(null);
   useCssVariables(ref, { '--lavra-characters': String(Math.max(3, [...texto].length)) });

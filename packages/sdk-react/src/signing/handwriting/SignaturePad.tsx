@@ -15,7 +15,7 @@ export type SignaturePadProps = {
   readonly isInvalid: boolean;
 };
 
-/** A pad for a signature by finger, pen or mouse. Strokes have coordinates from 0 to 1 of the pad. */
+/** A pad for signing with finger, pen or mouse. Strokes have coordinates from 0 to 1 of the pad. */
 export function SignaturePad({ drawing, onChange, isInvalid }: SignaturePadProps) {
   const texts = useMessages(signingMessages);
   const { active, handlers } = useInk((stroke, proporcao) =>
@@ -65,7 +65,7 @@ export function SignaturePad({ drawing, onChange, isInvalid }: SignaturePadProps
   );
 }
 
-/** Follows one pointer at a time, with the samples that the browser put together into one event. */
+/** Follows one pointer at a time, including samples that the browser merged into one event. */
 function useInk(onStroke: (stroke: Stroke, proporcao: number) => void) {
   const pointer = useRef<number>(undefined);
   const stroke = useRef<Stroke>([]);
@@ -125,7 +125,7 @@ function useInk(onStroke: (stroke: Stroke, proporcao: number) => void) {
   };
 }
 
-/** A pointer that is gone already cannot be held; its stroke then ends by itself. */
+/** A pointer that is already gone cannot be captured; its stroke then ends normally. */
 function capture(event: PointerEvent<SVGSVGElement>): void {
   try {
     event.currentTarget.setPointerCapture(event.pointerId);

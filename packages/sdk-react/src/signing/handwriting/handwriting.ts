@@ -5,10 +5,10 @@ import { type Drawing, emptyDrawing, isDrawn } from './strokes.ts';
 export type HandwritingFace = ManuscritaDigitada['fonte'];
 export const handwritingFaces: readonly HandwritingFace[] = ['CAVEAT', 'DANCING_SCRIPT'];
 
-/** The ways to make handwriting, as the contract names them. */
+/** The methods of handwriting, as the contract names them. */
 export type HandwritingWay = Manuscrita['tipo'];
 
-/** What was made in each of the three ways: changing one's mind loses nothing. */
+/** The drafts of all three methods, so that switching loses nothing. */
 export type HandwritingDraft = {
   readonly way: HandwritingWay;
   readonly drawing: Drawing;
@@ -52,7 +52,7 @@ export function handwritingOf(draft: HandwritingDraft, suggested: string): Manus
 
 const particles = new Set(['da', 'de', 'do', 'das', 'dos', 'e', 'di', 'du', 'von', 'van']);
 
-/** Usual initials of a name: 'BOL' for Beatriz Okafor de Lima. */
+/** Initials of a name: 'BOL' for Beatriz Okafor de Lima. */
 export function initialsText(name: string): string {
   return name
     .split(/\s+/)

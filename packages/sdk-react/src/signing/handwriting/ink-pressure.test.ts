@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inkPressure } from './ink-pressure.ts';
 
-/** Along the pad, a sample every 10 ms. */
+/** Samples along the pad, one every 10 ms. */
 const drawn = (step: number) => {
   const pressure = inkPressure();
   return Array.from({ length: 30 }, (_, index) => pressure.next(index * step, 0.5, index * 10));
@@ -11,7 +11,7 @@ test('slow strokes are thicker than quick ones', () => {
   expect(drawn(0.003).at(-1)).toBeGreaterThan(drawn(0.05).at(-1) ?? 1);
 });
 
-test('the line never changes abruptly, and stays within the contract', () => {
+test("the width changes gradually and stays within the contract's limits", () => {
   const uneven = inkPressure();
   const values = Array.from({ length: 40 }, (_, index) =>
     uneven.next((index % 2) * 0.2 + index * 0.001, 0.5, index * 8),

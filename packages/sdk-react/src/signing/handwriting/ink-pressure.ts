@@ -1,12 +1,12 @@
 /** Simulates the pressure of a pen that reports none: thick when slow, thin when quick, with smooth changes. */
 export type InkPressure = {
-  /** Pressure 0 to 1 of a sample; the place in shares of the pad's width, the time in milliseconds. */
+  /** Pressure (0 to 1) of a sample; its position is relative to the pad's width, its time in milliseconds. */
   readonly next: (x: number, y: number, timeMs: number) => number;
 };
 
 const SLOW = 0.0004;
 const FAST = 0.0035;
-/** Share of the pressure before that stays in the next. */
+/** Fraction of the previous pressure kept in the next. */
 const INERTIA = 0.72;
 const START = 0.55;
 

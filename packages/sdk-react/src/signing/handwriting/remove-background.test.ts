@@ -3,7 +3,7 @@ import { inkBounds, type Pixels, removingBackground } from './remove-background.
 
 type Color = readonly [red: number, green: number, blue: number];
 
-/** A sheet by its colour at each place. */
+/** A sheet with a colour for each position. */
 function sheet(width: number, height: number, colorAt: (x: number, y: number) => Color): Pixels {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y += 1)
@@ -19,7 +19,7 @@ function removeBackground(pixels: Pixels): void {
 const alphaAt = ({ data, width }: Pixels, x: number, y: number) => data[(y * width + x) * 4 + 3];
 const isLine = (x: number, y: number) => x >= 60 && x < 240 && y >= 48 && y < 53;
 
-test('paper in yellow light, with a shadow over half of it, becomes transparent, and the ink stays blue', () => {
+test('makes paper in yellow light, half in shadow, transparent, and keeps the ink blue', () => {
   const photo = sheet(300, 100, (x, y) => {
     const shade = 1 - 0.45 * (x / 300);
     return isLine(x, y) ? [30 * shade, 40 * shade, 110 * shade] : [245 * shade, 236 * shade, 205 * shade];
@@ -38,7 +38,7 @@ test('paper in yellow light, with a shadow over half of it, becomes transparent,
   expect(blue).toBeGreaterThan(red);
 });
 
-test('the cut is the ink with a little room, and dust does not widen it', () => {
+test('crops to the ink with a margin, ignoring dust', () => {
   const photo = sheet(300, 100, (x, y) =>
     isLine(x, y) || (x === 299 && y === 99) ? [20, 20, 60] : [250, 250, 250],
   );
@@ -50,13 +50,13 @@ test('the cut is the ink with a little room, and dust does not widen it', () => 
   expect(bounds?.height).toBeLessThan(30);
 });
 
-test('an empty sheet has no ink', () => {
+test('finds no ink on an empty sheet', () => {
   const photo = sheet(120, 80, (x) => [240 - x / 4, 238 - x / 4, 230 - x / 4]);
   removeBackground(photo);
   expect(inkBounds(photo)).toBeNull();
 });
 
-test('leaves a transparent picture unchanged', () => {
+test('leaves a transparent image unchanged', () => {
   const drawn = sheet(100, 60, () => [10, 20, 90]);
   for (let index = 0; index < 100 * 40; index += 1) drawn.data[index * 4 + 3] = 0;
   const before = drawn.data.slice();

@@ -13,10 +13,10 @@ export type Bounds = {
 };
 
 const BLOCK_PX = 24;
-/** How much darker than the paper around it ink begins to be, and is wholly. */
+/** How much darker than the surrounding paper partial ink and full ink are. */
 const INK_FROM = 0.14;
 const INK_WHOLE = 0.36;
-/** More ink than this share is no writing on paper. */
+/** Above this fraction of ink, the image is not writing on paper. */
 const MAX_INK = 0.55;
 const LEAST_ALPHA = 48;
 
@@ -51,7 +51,7 @@ export function* removingBackground(pixels: Pixels): Generator<undefined, void> 
   }
 }
 
-/** What is left of the paper in a half-inked pixel is taken out, else every line has a pale edge. */
+/** Removes the paper's share from partly inked pixels; otherwise every line has a pale edge. */
 function clearPaper(data: Uint8ClampedArray, index: number, alpha: number, ground: number): void {
   const at = index * 4;
   const share = alpha / 255;
@@ -93,13 +93,13 @@ function isTransparent(data: Uint8ClampedArray): boolean {
   return clear > data.length / 4 / 50;
 }
 
-/** Rec. 601, which is how light or dark a colour looks. */
+/** Rec. 601 luma: perceived brightness of a colour. */
 function luminanceAt(data: Uint8ClampedArray, index: number): number {
   const at = index * 4;
   return 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
 }
 
-/** How light the paper is at each place: the light part of each block and of its neighbours, blended between them. */
+/** Brightness of the paper at each place: the bright part of each block and its neighbours, interpolated. */
 function* paperOf({ data, width, height }: Pixels): Generator<undefined, (x: number, y: number) => number> {
   const across = Math.ceil(width / BLOCK_PX);
   const down = Math.ceil(height / BLOCK_PX);

@@ -10,7 +10,7 @@ const line: Stroke = [
 const add = (stroke: Stroke) => ({ type: 'add', stroke, proporcao: 2.5 }) as const;
 
 describe('a drawing', () => {
-  test('undoes one stroke after the other, and a wipe', () => {
+  test('undoes strokes one by one, and a clearing of the pad', () => {
     const two = drawingReducer(drawingReducer(emptyDrawing, add(line)), add(line));
     const wiped = drawingReducer(two, { type: 'clear' });
     expect(wiped.strokes).toEqual([]);
@@ -39,14 +39,14 @@ describe('a drawing', () => {
     ]);
   });
 
-  test('a slip of the finger is no signature', () => {
+  test('a very short stroke is not a signature', () => {
     expect(isDrawn(drawingReducer(emptyDrawing, add([[0.5, 0.5]])))).toBe(false);
     expect(isDrawn(drawingReducer(emptyDrawing, add(line)))).toBe(true);
   });
 });
 
 describe('ink', () => {
-  test('one smooth path a stroke without pressure, one a point with it', () => {
+  test('draws one smooth path per stroke without pressure, one per point with it', () => {
     expect(inkPaths(line, 2)).toEqual([{ d: 'M20 50Q20 50 60 35Q100 20 140 35Q180 50 180 50', width: 2.6 }]);
     const pressed = inkPaths(
       line.map(([x, y]) => [x, y, 1] as const),
@@ -58,7 +58,7 @@ describe('ink', () => {
 });
 
 describe('handwriting in the contract’s form', () => {
-  test('a drawing as strokes with the proportion of its pad', () => {
+  test("sends a drawing as strokes with the pad's proportions", () => {
     const drawing = drawingReducer(emptyDrawing, add(line));
     expect(handwritingOf({ ...emptyHandwriting, drawing }, 'Ana')).toEqual({
       tipo: 'DESENHADA',
@@ -73,13 +73,13 @@ describe('handwriting in the contract’s form', () => {
     });
   });
 
-  test('typed text is the suggestion until another is typed, and nothing when it is emptied', () => {
+  test('sends typed text, by default the suggestion, and nothing if it is cleared', () => {
     const typed = { ...emptyHandwriting, way: 'DIGITADA' as const };
     expect(handwritingOf(typed, 'Ana Sá')).toMatchObject({ texto: 'Ana Sá' });
     expect(handwritingOf({ ...typed, texto: '  ' }, 'Ana Sá')).toBeNull();
   });
 
-  test('initials leave out the particles of a name', () => {
+  test('initials omit the particles of a name', () => {
     expect(initialsText('Beatriz Okafor de Lima e Souza')).toBe('BOLS');
     expect(initialsText('  ')).toBe('');
   });

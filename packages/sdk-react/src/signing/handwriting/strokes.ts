@@ -6,30 +6,30 @@ export type Stroke = readonly StrokePoint[];
 export type Drawing = {
   readonly strokes: readonly Stroke[];
   readonly past: readonly (readonly Stroke[])[];
-  /** Width over height of the pad. */
+  /** Width divided by height of the pad. */
   readonly proporcao: number;
 };
 
 export const emptyDrawing: Drawing = { strokes: [], past: [], proporcao: 2.5 };
 
-/** Strokes of a drawing, as the contract has them; points of a stroke, far more than a hand draws. */
+/** Maximum strokes of a drawing by the contract, and maximum points of a stroke, more than anyone draws. */
 const MAX_STROKES = 500;
 const MAX_POINTS = 2_000;
-/** Points of a drawing, with two drawings in one request of 256 kB. */
+/** Maximum points of a drawing, so that two drawings fit a request of 256 kB. */
 const MAX_DRAWING_POINTS = 4_500;
-/** Closer points (share of the pad's width) do not change a line that anyone sees. */
+/** Minimum distance between points (relative to the pad's width); closer ones are invisible. */
 const LEAST_STEP = 0.0015;
-/** A shorter drawing, in widths of the pad, is a slip of the finger. */
+/** Minimum length of a drawing, relative to the pad's width; a shorter one is accidental. */
 const LEAST_LENGTH = 0.08;
 const MAX_PAST = 100;
 
-/** Changes of a drawing. */
+/** Changes to a drawing. */
 export type DrawingAction =
   | { readonly type: 'add'; readonly stroke: Stroke; readonly proporcao: number }
   | { readonly type: 'undo' }
   | { readonly type: 'clear' };
 
-/** Adds, undoes or wipes strokes. A wipe can be undone. */
+/** Adds, undoes or clears strokes. Clearing can be undone. */
 export function drawingReducer(drawing: Drawing, action: DrawingAction): Drawing {
   const { strokes, past } = drawing;
   const remembered = [...past, strokes].slice(-MAX_PAST);
@@ -66,7 +66,7 @@ function rounded(value: number): number {
   return Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
 }
 
-/** Whether there is enough ink to be a signature. */
+/** Whether there is enough ink for a signature. */
 export function isDrawn({ strokes, proporcao }: Drawing): boolean {
   let length = 0;
   for (const stroke of strokes) {
@@ -79,14 +79,14 @@ export function isDrawn({ strokes, proporcao }: Drawing): boolean {
   return false;
 }
 
-/** A piece of line for SVG, in a box of `proporcao * 100` by 100. */
+/** A segment of a line for SVG, in a box of `proporcao * 100` by 100. */
 export type InkPath = { readonly d: string; readonly width: number };
 
 const INK_WIDTH = 2.6;
 
 /**
- * Curves from midpoint to midpoint with each point as the control, as the stamp in the PDF draws them. One path a
- * stroke; where pressure is known, one a point with its own width.
+ * Curves from midpoint to midpoint with each point as control point, like the stamp in the PDF. One path per
+ * stroke; with pressure, one per point with its own width.
  */
 export function inkPaths(stroke: Stroke, proporcao: number): InkPath[] {
   const points = stroke.map(([x, y, pressure]) => ({ x: x * proporcao * 100, y: y * 100, pressure }));

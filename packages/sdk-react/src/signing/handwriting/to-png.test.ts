@@ -37,7 +37,7 @@ async function pixelsOf(base64: string): Promise<ImageData> {
 }
 
 test.each(['image/png', 'image/jpeg'] as const)(
-  'a photo of a signature (%s) becomes its ink alone, small and cut to it',
+  'a photo of a signature (%s) becomes a small image, cropped to its ink',
   async (type) => {
     const base64 = await toPng(await picture(type, scribble));
     expect(base64?.startsWith('iVBORw0KGgo')).toBe(true);
@@ -49,7 +49,7 @@ test.each(['image/png', 'image/jpeg'] as const)(
   },
 );
 
-test('a photo full of noise still fits into a request', async () => {
+test('a noisy photo still fits into a request', async () => {
   const noisy = await picture('image/png', (context) => {
     const noise = context.createImageData(1600, 900);
     let seed = 7;
@@ -62,11 +62,11 @@ test('a photo full of noise still fits into a request', async () => {
   expect(atob((await toPng(noisy)) ?? '').length).toBeLessThanOrEqual(80_000);
 });
 
-test('an empty sheet is no signature', async () => {
+test('an empty sheet gives no signature', async () => {
   expect(await toPng(await picture('image/jpeg', () => undefined))).toBeNull();
 });
 
-test('refuses a file that is no image, whatever its type', async () => {
+test('refuses a file that is not an image, whatever its type', async () => {
   expect(await toPng(new File(['%PDF-1.7'], 'assinatura.png', { type: 'image/png' }))).toBeNull();
   expect(await toPng(new File(['texto'], 'assinatura.txt', { type: 'text/plain' }))).toBeNull();
 });

@@ -1,16 +1,16 @@
 import { inkBounds, type Pixels, removingBackground } from './remove-background.ts';
 
-/** Two fit into one request, and most into the saved progress of a signature. */
+/** Maximum size: two images fit into one request, and most into the saved progress of a signature. */
 const MAX_BYTES = 80_000;
-/** Enough to look at closely; the work on each pixel stays short on a cheap phone. */
+/** Maximum side of the processed image: detailed enough, and fast on a cheap phone. */
 const READ_SIDE_PX = 1_000;
-/** More than the print of any box shows. */
+/** Maximum side of the result: more than any box prints. */
 const MAX_SIDE_PX = 720;
 const LEAST_SIDE_PX = 64;
 
 /**
- * Turns a PNG or JPEG into the ink of it: a PNG of at most 80 kB in base64, its paper transparent, cut to the
- * writing, without metadata. Null when it is no image that the browser can read, or shows no ink.
+ * Converts a PNG or JPEG to the ink in it: a PNG of at most 80 kB in base64, with transparent paper, cropped to the
+ * writing, without metadata. Null if the browser cannot read it as an image or it shows no ink.
  */
 export async function toPng(file: Blob): Promise<string | null> {
   if (!['image/png', 'image/jpeg'].includes(file.type)) return null;

@@ -22,7 +22,7 @@ export type AcceptanceStepProps = {
   readonly onCancel: () => void;
 };
 
-/** Separate declarations, each accepted by itself, then the signature (MP 2.200-2/2001 art. 10 §2). */
+/** Separate declarations, each accepted individually, then the signature (MP 2.200-2/2001 art. 10 §2). */
 export function AcceptanceStep(props: AcceptanceStepProps) {
   const { chrome, convite, draft, delivery, onEdit, onSign, onRetry, onCancel } = props;
   const texts = useMessages(signingMessages);
@@ -64,7 +64,7 @@ export function AcceptanceStep(props: AcceptanceStepProps) {
   );
 }
 
-/** Signed, and not yet sent: nothing is to be done but to wait. */
+/** Signed but not sent yet; the signer only waits. */
 function Waiting({
   chrome,
   onRetry,

@@ -98,7 +98,7 @@ export function DataStep({ chrome, convite, draft, onEdit, onNext }: DraftStepPr
   );
 }
 
-/** Given before, here or on another device: enough to know it again, and a way to give another. */
+/** A value given earlier, here or on another device: masked, with a button to replace it. */
 function Kept({
   label,
   value,

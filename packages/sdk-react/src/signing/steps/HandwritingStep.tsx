@@ -8,7 +8,7 @@ import content from '../SigningContent.module.css';
 import { chosenHandwriting, neededHandwriting, suggestedText } from '../signing-draft.ts';
 import { type DraftStepProps, StepFrame } from './StepFrame.tsx';
 
-/** The signature, and the initials where boxes for them are placed. */
+/** The signature, and the initials if boxes for them are placed. */
 export function HandwritingStep({ chrome, convite, draft, onEdit, onNext }: DraftStepProps) {
   const texts = useMessages(signingMessages);
   const [isChecked, setIsChecked] = useState(false);

@@ -18,7 +18,7 @@ export function KeyStep({
 }: {
   readonly chrome: StepChrome;
   readonly isBusy: boolean;
-  /** End of the pause after too many tries; null when a key may be tried now. */
+  /** End of the pause after too many attempts; null if a key may be tried now. */
   readonly liberadaEm: string | null;
   readonly aheadMs: number;
   readonly onUnlock: (chave: string) => void;

@@ -9,7 +9,7 @@ import { Banner } from '../../primitives/feedback/Banner.tsx';
 import { readLocation } from '../read-location.ts';
 import { type StepChrome, StepFrame } from './StepFrame.tsx';
 
-/** Precise location by consent; a refusal is recorded and the signature goes on (0-decisions §5). */
+/** Precise location by consent; a refusal is recorded and the signature continues (0-decisions §5). */
 export function LocationStep({
   chrome,
   localizacao,

@@ -15,7 +15,7 @@ import { ReturnLink } from '../ReturnLink.tsx';
 import styles from '../SigningContent.module.css';
 import { type StepChrome, StepFrame } from './StepFrame.tsx';
 
-/** What was signed and when, the code to check it by, and the copy. */
+/** What was signed and when, the validation code, and the copy. */
 export function ReceiptStep({
   chrome,
   contrato,

@@ -9,7 +9,7 @@ import { Banner } from '../../primitives/feedback/Banner.tsx';
 import styles from '../Signing.module.css';
 import type { SigningDraft } from '../signing-draft.ts';
 
-/** What surrounds every step. */
+/** Context of every step. */
 export type StepChrome = {
   readonly count: string | undefined;
   readonly onBack: (() => void) | undefined;
@@ -20,7 +20,7 @@ export type StepChrome = {
   readonly takesFocus: boolean;
 };
 
-/** Without surroundings, for standalone content such as the receipt. */
+/** Removes the frame, for standalone content such as the receipt. */
 export const plainChrome: StepChrome = {
   count: undefined,
   onBack: undefined,
@@ -29,7 +29,7 @@ export const plainChrome: StepChrome = {
   takesFocus: false,
 };
 
-/** Props of a step that edits what the signer has typed so far. */
+/** Props of a step that edits the signer's input. */
 export type DraftStepProps = {
   readonly chrome: StepChrome;
   readonly convite: AssinaturaConvite;
@@ -44,20 +44,23 @@ export type StepFrameProps = {
   readonly title: string;
   readonly text?: string;
   readonly children?: ReactNode;
-  /** The next action: the verb and its object. Without one the step has its own buttons. */
+  /** The next action: a verb and its object. Without it, the step has its own buttons. */
   readonly action?: string;
   readonly busy?: boolean;
   readonly actionDisabledReason?: string | undefined;
   /** More buttons, above the next action. */
   readonly extra?: ReactNode;
-  /** Ways out, in the last line. */
+  /** Ways to leave, in the last line. */
   readonly links?: ReactNode;
-  /** Below the content if it concerns the input there; else above the refused action. */
+  /** Below the content if it concerns the input there; otherwise above the refused action. */
   readonly refusalPlace?: 'content' | 'action';
   readonly onSubmit?: () => void;
 };
 
-/** A step: heading, content, and the next action always at the bottom, under the thumb. Enter does it too. */
+/**
+ * A step: heading, content, and the next action always at the bottom, within reach of the thumb. Enter triggers it
+ * too.
+ */
 export function StepFrame({
   chrome,
   title,

@@ -9,7 +9,7 @@ import {
   type SigningDraft,
 } from '../signing-draft.ts';
 
-/** What a step adds to the signature that is sent. */
+/** What a step adds to the signature request. */
 export type StepEvidence = Partial<AssinaturaEntrada>;
 
 /**
@@ -21,13 +21,13 @@ export type StepRules = {
   readonly isNeeded: (convite: AssinaturaConvite) => boolean;
   /** Whether the step is complete now. */
   readonly isDone: (convite: AssinaturaConvite, draft: SigningDraft, now: Date) => boolean;
-  /** Proved by the pass of this browser: nothing to see again once done. */
+  /** Proved by this browser's pass: the step is skipped once done. */
   readonly isPassed?: (convite: AssinaturaConvite) => boolean;
   readonly evidence?: (convite: AssinaturaConvite, draft: SigningDraft) => StepEvidence;
-  /** Refusals of a signature that are mended here, and the fields that they name. */
+  /** Refusals of a signature that this step can fix, and the fields that they concern. */
   readonly refusals?: readonly string[];
   readonly fields?: readonly string[];
-  /** How much of the document a phone shows beside the step; wide screens show it whole. */
+  /** How much of the document a phone shows next to the step; wide screens show all of it. */
   readonly document: (convite: AssinaturaConvite) => DocumentShare;
 };
 
@@ -66,7 +66,7 @@ const reading: StepRules = {
 const ownData: StepRules = {
   etapa: 'DADOS',
   isNeeded: asked('DADOS'),
-  // Right from the start is not confirmed: `nome` is null until the signer has gone past this step.
+  // Valid data alone is not confirmed: `nome` is null until the signer has completed this step.
   isDone: (convite, draft, now) =>
     draft.nome !== null && Object.keys(dataFaults(convite, draft, now)).length === 0,
   evidence: (convite, draft) => {
@@ -133,7 +133,7 @@ const acceptance: StepRules = {
   etapa: 'ACEITE',
   isNeeded: asked('ACEITE'),
   isDone: ({ declaracoes }, draft) => declaracoes.every((declaracao) => isAccepted(draft, declaracao)),
-  // The hashes of the texts that were accepted, never those of a later answer.
+  // The hashes of the accepted texts, never those of a later response.
   evidence: ({ declaracoes }, { aceites }) => ({
     declaracoes: declaracoes.map(({ id, versao }) => ({ id, versao, hash: aceites[id] ?? '' })),
   }),
@@ -141,7 +141,7 @@ const acceptance: StepRules = {
   document: behind,
 };
 
-/** The steps that this page can do, in the order of 0-decisions §5. */
+/** The steps that this page supports, in the order of 0-decisions §5. */
 export const stepRules: readonly StepRules[] = [
   securityKey,
   reading,
@@ -153,7 +153,7 @@ export const stepRules: readonly StepRules[] = [
   acceptance,
 ];
 
-/** The rules of one step; undefined when this page cannot do it. */
+/** The rules of one step; undefined if unsupported. */
 export function rulesOf(etapa: string): StepRules | undefined {
   return stepRules.find((rules) => rules.etapa === etapa);
 }

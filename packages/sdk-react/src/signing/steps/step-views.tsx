@@ -7,12 +7,12 @@ import { KeyStep } from './KeyStep.tsx';
 import { ReadStep } from './ReadStep.tsx';
 import type { StepChrome } from './StepFrame.tsx';
 
-/** What every step is given. */
+/** Props of every step. */
 export type StepProps = {
   readonly signing: Signing;
   readonly convite: AssinaturaConvite;
   readonly chrome: StepChrome;
-  /** The document whose hash will be signed is on the screen. */
+  /** The document whose hash will be signed is displayed. */
   readonly isShown: boolean;
 };
 
