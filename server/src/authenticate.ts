@@ -4,8 +4,8 @@ import type { Credentials } from './http/index.ts';
 import type { Platform, Principal } from './platform/context/context.ts';
 
 /**
- * Who a bearer stands for: a session token, `lavra_api_…` or `lavra_inc_…`. Null for a missing or false session;
- * a token that has ended says so itself. @throws DomainError those of `authenticateToken`.
+ * The principal of a bearer: a session token, `lavra_api_…` or `lavra_inc_…`. Null for a missing or invalid
+ * session; an expired token throws its own error. @throws DomainError those of `authenticateToken`.
  */
 export function authenticate(
   platform: Platform,

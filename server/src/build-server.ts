@@ -43,17 +43,17 @@ export interface ServerOptions {
   readonly mailbox: MailboxAccess;
   readonly facts: DeploymentFacts;
   readonly trustedProxies: number;
-  /** `checked` compares every answer with the contract: tests and development. */
+  /** `checked` validates every response against the contract, in tests and development. */
   readonly replies: 'checked' | 'trusted';
-  /** Folder of the built app; null serves the API and its own pages alone. */
+  /** Folder of the built app; null serves only the API and server-made pages. */
   readonly appDir: string | null;
-  /** Null or left out: `/metrics` is not there. */
+  /** Without a token, there is no `/metrics`. */
   readonly metricsToken?: string | null;
-  /** Null or left out: nobody is let into the operator's operations. */
+  /** Without a token, the operator's operations refuse everyone. */
   readonly operatorToken?: string | null;
-  /** What `/metrics` shows; this process's own when left out. */
+  /** Content of `/metrics`; by default this process's own metrics. */
   metricsText?(): Promise<string>;
-  /** A fault of ours, besides its line in the log: tests look at them. */
+  /** Receives faults of ours in addition to the log; used by tests. */
   onFailure?(failure: FailureLog): void;
   onSuccess(operationId: string, status: number): void;
 }
@@ -63,24 +63,24 @@ export interface BuiltServer {
   readonly platform: Platform;
   readonly worker: Worker;
   readonly readiness: Readiness;
-  /** Starts the worker, the housekeeping beside it and the watch over the seal. */
+  /** Starts the worker, housekeeping and the seal watch. */
   startWork(): void;
-  /** Starts the watch alone: of a process that answers requests, while others do the jobs. */
+  /** Starts only the seal watch, in a process without jobs. */
   startWatch(): void;
-  /** Takes no more jobs, waits so long for those under way, and gives the others back. */
+  /** Claims no more jobs, waits for running ones up to the limit, and releases the others. */
   stopWork(graceMs: number): Promise<void>;
-  /** Ends event streams at once, so that the requests of a server that stops can end. */
+  /** Ends event streams immediately, so that the requests of a stopping server can end. */
   endStreams(): void;
-  /** Waits for jobs under way, then closes everything. */
+  /** Waits for running jobs, then closes everything. */
   close(): Promise<void>;
 }
 
 const contractFile = packageFile('../openapi.json');
-/** The same, as it is shown to people. */
+/** The maximum as shown to people. */
 const shownContractFile = packageFile('../openapi.yaml');
 const kibibyte = 1024;
 
-/** Limits of a body, in bytes, unless the contract's `x-corpo` sets others. */
+/** Body limits in bytes, unless `x-corpo` in the contract sets others. */
 export const bodyLimits: BodyLimits = {
   jsonBytes: 256 * kibibyte,
   fileBytes: uploadLimits.maxTotalBytes,
@@ -103,7 +103,7 @@ function recordServed({ log, metrics }: Platform, served: Served): void {
   });
 }
 
-/** Composes features, platform and HTTP into one server; it listens and works only when told to. */
+/** Composes features, platform and HTTP into a server. It neither listens nor works until told to. */
 export async function buildServer(options: ServerOptions): Promise<BuiltServer> {
   const { platform, mailer } = options;
   const contract = await readContract(contractFile);

@@ -13,7 +13,7 @@ it('every topic has one consumer', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('a server with a topic that nothing consumes is not built', () => {
+it('refuses to build a server with a topic without a consumer', () => {
   const topics = new Set([...definedTopics(), 'fax.enviar']);
   expect(() => registerConsumers({ register: () => {} }, transports, topics)).toThrow(
     'No consumer for fax.enviar',

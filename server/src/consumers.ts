@@ -15,7 +15,7 @@ import type { Transports } from './platform/channels/channel.ts';
 import { consume, type TopicConsumer, type Worker } from './platform/jobs/worker.ts';
 import { FILE_REMOVAL_TOPIC, fileRemovalConsumer } from './platform/retention/unnamed-files.ts';
 
-/** The jobs of features; each channel brings its own. */
+/** Consumers of the features; each channel brings its own. */
 const consumers: readonly TopicConsumer[] = [
   consume(deriveTopic, deriveConsumer),
   consume(FILE_REMOVAL_TOPIC, fileRemovalConsumer),
@@ -26,7 +26,8 @@ const consumers: readonly TopicConsumer[] = [
 ];
 
 /**
- * Registers a consumer for every topic, so that no job waits for ever.
+ * Registers a consumer for every topic, so that no job waits forever.
+ * @throws Error for a topic without a consumer
  * @throws Error for a topic that nothing consumes
  */
 export function registerConsumers(

@@ -1,4 +1,4 @@
-/** Reasons why the administration program refuses; the command line has their texts. */
+/** Refusals of the administration program; their texts are in the CLI. */
 export type RefusalName =
   | 'COMANDO_DESCONHECIDO'
   | 'CONFIGURACAO'

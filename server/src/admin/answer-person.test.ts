@@ -8,7 +8,7 @@ import { freshDatabaseUrl } from '../../test/support/database.ts';
 import { openDatabase } from '../db/database.ts';
 import { answerPerson } from './answer-person.ts';
 
-it('a person’s request is answered for one organisation, on the machine of the server', async () => {
+it('answers a person’s request for one organisation, on the server’s machine', async () => {
   const url = await freshDatabaseUrl();
   const app = await testApp({ db: await openDatabase(url) });
   const { organizacaoId, usuario } = await app.newOrganization({ usuarios: ['Operador'] });
@@ -37,7 +37,7 @@ it.each([
   ['', ''],
   ['', '-'],
   [' ', '.'],
-])('nobody is named by %j and %j, and so nobody is exported or erased', async (email, cpf) => {
+])('refuses %j and %j, which identify nobody, and exports and erases nothing', async (email, cpf) => {
   const url = await freshDatabaseUrl();
   const app = await testApp({ db: await openDatabase(url) });
   const { organizacaoId } = await app.newOrganization();

@@ -34,7 +34,7 @@ export async function answerPerson(
   }
 }
 
-/** The file is there before anything is read, and gone again if it cannot be written whole. */
+/** Creates the file before reading any data, and removes it if it cannot be written completely. */
 async function exportTo(file: string, make: () => Promise<ZipArchive>) {
   const target = await open(file, 'wx', 0o600);
   try {

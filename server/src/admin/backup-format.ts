@@ -17,10 +17,10 @@ export interface Manifest {
   readonly criadoEm: string;
   /** The source engine. Either engine can restore it. */
   readonly motor: 'sqlite' | 'postgres';
-  /** Name of the last migration of the version that made it. */
+  /** Name of the last migration of the version that created it. */
   readonly migracao: string;
   readonly tabelas: Readonly<Record<string, TableOfManifest>>;
-  /** The last id that each counting table gave out. */
+  /** The last id issued by each table with counted ids. */
   readonly contadores: Readonly<Record<string, number>>;
   readonly arquivos: {
     readonly total: number;
@@ -44,7 +44,7 @@ export interface FileOfBackup {
   /** `<sha256>` or `<sha256>.cifrado`. */
   readonly nome: string;
   readonly bytes: number;
-  /** Of the bytes as they lie there, which for an encrypted file is not its name. */
+  /** Hash of the stored bytes; for an encrypted file it differs from its name. */
   readonly sha256: string;
 }
 
@@ -56,7 +56,10 @@ export const keysPath = (folder: string) => join(folder, 'chaves.cifrado');
 /** Name of this version's last migration. */
 export const lastMigration = (): string => migrationsOf('sqlite').at(-1)!.name;
 
-/** @throws AdminRefusal when the folder is no finished backup of this format */
+/**
+ * @throws AdminRefusal if the folder is not a complete backup of this format
+ * @throws AdminRefusal when the folder is no finished backup of this format
+ */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestPath(folder), 'utf8').catch(() => null);
   if (text === null) throw new AdminRefusal('COPIA_INCOMPLETA', manifestPath(folder));

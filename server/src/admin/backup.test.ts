@@ -26,7 +26,7 @@ let app: TestApp;
 let desk: SigningDesk;
 let sealed: Uint8Array;
 let copy: string;
-/** Documents that were made while the copy was. */
+/** Documents created during the backup. */
 let madeMeanwhile: number;
 
 const versionOf = ({ contratoId, minutaId }: SigningDesk) =>
@@ -35,7 +35,7 @@ const versionOf = ({ contratoId, minutaId }: SigningDesk) =>
 beforeAll(async () => {
   url = await freshDatabaseUrl();
   app = await testApp({ pdf: 'real', db: await openDatabase(url) });
-  // A copy on a busy machine takes long enough for more documents than any plan of a test allows.
+  // On a busy machine a backup takes long enough to exceed a test plan's documents.
   desk = await signingDesk(app, { plano: { ...starterPlan, totalDocumentos: 1_000_000 } });
   const email = 'bia.copia@exemplo.test';
   const { id } = await desk.addSigner({ email, assinaturaManuscrita: true });
@@ -90,8 +90,8 @@ const allTables = async (db: Database) =>
     ),
   );
 
-describe('a copy made while documents are written', () => {
-  it('is restored whole: every row, byte and chain; signed documents are recognised and valid', async () => {
+describe('a backup made while documents are written', () => {
+  it('is restored completely: every row, byte and chain; signed documents are recognised and valid', async () => {
     expect(madeMeanwhile).toBeGreaterThan(0);
     const databaseUrl = await freshDatabaseUrl();
     const { environment, dataDir, result } = await restoredTo(databaseUrl);
@@ -114,14 +114,14 @@ describe('a copy made while documents are written', () => {
       conhecido: true,
       correspondencia: 'SELADA',
     });
-    // What is made after it takes no id that was given out before.
+    // Ids issued before are not issued again.
     const again = await signingDesk(restored);
     const { historico } = db.tables;
     const rows = await db.select().from(historico).where(eq(historico.contratoId, again.contratoId));
     expect(rows[0]?.n).toBe(1);
   });
 
-  it('has the same rows in either engine, and on the way back', async () => {
+  it('has the same rows on both engines, and when moved back', async () => {
     const file = `file:${join(await newFolder(), 'lavra.db')}`;
     const { environment } = await restoredTo(file);
     const there = await adminOf(environment);
@@ -136,7 +136,7 @@ describe('a copy made while documents are written', () => {
     expect(manifests[0].motor).toBe(inject('databaseUrl').startsWith('file:') ? 'sqlite' : 'postgres');
   });
 
-  it('is restored into S3 as well, and its files are whole there', async () => {
+  it('can be restored into S3, with complete files', async () => {
     const s3 = await startS3();
     const environment = {
       LAVRA_DATABASE_URL: await freshDatabaseUrl(),
@@ -151,7 +151,7 @@ describe('a copy made while documents are written', () => {
     expect(await check(await adminOf(environment))).toMatchObject({ totalFaltas: 0, orfaos: 0 });
     const { baseSha256 } = (await desk.staff<Minuta>('GET', versionOf(desk))).body;
     await (await filesInS3(s3)).check(baseSha256);
-    // The machine's own copy is whole all the same.
+    // The machine's own data is still complete.
     const lost = join(s3.folder, s3.place.prefix, `${blobPath(baseSha256)}._S3rver_object`);
     await rm(lost);
     expect((await check(await adminOf(environment))).faltas).toContainEqual({
@@ -161,7 +161,7 @@ describe('a copy made while documents are written', () => {
     });
   });
 
-  it('is refused where something is already, and changes nothing there', async () => {
+  it('refuses a target with data, and changes nothing there', async () => {
     const before = await allTables(app.platform.db);
     await expect(
       restore(readSettings(settingsOf(app, url)), { folder: copy, passphrase: 'senha da cópia' }),
@@ -171,7 +171,7 @@ describe('a copy made while documents are written', () => {
     await expect(backup(admin, { folder: copy, passphrase: null })).rejects.toThrow(/DESTINO_NAO_VAZIO/);
   });
 
-  it('that was altered, cut or is of another key is refused before anything is written', async () => {
+  it('is refused before anything is written if altered, truncated or encrypted with another key', async () => {
     const refused = async (environment: Record<string, string>, passphrase: string, why: RegExp) => {
       const full = { LAVRA_DATABASE_URL: await freshDatabaseUrl(), ...environment };
       await expect(restore(readSettings(full), { folder: copy, passphrase })).rejects.toThrow(why);

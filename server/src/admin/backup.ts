@@ -39,19 +39,19 @@ export interface BackupResult {
   readonly arquivos: number;
   readonly bytes: number;
   readonly chavesIncluidas: boolean;
-  /** Missing or altered files that rows name. The rest is copied. */
+  /** Missing or altered files that rows refer to. Everything else is copied. */
   readonly danificados: readonly string[];
 }
 
 /**
- * Copies database and files while servers work: the rows as one snapshot has them, then the files that they name,
- * which never change and are removed an hour after their last row at the earliest.
+ * Copies database and files while servers work: first the rows of one snapshot, then the files that they refer to,
+ * which never change and stay for at least an hour after their last row is deleted.
  */
 export async function backup(admin: Admin, { folder, passphrase }: BackupOptions): Promise<BackupResult> {
   assertRawConnection(admin.config);
   const present = await orNull(readdir(folder));
   if (present && present.length > 0) throw new AdminRefusal('DESTINO_NAO_VAZIO', folder);
-  // Opened first, which migrates an older database and leaves no folder if it does not open.
+  // Opened first: this migrates an older database, and creates no folder if it fails.
   await admin.db();
   await mkdir(join(folder, 'tabelas'), { recursive: true, mode: 0o700 });
   const criadoEm = admin.clock.now().toISOString();
@@ -159,7 +159,7 @@ async function copyHashed(from: string, to: string) {
   return { bytes: tamanho, sha256 };
 }
 
-/** A document that was deleted since the snapshot takes its files along. */
+/** A document deleted since the snapshot may have lost its files. */
 async function isStillNamed(admin: Admin, sha256: string): Promise<boolean> {
   return (await namedAmong(await admin.db(), [sha256])).has(sha256);
 }
@@ -169,7 +169,7 @@ function bundleOf({ config }: Admin, passphrase: string): Promise<string> {
   return sealKeys({ dataDir, masterKeyPath: 'caminho' in masterKey ? masterKey.caminho : null }, passphrase);
 }
 
-/** The manifest appears whole, and only once all that it names is on the disk. */
+/** The manifest appears complete, and only after everything that it lists is on the disk. */
 async function finish(folder: string, manifest: Manifest): Promise<void> {
   const draft = `${manifestPath(folder)}.tmp`;
   await using file = await open(draft, 'wx', 0o600);

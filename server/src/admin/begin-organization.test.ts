@@ -25,7 +25,7 @@ const mailsTo = async (email: string) => {
   return app.mails.filter(({ destino }) => destino === email);
 };
 
-it('a new organisation’s administrator sets a password by e-mail, enters, and finds the plan', async () => {
+it('the administrator of a new organisation sets a password by e-mail, logs in, and sees the plan', async () => {
   const email = 'marina@exemplo.test';
   const begun = await beginOrganization(admin, ['Horizonte', 'Marina Alves', 'Marina@Exemplo.test', '5000']);
   expect(begun.convidado).toBe(true);

@@ -8,12 +8,12 @@ import type { Admin } from './open-admin.ts';
 
 export interface Begun {
   readonly organizacaoId: number;
-  /** The administrator has no password yet and is sent the link that sets one. */
+  /** Whether the administrator has no password yet and receives a link to set one. */
   readonly convidado: boolean;
 }
 
 /**
- * Creates an organisation with its administrator, because nobody can enter a deployment without one. An
+ * Creates an organisation with its administrator, because nobody can log in to a deployment without one. An
  * existing user keeps name and password.
  * @throws AdminRefusal EMAIL_INVALIDO
  */
@@ -39,7 +39,7 @@ export async function beginOrganization(
   return { organizacaoId, convidado };
 }
 
-/** Not bought: the operator sets its limits. */
+/** Not purchased: the operator sets the limits. */
 const planOf = (totalDocumentos: number): InitialPlan => ({
   ...freePlan,
   nomePlano: 'PERSONALIZADO',

@@ -9,7 +9,7 @@ import type { Admin } from './open-admin.ts';
 import { readFromStore } from './read-from-store.ts';
 import { allOrganizations, chainsOf, recordedSizes, revisionsWithParent } from './store.ts';
 
-/** Data that is not as it was written. */
+/** Data that differs from what was written. */
 export interface Fault {
   readonly tipo:
     | 'ARQUIVO_AUSENTE'
@@ -18,7 +18,7 @@ export interface Fault {
     | 'HISTORICO'
     | 'ANCORAS'
     | 'REVISAO_NAO_CONTINUA';
-  /** Which file, chain or byte state. */
+  /** The file, chain or byte state concerned. */
   readonly onde: string;
   readonly detalhe: string;
 }
@@ -27,10 +27,10 @@ export interface CheckResult {
   readonly arquivos: number;
   readonly historicos: number;
   readonly revisoes: number;
-  /** Files that no row names, put more than an hour ago: they harm nothing. */
+  /** Files older than an hour that no row refers to; they are harmless. */
   readonly orfaos: number;
   readonly totalFaltas: number;
-  /** The first of them. */
+  /** The first few. */
   readonly faltas: readonly Fault[];
 }
 
@@ -39,7 +39,7 @@ type Report = (fault: Fault) => void;
 const pageSize = 200;
 const graceMs = 3_600_000;
 const maxListed = 200;
-/** Byte states that continue the one they were made from. */
+/** Byte states that continue their source. */
 const continuing: ReadonlySet<string> = new Set([
   'CARIMBADA',
   'CONGELADA',
@@ -49,8 +49,8 @@ const continuing: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Checks every stored byte, every history chain and every chain of byte states. Changes nothing; servers may
- * run.
+ * Checks every stored byte, every history chain and every chain of byte states. Changes nothing; servers may keep
+ * running.
  */
 export async function check(admin: Admin): Promise<CheckResult> {
   const db = await admin.db();

@@ -7,7 +7,7 @@ import { openHashedLines } from './hashed-lines.ts';
 
 const newPath = async () => join(await mkdtemp(join(tmpdir(), 'lavra-lines-')), 'linhas.jsonl');
 
-/** Whether this process has a file open. */
+/** Whether this process has the file open. */
 const isOpen = (path: string): boolean =>
   readdirSync('/proc/self/fd').some((fd) => {
     try {
@@ -28,7 +28,7 @@ it('closes its file after the last line', async () => {
   expect(await readFile(path, 'utf8')).toBe('{"id":1}\n');
 });
 
-it('closes its file if a failure prevents the end', async () => {
+it('closes its file if a failure prevents completion', async () => {
   const path = await newPath();
   const failed = async () => {
     await using lines = await openHashedLines(path);

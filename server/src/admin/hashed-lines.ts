@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 
 const flushBytes = 256 * 1024;
 
-/** A new file of JSON lines, hashed while it is written. Disposal closes it, also before its end. */
+/** A new file of JSON lines, hashed during writing. Disposal closes it, even if incomplete. */
 export interface HashedLines extends AsyncDisposable {
   write(line: unknown): Promise<void>;
   /** Syncs and closes the file; returns the number of lines and their hash. */

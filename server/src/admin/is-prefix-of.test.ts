@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { FileMissing } from '../platform/files/files.ts';
 import { isPrefixOf } from './is-prefix-of.ts';
 
-/** Files by their name, and every stream that was opened on one. */
+/** Files by name, and every stream opened on one. */
 function filesOf(contents: Readonly<Record<string, string>>) {
   const opened: Readable[] = [];
   const files = {
@@ -11,7 +11,7 @@ function filesOf(contents: Readonly<Record<string, string>>) {
     open: async (sha256: string) => {
       const content = contents[sha256];
       if (content === undefined) throw new FileMissing(sha256);
-      // In chunks of one, so that a difference is found before the end.
+      // In chunks of one byte, so that a difference is found before the end.
       const stream = Readable.from([...content].map((letter) => Buffer.from(letter)));
       opened.push(stream);
       return stream;
@@ -25,7 +25,7 @@ it.each<[string, Readonly<Record<string, string>>, boolean | null]>([
   ['differ', { curto: 'abcdef', longo: 'abXdef' }, false],
   ['are not both there, the longer missing', { curto: 'abc' }, null],
   ['are not both there, the shorter missing', { longo: 'abc' }, null],
-])('leaves no file open where two %s', async (_what, contents, expected) => {
+])('leaves no file open if two files %s', async (_what, contents, expected) => {
   const { files, opened } = filesOf(contents);
   expect(await isPrefixOf(files, { sha256: 'curto', tamanho: 3 }, 'longo')).toBe(expected);
   expect(opened.map(({ destroyed }) => destroyed)).toEqual(opened.map(() => true));

@@ -16,7 +16,7 @@ export async function isPrefixOf(
       left.destroy();
       throw error;
     });
-    // A stream that was not read to its end keeps its file open.
+    // A partly read stream would keep its file open.
     return await areEqual(left, right).finally(() => {
       left.destroy();
       right.destroy();
@@ -27,7 +27,7 @@ export async function isPrefixOf(
   }
 }
 
-/** Compares two streams whose chunks need not end at the same places. */
+/** Compares two streams with different chunk boundaries. */
 async function areEqual(left: AsyncIterable<Buffer>, right: AsyncIterable<Buffer>): Promise<boolean> {
   const others = right[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);

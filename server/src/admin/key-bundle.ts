@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { orNull } from '../platform/runtime/file-system.ts';
 import { AdminRefusal } from './admin-refusal.ts';
 
-/** Half a second and 128 MiB on a server: guessing a passphrase costs as much each time (RFC 7914). */
+/** Each guess of a passphrase costs half a second and 128 MiB on a server (RFC 7914). */
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 } as const;
 
 interface Bundle {

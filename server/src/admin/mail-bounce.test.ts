@@ -11,7 +11,7 @@ import { openDatabase } from '../db/database.ts';
 import { queueMail } from '../platform/mail/mail.ts';
 import { write } from '../platform/write/write.ts';
 
-/** As the mail server's pipe runs it. */
+/** Runs like the mail server's pipe. */
 async function bounce(settings: Readonly<Record<string, string>>, message: string): Promise<unknown> {
   const env = { PATH: process.env.PATH ?? '', ...settings };
   const argv = [builtProgram('admin'), 'mail-bounce'];
@@ -20,7 +20,7 @@ async function bounce(settings: Readonly<Record<string, string>>, message: strin
   return JSON.parse((await running).stdout);
 }
 
-it('a mail about an account that comes back is marked by the program that the mail server runs', {
+it('marks a returned account e-mail when the mail server runs the program', {
   timeout: 120_000,
 }, async () => {
   const databaseUrl = await freshDatabaseUrl();

@@ -14,8 +14,8 @@ import { restore } from './restore.ts';
 import { type Rotation, rotateKeys } from './rotate-keys.ts';
 
 /**
- * The administration program, run by `lavra admin` on the machine where the server is installed and with its settings.
- * One JSON object comes out; the exit code is 0 for done, 2 for refused, 3 for done with faults found, 1 for our own.
+ * The administration program, run by `lavra admin` on the server's machine with its settings. Prints one JSON
+ * object; exit code 0 done, 2 refused, 3 done with faults found, 1 defect.
  */
 const exitCode = { done: 0, ownFault: 1, refused: 2, faultsFound: 3 } as const;
 
@@ -67,7 +67,7 @@ async function run([command, ...args]: readonly string[]): Promise<Answer & { re
   }
 }
 
-// What this process writes (copies, keys) is for its owner alone.
+// Files written by this process (backups, keys) are only for its owner.
 process.umask(0o077);
 try {
   const { codigo, ...answer } = await run(process.argv.slice(2));

@@ -6,8 +6,8 @@ import { startS3 } from '../../test/support/s3-server.ts';
 import { blobPath } from '../platform/files/blob-store.ts';
 import { moveFiles } from './move-files.ts';
 
-describe('files that move to S3 and back', () => {
-  it('moves all files whole, encrypted ones too; continues when repeated, and reports damaged ones, which stay', async () => {
+describe('moving files to S3 and back', () => {
+  it('moves all files completely, including encrypted ones; resumes when repeated, and reports damaged files, which stay', async () => {
     const { place } = await startS3();
     const dataDir = await newFolder();
     const common = {
@@ -47,7 +47,7 @@ describe('files that move to S3 and back', () => {
     expect((await again.files.read(made.sha256)).toString()).toBe('feito no meio da mudança');
   });
 
-  it('are not asked for without an old place', async () => {
+  it('is refused without a previous store', async () => {
     const admin = await adminOf({ LAVRA_DATA_DIR: await newFolder(), LAVRA_MASTER_KEY: masterKey });
     await expect(moveFiles(admin)).rejects.toThrow(/SEM_LUGAR_ANTERIOR/);
   });

@@ -13,7 +13,7 @@ import type { Admin } from './open-admin.ts';
 export interface MoveResult {
   readonly copiados: number;
   readonly jaEstavam: number;
-  /** Files that do not match their names; they were not moved. */
+  /** Files that do not match their names; not moved. */
   readonly danificados: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export async function moveFiles({ config, ring }: Pick<Admin, 'config' | 'ring'>
       continue;
     }
     const path = await from.locate(name);
-    // Removed after it was listed.
+    // Removed after listing.
     if (path === null) continue;
     if (!(await isWhole(name, path))) {
       danificados.push(name);

@@ -7,7 +7,7 @@ import { isBegun } from '../db/is-begun.ts';
 import { openAdmin } from './open-admin.ts';
 import { refusalOf } from './refusal-of.ts';
 
-it('a data folder that is not there is refused, and not made', async () => {
+it('refuses a missing data folder without creating it', async () => {
   const folder = await newFolder();
   const environment = { LAVRA_DATA_DIR: join(folder, 'errada') };
   const refused = { motivo: 'PASTA_DE_DADOS_AUSENTE', detalhe: environment.LAVRA_DATA_DIR };
@@ -16,7 +16,7 @@ it('a data folder that is not there is refused, and not made', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('a folder or a key file in which no server began is refused, and nothing is put there', async () => {
+it('refuses a folder or key file that no server created, and writes nothing there', async () => {
   const folder = await newFolder();
   const own = join(folder, 'chaves');
   await expect(openAdmin({ LAVRA_DATA_DIR: folder })).rejects.toMatchObject({
@@ -44,7 +44,7 @@ it('accepts a new data folder if key, database and files are elsewhere, because 
   expect(admin.ring.ids()).toHaveLength(1);
 });
 
-it('refuses a database that no server created at its first use, and leaves it unchanged', async () => {
+it('refuses a database that no server initialised on first use, and leaves it unchanged', async () => {
   const missing = { LAVRA_DATA_DIR: await newFolder(), LAVRA_MASTER_KEY: masterKey };
   const url = await freshDatabaseUrl();
   for (const environment of [missing, { ...missing, LAVRA_DATABASE_URL: url }]) {
@@ -55,7 +55,7 @@ it('refuses a database that no server created at its first use, and leaves it un
   expect(await isBegun(url)).toBe(false);
 });
 
-it('reports once why a database does not open, and never its password', async () => {
+it('reports once why a database does not open, without its password', async () => {
   const [LAVRA_DATA_DIR, LAVRA_MASTER_KEY] = [await newFolder(), masterKey];
   const LAVRA_DATABASE_URL = 'postgres://lavra:segredo@127.0.0.1:9/lavra';
   const asked = (async () => {
@@ -68,7 +68,7 @@ it('reports once why a database does not open, and never its password', async ()
   expect(refused?.detalhe).not.toContain('segredo');
 });
 
-it.runIf(process.geteuid?.() === 0)("root is refused among another user's data", async () => {
+it.runIf(process.geteuid?.() === 0)('refuses root if the data belongs to another user', async () => {
   const environment = { LAVRA_DATA_DIR: await newFolder(), LAVRA_DATABASE_URL: await freshDatabaseUrl() };
   await adminOf(environment);
   await chown(join(environment.LAVRA_DATA_DIR, 'master.key'), 65_534, 65_534);

@@ -18,10 +18,10 @@ import { orNull } from '../platform/runtime/file-system.ts';
 import { randomIds } from '../platform/runtime/ids.ts';
 import { AdminRefusal } from './admin-refusal.ts';
 
-/** What a command of the administration program works with: no PDF processes, no network but database and store. */
+/** Context of an administration command: no PDF processes, and no network except database and store. */
 export interface Admin extends AsyncDisposable, Pick<JobCtx, 'channels' | 'clock' | 'principal' | 'request'> {
   readonly config: Config;
-  /** Opened, and migrated, at its first use. @throws AdminRefusal where no server has begun it */
+  /** Opened and migrated on first use. @throws AdminRefusal if no server has initialised it */
   db(): Promise<Database>;
   readonly ring: KeyRing;
   readonly store: BlobStore;
@@ -29,7 +29,8 @@ export interface Admin extends AsyncDisposable, Pick<JobCtx, 'channels' | 'clock
 }
 
 /**
- * What a server has begun, or a restore; never a new place.
+ * Opens the data of an existing server, or of a restore; never creates new data.
+ * @throws AdminRefusal with all configuration mistakes, or for a location without data
  * @throws AdminRefusal with every mistake of the configuration, or where it names a place at which nothing is
  */
 export async function openAdmin(environment: Readonly<Record<string, string | undefined>>): Promise<Admin> {
@@ -50,7 +51,7 @@ export async function openAdmin(environment: Readonly<Record<string, string | un
     principal: null,
     request: null,
     async [Symbol.asyncDispose]() {
-      // The caller of `db()` got the error already.
+      // The caller of `db()` already received the error.
       const db = await opened?.catch(() => null);
       await db?.close();
     },
@@ -58,8 +59,8 @@ export async function openAdmin(environment: Readonly<Record<string, string | un
 }
 
 /**
- * With a misspelt folder, a command would create an empty one with its own key and report on that. If key,
- * database and files are elsewhere, the folder holds only copies and may be new.
+ * With a misspelt folder, a command would create an empty one with its own key and report on that. If key, database
+ * and files are elsewhere, the folder holds only copies and may be new.
  */
 async function assertBegun({ dataDir, masterKey, databaseUrl, files }: Config): Promise<void> {
   const isWithin = (path: string) => !relative(dataDir, path).startsWith('..');
@@ -75,7 +76,7 @@ async function assertBegun({ dataDir, masterKey, databaseUrl, files }: Config): 
 }
 
 /**
- * With a missing or misspelt address, a command would create a database and report on that: each nightly
+ * With a missing or misspelt address, a command would create an empty database and report on that, so every nightly
  * backup would be empty.
  */
 async function openBegun(url: string): Promise<Database> {
@@ -87,10 +88,7 @@ async function openBegun(url: string): Promise<Database> {
   );
 }
 
-/**
- * What a superuser writes among another user's data, that user's server cannot read: the key of a rotation before
- * all. @throws AdminRefusal
- */
+/** Another user's server cannot read files that root writes, especially a rotated key. @throws AdminRefusal */
 export async function assertOwn({ dataDir, masterKey, files }: Config): Promise<void> {
   if (process.geteuid?.() !== 0) return;
   const places = [

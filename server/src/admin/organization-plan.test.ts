@@ -6,7 +6,7 @@ import { openDatabase } from '../db/database.ts';
 import { freePlan } from '../features/registration/index.ts';
 import { organizationPlan, organizations } from './organization-plan.ts';
 
-it('an organisation’s plan is seen and changed on the machine of the server, and that is in its history', async () => {
+it('shows and changes an organisation’s plan on the server’s machine, and records it in the history', async () => {
   const url = await freshDatabaseUrl();
   const app = await testApp({ db: await openDatabase(url) });
   const { organizacaoId, tokenFor } = await app.newOrganization({ plano: freePlan });

@@ -16,14 +16,14 @@ export async function organizations(admin: Admin) {
   return { organizacoes: await listOrganizations(await admin.db()) };
 }
 
-/** What the command line asks for; features by their names in the contract. */
+/** Input of the command line; features by their contract names. */
 interface AskedChange extends Omit<PlanChange, 'incluir' | 'retirar'> {
   readonly incluir?: readonly string[];
   readonly retirar?: readonly string[];
 }
 
 /**
- * The plan of an organisation, changed first where a change is asked for: `[organisation, change as JSON]`.
+ * The plan of an organisation, after an optional change: `[organisation, change as JSON]`.
  * @throws AdminRefusal ORGANIZACAO_NAO_ENCONTRADA, FUNCIONALIDADE_DESCONHECIDA
  */
 export async function organizationPlan(admin: Admin, [organization = '', asked = '']: readonly string[]) {

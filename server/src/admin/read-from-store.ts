@@ -6,13 +6,13 @@ import { openBlobStore } from '../platform/files/open-store.ts';
 import { createFiles } from '../platform/files/stored-files.ts';
 import type { Admin } from './open-admin.ts';
 
-/** Files as their place has them, not as copies of this machine do. */
+/** Files as stored in their store, ignoring this machine's cached copies. */
 export interface StoredBytes extends AsyncDisposable {
-  /** Fetched, found whole, and let go again. @throws FileMissing, FileAltered, StorageUnavailable */
+  /** Fetches and checks a file, then releases it. @throws FileMissing, FileAltered, StorageUnavailable */
   check(sha256: string): Promise<void>;
 }
 
-/** Reads past the servers' local copies, which would hide objects lost from a bucket. */
+/** Bypasses the servers' local copies, which would hide objects missing from a bucket. */
 export async function readFromStore({
   config,
   files,

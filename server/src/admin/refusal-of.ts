@@ -6,7 +6,7 @@ import { StorageUnavailable } from '../platform/files/files.ts';
 import { faultReason } from '../platform/observability/fault-text.ts';
 import { AdminRefusal } from './admin-refusal.ts';
 
-/** What the operator can mend, as a refusal; null for a fault of ours. */
+/** Faults that the operator can fix, as refusals; null for a defect of ours. */
 export function refusalOf(error: unknown): AdminRefusal | null {
   if (error instanceof AdminRefusal) return error;
   if (error instanceof DatabaseNotOpened || error instanceof SchemaTooNew)

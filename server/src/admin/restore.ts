@@ -40,8 +40,8 @@ export interface RestoreResult {
 }
 
 /**
- * Restores a backup into an empty database of either engine and an empty store of either kind. Checks every hash
- * before it writes anything, then copies the files, then inserts all rows in one transaction.
+ * Restores a backup into an empty database and store of any kind. Checks every hash before writing, then copies the
+ * files, then inserts all rows in one transaction.
  */
 export async function restore(
   config: Config,
@@ -68,7 +68,10 @@ export async function restore(
   return { tabelas: shapes.length, linhas, arquivos, chavesRepostas };
 }
 
-/** @throws AdminRefusal when a part is missing, altered, or of another version's tables */
+/**
+ * @throws AdminRefusal if a part is missing, altered, or of another schema version
+ * @throws AdminRefusal when a part is missing, altered, or of another version's tables
+ */
 async function assertWhole(folder: string, manifest: Manifest): Promise<void> {
   const present = lastMigration();
   if (manifest.migracao !== present)

@@ -67,7 +67,7 @@ async function assertReadable(): Promise<void> {
     expect((await present.files.read(sha256)).toString()).toBe(`selfie ${n}`);
 }
 
-/** Jobs whose secret is still under a master key. */
+/** Jobs with a secret under a master key. */
 async function leftUnder(chaveId: string): Promise<number> {
   const db = await admin.db();
   const { caixaSaida } = db.tables;
@@ -75,7 +75,7 @@ async function leftUnder(chaveId: string): Promise<number> {
 }
 
 describe('a rotation of the master key', () => {
-  it('leaves everything readable when killed at any moment, and continues', {
+  it('leaves everything readable when killed at any moment, and resumes', {
     timeout: 60_000,
   }, async () => {
     const before = (await openKeyRing({ caminho: masterKeyPath(environment.LAVRA_DATA_DIR!) })).currentId();
@@ -92,14 +92,14 @@ describe('a rotation of the master key', () => {
       await assertReadable();
     }
     const keys = (await readFile(masterKeyPath(environment.LAVRA_DATA_DIR!), 'utf8')).trim().split('\n');
-    // A kill before the new key was written leaves the old one alone: then the next is what makes it.
+    // If killed before the new key was written, only the old key exists; the next attempt then creates it.
     const finished = await rotateKeys(await adminOf(environment), keys.length === 1 ? 'NEW' : 'CONTINUE');
     expect(finished).toMatchObject({ restantes: 0, chaveAntigaRetirada: false });
     expect(finished.chaveAtual).not.toBe(before);
     await assertReadable();
   });
 
-  it('needs the old key no more once it is done, and drops it only then', async () => {
+  it('no longer needs the old key after it is done, and drops it only then', async () => {
     const db = await admin.db();
     const { mensagens } = db.tables;
     const text = await freshText(admin);
@@ -113,7 +113,7 @@ describe('a rotation of the master key', () => {
     await assertReadable();
   });
 
-  it('counts no text as one of the first format whose wrapped key only ends like it', async () => {
+  it('does not mistake a text for the first format because its wrapped key has the same ending', async () => {
     const own = { LAVRA_DATABASE_URL: await freshDatabaseUrl(), LAVRA_DATA_DIR: await newFolder() };
     const { ring, ...fresh } = await adminOf(own);
     const db = await fresh.db();
@@ -131,7 +131,7 @@ describe('a rotation of the master key', () => {
     expect(await rotateKeys(await adminOf(own), 'CONTINUE')).toMatchObject({ restantes: 1 });
   });
 
-  it('is refused, with no key begun, where the texts are in libSQL’s own server', async () => {
+  it("is refused, without creating a key, for texts in libSQL's own server", async () => {
     const own = { LAVRA_DATABASE_URL: 'libsql://nowhere.test', LAVRA_DATA_DIR: await newFolder() };
     const remote = await adminOf(own);
     const path = masterKeyPath(own.LAVRA_DATA_DIR);
@@ -141,7 +141,7 @@ describe('a rotation of the master key', () => {
     expect(await readFile(path, 'utf8')).toBe(before);
   });
 
-  it('is refused where the environment gives the keys, which it cannot change', async () => {
+  it('is refused if the keys come from the environment, which it cannot change', async () => {
     const own = {
       LAVRA_DATABASE_URL: await freshDatabaseUrl(),
       LAVRA_DATA_DIR: await newFolder(),
@@ -161,7 +161,7 @@ describe('a rotation of the master key', () => {
   });
 });
 
-/** A text under the oldest key in the file, as a server writes it before it reads the new one. */
+/** A text under the oldest key in the file, as written by a server that has not read the new one yet. */
 async function freshText({ config }: Admin): Promise<string> {
   const path = join(config.dataDir, 'master.key');
   const [, older] = (await readFile(path, 'utf8')).trim().split('\n');

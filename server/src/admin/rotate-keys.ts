@@ -16,7 +16,7 @@ export interface RotationResult {
   readonly chaveAtual: string;
   readonly textos: number;
   readonly arquivos: number;
-  /** What still needs an older key: 0 once it can be dropped. */
+  /** Number of items that still need an older key; 0 once it can be dropped. */
   readonly restantes: number;
   readonly chaveAntigaRetirada: boolean;
 }
@@ -35,7 +35,7 @@ export async function rotateKeys(admin: Admin, rotation: Rotation): Promise<Rota
   assertRawConnection(admin.config);
   const caminho = 'caminho' in masterKey ? masterKey.caminho : null;
   if (rotation !== 'CONTINUE' && caminho === null) throw new AdminRefusal('CHAVES_NO_AMBIENTE');
-  // Before a key is made that nothing would be under.
+  // Checked before creating a key.
   await admin.db();
   if (rotation === 'NEW' && caminho) await addMasterKey(caminho);
   const ring = await openKeyRing(masterKey);
@@ -53,7 +53,7 @@ export async function rotateKeys(admin: Admin, rotation: Rotation): Promise<Rota
   };
 }
 
-/** Columns that may hold a secret: every text column. */
+/** All text columns, because any may contain a secret. */
 function textColumns(): readonly { readonly shape: TableShape; readonly column: string }[] {
   return tableShapes().flatMap((shape) =>
     shape.columns.flatMap(({ name, type }) => (type === 'TEXT' ? [{ shape, column: name }] : [])),
@@ -61,8 +61,8 @@ function textColumns(): readonly { readonly shape: TableShape; readonly column: 
 }
 
 /**
- * `v1.<nonce>.<tag>.<text>`, of before keys had names: a text by itself, or one of a job's JSON. Anywhere else it may be
- * the end of a newer one's wrapped key, as one in 4,096 is.
+ * `v1.<nonce>.<tag>.<text>`, from before keys had names: either the whole text or inside a job's JSON. Elsewhere it
+ * may be the end of a newer text's wrapped key, with a chance of one in 4,096.
  */
 const firstFormat = `v1.${'_'.repeat(16)}.${'_'.repeat(22)}.%`;
 const firstFormats = [firstFormat, `%"${firstFormat}`];
@@ -81,7 +81,7 @@ async function rewrapTexts({ config }: Admin, ring: KeyRing): Promise<number> {
 
 type Place = Pick<ColumnToRewrap, 'shape' | 'column' | 'pattern'>;
 
-/** The few columns that hold secrets, found over one connection. */
+/** The few columns that contain secrets, found over one connection. */
 async function placesOfOld(url: string, ring: KeyRing): Promise<readonly Place[]> {
   const places: Place[] = [];
   await using connection = await openRawConnection(url, 'READ');
@@ -102,7 +102,7 @@ interface ColumnToRewrap {
   readonly pattern: string;
 }
 
-/** Page by page. Updates a text only if it is unchanged since it was read, so concurrent writes win. */
+/** Reads page by page. Updates a text only if unchanged since it was read, so concurrent writes win. */
 async function rewrapColumn({ url, ring, shape, column, pattern }: ColumnToRewrap): Promise<number> {
   const key = shape.key.map((name) => `"${name}"`).join(', ');
   const isRow = shape.key.map((name) => `"${name}" = ?`).join(' and ');
@@ -146,7 +146,7 @@ async function rewrapBlobs({ store }: Admin, ring: KeyRing): Promise<number> {
   return changed;
 }
 
-/** Texts and files that still need an older key, or have the first format, which names none. */
+/** Texts and files that still need an older key, or have the first format, which names no key. */
 async function countLeft({ store }: Admin, ring: KeyRing, url: string): Promise<number> {
   let left = 0;
   await using connection = await openRawConnection(url, 'READ');

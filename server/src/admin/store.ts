@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Queryable } from '../db/queryable.ts';
 
-/** Where a page of a walk through everything begins, and how long it is. Of the whole deployment: no organisation. */
+/** Start and size of a page in a scan of all organisations. */
 interface Page {
   readonly after: number;
   readonly limit: number;
@@ -34,7 +34,7 @@ export async function listOrganizations(db: Queryable) {
     .orderBy(asc(o.id));
 }
 
-/** The documents named by an organisation's history, deleted ones included; 0 is the organisation's own chain. */
+/** The documents in an organisation's history, including deleted ones; 0 is the organisation's own chain. */
 export async function chainsOf(
   db: Queryable,
   organizacaoId: number,
@@ -50,7 +50,7 @@ export async function chainsOf(
   return rows.map(({ contratoId }) => contratoId);
 }
 
-/** What an upload or a byte state is recorded as. */
+/** What an upload or byte state is recorded as. */
 export async function recordedSizes(db: Queryable, { after, limit }: Page) {
   const { revisoes } = db.tables;
   return db

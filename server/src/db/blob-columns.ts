@@ -3,7 +3,7 @@ import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Queryable } from './queryable.ts';
 import { sqliteTables } from './tables.ts';
 
-/** Every column that names stored bytes: unnamed bytes are removed, named ones backed up. */
+/** Every column that refers to stored bytes: the sweep removes bytes without a reference, backups copy the others. */
 export function blobColumns(db: Pick<Queryable, 'tables'>) {
   const { arquivos, revisoes, assinaturas, preparacoesAssinatura, whiteLabels, mensagens } = db.tables;
   const { contratos, anexos, sancoes } = db.tables;
@@ -22,7 +22,7 @@ export function blobColumns(db: Pick<Queryable, 'tables'>) {
   ] as const;
 }
 
-/** The columns of a table that name stored bytes, by their database names. */
+/** The columns of a table that refer to stored bytes, by their database names. */
 export function blobColumnNames(table: string): readonly string[] {
   return blobColumns({ tables: sqliteTables }).flatMap(([of, column]) =>
     getTableConfig(of as SQLiteTable).name === table

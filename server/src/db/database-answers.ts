@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 
-/** Whether the database answers a read within the time given in milliseconds. */
+/** Whether the database answers a read within the given number of milliseconds. */
 export async function databaseAnswers(db: Database, withinMs: number): Promise<boolean> {
   const { instalacao } = db.tables;
   const answered = db

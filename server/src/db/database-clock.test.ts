@@ -21,7 +21,7 @@ afterAll(() => {
 const hour = 3_600_000;
 const server = db.engine === 'postgres' ? 'postgres' : 'remote';
 
-it("two machines whose clocks differ by hours read one time, the database's, and go on from it by themselves", async () => {
+it("two machines with clocks hours apart share the database's time and advance it themselves", async () => {
   const machines = [0, 5 * hour].map((bootedMs) => {
     let passedMs = bootedMs;
     return { monotonicMs: () => passedMs, pass: (ms: number) => (passedMs += ms) };
@@ -34,13 +34,13 @@ it("two machines whose clocks differ by hours read one time, the database's, and
   const before = clocks[0]!.now().getTime();
   for (const { pass } of machines) pass(90_000);
   expect(clocks[0]!.now().getTime() - before).toBe(90_000);
-  // A clock that stood still (a suspended machine) is corrected by the next query.
+  // After a clock stood still (a suspended machine), the next query corrects it.
   machines[0]!.pass(-89_000);
   await clocks[0]!.resync();
   expect(Math.abs(clocks[0]!.now().getTime() - Date.now())).toBeLessThan(2_000);
 });
 
-it('jobs that were made under a clock that was an hour ahead do not wait for that hour', async () => {
+it('jobs created under a clock an hour ahead do not wait for that hour', async () => {
   const { organizacaoId } = await makeOrganization(db);
   const { clock } = platform;
   const add = (carga: string, delayMs: number) =>
@@ -76,7 +76,7 @@ it('jobs that were made under a clock that was an hour ahead do not wait for tha
   expect((await claim('vivo', 60_000)).map(({ carga }) => carga)).toContain('depois');
 });
 
-it('does not let a window opened under a fast clock block tries until then', async () => {
+it('a window opened under a fast clock does not block tries until then', async () => {
   const { rates, clock } = platform;
   const rule = { limit: 1, windowS: 60 };
   clock.advance(hour);
@@ -86,7 +86,7 @@ it('does not let a window opened under a fast clock block tries until then', asy
   expect(rates.take('k', rule).ok).toBe(true);
 });
 
-it('does not take an equal process number in another container for its own, even under the same host name', () => {
+it('a process in another container with the same id and host name is not taken for this one', () => {
   const dead = spawnSync(process.execPath, ['-e', '']).pid;
   const [host = '', ...rest] = processName.split('.');
   expect(stateOfProcess([host, dead, ...rest.slice(1)].join('.'))).toBe('ENCERRADO');

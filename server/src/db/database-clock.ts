@@ -11,16 +11,16 @@ const RESYNC_MS = 30_000;
 /** Slower responses are less exact than the known offset. */
 const SLOWEST_MS = 500;
 
-/** What the clock reads this machine by; tests give their own. */
+/** Clocks of this machine; tests provide their own. */
 interface Local {
-  /** Milliseconds that only ever go on, from any beginning. */
+  /** Monotonic milliseconds with an arbitrary start. */
   monotonicMs(): number;
 }
 
 const machine: Local = { monotonicMs: () => performance.now() };
 
 export interface DatabaseClock extends Clock {
-  /** Asks the database again; does nothing when it does not answer. */
+  /** Queries the database again; without an answer, nothing changes. */
   resync(): Promise<void>;
   stop(): void;
 }

@@ -1,4 +1,7 @@
-/** A database that does not open for a reason that its operator can mend: the address, the rights, a server that is away. */
+/**
+ * The database does not open for a reason that the operator can fix: address, permissions, or an unavailable
+ * server.
+ */
 export class DatabaseNotOpened extends Error {
   override readonly name = 'DatabaseNotOpened';
 
@@ -12,10 +15,10 @@ export class DatabaseNotOpened extends Error {
 const MENDABLE: readonly RegExp[] = [
   // System errors: unknown host, refused connection, missing permission.
   /^(E[A-Z_]+|UND_ERR_\w+)$/,
-  // SQLSTATE: connections, logins, databases that are not there, no room, servers that are not up.
+  // SQLSTATE: connections, logins, missing databases, no space, servers that are starting.
   /^(08|28|3D|53)\w{3}$|^57P0\d$/,
   /^SQLITE_(CANTOPEN|FULL|IOERR|NOTADB|PERM|READONLY)/,
-  // libSQL's own server, of a token that it does not take.
+  // libSQL's own server refuses the token.
   /^SERVER_ERROR$/,
 ];
 

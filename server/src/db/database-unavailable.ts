@@ -1,6 +1,6 @@
 /**
- * The database cannot be reached now: it is down, starts again, or is held by somebody else for too long. What was
- * under way may have been committed or not.
+ * The database cannot be reached: it is down, restarting, or locked too long. The current operation may have been
+ * committed or not.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
@@ -12,7 +12,7 @@ export class DatabaseUnavailable extends Error {
 
 const deepest = 10;
 
-/** Whether something failed because the database cannot be reached. */
+/** Whether an error means that the database cannot be reached. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   let cause = error;
   for (let depth = 0; cause instanceof Error && depth < deepest; depth++, cause = cause.cause) {

@@ -28,21 +28,21 @@ export type { Committed, Database, Queryable } from './queryable.ts';
 
 type Drizzle = LibSQLDatabase;
 
-/** Without the tables: drizzle would make a query builder of each of them for every transaction. */
+/** Without the tables, because drizzle would create a query builder for each of them in every transaction. */
 const casing = { casing: 'snake_case' } as const;
 
 interface Internals {
   transaction<T>(run: (tx: Queryable) => Promise<T>): Promise<T>;
   announce(committed: Committed): void;
-  /** Tells other processes, once this transaction commits; the file engine counts commits by itself. */
+  /** Notifies other processes when this transaction commits; the file engine counts commits by itself. */
   notifyOthers(tx: Queryable, what: Elsewhere): Promise<void>;
 }
 const internals = new WeakMap<Queryable, Internals>();
 
 /**
- * LAZY is for what may be done again or is of no use alone: by itself it is not waited for on the disk, so that a
- * power cut may undo it, with all that came after. A killed process undoes nothing, and PostgreSQL waits all the same.
- * Who must know that it is there awaits `whenOnDisk()`.
+ * LAZY is for work that may be repeated or is useless alone: it does not wait for the disk by itself, so a power
+ * cut may undo it and everything after it. A killed process undoes nothing, and PostgreSQL always waits. Callers
+ * that need durability await `whenOnDisk()`.
  */
 export type Durability = 'FULL' | 'LAZY';
 
@@ -52,7 +52,7 @@ type Rows = readonly (readonly unknown[])[];
 type Runner = (sql: string, params: readonly unknown[], durability: Durability) => Rows | Promise<Rows>;
 const runners = new WeakMap<Queryable, Runner>();
 
-/** For `preparedQuery()` alone: a statement on this database, or inside the write that this `tx` belongs to. */
+/** Only for `preparedQuery()`: a statement on this database, or in the write of this `tx`. */
 export function runnerOf(db: Queryable): Runner {
   if (internals.has(db)) refuseInTransaction('preparedQuery');
   const found = runners.get(db);
@@ -60,7 +60,7 @@ export function runnerOf(db: Queryable): Runner {
   return found;
 }
 
-/** For `write()` alone: how its transaction is opened, and its commit announced. */
+/** Only for `write()`: opens its transaction and announces its commit. */
 export function internalsOf(db: Database): Internals {
   const found = internals.get(db);
   if (!found)
@@ -69,8 +69,9 @@ export function internalsOf(db: Database): Internals {
 }
 
 /**
- * Opens and migrates the database of an address: `file:/path/lavra.db` (embedded libSQL, the folder is made),
+ * Opens and migrates the database at an address: `file:/path/lavra.db` (embedded libSQL; creates the folder),
  * `postgres://…` or `libsql://…` (libSQL's own server). Safe when several processes start at once.
+ * @throws DatabaseNotOpened if the operator can fix it
  * @throws DatabaseNotOpened where its operator can mend it
  */
 export async function openDatabase(url: string): Promise<Database> {
@@ -88,10 +89,10 @@ async function openEngine(url: string): Promise<Database> {
   );
 }
 
-/** Interval of waking listeners, because the server does not notify. */
+/** Polling interval, because the server sends no notifications. */
 const SERVER_POLL_MS = 1_000;
 
-/** A database behind the library's own client, by any address that it takes. */
+/** A database through the library's own client, with any address that it supports. */
 async function openLibsqlServer(url: string): Promise<Database> {
   await migrateLibsqlServer(url);
   const client = await connectLibsqlServer(url);
@@ -137,7 +138,7 @@ async function openSqlite(path: string): Promise<Database> {
   return db;
 }
 
-// Counts are bigint and sums numeric there; every one of ours fits a double.
+// In PostgreSQL counts are bigint and sums numeric; all of ours fit a double.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
@@ -184,11 +185,11 @@ interface Engine {
   readonly wakes: Wakes;
   /** Identifies our own notifications; null if the engine needs none. */
   readonly sender: string | null;
-  /** Reaches the driver through drizzle's own session, so that a transaction's statements stay in it. */
+  /** Uses drizzle's own session, so that a transaction's statements stay in it. */
   readonly runnerOf: (session: unknown) => Runner;
 }
 
-/** Of a server that answers a commit only once it is on the disk. */
+/** For a server that acknowledges a commit only when it is on the disk. */
 const alwaysOnDisk = async () => {};
 
 const sessionOf = (drizzle: object) => (drizzle as { readonly session?: unknown }).session;

@@ -1,11 +1,11 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Between two, for many to wait for one. */
+/** Minimum pause between two syncs, so that many callers share one. */
 const GATHER_MS = 10;
 
 export interface DiskSync {
-  /** Resolves when the file's present content is on the disk. */
+  /** Resolves when the file's current content is on the disk. */
   onDisk(): Promise<void>;
   /** Waits for a running sync. Later calls of `onDisk` resolve immediately. */
   close(): Promise<void>;
@@ -29,7 +29,7 @@ export function createDiskSync(path: string): DiskSync {
 
   return {
     onDisk() {
-      // One under way may have begun before what the caller wrote.
+      // A running sync may have begun before the caller's write.
       next ??= last.then(() => {
         const begun = sync();
         next = null;

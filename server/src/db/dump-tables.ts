@@ -1,14 +1,14 @@
 import type { RawConnection } from './raw-connection.ts';
 import type { ColumnShape, TableShape } from './table-shapes.ts';
 
-/** A value of a row, the same whichever engine it comes from. */
+/** A row's value, the same on both engines. */
 export type DumpedValue = string | number | boolean | null;
 export type DumpedRow = readonly DumpedValue[];
 
 const pageRows = 500;
 const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
 
-/** All rows of a table in the order of its key, in the columns' order; flat in memory. */
+/** All rows of a table in key order and column order, with constant memory. */
 export async function* dumpTable(
   connection: RawConnection,
   { name, columns, key }: TableShape,
@@ -33,7 +33,7 @@ function toDumped(value: unknown, { type }: ColumnShape): DumpedValue {
   return type === 'NUMBER' ? Number(value) : String(value);
 }
 
-/** The last id that each counting table gave out, so that no id comes back as another row's. */
+/** The last id issued by each table with counted ids, so that no id is reused for another row. */
 export async function readCounters(
   connection: RawConnection,
   shapes: readonly TableShape[],

@@ -3,7 +3,7 @@ import type { Queryable } from './database.ts';
 import { preparedQuery } from './prepared-query.ts';
 import type { EstadoTrabalho } from './tables/platform-tables.ts';
 
-/** What a worker, or the operator, is done with; the dead wait for a person. */
+/** States in which a job is finished; dead jobs wait for a person. */
 const ended = ['CONCLUIDO', 'DESCARTADO'] as const satisfies readonly EstadoTrabalho[];
 type Ended = (typeof ended)[number];
 
@@ -27,7 +27,7 @@ interface Oldest {
   readonly before: Date;
 }
 
-/** From topic to topic by the index, as `distinct` would read every job. */
+/** Skips from topic to topic in the index, because `distinct` would read every job. */
 const topicsWith = preparedQuery<{ readonly estado: Ended }>()((db, value) => {
   const { caixaSaida } = db.tables;
   const least = (after: ReturnType<typeof sql>) =>

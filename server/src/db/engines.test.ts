@@ -11,7 +11,7 @@ describe('both engines', () => {
     expect(await db.select().from(table).limit(0)).toEqual([]);
   });
 
-  it('give instants, truths, lists and text back as they were put', async () => {
+  it('return instants, booleans, lists and text unchanged', async () => {
     const owner = await makeOrganization(db);
     const row = {
       ...owner,
@@ -27,7 +27,7 @@ describe('both engines', () => {
     expect(back?.contratoId).toBeNull();
   });
 
-  it('count and sum to numbers', async () => {
+  it('return counts and sums as numbers', async () => {
     const owner = await makeOrganization(db);
     await makeContrato(db, owner);
     await makeContrato(db, owner);
@@ -50,7 +50,7 @@ describe('both engines', () => {
     expect(rows.map(({ nome }) => nome)).toEqual(['10', '9', 'B', '_', 'a b', 'ab', 'b', 'á']);
   });
 
-  it('refuse a row that points nowhere', async () => {
+  it('refuse a row with a dangling reference', async () => {
     const { organizacaoId } = await makeOrganization(db);
     const orphan = {
       organizacaoId,

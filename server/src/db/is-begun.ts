@@ -5,8 +5,9 @@ import { hasRawConnection, openRawConnection } from './raw-connection.ts';
 import { sqlitePath } from './sqlite-path.ts';
 
 /**
- * Whether a server has migrated the database of an address before; looking makes nothing. libSQL's own server is not
- * asked, since its databases are made there.
+ * Whether a server has migrated the database at an address before; creates nothing. libSQL's own server is not
+ * checked, since its databases are created there.
+ * @throws DatabaseNotOpened if the operator can fix it
  * @throws DatabaseNotOpened where its operator can mend it
  */
 export async function isBegun(url: string): Promise<boolean> {

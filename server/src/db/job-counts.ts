@@ -7,15 +7,15 @@ export interface JobCount {
   readonly topico: string;
   readonly estado: EstadoTrabalho;
   readonly quantidade: number;
-  /** Of the first that was enqueued. */
+  /** When the oldest was enqueued. */
   readonly primeiroId: number;
 }
 
 export const allJobStates = ['PENDENTE', 'EM_EXECUCAO', 'CONCLUIDO', 'MORTO', 'DESCARTADO'] as const;
-/** Of jobs that somebody still waits for. */
+/** States of unfinished jobs. */
 export const openJobStates = ['PENDENTE', 'EM_EXECUCAO', 'MORTO'] as const;
 
-/** How many jobs each topic has in each of the states, out of one index. */
+/** Number of jobs of each topic in each of the states, from one index. */
 export async function countJobs(db: Queryable, states: readonly EstadoTrabalho[]): Promise<JobCount[]> {
   const { caixaSaida } = db.tables;
   const counts = await db
@@ -35,7 +35,7 @@ export async function countJobs(db: Queryable, states: readonly EstadoTrabalho[]
   }));
 }
 
-/** When the jobs were enqueued, by their ids. */
+/** When the jobs were enqueued, by id. */
 export async function enqueuedAt(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, Date>> {
   const { caixaSaida } = db.tables;
   const rows = await db

@@ -18,15 +18,15 @@ import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Queryable } from './database.ts';
 import { preparedQuery } from './prepared-query.ts';
 
-/** A job in the hands of one worker until its lease ends. */
+/** A job held by one worker until its lease ends. */
 export interface LeasedJob {
   readonly id: number;
   readonly topico: string;
   readonly organizacaoId: number | null;
   readonly carga: unknown;
-  /** Others may wait for its end. */
+  /** Whether later jobs of the same order key wait for it. */
   readonly ordem: string | null;
-  /** Number of this attempt, from 1. Together with the owner it fences off earlier holders. */
+  /** Number of this attempt, from 1. Together with the owner it excludes earlier holders. */
   readonly tentativas: number;
   readonly arrendatario: string;
 }
@@ -39,7 +39,7 @@ interface Claim {
   readonly limit: number;
 }
 
-/** Those of the topics that have a job whose time has come: one probe of an index each, however many wait. */
+/** The topics with a due job: one index probe each, however many wait. */
 export async function dueTopics(db: Queryable, topics: readonly string[], now: Date): Promise<string[]> {
   const due = await topicsDue(db, { topics: JSON.stringify(topics), now });
   return due.map(({ topico }) => topico);
@@ -61,8 +61,9 @@ const topicsDue = preparedQuery<{ readonly topics: string; readonly now: Date }>
 });
 
 /**
- * Takes due jobs of a topic: pending ones whose time has come, and running ones whose lease ran out (their worker
- * died). No job is given to two workers. By state alone, never by 'id after the last': ids commit out of order.
+ * Claims due jobs of a topic: pending ones whose time has come, and running ones with an expired lease (their
+ * worker died). No job is given to two workers. Selects by state, never by 'id after the last', because ids commit
+ * out of order.
  */
 export async function claimJobs(db: Queryable, claim: Claim): Promise<LeasedJob[]> {
   const rows = await claimDue(db, claim);
@@ -79,7 +80,7 @@ export async function claimJobs(db: Queryable, claim: Claim): Promise<LeasedJob[
     }));
 }
 
-// A claim or an end that a power cut undoes is a job done again, which every job bears.
+// A claim or completion undone by a power cut repeats the job, which every job tolerates.
 const claimDue = preparedQuery<Claim>('LAZY')((db, value) => {
   const { caixaSaida } = db.tables;
   const now = value('now', caixaSaida.disponivelEm);
@@ -119,7 +120,7 @@ const claimDue = preparedQuery<Claim>('LAZY')((db, value) => {
     .returning();
 });
 
-/** The texts of a JSON array as rows `asked.topico`: one parameter however many there are. */
+/** The texts of a JSON array as rows `asked.topico`, so that any number needs one parameter. */
 const textsOf = ({ engine }: Queryable, json: SQL): SQL =>
   engine === 'sqlite'
     ? sql`(select value as topico from json_each(${json})) as asked`
@@ -170,13 +171,13 @@ export async function releaseLeasesOf(
     .returning({ id: caixaSaida.id });
 }
 
-/** Further ahead no lease reaches, and no job was made. */
+/** No lease and no job creation can be further ahead. */
 const LONGEST_LEASE_MS = 10 * 60_000;
 const SKEW_MS = 60_000;
 
 /**
- * Repairs what was written under a fast clock that was set back: jobs become due as long after now as after
- * their creation, and leases of dead workers end.
+ * Corrects times written under a fast clock that was set back: jobs become due after the same delay from now, and
+ * leases of dead workers end.
  */
 export async function mendFutureJobs(db: Queryable, now: Date): Promise<void> {
   const { caixaSaida } = db.tables;
@@ -195,14 +196,14 @@ export async function mendFutureJobs(db: Queryable, now: Date): Promise<void> {
     .where(
       and(
         eq(caixaSaida.estado, 'EM_EXECUCAO'),
-        // Whoever lives renews it three times before it ends.
+        // A live worker renews it three times before it ends.
         gt(caixaSaida.disponivelEm, new Date(nowMs + LONGEST_LEASE_MS)),
       ),
     )
     .returning({ id: caixaSaida.id });
 }
 
-/** Gives a job back that was not tried: this attempt counts for nothing. */
+/** Releases an untried job; the attempt is not counted. */
 export async function postponeJob(db: Queryable, job: LeasedJob, until: Date): Promise<void> {
   const { caixaSaida } = db.tables;
   await db
@@ -212,13 +213,13 @@ export async function postponeJob(db: Queryable, job: LeasedJob, until: Date): P
     .returning({ id: caixaSaida.id });
 }
 
-/** How an attempt ended: done, to be tried again at an instant, or given up. */
+/** Outcome of an attempt: done, to be retried at an instant, or given up. */
 export type Outcome =
   | { readonly estado: 'CONCLUIDO' }
   | { readonly estado: 'PENDENTE'; readonly erro: string; readonly retryAt: Date }
   | { readonly estado: 'MORTO'; readonly erro: string };
 
-/** Writes an attempt's end; false when the job was lost to another worker meanwhile. */
+/** Records an attempt's end; false if another worker took the job meanwhile. */
 export async function settleJob(
   db: Queryable,
   job: LeasedJob,
@@ -238,7 +239,7 @@ export async function settleJob(
   return held.length > 0;
 }
 
-/** Writes that these attempts of one worker went well, by one statement; answers the ids of those that it still held. */
+/** Completes jobs of one worker in one statement; returns the ids that it still held. */
 export async function settleDone(
   db: Queryable,
   jobs: readonly [LeasedJob, ...LeasedJob[]],

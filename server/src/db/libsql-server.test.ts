@@ -35,7 +35,7 @@ it('migrates once and opens unchanged afterwards', async () => {
   await again.close();
 });
 
-it('commits a write whole or not at all, and one after the other', async () => {
+it('commits a write completely or not at all, and one after another', async () => {
   const platform = await testPlatform(db);
   const owner = await makeOrganization(db);
   const root = { organizacao: owner.organizacaoId, contrato: await makeContrato(db, owner) };
@@ -51,7 +51,7 @@ it('commits a write whole or not at all, and one after the other', async () => {
   expect(rows.map(({ n }) => n).sort()).toEqual([1, 2, 3, 4]);
 });
 
-it('gives a job to one worker, and ignores the word of one that lost it', async () => {
+it('gives a job to one worker, and ignores a result from a worker that lost it', async () => {
   const platform = await testPlatform(db);
   const owner = await makeOrganization(db);
   const root = { organizacao: owner.organizacaoId, contrato: await makeContrato(db, owner) };
@@ -75,7 +75,7 @@ it('gives a job to one worker, and ignores the word of one that lost it', async 
   expect(await settleJob(db, inherited!, { estado: 'CONCLUIDO' }, now)).toBe(true);
 });
 
-it('refuses a row that points nowhere', async () => {
+it('refuses a row with a dangling reference', async () => {
   const { organizacaoId } = await makeOrganization(db);
   const orphan = db.insert(db.tables.contratos).values({ organizacaoId, pastaId: 999_999 } as never);
   await expect(orphan.returning()).rejects.toThrow();

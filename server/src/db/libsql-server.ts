@@ -9,14 +9,15 @@ interface Statement {
   readonly args?: readonly unknown[];
 }
 
-/** How long a writer waits for another's transaction, in milliseconds. */
+/** Maximum wait for another writer's transaction, in milliseconds. */
 const LOCK_WAIT_MS = 15_000;
 /** Timeout for a silent server; it waits 5 s itself for a lock. */
 const ANSWER_MS = 30_000;
 
 /**
- * A client of libSQL's own server (`libsql://host?authToken=…`) for drizzle: over HTTP, one transaction at a time of
- * this process, the others' waited for. The library's `file:` addresses work as well, which the tests use.
+ * A client of libSQL's own server (`libsql://host?authToken=…`) for drizzle, over HTTP. Transactions of this
+ * process run one at a time, and wait for those of others. Also accepts the library's `file:` addresses, which the
+ * tests use.
  */
 export async function connectLibsqlServer(url: string): Promise<Client> {
   const client = await createServerClient(url);
@@ -86,7 +87,7 @@ function guarded(tx: Transaction, release: () => void): Transaction {
   } as unknown as Transaction;
 }
 
-/** The network's; the server's word for a stream or a transaction that it knows no more, as after its restart. */
+/** Network errors, and the server's error for an unknown stream or transaction, as after its restart. */
 const LOST: readonly RegExp[] = [
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_\w+)$/,
   /^(SERVER_ERROR|STREAM_EXPIRED|TRANSACTION_(CLOSED|TIMEOUT)|HRANA_\w+)$/,
@@ -133,7 +134,7 @@ export async function migrateLibsqlServer(url: string, migrations = migrationsOf
       try {
         await withoutLock(() => client.migrate(journaled(migration)));
       } catch (error) {
-        // Another process was quicker, and its tables are there already.
+        // Another process was first, and its tables already exist.
         if (!(await applied()).includes(migration.hash)) throw error;
       }
     }

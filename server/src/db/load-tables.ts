@@ -7,7 +7,7 @@ const batchValues = 5_000;
 /** Rows of a new database. */
 const seeded = new Set(['tipos_documento']);
 
-/** The first table in which a database that should be empty has rows; null when it is. */
+/** The first table with rows in a database that should be empty; null if there is none. */
 export async function firstFilledTable(
   connection: RawConnection,
   shapes: readonly TableShape[],
@@ -20,7 +20,7 @@ export async function firstFilledTable(
   return null;
 }
 
-/** Deletes the rows of a new database, so that the dump's take their place. */
+/** Deletes the rows of a new database, so that the dump's rows can replace them. */
 export async function clearSeeded(connection: RawConnection): Promise<void> {
   for (const name of seeded) await connection.query(`delete from "${name}"`);
 }
@@ -64,7 +64,7 @@ export async function loadTable(
   return count;
 }
 
-/** Lets the counting tables go on where they were. */
+/** Continues id counters after the highest inserted id. */
 export async function setCounters(
   connection: RawConnection,
   counters: Readonly<Record<string, number>>,

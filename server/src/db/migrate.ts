@@ -100,15 +100,16 @@ function applyToSqlite(db: Sqlite.Database, migrations: readonly Migration[]): v
   }
 }
 
-/** SQLite's estimate for a table without statistics, and our estimate of the rows of one organisation. */
+/** SQLite's default row estimate for a table without statistics, and our estimate of the rows of one organisation. */
 const ORGANIZATION_STATISTICS = '1048576 131072';
 
 /**
- * Without statistics SQLite considers all indexes equally selective and reads an organisation's signers to find those
- * of one version. Fixed statistics give the same plans on every machine; a rebuilt table gets them again.
+ * Without statistics SQLite considers all indexes equally selective, and reads all signers of an organisation to
+ * find those of one version. Fixed statistics give the same plans on every machine; a rebuilt table gets them
+ * again.
  */
 function addPlannerStatistics(db: Sqlite.Database): void {
-  // Reads first, and every result to its end: a start with nothing to add takes no write lock.
+  // Reads first, and every result to its end, so that a start without changes takes no write lock.
   const isCounted = db.prepare("select 1 from sqlite_schema where name = 'sqlite_stat1'").all().length > 0;
   const isMissing = isCounted ? 'and not exists (select 1 from sqlite_stat1 where idx = made.name)' : '';
   const indexes = `select tbl_name, name from sqlite_schema as made

@@ -24,7 +24,7 @@ async function open(url: string): Promise<Database> {
   return db;
 }
 
-/** Two separately opened databases represent two processes: they share no memory but what this test passes. */
+/** Two separately opened databases represent two processes: they share no memory except what this test passes. */
 async function setup() {
   const url = await freshDatabaseUrl();
   const [one, other] = [await open(url), await open(url)];
@@ -34,7 +34,7 @@ async function setup() {
   return { url, one, other, platform, root };
 }
 
-/** Resolves with the next wake after those of the listening's own beginning. */
+/** Resolves with the next wake-up after the initial ones. */
 function nextWake(db: Database, fits: (elsewhere: Elsewhere) => boolean): Promise<Elsewhere> {
   return new Promise((resolve) => {
     const stop = db.onElsewhere((elsewhere) => {
@@ -45,10 +45,10 @@ function nextWake(db: Database, fits: (elsewhere: Elsewhere) => boolean): Promis
   });
 }
 
-/** Until its connection listens: on PostgreSQL it rings once for what came before. */
+/** Waits until its connection listens: PostgreSQL then wakes once for earlier commits. */
 const listening = (db: Database) => (isPostgres ? nextWake(db, () => true) : Promise.resolve());
 
-it('a commit of another process wakes this one, and its own does not', async () => {
+it('a commit of another process wakes this one; its own does not', async () => {
   const { one, other, platform, root } = await setup();
   const heard: string[] = [];
   const stops = [one.onElsewhere(() => heard.push('one')), other.onElsewhere(() => heard.push('other'))];
@@ -61,7 +61,7 @@ it('a commit of another process wakes this one, and its own does not', async () 
   for (const stop of stops) stop();
 });
 
-it('a look at the file that fails is made again, and ends nothing', async () => {
+it('a failed poll of the file is repeated, and ends nothing', async () => {
   const looks: (number | Error)[] = [new Error('database is locked'), 1, new Error('database is locked'), 2];
   const wakes = fileWakes(() => {
     const look = looks.length > 1 ? looks.shift()! : looks[0]!;
@@ -79,7 +79,7 @@ it('a look at the file that fails is made again, and ends nothing', async () => 
   await wakes.close();
 });
 
-it('wakes nobody after a rollback', async () => {
+it('a rollback wakes nobody', async () => {
   const { one, other, platform, root } = await setup();
   const heard: Elsewhere[] = [];
   const stop = other.onElsewhere((elsewhere) => heard.push(elsewhere));
@@ -90,7 +90,7 @@ it('wakes nobody after a rollback', async () => {
     throw new Error('desfeito');
   });
   await expect(undone).rejects.toThrow('desfeito');
-  // One that does commit is the next thing heard.
+  // A committed write is the next wake-up.
   const woken = nextWake(other, () => true);
   await write({ ...platform, db: one }, root, ({ history }) => history(plainEvent));
   await woken;
@@ -99,7 +99,7 @@ it('wakes nobody after a rollback', async () => {
   stop();
 });
 
-it('a worker runs what another process enqueued, long before it would look by itself', async () => {
+it('a worker runs a job enqueued by another process long before it would poll', async () => {
   const { url, other, root } = await setup();
   const platform = await testPlatform(other);
   const worker = createWorker({ ...platform, clock: systemClock }, { pollMs: 3_600_000 });
@@ -116,7 +116,7 @@ it('a worker runs what another process enqueued, long before it would look by it
 
 // A file has no connection that could break.
 if (isPostgres) {
-  it('a broken connection is opened again, and nothing is missed in between', async () => {
+  it('a broken connection is reopened, and nothing is missed in between', async () => {
     const { url, other, platform, root } = await setup();
     const stop = other.onElsewhere(() => {});
     await listening(other);
@@ -131,7 +131,7 @@ if (isPostgres) {
     const woken = nextWake(other, ({ jobs }) => jobs);
     await write(platform, root, ({ enqueue }) => enqueue(testTopic('teste'), {}));
     await woken;
-    // It listens again, so new notifications arrive by themselves.
+    // It listens again, so new notifications arrive without polling.
     const told = nextWake(other, ({ jobs, history }) => history && !jobs);
     await write(platform, root, ({ history }) => history(plainEvent));
     await told;

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** What another process wrote, as far as is known: what may concern who listens. */
+/** Other processes' writes, as far as known; may include writes that do not concern the listener. */
 export interface Elsewhere {
   readonly jobs: boolean;
   readonly history: boolean;
 }
 
-/** Wakes this process when another one has committed. It only wakes: what happened is read from the tables. */
+/** Wakes this process when another one has committed. It only wakes: the tables say what happened. */
 export interface Wakes {
-  /** Listens from the first subscriber on, until the last has gone. */
+  /** Listens from the first subscriber on, until the last one unsubscribes. */
   subscribe(listener: (elsewhere: Elsewhere) => unknown): () => void;
   close(): Promise<void>;
 }
@@ -17,13 +17,13 @@ export interface Wakes {
 const ANYTHING: Elsewhere = { jobs: true, history: true };
 const CHANNEL = 'lavra';
 const RECONNECT_MS = [250, 1_000, 2_000, 5_000] as const;
-/** How often who listens is woken while the connection is down. */
+/** Interval of waking listeners while the connection is down. */
 const DOWN_POLL_MS = 1_000;
 const ALIVE_MS = 15_000;
-/** A look at the file's counter costs some microseconds; decision 21. */
+/** Polling the file's counter takes some microseconds; see decision 21. */
 const FILE_POLL_MS = 100;
 
-/** The statement that wakes the others, run within the transaction: it leaves with the commit, or never. */
+/** The statement that notifies the others, run in the transaction, so that it takes effect with the commit. */
 export function notifyStatement(sender: string, { jobs, history }: Elsewhere) {
   const payload = `${sender} ${jobs ? 'j' : ''}${history ? 'h' : ''}`;
   return { sql: 'select pg_notify($1, $2)', params: [CHANNEL, payload] } as const;
@@ -35,7 +35,7 @@ interface Loop {
   start(ring: (elsewhere: Elsewhere) => void): () => Promise<void>;
 }
 
-/** Shares one loop among all who listen. */
+/** Shares one loop among all listeners. */
 function createWakes({ start }: Loop): Wakes {
   const listeners = new Set<(elsewhere: Elsewhere) => unknown>();
   let stop: (() => Promise<void>) | null = null;
@@ -63,7 +63,7 @@ function createWakes({ start }: Loop): Wakes {
   };
 }
 
-/** Looks at the number that the file engine raises when another connection has committed. */
+/** Polls the number that the file engine increases when another connection has committed. */
 export function fileWakes(dataVersion: () => number): Wakes {
   return createWakes({
     start(ring) {
@@ -127,7 +127,7 @@ function listenOn(url: string, sender: string, ring: (elsewhere: Elsewhere) => v
     failures = 0;
     clearInterval(poll);
     timer = setInterval(() => void opening.query('select 1').catch(lost), ALIVE_MS).unref();
-    // Commits while nobody listened.
+    // Commits before listening began.
     ring(ANYTHING);
   }
 
@@ -148,7 +148,7 @@ function listenOn(url: string, sender: string, ring: (elsewhere: Elsewhere) => v
   };
 }
 
-/** A silent end of the line is found by its own question, not by the system's two hours. */
+/** A query detects a dead connection, instead of the system's timeout of two hours. */
 function connectionTo(url: string): pg.Client {
   return new pg.Client({
     connectionString: url,

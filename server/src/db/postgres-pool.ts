@@ -2,12 +2,12 @@ import pg from 'pg';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 
 const POOL_SIZE = 12;
-/** Maximum wait of a request for a connection; then it is told to retry. */
+/** Maximum wait of a request for a connection; then the client is told to retry. */
 const CONNECTION_WAIT_MS = 5_000;
 /** Ends transactions of a frozen process, which would hold its locks. */
 const IDLE_TRANSACTION_MS = 60_000;
 
-/** Shutdown by the operator, by a crash, not up yet, no connection left. */
+/** Shutdown by the operator, crash, start-up, no free connection. */
 const STATES = new Set(['57P01', '57P02', '57P03', '53300']);
 const NETWORK =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
@@ -26,7 +26,7 @@ function tell(error: unknown): never {
   throw isLost(error) ? new DatabaseUnavailable(error) : error;
 }
 
-/** A pool whose errors say when the database cannot be reached, and that lives through its restarts. */
+/** A pool that reports when the database cannot be reached, and survives its restarts. */
 export function openPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -36,7 +36,8 @@ export function openPool(connectionString: string): pg.Pool {
     // Lets the system detect a vanished machine instead of a hanging request.
     keepAlive: true,
   });
-  // A connection that the server drops fails its query, or is replaced by the pool; unheard, the event would end the process.
+  // A connection dropped by the server fails its query, or the pool replaces it; without a listener the event would
+  // end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   watch(pool, 'query');
@@ -48,7 +49,7 @@ export function openPool(connectionString: string): pg.Pool {
     watched.add(client);
     return client;
   };
-  // The pool's own queries come with a callback, and are watched as a whole.
+  // The pool's own queries use a callback, and are handled as a whole.
   pool.connect = ((...args: Parameters<typeof connect>) =>
     args.length > 0 ? connect(...args) : checkOut()) as typeof pool.connect;
   return pool;

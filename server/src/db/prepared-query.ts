@@ -10,7 +10,7 @@ interface Built<R> extends PromiseLike<R[]> {
 
 type NameOf<P, V> = { [K in keyof P & string]: P[K] extends V ? K : never }[keyof P & string];
 
-/** Names the values of a run. A list or row of another shape makes another text, which is also built once. */
+/** Names the values of a run. A list or row of another shape needs another text, which is also built once. */
 interface ValueOf<P> {
   /** A single value. When comparing with a column that is neither text nor number, pass the column too. */
   (name: keyof P & string, column?: Column): SQL;
@@ -18,7 +18,7 @@ interface ValueOf<P> {
   each(name: NameOf<P, readonly unknown[]>): Placeholder[];
   /** The columns of a row or a change, without the undefined ones. */
   columns<K extends NameOf<P, object>>(name: K): P[K];
-  /** The same for several rows, which all have the columns of the first. */
+  /** The same for several rows with the same columns as the first. */
   rows<K extends NameOf<P, readonly object[]>>(name: K): P[K] extends readonly (infer R)[] ? R[] : never;
 }
 
@@ -120,7 +120,7 @@ function placeholders<P>(values: Values, shaping: Set<string>): ValueOf<P> {
 }
 
 /**
- * A placeholder that reaches the driver as it is, or through the encoder of its column. Typed as SQL because Drizzle's
+ * A placeholder passed to the driver unchanged, or through its column's encoder. Typed as SQL because Drizzle's
  * types accept placeholders in few positions.
  */
 function placeholder(name: string, column?: Column): SQL {
@@ -146,7 +146,7 @@ function parameterOf(param: unknown): Parameter {
   };
 }
 
-/** Checked, because one engine binds a date as it happens to store it, and the other does not. */
+/** Checked, because the engines bind dates differently. */
 function unencoded(name: string): Parameter {
   const given = valueAt(name);
   return (values) => {
@@ -165,7 +165,7 @@ function valueAt(path: string): Parameter {
 type Row = Record<string, unknown>;
 type Decode = (value: unknown) => unknown;
 
-/** A column of the result: its place in the row of the driver and in ours. */
+/** A column of the result: its position in the driver's row and in ours. */
 interface ResultColumn {
   readonly index: number;
   readonly name: string;
@@ -176,7 +176,7 @@ interface ResultColumn {
 interface Group {
   readonly name: string;
   readonly columns: ResultColumn[];
-  /** From a left join: null if all its columns are. */
+  /** From a left join: null if all its columns are null. */
   isOptional: boolean;
 }
 

@@ -6,8 +6,8 @@ type Drizzle = LibSQLDatabase;
 type QueryMethod = 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'with' | '$count';
 
 /**
- * What a store queries: the database, or the transaction of a write. Await every query; ask for `returning()` when
- * the outcome matters (nothing else of a write's answer is the same on both engines).
+ * What a store queries: the database, or the transaction of a write. Await every query; use `returning()` if the
+ * outcome matters, because other results of a write differ between the engines.
  */
 export interface Queryable extends Pick<Drizzle, QueryMethod> {
   readonly tables: Tables;
@@ -22,16 +22,19 @@ export interface Committed {
   readonly jobs: number;
 }
 
-/** The open database. Single statements run by themselves; several belong in `write()`. */
+/** The open database. Single statements run directly; several that belong together need `write()`. */
 export interface Database extends Queryable {
-  /** Hears every write that this process commits; returns the way to stop. Other processes are not heard. */
+  /** Subscribes to every write committed by this process, not by others; returns the unsubscribe function. */
   onCommitted(listener: (committed: Committed) => unknown): () => void;
   /**
-   * Calls the listener when another process may have committed. May call without need. Returns the function
-   * that unsubscribes.
+   * Calls the listener when another process may have committed, possibly without need. Returns the unsubscribe
+   * function.
    */
   onElsewhere(listener: (elsewhere: Elsewhere) => unknown): () => void;
-  /** Resolves once what this process committed so far, LAZY or not, outlives a power cut; many that wait are one wait. */
+  /**
+   * Resolves when everything that this process committed so far, LAZY or not, survives a power cut. Concurrent
+   * callers share one wait.
+   */
   whenOnDisk(): Promise<void>;
   close(): Promise<void>;
 }

@@ -38,7 +38,7 @@ async function openSqlite(url: string, mode: 'READ' | 'WRITE'): Promise<RawConne
   db.pragma('foreign_keys = ON');
   if (mode === 'READ') db.pragma('query_only = ON');
   await withoutLock(() => db.exec(mode === 'READ' ? 'begin' : 'begin immediate'));
-  // The snapshot is taken by the first read, not by `begin`.
+  // The first read takes the snapshot, not `begin`.
   run('select count(*) from sqlite_master');
   const close = async () => {
     if (!db.open) return;

@@ -10,7 +10,7 @@ const sqliteByName: Readonly<Record<string, SQLiteTable>> = { ...sqliteSchema };
 const postgresByName = { ...postgresSchema } as unknown as Readonly<Record<string, PgTable>>;
 
 describe('the schema', () => {
-  it('gives drizzle-kit the whole schema of both engines', () => {
+  it('exports the whole schema of both engines to drizzle-kit', () => {
     expect(Object.keys(sqliteSchema).sort()).toEqual(names);
     expect(Object.keys(postgresSchema).sort()).toEqual(names);
   });

@@ -56,7 +56,7 @@ export function createSqliteClient(path: string): SqliteClient {
   const queue = createQueue();
   /** Whether a transaction is open. Asking the engine would cost a tenth of a read. */
   let isWriting = false;
-  // Pages that have left the log were put on the disk by a checkpoint.
+  // Set once pages have left the log, because a checkpoint wrote them to the disk.
   const logSync = createDiskSync(logOf(path));
 
   /**
@@ -121,7 +121,7 @@ export function createSqliteClient(path: string): SqliteClient {
     batch,
     transaction,
     whenOnDisk: logSync.onDisk,
-    // The writer's count leaves out its own commits.
+    // The writer's count excludes its own commits.
     dataVersion: () => (client.closed ? 0 : Number(writer.run('PRAGMA data_version').rows[0]?.[0])),
     close() {
       if (client.closed) return;
@@ -131,7 +131,7 @@ export function createSqliteClient(path: string): SqliteClient {
       writer.close();
     },
   };
-  // Only what Drizzle calls of @libsql/client's interface; sync, migrate and reconnect are never used.
+  // Only the parts of @libsql/client's interface that Drizzle calls; sync, migrate and reconnect are never used.
   return client as unknown as SqliteClient;
 }
 
@@ -158,9 +158,9 @@ class Connection {
   }
 
   /**
-   * Takes the write lock, and only here may a write meet another's. A prepared statement that met one stays active
-   * until it runs again, and an active statement keeps later reads of its connection at one old snapshot.
-   * `exec` leaves none behind.
+   * Takes the write lock. Only here may a write meet another one's lock. A prepared statement that failed on a lock
+   * stays active until it runs again, and an active statement keeps later reads of its connection at an old
+   * snapshot. `exec` leaves none behind.
    */
   begin(): void {
     this.#db.exec('BEGIN IMMEDIATE');
@@ -183,7 +183,7 @@ class Connection {
 
   /**
    * `get` costs half as much as `all`. But libsql resets its statement only after success, and does not bind to one
-   * that was not reset: after an `all` or a failure, `get` would return the row of earlier values. It therefore has
+   * that was not reset: after an `all` or a failure, `get` would return the row of earlier values. So it has
    * separate statements, and a failed one is not used again.
    */
   #oneRow(cached: CachedStatement, values: readonly unknown[]): Row[] {

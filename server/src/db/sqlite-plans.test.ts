@@ -11,7 +11,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lavra-plans-'));
   const path = join(folder, 'lavra.db');
   await migrateSqlite(path);
-  // A second start finds the statistics up to date.
+  // On a second start, the statistics are up to date.
   await migrateSqlite(path);
   db = new Sqlite(path);
 });
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 it.each(['signatarios', 'assinaturas', 'posicionamentos', 'arquivos', 'revisoes'])(
-  'what a version has of %s is found by the version, not among all that the organisation has',
+  'finds a version’s %s by the version, not among all of the organisation',
   (table) => {
     const condition = 'organizacao_id = 1 and minuta_id in (1, 2)';
     const steps = db
@@ -38,7 +38,7 @@ it.each([
     'disponivel_em <= 1 order by disponivel_em, id',
   ],
   ['counted', 'caixa_saida_estado (estado=? AND topico=?)', "estado = 'MORTO'"],
-])('a topic’s jobs are %s without a look at those of another', (_what, index, condition) => {
+])('finds a topic’s %s without reading jobs of other topics', (_what, index, condition) => {
   const steps = db
     .prepare(`explain query plan select id from caixa_saida where topico = 'selo' and ${condition}`)
     .all() as { detail: string }[];

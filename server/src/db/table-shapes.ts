@@ -2,14 +2,14 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { sqliteTables } from './tables.ts';
 
-/** A table as both engines have it, by the names of the database. */
+/** A table's shape on both engines, by database names. */
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly ColumnShape[];
   readonly key: readonly string[];
-  /** Columns that name a row of the same table, which may come later. */
+  /** Columns that refer to a row of the same table, which may be inserted later. */
   readonly ownReferences: readonly string[];
-  /** Whether `id` counts up and is never given twice. */
+  /** Whether `id` is counted and never reused. */
   readonly hasCounter: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface ColumnShape {
 const nameOf = (column: { readonly name: string; readonly keyAsName: boolean }) =>
   column.keyAsName ? toSnakeCase(column.name) : column.name;
 
-/** Every table of the schema, each after those that it refers to. */
+/** Every table of the schema, each after the tables that it refers to. */
 export function tableShapes(): readonly TableShape[] {
   const configs = Object.values(sqliteTables).map((table) => getTableConfig(table as SQLiteTable));
   const sorted: typeof configs = [];

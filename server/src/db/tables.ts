@@ -6,7 +6,7 @@ import { folderTables, organizationTables, userTables } from './tables/organizat
 import { platformTables } from './tables/platform-tables.ts';
 import { signingTables } from './tables/signing-tables.ts';
 
-/** The whole schema, made with the column makers of one engine. */
+/** The whole schema, built with the column makers of one engine. */
 export function defineTables(kit: Kit) {
   const organization = organizationTables(kit);
   const users = userTables(kit, organization);
@@ -27,5 +27,5 @@ export function defineTables(kit: Kit) {
 
 export type Tables = ReturnType<typeof defineTables>;
 
-/** SQLite's tables, also the types that both engines are written against. */
+/** SQLite's tables; their types are used for both engines. */
 export const sqliteTables: Tables = defineTables(sqliteKit);

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const inside = new AsyncLocalStorage<true>();
 
-/** Runs a verb in a context where the plain database refuses to be used. */
+/** Runs a verb in a context where the plain database refuses queries. */
 export function markTransaction<T>(run: () => Promise<T>): Promise<T> {
   return inside.run(true, run);
 }
@@ -26,7 +26,7 @@ const guarded = new Set<string | symbol>([
 
 /**
  * Inside a write, a query on the plain database would miss the write's own changes, wait for its lock forever
- * (SQLite) or take a second connection of the pool, which ends in all waiting for all (PostgreSQL).
+ * (SQLite), or take a second connection of the pool, which can deadlock (PostgreSQL).
  */
 export function guardAgainstTransaction<D extends object>(db: D): D {
   return new Proxy(db, {

@@ -2,7 +2,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { sqliteTables } from './tables.ts';
 
-/** SQLite names the columns of a broken unique index, unless it has an expression. */
+/** SQLite reports the columns of a violated unique index, unless it has an expression. */
 const indexOfColumns = new Map(
   Object.values(sqliteTables).flatMap((table: SQLiteTable) => {
     const { name, indexes } = getTableConfig(table);
@@ -15,10 +15,10 @@ const indexOfColumns = new Map(
   }),
 );
 
-/** The unique index that an error names as violated, or null. */
+/** The violated unique index named by an error, or null. */
 export function violatedUnique(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  // Drizzle wraps what the driver throws.
+  // Drizzle wraps the driver's error.
   if (error.cause instanceof Error) return violatedUnique(error.cause);
   if ('code' in error && error.code === '23505' && 'constraint' in error) return String(error.constraint);
   const [, what] = /UNIQUE constraint failed: (.+)$/.exec(error.message) ?? [];

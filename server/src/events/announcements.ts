@@ -1,7 +1,7 @@
 import { type ChannelFacts, defineAnnouncement, type PayloadOf } from './define-event.ts';
 
 interface OfAccount {
-  /** Whose account, whether there is one or not: only the channel's job finds out. */
+  /** Address of the account, which may not exist; only the channel's job checks. */
   readonly email: string;
 }
 
@@ -13,7 +13,7 @@ interface Deadline {
   readonly dia: string;
 }
 
-/** Events that no history records: a verb hands them to the channels with `work.announce()`. */
+/** Events that no history records: a verb passes them to the channels with `work.announce()`. */
 export const announcements = {
   ACESSO_NOVO: defineAnnouncement<OfAccount>()({
     audience: ['ACCOUNT_OWNER'],
@@ -57,7 +57,7 @@ export const announcements = {
 type Announcements = typeof announcements;
 export type AnnouncementKind = keyof Announcements;
 
-/** What `work.announce()` takes. */
+/** Input of `work.announce()`. */
 export type Announcement<Kind extends AnnouncementKind = AnnouncementKind> = Kind extends AnnouncementKind
   ? { readonly tipo: Kind } & PayloadOf<Announcements[Kind]>
   : never;

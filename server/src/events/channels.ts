@@ -20,7 +20,7 @@ export interface ChannelWork {
   readonly enqueue: Enqueue;
 }
 
-/** Who caused an event, and from where. */
+/** Actor and origin of an event. */
 export interface EventOrigin {
   readonly principal: { readonly usuarioId: number; readonly usuarioNome: string } | null;
   readonly request: { readonly ip: string; readonly userAgent: string } | null;

@@ -1,16 +1,16 @@
 import type { JsonObject } from '@lavra/verify';
 
-/** What an event of the history carries. */
+/** Payload of an event in the history. */
 export interface EventPayload {
-  /** Only where the write's root is not the document itself (its creation). */
+  /** Only if the write's root is not the document itself (its creation). */
   readonly contratoId?: number;
   readonly minutaId?: number;
   readonly signatarioId?: number;
-  /** Public part: hashed into the chain, never erased. */
+  /** Public part: included in the chain's hash, never erased. */
   readonly dados?: JsonObject;
-  /** Personal part: the chain commits to it, and it can be erased. */
+  /** Personal part: the chain contains a commitment to it, and it can be erased. */
   readonly pessoais?: Readonly<Record<string, string | null>>;
-  /** For channels alone, such as a link's token: never stored with the history. */
+  /** Only for channels, such as a link's token: never stored with the history. */
   readonly transient?: object;
 }
 
@@ -24,7 +24,7 @@ export interface ChannelFacts {
   readonly mails?: readonly string[];
 }
 
-/** A row of the history for its label. Erased values are absent. */
+/** A history row for its label. Erased values are absent. */
 export interface LabelRow<Payload extends EventPayload = EventPayload> {
   readonly dados: Partial<NonNullable<Payload['dados']>>;
   readonly pessoais: Partial<NonNullable<Payload['pessoais']>>;
@@ -35,7 +35,7 @@ export interface EventFacts<Payload extends EventPayload = EventPayload> extends
   label(row: LabelRow<Payload>): string;
   /** Type of the webhook, if one is sent. */
   readonly webhook?: string;
-  /** An act of a signatory: its address and browser are part of the proof and outlive their retention. */
+  /** A signatory's action: its address and browser are evidence and are kept beyond their retention period. */
   readonly isEvidence?: true;
 }
 
@@ -50,13 +50,13 @@ export type PayloadOf<Definition> = Definition extends Carries<infer Payload> ? 
 // `NoInfer`: the registry's check must not widen an entry's type.
 type Defined<Facts, Payload> = NoInfer<Facts> & Carries<Payload>;
 
-/** Defines a kind of event that the history records. */
+/** Defines an event kind that the history records. */
 export const defineEvent =
   <Payload extends EventPayload>() =>
   <const Facts extends EventFacts<Payload>>(facts: Facts) =>
     facts as Defined<Facts, Payload>;
 
-/** Defines a kind of event that belongs to no history: of an account, of the deployment, or of the clock. */
+/** Defines an event kind outside any history: of an account, the deployment, or the clock. */
 export const defineAnnouncement =
   <Payload extends object>() =>
   <const Facts extends ChannelFacts>(facts: Facts) =>

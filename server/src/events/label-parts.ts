@@ -4,13 +4,13 @@ interface Named {
   readonly pessoais: { readonly nome?: string | null; readonly email?: string | null };
 }
 
-/** The subject of a row, while a name is stored. */
+/** The subject's name, while it is stored. */
 export function who({ pessoais }: Named): string {
   const name = pessoais.nome ?? pessoais.email;
   return name ? `: ${name}` : '';
 }
 
-/** What the uploader chose for signatures that a file came with; consent is read here. */
+/** The uploader's choice for existing signatures, with their consent. */
 export function originalSignatures(choice: 'ACHATAR' | 'PRESERVAR' | undefined): string {
   if (choice === 'PRESERVAR') return ' As assinaturas digitais do arquivo enviado foram preservadas.';
   if (choice !== 'ACHATAR') return '';
@@ -26,12 +26,12 @@ export function dayText(value: string | null | undefined, otherwise = ''): strin
   return typeof value === 'string' ? formatDate(value) : otherwise;
 }
 
-/** The name of a folder in quotes, with a space before it; nothing once it is erased. */
+/** The folder's name in quotes, with a leading space; empty once erased. */
 export function folderName({ pessoais }: { readonly pessoais: { readonly pastaNome?: string } }): string {
   return pessoais.pastaNome ? ` "${pessoais.pastaNome}"` : '';
 }
 
-/** Where something was moved: the root, or the folder by its name while that is stored. */
+/** Destination of a move: the root, or the folder's name while it is stored. */
 export function placeText(pastaId: number | null | undefined, nome: string | null | undefined): string {
   if (pastaId === null) return ' para a raiz';
   return nome ? ` para a pasta "${nome}"` : ' para outra pasta';

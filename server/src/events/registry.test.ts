@@ -4,7 +4,7 @@ import type { EventFacts } from './define-event.ts';
 import { events, evidenceKinds, historyLabel, webhookTypes } from './registry.ts';
 
 describe('the registry of events', () => {
-  it('gives webhook types to these events alone, with different ones for completed and sealed', () => {
+  it('assigns webhook types only to these events, with different ones for completed and sealed', () => {
     expect(Object.fromEntries(webhookTypes)).toEqual({
       ANEXO_EXCLUIDO: 'document.attachment_deleted',
       ANEXO_INCLUIDO: 'document.attachment_added',
@@ -27,7 +27,7 @@ describe('the registry of events', () => {
     });
   });
 
-  it('keeps the addresses of these acts as evidence', () => {
+  it('keeps the addresses of these actions as evidence', () => {
     expect(evidenceKinds.toSorted()).toEqual([
       'ASSINATURA_REALIZADA',
       'ASSINATURA_REJEITADA',
@@ -39,7 +39,7 @@ describe('the registry of events', () => {
     ]);
   });
 
-  it('names an audience for every event that may cause an e-mail', () => {
+  it('defines an audience for every event that may cause an e-mail', () => {
     const all: Readonly<Record<string, Partial<EventFacts>>> = { ...events, ...announcements };
     for (const [kind, { audience = [], mails = [] }] of Object.entries(all))
       if (mails.length > 0) expect(audience, kind).not.toEqual([]);

@@ -61,9 +61,8 @@ interface Invited extends OfSigner {
 }
 
 /**
- * Every kind of event that the history records, of documents and of organisations. An entry gives its payload, its
- * label and what channels may do with it. The contract's `EventoHistorico` names the same kinds: a kind without an
- * entry, or an entry that the contract does not name, does not compile.
+ * Every event kind that the history records, of documents and organisations. An entry defines its payload, its
+ * label and its use in channels. The contract's `EventoHistorico` has the same kinds: a mismatch does not compile.
  */
 export const events = {
   CONTRATO_CRIADO: defineEvent<
@@ -298,7 +297,7 @@ export const events = {
     mails: ['CONFIRMACAO_ASSINATURA', 'AVISO_ASSINATURA'],
     isEvidence: true,
   }),
-  /** The CPF typed when signing is not the one that the sender declared. */
+  /** The CPF typed when signing differs from the declared one. */
   CPF_DIVERGENTE: defineEvent<OfSigner>()({
     label: (row) => `CPF informado ao assinar diferente do declarado pelo remetente${who(row)}.`,
   }),
@@ -333,7 +332,7 @@ export const events = {
   MINUTA_FORMALIZADA: defineEvent<
     OfVersion & {
       readonly dados: { readonly automatica: boolean; readonly assinaturas: number };
-      /** What the evidence file calls the document, which may get another name later. */
+      /** The document's name in the evidence file; it may be renamed later. */
       readonly pessoais: { readonly nomeContrato: string; readonly organizacaoNome: string };
     }
   >()({
@@ -469,7 +468,7 @@ export const events = {
 type Events = typeof events;
 export type EventKind = keyof Events;
 
-/** What `work.history()` takes: a registered kind with the payload of that kind. */
+/** Input of `work.history()`: a registered kind with its payload. */
 export type HistoryEvent<Kind extends EventKind = EventKind> = Kind extends EventKind
   ? { readonly tipo: Kind } & PayloadOf<Events[Kind]>
   : never;
@@ -480,7 +479,7 @@ const kinds = Object.keys(events) as readonly EventKind[];
 /** Kinds whose address and browser are kept as evidence. */
 export const evidenceKinds = kinds.filter((kind) => facts[kind]?.isEvidence);
 
-/** The kinds that are sent as webhooks, with their type. */
+/** The kinds sent as webhooks, with their type. */
 export const webhookTypes: ReadonlyMap<EventKind, string> = new Map(
   kinds.flatMap((kind) => {
     const type = facts[kind]?.webhook;
@@ -488,7 +487,7 @@ export const webhookTypes: ReadonlyMap<EventKind, string> = new Map(
   }),
 );
 
-/** One history row as a sentence; whom it concerns is named while that name is kept. */
+/** One history row as a sentence; names its subject while the name is stored. */
 export function historyLabel({
   tipo,
   ...row

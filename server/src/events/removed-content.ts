@@ -1,4 +1,4 @@
-/** What intake took out of a file, by its name there, in words for people. */
+/** Descriptions of removed content, by its PDF name. */
 const wordsOf: Readonly<Record<string, string>> = {
   JavaScript: 'scripts',
   JS: 'scripts',

@@ -1,6 +1,6 @@
 declare const payload: unique symbol;
 
-/** A kind of job. Its payload type binds who enqueues and who consumes. */
+/** A kind of job. Its payload type applies to both enqueueing and consuming. */
 export interface Topic<Payload> {
   readonly name: string;
   readonly [payload]?: (value: Payload) => Payload;
@@ -9,8 +9,10 @@ export interface Topic<Payload> {
 const defined = new Set<string>();
 
 /**
- * Declares a topic of the outbox. A server in which nothing consumes it does not start (see `registerConsumers`).
+ * Declares a topic of the outbox. A server does not start with a topic that has no consumer (see
+ * `registerConsumers`).
  * @example const sealTopic = defineTopic<VersionKey>('minuta.selar');
+ *
  */
 export function defineTopic<Payload>(name: string): Topic<Payload> {
   defined.add(name);
@@ -25,11 +27,11 @@ export interface JobOptions {
   readonly dedupe?: string;
   /** Earliest start; now by default. */
   readonly availableAt?: Date;
-  /** Jobs of one order key run one after the other; a failing one holds back the later ones until it is dead. */
+  /** Jobs of one order key run one after another; a failing one delays the later ones until it is dead. */
   readonly order?: string;
 }
 
-/** Adds a job in the present transaction. It runs only if that commits. */
+/** Adds a job in the current transaction. It runs only after the commit. */
 export type Enqueue = <Payload>(
   topic: Topic<Payload>,
   carga: NoInfer<Payload>,

@@ -1,6 +1,6 @@
 import { uploadChangeLabels } from '@lavra/domain';
 
-/** Which pages differ from the upload. None are named when they could not be compared. */
+/** The pages that differ from the upload; without numbers if they could not be compared. */
 export function differingPages(paginas: unknown): string {
   const pages = Array.isArray(paginas) ? paginas : [];
   if (pages.length === 0) return 'O arquivo enviado não pôde ser comparado com o documento.';
@@ -9,7 +9,7 @@ export function differingPages(paginas: unknown): string {
     : `Páginas ${pages.join(', ')} diferentes do arquivo enviado.`;
 }
 
-/** What was done to the upload, as a sentence; empty when nothing is known. */
+/** The changes to the upload, as a sentence; empty if unknown. */
 export function uploadChanges(feito: unknown): string {
   if (!Array.isArray(feito) || feito.length === 0) return '';
   const words = feito.flatMap(

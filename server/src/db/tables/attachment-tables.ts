@@ -81,7 +81,7 @@ export function attachmentTables(k: Kit, { organizacoes, usuarios, minutas }: Ow
       /** Lower case, without accents. */
       descricaoNormalizada: k.text().notNull(),
       quantidade: k.int().notNull(),
-      /** Of one unit, in cents. */
+      /** Unit price in cents. */
       valorCentavos: k.int().notNull(),
       totalCentavos: k.int().notNull(),
     },

@@ -8,9 +8,9 @@ type Owners = ReturnType<typeof organizationTables> &
   ReturnType<typeof folderTables>;
 
 export type SituacaoFormalizacao = 'RASCUNHO' | 'EM_FORMALIZACAO' | 'FORMALIZADO' | 'CANCELADO';
-/** Of the base with the uploads: under way, to be confirmed, confirmed. */
+/** State of comparing the base with the uploads: running, to be confirmed, confirmed. */
 export type Conferencia = 'EM_ANDAMENTO' | 'A_CONFIRMAR' | 'CONFIRMADA';
-/** As the PDF platform reports them. */
+/** As reported by the PDF platform. */
 export interface AlteracoesArquivo {
   readonly feito: readonly (
     | 'CAMPOS_ACHATADOS'
@@ -27,7 +27,7 @@ export type AssinaturasOriginais = 'PRESERVAR' | 'ACHATAR';
 export type SituacaoProcessamento = 'EM_PROCESSAMENTO' | 'PROCESSADO' | 'FALHA';
 export type CausaFalhaSelo = 'CHAVE' | 'CARIMBO_DO_TEMPO' | 'REVOGACAO' | 'ARQUIVO' | 'PROCESSO';
 
-/** Sorts what has no end date after everything that has one. */
+/** Sorts rows without an end date last. */
 export const NO_END_ORDER = Number.MAX_SAFE_INTEGER;
 
 /** Documents, their versions, files and byte states. */
@@ -44,7 +44,7 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
       id: k.id(),
       organizacaoId: organizacaoId(),
       nome: k.text().notNull(),
-      /** Lower case, without accents: what uniqueness, sorting and searching go by. */
+      /** Lower case, without accents, for uniqueness, sorting and searching. */
       nomeNormalizado: k.text().notNull(),
       pastaId: k.int().references(() => pastas.id),
       autorId: k
@@ -55,7 +55,7 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
       extinto: k.bool().notNull().default(false),
       revisao: k.int().notNull().default(0),
       dataCriacao: k.instant().notNull(),
-      /** Of the last write; null where that was before this column. */
+      /** Time of the last write; null if it was before this column existed. */
       dataAtualizacao: k.instant(),
       dataExtincao: k.instant(),
       descricaoExtincao: k.text(),
@@ -70,7 +70,7 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
       totalSignatarios: k.int().notNull().default(0),
       totalAssinaturas: k.int().notNull().default(0),
       totalRejeicoes: k.int().notNull().default(0),
-      /** The latest formalized version, else the newest: what validity and expiry go by. */
+      /** The latest formalized version, otherwise the newest; decides validity and expiry. */
       minutaVigenteId: k.int(),
       inicioVigencia: k.instant(),
       fimVigencia: k.instant(),
@@ -87,7 +87,7 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
       k.index('contratos_pasta').on(t.pastaId, t.organizacaoId, t.nomeNormalizado, t.id),
       k.index('contratos_pasta_criacao').on(t.pastaId, t.organizacaoId, t.dataCriacao, t.id),
       k.index('contratos_pasta_vigencia').on(t.pastaId, t.organizacaoId, t.fimVigenciaOrdem, t.id),
-      // Counts read this index alone.
+      // Counts read only this index.
       k
         .index('contratos_contagem')
         .on(
@@ -137,16 +137,16 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
       contratoId: contratoId(),
       versao: k.int().notNull(),
       situacaoFormalizacao: k.text().$type<SituacaoFormalizacao>().notNull().default('RASCUNHO'),
-      /** Of the seal; null until one is asked for. */
+      /** State of the seal; null until one is requested. */
       situacaoProcessamento: k.text().$type<SituacaoProcessamento>(),
       motivoFalha: k.text(),
-      /** Why the seal failed, by kind: what can be tried again by itself once the cause is gone. */
+      /** Kind of seal failure: decides what is retried automatically once the cause is gone. */
       causaFalha: k.text().$type<CausaFalhaSelo>(),
-      /** Why nothing could be derived for viewers and search; null unless that was given up. */
+      /** Why deriving for viewers and search was given up; otherwise null. */
       falhaPrevia: k.text(),
-      /** Comparison of the base with the uploads; null when nothing differs. */
+      /** State of comparing the base with the uploads; null if nothing differs. */
       conferencia: k.text().$type<Conferencia>(),
-      /** What intake did to the uploads. */
+      /** What intake changed in the uploads. */
       alteracoesArquivo: k.json<AlteracoesArquivo>(),
       dataConferencia: k.instant(),
       inicioVigencia: k.instant().notNull(),
@@ -155,27 +155,27 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
       fimAssinatura: k.instant().notNull(),
       ordemAssinaturas: k.bool().notNull().default(false),
       envioConvitesIniciados: k.bool().notNull().default(false),
-      /** Boxes came from an earlier version and nobody has confirmed their places. */
+      /** Boxes came from an earlier version and are not confirmed yet. */
       posicionamentosRevisar: k.bool().notNull().default(false),
       dataCriacao: k.instant().notNull(),
       dataFormalizacao: k.instant(),
-      /** Null when the server formalized it by itself. */
+      /** Null if the server formalized it automatically. */
       autorFormalizacaoId: k.int().references(() => usuarios.id),
       motivoCancelamento: k.text(),
       dataCancelamento: k.instant(),
       autorCancelamentoId: k.int().references(() => usuarios.id),
       codigoValidacao: k.text().notNull(),
       totalPaginas: k.int().notNull().default(0),
-      /** Size and rotation of each page of the base, as the PDF platform measured it. */
+      /** Size and rotation of each page of the base, as measured by the PDF platform. */
       geometria: k.json<unknown>(),
-      /** What happened to the signatures of the uploads; null if there were none. */
+      /** Treatment of the uploads' signatures; null if there were none. */
       assinaturasOriginais: k.text().$type<AssinaturasOriginais>(),
     },
     (t) => [
       k.uniqueIndex('minutas_versao_unica').on(t.contratoId, t.versao),
       k.uniqueIndex('minutas_codigo_unico').on(t.codigoValidacao),
       k.index('minutas_organizacao').on(t.organizacaoId),
-      // Near and recent deadlines, independent of other rows.
+      // Finds near and recent deadlines without reading other rows.
       k.index('minutas_prazo').on(t.fimAssinatura).where(sql`${t.situacaoFormalizacao} = 'EM_FORMALIZACAO'`),
       k.index('minutas_autor_formalizacao').on(t.autorFormalizacaoId),
       k.index('minutas_autor_cancelamento').on(t.autorCancelamentoId),
@@ -187,7 +187,7 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
       .notNull()
       .references(() => minutas.id, { onDelete: 'cascade' });
 
-  /** What was uploaded, byte for byte, in the shown order. */
+  /** The uploads, byte for byte, in the shown order. */
   const arquivos = k.table(
     'arquivos',
     {
@@ -237,15 +237,15 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
       tamanho: k.int().notNull(),
       tipoArquivo: k.text().notNull().default('application/pdf'),
       totalPaginas: k.int(),
-      /** The page that a PAGINA_ENVIADA or PAGINA_BASE shows, from 1. */
+      /** The page of a PAGINA_ENVIADA or PAGINA_BASE, from 1. */
       pagina: k.int(),
-      /** Signatures that a PARCIAL or SELADA revision shows. */
+      /** Number of signatures in a PARCIAL or SELADA revision. */
       totalAssinaturas: k.int(),
-      /** The document's revision that a PARCIAL one shows: it is good while nothing was written since. */
+      /** The document's revision shown by a PARCIAL one, which is current until the next write. */
       contratoRevisao: k.int(),
       paiId: k.int().references((): AnySQLiteColumn => revisoes.id, { onDelete: 'cascade' }),
       dataCriacao: k.instant().notNull(),
-      /** When the bytes of a replaced interim copy were dropped. */
+      /** When the bytes of a replaced interim copy were removed. */
       dataDescarte: k.instant(),
     },
     (t) => [
@@ -272,7 +272,7 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
     ],
   );
 
-  /** Each word of a base once: an index of texts that an organisation bounds, the same on both engines. */
+  /** Each word of a base once: a search index bounded by organisation, the same on both engines. */
   const palavras = k.table(
     'palavras',
     { organizacaoId: organizacaoId(), palavra: k.text().notNull(), minutaId: minutaId() },

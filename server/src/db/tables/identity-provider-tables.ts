@@ -1,7 +1,7 @@
 import type { Kit } from './kit.ts';
 import type { userTables } from './organization-tables.ts';
 
-/** Who people are at an OpenID Connect provider, and what of its sessions ours must know to end them. */
+/** Users' identities at an OpenID Connect provider, and the data of its sessions needed to end ours. */
 export function identityProviderTables(k: Kit, { usuarios, sessoes }: ReturnType<typeof userTables>) {
   /** A provider's subject stays linked to one user, even if its e-mail changes. */
   const identidades = k.table(
@@ -22,7 +22,7 @@ export function identityProviderTables(k: Kit, { usuarios, sessoes }: ReturnType
     ],
   );
 
-  /** Beside a session that a provider opened. */
+  /** Additional data of a session opened through a provider. */
   const sessoesProvedor = k.table(
     'sessoes_provedor',
     {
@@ -32,9 +32,9 @@ export function identityProviderTables(k: Kit, { usuarios, sessoes }: ReturnType
         .references(() => sessoes.id, { onDelete: 'cascade' }),
       emissor: k.text().notNull(),
       sujeito: k.text().notNull(),
-      /** The provider's own name of the session (`sid`), when it gives one. */
+      /** The provider's session id (`sid`), if it gives one. */
       sid: k.text(),
-      /** Encrypted; what the provider wants to see when its session is ended from here. */
+      /** Encrypted; the provider requires it to end its session from here. */
       idTokenCifrado: k.text().notNull(),
     },
     (t) => [

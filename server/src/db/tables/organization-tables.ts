@@ -10,7 +10,7 @@ export function organizationTables(k: Kit) {
     telefone: k.text(),
     produto: k.text().$type<'LAVRA' | 'LAVRA_CLM'>().notNull(),
     ativa: k.bool().notNull().default(true),
-    /** Touched by every write on the organisation: its lock and its version. */
+    /** Updated by every write on the organisation: its lock and its version. */
     revisao: k.int().notNull().default(0),
     dataCadastro: k.instant().notNull(),
   });
@@ -75,7 +75,7 @@ export function organizationTables(k: Kit) {
     ativo: k.bool().notNull().default(false),
     url: k.text().notNull(),
     segredoCifrado: k.text(),
-    /** Signs as well until it is ended, so that a receiver may change over. */
+    /** The previous secret, also used for signing until it is ended, so that a receiver can switch. */
     segredoAnteriorCifrado: k.text(),
   });
 
@@ -139,12 +139,12 @@ export function userTables(k: Kit, { organizacoes }: ReturnType<typeof organizat
       docChave: k.text(),
       senhaHash: k.text(),
       senhaAlteradaEm: k.instant(),
-      /** The second factor in force; null: the password alone is asked for. */
+      /** The active second factor; null: only the password is required. */
       totpSegredoCifrado: k.text(),
       totpAtivadoEm: k.instant(),
-      /** The 30 s step of the last code accepted: it and all before it are used up (RFC 6238 §5.2). */
+      /** The 30 s step of the last accepted code: it and all earlier ones are used (RFC 6238 §5.2). */
       totpUltimoPasso: k.int(),
-      /** Begun and not yet confirmed by a code. */
+      /** Started and not yet confirmed by a code. */
       totpPendenteCifrado: k.text(),
       preferencias: k.json<Record<string, unknown>>(),
       revisao: k.int().notNull().default(0),
@@ -175,7 +175,7 @@ export function userTables(k: Kit, { organizacoes }: ReturnType<typeof organizat
     ],
   );
 
-  /** One login; every refresh token that descends from it belongs to it, and all fall with it. */
+  /** One login; all refresh tokens descending from it belong to it and end with it. */
   const sessoes = k.table(
     'sessoes',
     {
@@ -183,7 +183,7 @@ export function userTables(k: Kit, { organizacoes }: ReturnType<typeof organizat
       usuarioId: usuarioId(),
       organizacaoId: organizacaoId(),
       dataCriacao: k.instant().notNull(),
-      /** The last renewal, so true to the life of a session token. */
+      /** The last renewal, precise to the lifetime of a session token. */
       ultimoUso: k.instant(),
       dataExpiracao: k.instant().notNull(),
       dataRevogacao: k.instant(),
@@ -211,7 +211,7 @@ export function userTables(k: Kit, { organizacoes }: ReturnType<typeof organizat
       anteriorId: k.int(),
       dataCriacao: k.instant().notNull(),
       dataExpiracao: k.instant().notNull(),
-      /** Set when the token was rotated, or replaced by another of the same origin. */
+      /** Set when the token was rotated, or replaced by another with the same origin. */
       dataUso: k.instant(),
     },
     (t) => [
@@ -230,7 +230,7 @@ export function userTables(k: Kit, { organizacoes }: ReturnType<typeof organizat
       usuarioId: usuarioId(),
       nome: k.text().notNull(),
       tokenHash: k.text().notNull(),
-      /** First characters of the token, to recognise it by. */
+      /** First characters of the token, to recognise it. */
       prefixo: k.text().notNull(),
       permissoes: k.json<string[]>(),
       dataCriacao: k.instant().notNull(),
@@ -245,7 +245,7 @@ export function userTables(k: Kit, { organizacoes }: ReturnType<typeof organizat
     ],
   );
 
-  /** A link sent by e-mail, with which its owner sets a password, once. */
+  /** An e-mailed link with which its owner sets a password once. */
   const linksSenha = k.table(
     'links_senha',
     {
@@ -254,7 +254,7 @@ export function userTables(k: Kit, { organizacoes }: ReturnType<typeof organizat
       tokenHash: k.text().notNull(),
       dataCriacao: k.instant().notNull(),
       dataExpiracao: k.instant().notNull(),
-      /** When it, or another link or password after it, was used. */
+      /** When it, a later link or another password was used. */
       dataUso: k.instant(),
     },
     (t) => [
@@ -264,7 +264,7 @@ export function userTables(k: Kit, { organizacoes }: ReturnType<typeof organizat
     ],
   );
 
-  /** In place of a code of the second factor, each once. */
+  /** Replace a code of the second factor, once each. */
   const codigosRecuperacao = k.table(
     'codigos_recuperacao',
     {
@@ -306,7 +306,7 @@ export function folderTables(
       id: k.id(),
       organizacaoId: organizacaoId(),
       pastaPaiId: k.int().references((): AnySQLiteColumn => pastas.id),
-      /** Ids from the root down to this folder, `/1/5/`: a prefix of it is an ancestor. */
+      /** Ids from the root to this folder, `/1/5/`: every prefix is an ancestor's path. */
       caminho: k.text().notNull(),
       nome: k.text().notNull(),
       nomeNormalizado: k.text().notNull(),

@@ -17,8 +17,8 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
       .references(() => organizacoes.id);
 
   /**
-   * The hash chains: one a document, one (contratoId 0) for what concerns the organisation itself.
-   * No foreign key to the document: its history outlives it.
+   * The hash chains: one per document, one (contratoId 0) for the organisation itself. No foreign key to the
+   * document, because its history outlives it.
    */
   const historico = k.table(
     'historico',
@@ -81,12 +81,12 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
       topico: k.text().notNull(),
       organizacaoId: k.int().references(() => organizacoes.id),
       carga: k.text().notNull(),
-      /** Jobs of one order key run one after the other, as they were enqueued. */
+      /** Jobs of one order key run one after another, in order of creation. */
       ordem: k.text(),
       chaveUnica: k.text(),
       estado: k.text().$type<EstadoTrabalho>().notNull().default('PENDENTE'),
       tentativas: k.int().notNull().default(0),
-      /** When it may be taken: the due time while pending, the lease's end while running, null when over. */
+      /** When it may be claimed: the due time while pending, the lease's end while running, null afterwards. */
       disponivelEm: k.instant(),
       arrendatario: k.text(),
       erro: k.text(),
@@ -94,7 +94,7 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
       dataFim: k.instant(),
     },
     (t) => [
-      // By topic first: a claim passes over no job of a topic whose consumer is slow or down.
+      // By topic first, so that a claim skips no jobs of a topic with a slow or failing consumer.
       k
         .index('caixa_saida_disponivel')
         .on(t.topico, t.disponivelEm, t.id)
@@ -111,15 +111,15 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
     id: k.id(),
     acao: k.text().$type<AcaoOperador>().notNull(),
     topico: k.text().notNull(),
-    /** Null where all dead jobs of the topic were meant. No foreign key: the job is dropped before its story. */
+    /** Null if all dead jobs of the topic were meant. No foreign key: the job is deleted before its record. */
     trabalhoId: k.int(),
     quantidade: k.int().notNull(),
-    /** Why the job had been given up. */
+    /** Why the job was given up. */
     motivo: k.text(),
     dataCriacao: k.instant().notNull(),
   });
 
-  /** Every message sent or to be sent; with no provider configured, also the development mailbox. */
+  /** Every message sent or to be sent; without a provider, also the development mailbox. */
   const mensagens = k.table(
     'mensagens',
     {
@@ -129,7 +129,7 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
       minutaId: k.int(),
       signatarioId: k.int(),
       usuarioId: k.int(),
-      /** The signing link that it carries. */
+      /** The signing link in it. */
       linkId: k.int(),
       meioEnvio: k.text().$type<Exclude<MeioEnvio, 'PRESENCIAL' | 'SISTEMA'>>().notNull(),
       tipoServico: k.text().notNull(),
@@ -137,19 +137,19 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
       remetenteNome: k.text(),
       responderPara: k.text(),
       assunto: k.text(),
-      /** Encrypted, as the text below: they carry links and codes. */
+      /** Encrypted, like the text below, because they contain links and codes. */
       html: k.text(),
       texto: k.text().notNull(),
       messageId: k.text().notNull(),
       situacao: k.text().$type<'PENDENTE' | 'ENVIADA' | 'FALHA'>().notNull().default('PENDENTE'),
-      /** Which adapter took it. */
+      /** The adapter that accepted it. */
       entrega: k.text().$type<'SMTP' | 'TWILIO' | 'CAIXA'>(),
       erro: k.text(),
       /** Set with FALHA, immediately or when the message was returned. */
       motivoFalha: k.text().$type<MotivoFalhaEntrega>(),
-      /** The picture that goes along, where the markup names it. */
+      /** The image attached if the markup refers to it. */
       logoSha256: k.text(),
-      /** The notice that its reader may turn off; null: it cannot be (invitations, codes, passwords). */
+      /** The notice that its reader may turn off; null if not allowed (invitations, codes, passwords). */
       aviso: k.text(),
       dataCriacao: k.instant().notNull(),
       dataEnvio: k.instant(),
@@ -163,7 +163,10 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
     ],
   );
 
-  /** Notices that a person turned off for themselves, in one organisation. No foreign key: it outlives neither. */
+  /**
+   * Notices that a user turned off, in one organisation. No foreign key needed: rows are deleted with user and
+   * organisation.
+   */
   const avisosRecusados = k.table(
     'avisos_recusados',
     {
@@ -183,7 +186,7 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
       chave: k.text().notNull(),
       operacao: k.text().notNull(),
       corpoHash: k.text().notNull(),
-      /** Null while the first request is still under way. */
+      /** Null while the first request is in progress. */
       status: k.int(),
       corpo: k.text(),
       /** The process of the running first request. Its end frees the key. */
@@ -197,14 +200,14 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
     ],
   );
 
-  /** Counters of the rates that guard a secret; the others live in memory. */
+  /** Counters of the rate limits that protect secrets; other limits are in memory. */
   const limites = k.table(
     'limites',
     { chave: k.text().primaryKey(), contagem: k.int().notNull(), dataExpiracao: k.instant().notNull() },
     (t) => [k.index('limites_expiracao').on(t.dataExpiracao)],
   );
 
-  /** What belongs to the whole deployment: one row, id 1. */
+  /** Data of the whole deployment: one row, id 1. */
   const instalacao = k.table('instalacao', {
     id: k.int().primaryKey(),
     revisao: k.int().notNull().default(0),
@@ -216,7 +219,7 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
     seloUltimaFalhaMotivo: k.text(),
   });
 
-  /** Keys that every process of the deployment shares, each encrypted by the master key. */
+  /** Keys shared by all processes of the deployment, each encrypted with the master key. */
   const segredos = k.table('segredos', {
     nome: k.text().primaryKey(),
     cifrado: k.text().notNull(),

@@ -10,7 +10,7 @@ type Owners = ReturnType<typeof organizationTables> &
 export type StatusSignatario = 'NAO_CONVIDADO' | 'CONVIDADO' | 'ASSINADO' | 'REJEITADO';
 export type MeioEnvio = 'EMAIL' | 'SMS' | 'WHATSAPP' | 'PRESENCIAL' | 'SISTEMA';
 
-/** Signatories, their links, codes and signatures, and the places of their data on pages. */
+/** Signatories, their links, codes and signatures, and the positions of their data on pages. */
 export function signingTables(k: Kit, owners: Owners) {
   const { organizacoes, usuarios, contratos, minutas, revisoes, papeisSignatarios, tiposDocumento } = owners;
   const organizacaoId = () =>
@@ -63,9 +63,9 @@ export function signingTables(k: Kit, owners: Owners) {
       solicitarTelefoneAssinatura: k.bool().notNull().default(false),
       solicitarSelfieAssinatura: k.bool().notNull().default(false),
       skipFotoWpp: k.bool().notNull().default(true),
-      /** As declared by the sender; `assinaturas` has the signer's entry. */
+      /** As stated by the sender; `assinaturas` has the signer's input. */
       cpf: k.text(),
-      /** Of the company that they sign for with an e-CNPJ. */
+      /** Of the company for which they sign with an e-CNPJ. */
       cnpj: k.text(),
       dataNascimento: k.text(),
       statusSignatario: k.text().$type<StatusSignatario>().notNull().default('NAO_CONVIDADO'),
@@ -76,7 +76,7 @@ export function signingTables(k: Kit, owners: Owners) {
       dataAssinatura: k.instant(),
       dataRejeicao: k.instant(),
       motivoRejeicao: k.text(),
-      /** What the signer has done so far, so that closing and returning resumes on any device. */
+      /** The signer's progress, so that they can resume on any device. */
       andamento: k.json<Record<string, unknown>>(),
     },
     (t) => [
@@ -94,7 +94,7 @@ export function signingTables(k: Kit, owners: Owners) {
       .notNull()
       .references(() => signatarios.id, { onDelete: 'cascade' });
 
-  /** One row a sending, to one destination. */
+  /** One row per sending to one destination. */
   const linksAssinatura = k.table(
     'links_assinatura',
     {
@@ -106,16 +106,16 @@ export function signingTables(k: Kit, owners: Owners) {
       tokenHash: k.text().notNull(),
       meioEnvio: k.text().$type<MeioEnvio>().notNull(),
       destino: k.text().notNull(),
-      /** The staff member who opened or copied an in-person link, or who sent it. */
+      /** The user who sent it, or who opened or copied an in-person link. */
       autorId: k.int().references(() => usuarios.id),
-      /** Of a signing session, as the next four: the API token that opened it. */
+      /** For a signing session, like the next four columns: the API token that opened it. */
       tokenApiId: k.int().references(() => owners.tokensApi.id),
       dataExpiracao: k.instant(),
       /** Sites that may show the signing page. */
       origens: k.json<string[]>(),
-      /** Where the hosted page leads afterwards. */
+      /** Return URL of the hosted page. */
       retorno: k.text(),
-      /** How the integrating system knows the signatory. */
+      /** The integrating system's own identification of the signatory. */
       identificacao: k.text(),
       dataCriacao: k.instant().notNull(),
       dataAbertura: k.instant(),
@@ -133,7 +133,7 @@ export function signingTables(k: Kit, owners: Owners) {
     ],
   );
 
-  /** Codes of six digits sent to the destination that the sender set. */
+  /** Six-digit codes sent to the destination that the sender set. */
   const tokensValidacao = k.table(
     'tokens_validacao',
     {
@@ -192,7 +192,7 @@ export function signingTables(k: Kit, owners: Owners) {
     ],
   );
 
-  /** A file that waits for one certificate signature: a lease of the version until it expires. */
+  /** A file waiting for one certificate signature: a lease on the version until it expires. */
   const preparacoesAssinatura = k.table(
     'preparacoes_assinatura',
     {
@@ -201,22 +201,22 @@ export function signingTables(k: Kit, owners: Owners) {
       contratoId: contratoId(),
       minutaId: minutaId(),
       signatarioId: signatarioId(),
-      /** By which its signer concludes it. */
+      /** Key with which its signer concludes it. */
       chave: k.text().notNull(),
-      /** The byte state that it continues. */
+      /** The byte state to continue. */
       paiId: k
         .int()
         .notNull()
         .references(() => revisoes.id, { onDelete: 'cascade' }),
-      /** The file with an empty gap; null once it is concluded. */
+      /** The file with an empty gap; null once concluded. */
       preparadaSha256: k.text(),
       lacunaInicio: k.int().notNull(),
       lacunaFim: k.int().notNull(),
-      /** SHA-256 of everything but the gap. */
+      /** SHA-256 of everything except the gap. */
       resumo: k.text().notNull(),
-      /** DER, base64: the signer's certificate and what leads from it to a root. */
+      /** DER, base64: the signer's certificate and its path to a root. */
       cadeia: k.json<string[]>().notNull(),
-      /** What the signer gave, encrypted; null once it is concluded. */
+      /** The signer's input, encrypted; null once concluded. */
       dadosCifrados: k.text(),
       dataCriacao: k.instant().notNull(),
       dataExpiracao: k.instant().notNull(),
@@ -259,7 +259,7 @@ export function signingTables(k: Kit, owners: Owners) {
     ],
   );
 
-  /** Minted with an API token for a page of another origin. */
+  /** Created with an API token for a page of another origin. */
   const tokensIncorporacao = k.table(
     'tokens_incorporacao',
     {

@@ -77,7 +77,7 @@ describe('a password link', () => {
     expect((await mailsTo(email)).map(({ assunto }) => assunto)).toContain('Sua senha foi alterada');
   });
 
-  it('is answered alike for an address with an account, without one, and with its e-mails already', async () => {
+  it('gets the same response for an address with an account, without one, and over its limit', async () => {
     const { email } = await newUser();
     const answers: unknown[] = [];
     for (const asked of [email, email, email, 'ninguem@exemplo.test']) {
@@ -89,7 +89,7 @@ describe('a password link', () => {
     expect(await mailsTo('ninguem@exemplo.test')).toHaveLength(0);
   });
 
-  it('sets one password when a link is used twice at the same time', async () => {
+  it('sets one password when used twice concurrently', async () => {
     const user = await newUser();
     const token = await linkFor(user.email);
     const senhas = ['a primeira das duas frases', 'a segunda das duas frases'];
@@ -100,7 +100,7 @@ describe('a password link', () => {
     expect(await alive(await enter({ email: user.email, senha: senhas[statuses.indexOf(204)]! }))).toBe(true);
   });
 
-  it('ends after an hour, and with every other password that is set', async () => {
+  it('expires after an hour, or when another password is set', async () => {
     const user = await newUser();
     const [first, second] = [await linkFor(user.email), await linkFor(user.email)];
     expect((await reset(first!)).status).toBe(204);
@@ -115,7 +115,7 @@ describe('a password link', () => {
   it.each([
     ['curta', 'SenhaFracaException'],
     ['senha12345', 'SenhaComumException'],
-  ])('takes no password like %s, and may be used again', async (senha, excecao) => {
+  ])('refuses a password like %s, and can be used again', async (senha, excecao) => {
     const user = await newUser();
     const token = await linkFor(user.email);
     expect(await problemOf(await reset(token, senha))).toMatchObject({ status: 422, excecao });
@@ -136,7 +136,7 @@ describe('a password link', () => {
     expect(JSON.stringify(jobs)).not.toContain(user.email);
   });
 
-  it('is sent by an administrator too, for a first password, for 7 days and only to members (0-decisions §3)', async () => {
+  it('can be sent by an administrator, for a first password, for 7 days and only to members (0-decisions §3)', async () => {
     const { organizacaoId } = organization;
     const email = 'pessoa.nova@exemplo.test';
     const { usuarioId } = await createUser(app.platform, { nome: 'Pessoa Nova', email, senha: null });
@@ -201,7 +201,7 @@ describe('changing the password', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([204, 422]);
   });
 
-  it('cannot be guessed at from a session that was left open', async () => {
+  it('limits guesses from an unattended session', async () => {
     const user = await newUser();
     const token = await enter(user);
     for (let i = 0; i < 10; i += 1) expect((await change(token, 'não é esta', newSenha)).status).toBe(422);
@@ -212,7 +212,7 @@ describe('changing the password', () => {
 const totp = (segredo: string) => new TOTP({ secret: Secret.fromBase32(segredo) });
 const codeOf = (segredo: string) => totp(segredo).generate({ timestamp: app.platform.clock.now().getTime() });
 
-/** A user whose account asks for a second factor. */
+/** A user with a second factor. */
 async function guarded() {
   const user = await newUser();
   const token = await enter(user);
@@ -282,7 +282,7 @@ describe('a second factor', () => {
     expect((await confirm(await challengeOf(user), late)).status).toBe(422);
   });
 
-  it('gives way to a recovery code, each once, however it is typed', async () => {
+  it('accepts each recovery code once, however it is typed', async () => {
     const user = await guarded();
     expect(user.codigos).toHaveLength(10);
     const [code = ''] = user.codigos;
@@ -300,7 +300,7 @@ describe('a second factor', () => {
     expect((await confirm(await challengeOf(user), codigos[0]!)).status).toBe(200);
   });
 
-  it('cannot be guessed: after five codes the account waits, even with the right one', async () => {
+  it('cannot be guessed: after five codes the account pauses, even for the right one', async () => {
     const user = await guarded();
     const desafio = await challengeOf(user);
     const right = codeOf(user.segredo);
@@ -311,7 +311,7 @@ describe('a second factor', () => {
     expect((await confirm(await challengeOf(user), right)).status).toBe(429);
   });
 
-  it('is given to a challenge of minutes that a new password ends, and to no forged one', async () => {
+  it('requires a challenge, which expires in minutes or with a new password, and cannot be forged', async () => {
     const user = await guarded();
     const old = await challengeOf(user);
     app.platform.clock.advance(5 * 60_000);
@@ -326,7 +326,7 @@ describe('a second factor', () => {
     await challengeOf({ email: user.email, senha: newSenha });
   });
 
-  it('is taken away with the password, its recovery codes with it', async () => {
+  it('is removed with the password, together with its recovery codes', async () => {
     const user = await guarded();
     const off = (senhaAtual: string) =>
       post('/api/conta/segundo-fator/desativar', { senhaAtual }, { token: user.token });
@@ -362,7 +362,7 @@ describe('the list of sessions', () => {
   const end = (token: string, id: number) =>
     app.request(`/api/conta/sessoes/${id}`, { method: 'DELETE', token });
 
-  it('marks this session, ends another immediately, and lists no ended one', async () => {
+  it('marks this session, ends another immediately, and omits ended ones', async () => {
     const user = await newUser();
     const [first, second, third] = [await enter(user), await enter(user), await enter(user)];
     const sessions = await list(first!);
@@ -379,7 +379,7 @@ describe('the list of sessions', () => {
     expect([await alive(first!), await alive(third!)]).toEqual([true, false]);
   });
 
-  it("shows and ends nobody else's, and none to a token", async () => {
+  it('neither shows nor ends sessions of others, and refuses tokens', async () => {
     const [one, two] = [await newUser(), await newUser()];
     const [a, b] = [await enter(one), await enter(two)];
     const [foreign] = await list(b!);
@@ -394,8 +394,8 @@ describe('the list of sessions', () => {
   });
 });
 
-describe('preferences of the lists', () => {
-  it('begin with the defaults, are saved in part, and belong to their owner alone', async () => {
+describe('list preferences', () => {
+  it('start with the defaults, can be saved in part, and are only for their owner', async () => {
     const user = await newUser();
     const token = await enter(user);
     const path = `/api/usuarios/${user.usuarioId}/preferencias`;

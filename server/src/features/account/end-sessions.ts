@@ -16,7 +16,7 @@ export async function endSession(ctx: Ctx, sessaoId: number): Promise<void> {
   });
 }
 
-/** Ends all of one's own sessions but this one; answers how many. */
+/** Ends all of the actor's own sessions except this one; returns how many. */
 export function endOtherSessions(ctx: Ctx): Promise<number> {
   const { usuarioId, sessaoId } = ownerOf(ctx);
   return write(ctx, { usuario: usuarioId }, ({ tx, now }) =>

@@ -21,7 +21,7 @@ export async function accountOf(ctx: Ctx): Promise<AccountRow> {
 }
 
 /**
- * Asks for the password again before what guards the account changes: a session left open is not enough.
+ * Verifies the password before a change to account security, because an unattended session is not enough.
  * @throws DomainError SenhaAtualIncorretaException, MuitasTentativasException
  */
 export async function confirmPassword(ctx: Ctx, senhaAtual: string): Promise<AccountRow> {

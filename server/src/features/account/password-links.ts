@@ -3,7 +3,7 @@ import type { AnyCtx, Platform, WriteCtx } from '../../platform/context/context.
 import { type Work, write } from '../../platform/write/write.ts';
 import { deletePasswordLinks, insertPasswordLink } from './store.ts';
 
-/** Asks for a link to be sent to an address; nothing is sent to one without an account. */
+/** Requests a link to be sent to an address; nothing is sent to one without an account. */
 export function recordLinkRequest(ctx: WriteCtx, email: string): Promise<void> {
   return write(ctx, { instalacao: true }, ({ announce }) => announce({ tipo: 'LINK_SENHA_PEDIDO', email }));
 }

@@ -6,7 +6,7 @@ import { updatePreferences } from '../users/index.ts';
 import { ownerOf } from './own-account.ts';
 import { readPreferencesRow } from './store.ts';
 
-/** Of a user who has saved none (1 §9: A-Z is the default). */
+/** Defaults for a user who has saved none (1 §9: A-Z is the default). */
 const defaults: PreferenciasUsuario = {
   asideClosed: false,
   layoutLista: 'LISTA',
@@ -14,13 +14,13 @@ const defaults: PreferenciasUsuario = {
   incluirSubpastas: false,
 };
 
-/** The own preferences. @throws DomainError 404 for those of another user */
+/** The user's own preferences. @throws DomainError 404 for those of another user */
 export async function readPreferences(ctx: Ctx, usuarioId: number): Promise<PreferenciasUsuario> {
   requireOwn(ctx, usuarioId);
   return { ...defaults, ...(await readPreferencesRow(ctx.db, usuarioId)) };
 }
 
-/** Saves some of the own preferences. @throws DomainError 404 for those of another user */
+/** Saves some of the user's own preferences. @throws DomainError 404 for those of another user */
 export async function savePreferences(
   ctx: Ctx,
   usuarioId: number,

@@ -7,7 +7,7 @@ import { revokeSessionsOf } from '../session/index.ts';
 import { setPassword } from '../users/index.ts';
 import { endPasswordLinks, findPasswordLink } from './store.ts';
 
-/** Whose password a link sets. @throws DomainError LinkSenhaInvalidoException */
+/** The account of a password link. @throws DomainError LinkSenhaInvalidoException */
 export async function openPasswordLink(ctx: PublicCtx, token: string): Promise<LinkSenha> {
   const link = await findPasswordLink(ctx.db, ctx.secrets.hashToken(token), ctx.clock.now());
   if (!link) throw new DomainError('LinkSenhaInvalidoException');

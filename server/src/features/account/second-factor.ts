@@ -23,7 +23,7 @@ import { accountOf, confirmPassword, ownerOf } from './own-account.ts';
 const issuers = { LAVRA: 'Lavra', LAVRA_CLM: 'Lavra CLM' } as const;
 
 /**
- * Makes the secret of a second factor; it is asked for only once a code confirmed it. Beginning again replaces it.
+ * Creates the secret of a second factor, which applies only after a code confirms it. Starting again replaces it.
  * @throws DomainError SegundoFatorAtivoException, and those of `confirmPassword`.
  */
 export async function startSecondFactor(ctx: Ctx, senhaAtual: string): Promise<CadastroSegundoFator> {
@@ -39,7 +39,7 @@ export async function startSecondFactor(ctx: Ctx, senhaAtual: string): Promise<C
 }
 
 /**
- * Puts the second factor in force with a first code, and answers the recovery codes, this once.
+ * Activates the second factor with a first code, and returns the recovery codes, which are never shown again.
  * @throws DomainError CodigoSegundoFatorInvalidoException, CadastroSegundoFatorExpiradoException,
  * SegundoFatorAtivoException, MuitasTentativasException
  */
@@ -64,7 +64,7 @@ export async function confirmSecondFactor(ctx: Ctx, codigo: string): Promise<Cod
   return { codigos };
 }
 
-/** Takes the second factor away. @throws DomainError SegundoFatorInativoException, and those of `confirmPassword`. */
+/** Removes the second factor. @throws DomainError SegundoFatorInativoException, and those of `confirmPassword`. */
 export async function disableSecondFactor(ctx: Ctx, senhaAtual: string): Promise<void> {
   const { usuarioId } = ownerOf(ctx);
   const { email } = await confirmPassword(ctx, senhaAtual);
@@ -76,7 +76,7 @@ export async function disableSecondFactor(ctx: Ctx, senhaAtual: string): Promise
   });
 }
 
-/** Makes new recovery codes. @throws DomainError SegundoFatorInativoException, and those of `confirmPassword`. */
+/** Creates new recovery codes. @throws DomainError SegundoFatorInativoException, and those of `confirmPassword`. */
 export async function renewRecoveryCodes(ctx: Ctx, senhaAtual: string): Promise<CodigosRecuperacao> {
   const { usuarioId } = ownerOf(ctx);
   await confirmPassword(ctx, senhaAtual);

@@ -4,8 +4,8 @@ import { write } from '../../platform/write/write.ts';
 import { findMemberEmail } from './store.ts';
 
 /**
- * Sends a member of the organisation the link by which they set their password (3 §7, resetar-senha). The password
- * that they have goes on until then.
+ * Sends a member of the organisation a link to set their password (3 §7, resetar-senha). The current password stays
+ * valid until then.
  * @throws DomainError UsuarioNaoEncontradoException
  */
 export async function sendPasswordLink(ctx: Ctx, usuarioId: number): Promise<void> {

@@ -2,7 +2,7 @@ import type { PreferenciasUsuario } from '@lavra/client/types';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 
-// A link and an account belong to a person, and people to no organisation (0-decisions §3).
+// Links and accounts belong to users, who belong to no organisation (0-decisions §3).
 
 export interface NewPasswordLink {
   readonly usuarioId: number;
@@ -32,7 +32,7 @@ export async function findPasswordLink(db: Queryable, tokenHash: string, now: Da
   return row ?? null;
 }
 
-/** Uses up every link of a user: a password that was set ends them all. */
+/** Invalidates all links of a user, because setting a password ends them. */
 export async function endPasswordLinks(tx: Queryable, usuarioId: number, now: Date): Promise<void> {
   const { linksSenha: l } = tx.tables;
   await tx
@@ -41,7 +41,7 @@ export async function endPasswordLinks(tx: Queryable, usuarioId: number, now: Da
     .where(and(eq(l.usuarioId, usuarioId), isNull(l.dataUso)));
 }
 
-/** The preferences that a user has saved. */
+/** A user's saved preferences. */
 export async function readPreferencesRow(
   db: Queryable,
   usuarioId: number,
@@ -51,7 +51,7 @@ export async function readPreferencesRow(
   return row?.preferencias ?? null;
 }
 
-/** What guards an account, for its owner to see. */
+/** An account's security settings, for its owner. */
 export async function readAccount(db: Queryable, usuarioId: number) {
   const { usuarios: u } = db.tables;
   const [row] = await db
@@ -69,7 +69,7 @@ export async function readAccount(db: Queryable, usuarioId: number) {
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof readAccount>>>;
 
-/** The e-mail of a member of the organisation; null for anybody else. */
+/** The e-mail of a member of the organisation; null for anyone else. */
 export async function findMemberEmail(
   db: Queryable,
   organizacaoId: number,

@@ -19,7 +19,10 @@ export interface StoredAttachment {
   readonly tamanho: number;
 }
 
-/** A version to which facts may be added, for who sees it. @throws DomainError 404, 409 */
+/**
+ * A version to which attachments, sanctions or items may be added, if the reader can see it. @throws DomainError
+ * 404, 409
+ */
 export async function requireAttachable(
   ctx: Ctx,
   { contratoId, minutaId }: VersionPath,
@@ -29,7 +32,7 @@ export async function requireAttachable(
   return { organizacaoId: ctx.principal.organizacaoId, contratoId, minutaId };
 }
 
-/** Runs a write on the version's document, with its rule checked again. */
+/** Runs a write on the version's document and checks the rule again. */
 export function writeAttached<T>(ctx: Ctx, key: VersionKey, verb: (work: Work) => Promise<T>): Promise<T> {
   const { contratoId, organizacaoId, minutaId } = key;
   return write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async (work) => {
@@ -40,14 +43,14 @@ export function writeAttached<T>(ctx: Ctx, key: VersionKey, verb: (work: Work) =
   });
 }
 
-/** Stores a file whose type its content proves. @throws DomainError 413, 422 */
+/** Stores a file whose content matches its type. @throws DomainError 413, 422 */
 export async function storeAttachment(ctx: Ctx, upload: UploadedFile): Promise<StoredAttachment> {
   const { sha256, tamanho } = await attachFile(ctx.files, upload);
   const tipoArquivo = attachedTypeByName(upload.nome) ?? 'application/pdf';
   return { nomeArqOriginal: upload.nome, tipoArquivo, sha256, tamanho };
 }
 
-/** Releases a stored file when the write that was to name it was refused. */
+/** Releases a stored file if the write that refers to it was refused. */
 export async function orRelease<T>(
   ctx: Ctx,
   { organizacaoId }: VersionKey,

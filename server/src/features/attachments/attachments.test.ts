@@ -43,7 +43,7 @@ describe('attachments (1 §5)', () => {
     expect(row!.sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('are served by their content, never as HTML, for display and for saving', async () => {
+  it('are served with their detected type, never as HTML, for display and download', async () => {
     const desk = await newDesk();
     const { anexoId } = (await attach(desk)).body;
     const token = await desk.organization.tokenFor();
@@ -77,7 +77,7 @@ describe('attachments (1 §5)', () => {
     expect(body.excecao).toBe('NenhumArquivoSelecionadoException');
   });
 
-  it('are closed to changes once the document is archived (0-decisions §4)', async () => {
+  it('cannot change once the document is archived (0-decisions §4)', async () => {
     const desk = await newDesk();
     const { anexoId } = (await attach(desk)).body;
     await desk.staff('PUT', `/api/contratos/${desk.contratoId}/arquivamento`);
@@ -89,7 +89,7 @@ describe('attachments (1 §5)', () => {
     expect((await desk.staff('DELETE', path)).status).toBe(404);
   });
 
-  it('are a paid feature for changes and can always be read', async () => {
+  it('need a paid feature to change and can always be read', async () => {
     const desk = await signingDesk(app);
     const refused = await attach(desk);
     expect([refused.status, refused.body.excecao]).toEqual([
@@ -101,7 +101,7 @@ describe('attachments (1 §5)', () => {
 });
 
 describe('sanctions (1 §5)', () => {
-  it('have a type and a text, and a file if there is one', async () => {
+  it('have a type, a text and optionally a file', async () => {
     const desk = await newDesk();
     const add = (sancao: object, file?: File) => post<Sancao>(desk, '/sancoes', { sancao }, file);
     const multa = { tipo: 'Multa', descricao: 'Atraso de 10 dias.' };

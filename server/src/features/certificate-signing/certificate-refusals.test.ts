@@ -41,7 +41,7 @@ interface Seat {
   readonly signers: readonly CertificateSigner[];
 }
 
-/** As many DIGITAL signatories as holders, invited. */
+/** One invited DIGITAL signatory per holder. */
 async function seated(
   holders: readonly TestHolder[] = [ana],
   change: Partial<SignatarioEntrada> = {},
@@ -70,7 +70,7 @@ async function signatures({ desk }: Pick<Seat, 'desk'>): Promise<number> {
   return rows.length;
 }
 
-/** A certificate that readers open, with an extension of unreadable content. */
+/** A certificate with a malformed extension that readers ignore. */
 function brokenCertificate(extension: string): string {
   const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', '/dev/null', '-outform', 'der'];
   const config = `[req]\ndistinguished_name=name\nx509_extensions=more\n[name]\n[more]\n${extension}\n`;
@@ -87,7 +87,7 @@ function brokenCertificate(extension: string): string {
   }
 }
 
-describe('a certificate is refused', () => {
+describe('refuses a certificate', () => {
   it.each<[string, () => TestAuthority, Partial<TestHolder>, string]>([
     ['of an authority that is not trusted', () => stranger, {}, 'CertificadoNaoConfiavelException'],
     ['that ran out', () => authority, { isExpired: true }, 'CertificadoForaDaValidadeException'],
@@ -123,7 +123,7 @@ describe('a certificate is refused', () => {
     expect((answer.body as { detail?: string }).detail).toContain(`O ${refused} do certificado`);
   });
 
-  it('that is no certificate, and one without its issuing authority', async () => {
+  it('that is malformed, or whose issuing authority is missing', async () => {
     const signer = await seat();
     const nothing = [Buffer.from('não é certificado').toString('base64')];
     expect(refusalOf(await signer.prepare({ cadeia: nothing }))).toEqual([
@@ -142,14 +142,14 @@ describe('a certificate is refused', () => {
     ]);
   });
 
-  it('whose CPF is not the one that the signer typed', async () => {
+  it('with another CPF than the signer typed', async () => {
     const signer = await seat({ documentoId: 1 });
     const answer = await signer.prepare({ assinatura: { cpf: '11144477735' } });
     expect(refusalOf(answer)).toEqual([422, 'CertificadoDeOutraPessoaException']);
   });
 });
 
-describe('what signing asks is asked of certificates too', () => {
+describe('requires the same as any signature', () => {
   it.each<[string, Partial<AssinaturaEntrada>, number, string]>([
     ['the document that was shown', { baseSha256: '0'.repeat(64) }, 409, 'DocumentoAlteradoException'],
     [
@@ -163,12 +163,12 @@ describe('what signing asks is asked of certificates too', () => {
     expect(refusalOf(await (await seat()).prepare({ assinatura }))).toEqual([status, excecao]);
   });
 
-  it('the token by e-mail', async () => {
+  it('the e-mail token', async () => {
     const signer = await seat({ exigirTokenValidacao: true });
     expect(refusalOf(await signer.prepare())).toEqual([422, 'TokenValidacaoObrigatorioException']);
   });
 
-  it("the signatory's turn, and at the conclusion also the deadline and a cancellation", async () => {
+  it("the signatory's turn, and at the conclusion also the deadline and no cancellation", async () => {
     const { desk, signers } = await seated();
     const [signer] = signers;
     const { body } = await signer!.prepare();
@@ -181,7 +181,7 @@ describe('what signing asks is asked of certificates too', () => {
     expect(await signatures({ desk })).toBe(0);
   });
 
-  it('a signatory who does not sign with a certificate', async () => {
+  it('a signatory who signs with a certificate', async () => {
     const desk = await certificateDesk(app);
     const row = await desk.addSigner({ email: `${crypto.randomUUID()}@exemplo.test`, nome: ana.nome });
     await desk.invite();
@@ -189,15 +189,15 @@ describe('what signing asks is asked of certificates too', () => {
     expect(refusalOf(await signer.prepare())).toEqual([409, 'SignatarioSemCertificadoException']);
   });
 
-  it('a DIGITAL signatory cannot sign without a certificate', async () => {
+  it('a certificate, if the signatory is DIGITAL', async () => {
     const { link } = await seat();
     const answer = await link.sign({ nome: ana.nome, cpf: ana.cpf });
     expect(refusalOf(answer)).toEqual([409, 'EtapaAssinaturaPendenteException']);
   });
 });
 
-describe('a signature is refused', () => {
-  it('that is no signature, or was made with another key than the certificate’s', async () => {
+describe('refuses a signature', () => {
+  it('that is malformed, or made with another key than the certificate’s', async () => {
     const { desk, signers } = await seated();
     const [signer] = signers;
     const { body } = await signer!.prepare();
@@ -215,7 +215,7 @@ describe('a signature is refused', () => {
     expect((await signer!.conclude(body)).status).toBe(200);
   });
 
-  it('over a prepared file whose bytes were altered: nothing is recorded', async () => {
+  it('over an altered prepared file, and records nothing', async () => {
     const { desk, signers } = await seated();
     const [signer] = signers;
     const { body } = await signer!.prepare();
@@ -229,7 +229,7 @@ describe('a signature is refused', () => {
     expect((await signer!.conclude(body)).status).toBe(500);
     expect(app.failures.splice(0)).toHaveLength(1);
     expect(await signatures({ desk })).toBe(0);
-    // Prepared again it is another file.
+    // A new preparation creates another file.
     expect((await signer!.sign()).status).toBe(200);
   });
 });
@@ -237,7 +237,7 @@ describe('a signature is refused', () => {
 describe('the lease of a version', () => {
   const two: readonly TestHolder[] = [ana, { nome: 'Bruno Lima', cpf: '11144477735', tipo: 'ec' }];
 
-  it('allows one signatory at a time and tells the other how long to wait', async () => {
+  it('allows one signatory at a time, and returns how long others must wait', async () => {
     const { desk, signers } = await seated(two);
     const [one, other] = signers;
     const answers = await Promise.all([one!.prepare(), other!.prepare()]);
@@ -284,7 +284,7 @@ describe('the lease of a version', () => {
     expect(await signatures({ desk })).toBe(2);
   });
 
-  it('is replaced when its own signatory prepares again; the first preparation is void', async () => {
+  it('is replaced when the same signatory prepares again; the first preparation is void', async () => {
     const signer = await seat();
     const first = await signer.prepare();
     const second = await signer.prepare();
@@ -293,7 +293,7 @@ describe('the lease of a version', () => {
     expect((await signer.conclude(second.body)).status).toBe(200);
   });
 
-  it('makes one signature and one receipt when concluded twice, also concurrently', async () => {
+  it('gives one signature and one receipt when concluded twice, also concurrently', async () => {
     const { desk, signers } = await seated();
     const { body } = await signers[0]!.prepare();
     const answers = await Promise.all([1, 2, 3].map(() => signers[0]!.conclude(body)));
@@ -303,13 +303,13 @@ describe('the lease of a version', () => {
     expect(await signatures({ desk })).toBe(1);
   });
 
-  it('of one link cannot be concluded through another', async () => {
+  it('cannot be concluded through another link', async () => {
     const { signers } = await seated(two);
     const { body } = await signers[0]!.prepare();
     expect(refusalOf(await signers[1]!.conclude(body))).toEqual([409, 'PreparacaoExpiradaException']);
   });
 
-  it('that ran out is forgotten, with what the signer gave', async () => {
+  it("is deleted after expiry, with the signer's data", async () => {
     const { desk, signers } = await seated();
     await signers[0]!.prepare();
     const { preparacoesAssinatura } = app.platform.db.tables;
@@ -339,7 +339,7 @@ describe('a DIGITAL signatory', () => {
     expect(refusalOf(refused)).toEqual([402, 'OrganizacaoSemAcessoFuncionalidadeException']);
   });
 
-  it('who rejects blocks the document, and nothing was signed', async () => {
+  it('who rejects blocks the document, and signs nothing', async () => {
     const { desk, signers } = await seated([ana, { nome: 'Bruno Lima' }]);
     expect((await signers[0]!.sign()).status).toBe(200);
     const rejected = await signers[1]!.link.call('POST', '/rejeicao', { json: { motivo: 'Não concordo.' } });
@@ -349,7 +349,7 @@ describe('a DIGITAL signatory', () => {
     expect(refusalOf(await signers[1]!.prepare())).toEqual([409, 'SignatarioRejeitouException']);
   });
 
-  it('removed after the base was frozen leaves a document that others sign electronically', async () => {
+  it('can be removed after the base was frozen, and the others sign electronically', async () => {
     const { desk, signers } = await seated();
     await signers[0]!.link.open();
     expect((await desk.signers('DELETE', `/${signers[0]!.signatarioId}`)).status).toBe(204);

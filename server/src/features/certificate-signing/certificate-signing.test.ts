@@ -82,7 +82,7 @@ async function zipOf(desk: SigningDesk) {
 const validated = (path: string) => validateByFile(app.platform, [{ path }]);
 
 describe('three certificates and an electronic signature', () => {
-  it('end in one file in which every signature is valid, with the evidence attached', async () => {
+  it('give one file with all signatures valid and the evidence attached', async () => {
     const desk = await certificateDesk(app);
     await desk.change({ documento: { formalizarDocumentosAuto: true } });
     const rows = [

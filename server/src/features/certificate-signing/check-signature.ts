@@ -3,8 +3,9 @@ import { DomainError } from '@lavra/domain';
 import { sequence, unsignedInteger } from '@lavra/pdf/cms';
 
 /**
- * A signature over attributes as CMS takes it, checked against the certificate. Tokens and browsers give ECDSA as r
- * and s side by side, libraries as DER: both are taken. @throws DomainError AssinaturaDigitalInvalidaException
+ * Checks a signature over CMS attributes with the certificate and returns it in CMS form. Tokens and browsers
+ * return ECDSA as r and s side by side, libraries as DER; both are accepted. @throws DomainError
+ * AssinaturaDigitalInvalidaException
  */
 export function checkedSignature(
   { publicKey }: Pick<X509Certificate, 'publicKey'>,

@@ -22,7 +22,8 @@ import { findPreparation, markConcluded, type PreparationRow } from './store.ts'
 import { storeSignedFile } from './store-signed-file.ts';
 
 /**
- * Puts a signature into the file that was prepared for it, and records it. Concluded twice the receipt is the same.
+ * Embeds a signature in its prepared file and records it. Repeating it returns the same receipt.
+ * @throws DomainError 404; 409 if the preparation expired or the document can no longer be signed; 422
  * @throws DomainError 404; 409 when the preparation ran out or the document no longer takes the signature; 422
  */
 export async function concludeCertificateSignature(
@@ -63,7 +64,7 @@ async function conclude(
     given.row,
     detachedCms(certificate.profile, attributes, value),
   );
-  // Bytes are stored before the rows that name them.
+  // Bytes are stored before the rows that refer to them.
   const kept = await storeHandwritings(ctx, signature.facts);
   return write(ctx, rootOf(session.key), async (work) => {
     const present = await findPreparation(work.tx, session.key, preparacaoId);
@@ -98,7 +99,10 @@ interface OpenPreparation {
   readonly assinatura: AssinaturaEntrada;
 }
 
-/** Unknown, replaced and expired are one answer: prepare again. @throws DomainError PreparacaoExpiradaException */
+/**
+ * Unknown, replaced and expired preparations give the same error: prepare again. @throws DomainError
+ * PreparacaoExpiradaException
+ */
 function openPreparation(
   { secrets }: Pick<PublicCtx, 'secrets'>,
   row: PreparationRow | null,
@@ -114,7 +118,7 @@ async function assertStillLast({ tx }: Work, key: SignerKey, { paiId }: Preparat
   if (headOf(revisoes).id !== paiId) throw new DomainError('PreparacaoExpiradaException');
 }
 
-/** What was answered when a preparation was concluded; null while it is not. */
+/** The response of an earlier conclusion; null if there was none. */
 async function concludedReceipt(
   ctx: PublicCtx,
   access: SigningAccess,

@@ -9,7 +9,7 @@ export async function forgetExpiredPreparations(platform: Platform): Promise<voi
   const ctx: JobCtx = { ...platform, principal: null, request: null };
   for (const key of await versionsWithExpired(platform.db, platform.clock.now())) {
     await write(ctx, rootOf(key), async (work) => {
-      // Another may have prepared meanwhile.
+      // Another preparation may have started meanwhile.
       if (await findLease(work.tx, key, work.now)) return;
       await releaseFiles(work, await dropPreparations(work.tx, key));
     });

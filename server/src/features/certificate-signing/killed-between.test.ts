@@ -19,7 +19,7 @@ afterEach(() => {
   for (const child of alive) child.kill('SIGKILL');
 });
 
-/** Starts the real server as a process; resolves its address once it listens. */
+/** Starts the real server as a process; resolves with its address once it listens. */
 async function started(environment: Record<string, string>) {
   const child = spawn(process.execPath, [builtProgram('main')], {
     env: { PATH: process.env.PATH ?? '', LAVRA_PORT: '0', ...environment },
@@ -46,7 +46,7 @@ async function killed(child: ChildProcess): Promise<void> {
   alive.delete(child);
 }
 
-it('a server killed between prepare and conclude loses nothing: another concludes it, or prepares again', async () => {
+it('a server killed between prepare and conclude loses nothing: another one concludes or prepares again', async () => {
   const authority = testAuthority();
   try {
     const databaseUrl = await freshDatabaseUrl();
@@ -61,7 +61,7 @@ it('a server killed between prepare and conclude loses nothing: another conclude
     await desk.invite();
     const certificate = authority.issue({ nome: 'Ana Souza', cpf: '52998224725' });
 
-    // The same key, files and database as the server that made them.
+    // The same key, files and database as the killed server's.
     await writeFile(join(dataDir, 'master.key'), Buffer.alloc(32, 7).toString('base64'), { mode: 0o600 });
     await writeFile(join(dataDir, 'raizes.pem'), authority.root);
     const environment = {

@@ -35,7 +35,7 @@ import {
 } from './signer-certificate.ts';
 import { dropPreparations, findLease, insertPreparation } from './store.ts';
 
-/** How long a version waits for one signature: a PIN is typed meanwhile. */
+/** How long a version waits for one signature, while the signer types a PIN. */
 const leaseMs = 5 * 60_000;
 
 export const entryPurpose = 'assinatura.preparacao';
@@ -95,8 +95,8 @@ export interface GivenSignature {
 }
 
 /**
- * Reads the signature and its certificate, checks each against the present state, and that both belong to the
- * same person. @throws DomainError 404, 409, 422
+ * Reads the signature and its certificate, checks each against the current state, and that both belong to the same
+ * person. @throws DomainError 404, 409, 422
  */
 export async function readBoth(
   ctx: PublicCtx,

@@ -87,7 +87,7 @@ describe('an upload whose signatures are preserved', () => {
     expect(body.originalSha256).toBe(body.baseSha256);
   });
 
-  it('is sealed as it came where all sign electronically', async () => {
+  it('is sealed unchanged if everyone signs electronically', async () => {
     const desk = await preserved();
     const davi = await desk.addSigner({ email: `davi-${crypto.randomUUID()}@exemplo.test` });
     await desk.invite();

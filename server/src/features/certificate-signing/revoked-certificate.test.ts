@@ -6,7 +6,7 @@ import { atLink, certificateDesk, digitalSigner } from '../../../test/support/ce
 import { type RevocationDesk, startRevocationDesk } from '../../../test/support/revocation.ts';
 import type { Problem } from '../../../test/support/signing.ts';
 
-// Certificates, lists and responses are made by OpenSSL, and a silent server is waited for.
+// OpenSSL creates certificates, lists and responses, and a test waits for a silent server.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let desk: RevocationDesk;
@@ -21,7 +21,7 @@ beforeEach(() => {
   desk.asked();
 });
 
-/** A server that asks these hosts. */
+/** A server that may query these hosts. */
 async function asking(...revocationHosts: readonly string[]): Promise<TestApp> {
   const made = await testApp({ pdf: 'real', trustRoots: [desk.authority.root], revocationHosts });
   made.platform.clock.set(new Date());
@@ -52,9 +52,9 @@ const refusalOf = ({ status, body }: { status: number; body: unknown }) => [
 ];
 const refused = [422, 'CertificadoRevogadoException'];
 
-describe('a certificate that signs', () => {
+describe('the revocation of a signing certificate', () => {
   it.each(['byOcsp', 'byList'] as const)(
-    'is asked for (%s): good is recorded, and asked once',
+    'is checked (%s): good is recorded, and queried once',
     async (how) => {
       const { signer, evidence } = await seat(desk[how]);
       expect((await signer.sign()).status).toBe(200);
@@ -65,7 +65,7 @@ describe('a certificate that signs', () => {
   );
 
   it.each(['byOcsp', 'byList'] as const)(
-    'and was revoked (%s) is refused, and nothing is signed',
+    'refuses a revoked certificate (%s), and nothing is signed',
     async (how) => {
       // A revocation list is cached for an hour, so a later revocation needs a server without it.
       const own = how === 'byOcsp' ? app : await asking(desk.host);
@@ -78,17 +78,17 @@ describe('a certificate that signs', () => {
     },
   );
 
-  it('signs if the authority does not answer, and the evidence records the missing check', async () => {
+  it('does not block signing if the authority is silent, and the evidence records the missing check', async () => {
     const { signer, evidence } = await seat(desk.byOcsp);
     desk.silence(true);
     const startedAt = performance.now();
     expect((await signer.sign()).status).toBe(200);
-    // Two questions of eight seconds at most.
+    // Two queries of at most eight seconds.
     expect(performance.now() - startedAt).toBeLessThan(25_000);
     expect(await evidence()).toMatchObject({ situacao: 'NAO_CONSULTADA' });
   });
 
-  it('is asked for again when it concludes: revoked meanwhile it is refused', async () => {
+  it('is checked again at the conclusion: a certificate revoked meanwhile is refused', async () => {
     const { signer, signatures } = await seat(desk.byOcsp);
     desk.silence(true);
     const { status, body } = await signer.prepare();
@@ -99,7 +99,7 @@ describe('a certificate that signs', () => {
     expect(await signatures()).toEqual([]);
   });
 
-  it('is never asked for at a host that the operator did not name', async () => {
+  it('is never queried at a host that the operator did not configure', async () => {
     const closed = await asking();
     const { signer, evidence } = await seat([...desk.byOcsp, ...desk.byList], closed);
     desk.revoke(signer.certificate.serial);

@@ -13,20 +13,20 @@ import {
 } from '@lavra/verify';
 import type { PublicCtx } from '../../platform/context/context.ts';
 
-/** As long as the contract lets a name be. */
+/** Maximum length of a name in the contract. */
 const maxName = 255;
 
-/** A certificate that may sign here now, and what goes into its signatures. */
+/** A certificate accepted for signing now, and the data for its signatures. */
 export interface SignerCertificate {
   readonly certificate: X509Certificate;
-  /** From it up to the trusted root. */
+  /** From the certificate up to the trusted root. */
   readonly path: readonly Certificate[];
   readonly titular: string;
   readonly emissor: string;
   readonly holder: CertificateHolder;
   readonly profile: SignerProfile;
   readonly tipoChave: 'rsa' | 'ec';
-  /** Bytes that a signature by it takes at most. */
+  /** Maximum size of its signatures in bytes. */
   readonly espaco: number;
 }
 
@@ -48,7 +48,7 @@ export function readSignerCertificate(
     return acceptedCertificate(cadeia, trustRoots, now);
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    // Its parts are read when they are asked for: one that is broken somewhere shows there.
+    // Its parts are parsed on access, so a malformed one is detected there.
     throw new DomainError('CertificadoIlegivelException');
   }
 }
@@ -68,7 +68,7 @@ function acceptedCertificate(
     throw new DomainError('CertificadoForaDaValidadeException');
   const { x509 } = leaf;
   const tipoChave = keyTypeOf(x509);
-  // The root is what a verifier has already; it is not repeated in every signature.
+  // The root is omitted from signatures, because verifiers already have it.
   const between = path.slice(1, -1).map((one) => one.x509.raw);
   const profile = signerProfile(x509.raw, between, tipoChave);
   return {
@@ -85,9 +85,9 @@ function acceptedCertificate(
 
 /** The holder as stated by the organisation. */
 export interface StatedHolder {
-  /** By the sender, and typed by the signer. */
+  /** Stated by the sender, and typed by the signer. */
   readonly cpfs: readonly (string | null)[];
-  /** By the sender: of the company that they sign for. */
+  /** Stated by the sender: the company for which they sign. */
   readonly cnpj: string | null;
 }
 
@@ -110,8 +110,8 @@ export function assertHolderIs(
 type Revogacao = NonNullable<CertificadoAssinatura['revogacao']>;
 
 /**
- * Checks the revocation of the certificate and of those above it. An unreachable server does not prevent
- * signing: the evidence records that nothing was learnt. @throws DomainError CertificadoRevogadoException
+ * Checks the revocation of the certificate and of those above it. An unreachable server does not prevent signing:
+ * the evidence records the unknown state. @throws DomainError CertificadoRevogadoException
  */
 export async function askRevocation(
   { pdf, clock }: Pick<PublicCtx, 'pdf' | 'clock'>,
@@ -126,7 +126,7 @@ export async function askRevocation(
   }
 }
 
-/** The certificate as the evidence names it, documents masked. */
+/** The certificate as named in the evidence, with masked documents. */
 export function toCertificado(
   { certificate, titular, emissor, holder }: SignerCertificate,
   revogacao: Revogacao,

@@ -29,7 +29,7 @@ export async function findLease(
   return row ?? null;
 }
 
-/** A signatory's own preparation by the key that they were given. */
+/** A signatory's own preparation, by its key. */
 export async function findPreparation(
   db: Queryable,
   { organizacaoId, signatarioId }: SignerKey,
@@ -53,7 +53,7 @@ export async function insertPreparation(tx: Queryable, preparation: NewPreparati
   await tx.insert(tx.tables.preparacoesAssinatura).values(preparation);
 }
 
-/** Deletes a version's preparations and returns the files that nothing refers to any more. */
+/** Deletes a version's preparations and returns the files without any other reference. */
 export async function dropPreparations(
   tx: Queryable,
   { organizacaoId, minutaId }: Pick<SignerKey, 'organizacaoId' | 'minutaId'>,
@@ -82,7 +82,7 @@ export async function markConcluded(
     .returning({ id: table.id });
 }
 
-/** Versions with a preparation that ran out before an instant, over all organisations. */
+/** Versions with a preparation that expired before an instant, in all organisations. */
 export async function versionsWithExpired(db: Queryable, before: Date) {
   const { preparacoesAssinatura: table } = db.tables;
   return db

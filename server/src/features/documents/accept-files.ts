@@ -28,8 +28,8 @@ export function assertUploads(uploads: readonly ReceivedUpload[]): void {
 }
 
 /**
- * Stores the uploads byte for byte and derives the original and the base. No row names what was stored before
- * a refusal. @throws DomainError 422 for an unacceptable PDF
+ * Stores the uploads byte for byte and derives the original and the base. After a refusal, no row refers to stored
+ * bytes. @throws DomainError 422 for an unacceptable PDF
  */
 export async function acceptFiles(
   ctx: Pick<Ctx, 'pdf' | 'files'>,
@@ -50,7 +50,7 @@ export async function acceptFiles(
   return accepted;
 }
 
-/** Rows take the worker's facts, so they must describe the received and stored bytes. */
+/** Rows store the worker's facts, so they must match the received and stored bytes. */
 function assertSame(kept: readonly StoredFile[], { uploads, base, original }: AcceptedFiles): void {
   const hashes = kept.map(({ sha256 }) => sha256);
   const isSame = uploads.every(({ sha256 }, index) => sha256 === hashes[index]);

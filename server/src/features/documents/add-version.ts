@@ -9,12 +9,12 @@ import type { DocumentPeriod } from './document-dates.ts';
 import { insertVersionFiles } from './revision-store.ts';
 import { insertVersion } from './version-store.ts';
 
-/** The files of a version, as intake or another version describes them. */
+/** The files of a version, from intake or another version. */
 export type VersionFiles = Pick<
   AcceptedFiles,
   'uploads' | 'original' | 'base' | 'paginas' | 'assinaturasOriginais'
 > & {
-  /** What intake drew or repaired; null for files that were taken in before it was kept. */
+  /** Pages changed or repaired by intake; null for files from before this was recorded. */
   readonly alteracoes: AcceptedFiles['alteracoes'] | null;
 };
 
@@ -27,7 +27,8 @@ interface NewVersion {
 }
 
 /**
- * Adds a draft with its files inside a write, consumes one document of the plan and has what viewers need derived.
+ * Adds a draft with its files inside a write, consumes one document of the plan and enqueues the viewer's files.
+ * @throws DomainError LimiteDocumentosAtingidoException
  * @throws DomainError LimiteDocumentosAtingidoException
  */
 export async function addVersion(
@@ -56,7 +57,7 @@ export async function addVersion(
   return minutaId;
 }
 
-/** Only what intake drew or repaired can look different: such a file waits for its comparison. */
+/** Only pages that intake changed or repaired can look different; such a file waits for its comparison. */
 function mayDiffer({ alteracoes }: VersionFiles): boolean {
   return alteracoes !== null && (alteracoes.paginas.length > 0 || alteracoes.reparado);
 }
@@ -67,7 +68,7 @@ export function fileNames({ uploads }: Pick<VersionFiles, 'uploads'>): string {
 }
 
 /**
- * The chain holds the hashes of every upload and derived file, and the uploader's consent. File names may be
+ * The chain contains the hashes of every upload and derived file, and the uploader's consent. File names may be
  * personal data.
  */
 export function filesFacts(accepted: AcceptedFiles, versao: number) {
@@ -84,7 +85,7 @@ export function filesFacts(accepted: AcceptedFiles, versao: number) {
   };
 }
 
-/** A write that lost a race (for a name, or the plan's last document) leaves no row that names the stored bytes. */
+/** A write that lost a race (for a name, or the plan's last document) leaves stored bytes without a row. */
 export async function releasingOnRefusal<T>(
   ctx: Ctx,
   organizacaoId: number,

@@ -4,7 +4,7 @@ import { write } from '../../platform/write/write.ts';
 import { requireDocument } from './require-document.ts';
 import { findDocumentState, setArchived } from './store.ts';
 
-/** Archives a document, which then is in the list of archived ones only. @throws DomainError 404, 409 */
+/** Archives a document, which then appears only in the archive list. @throws DomainError 404, 409 */
 export async function archiveDocument(ctx: Ctx, contratoId: number): Promise<void> {
   await changeArchived(ctx, contratoId, 'archive');
 }

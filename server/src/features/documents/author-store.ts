@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Principal } from '../../platform/context/context.ts';
 import { documentScope } from './document-scope-store.ts';
 
-/** Members of the organisation, present or past, who are authors of a visible document. */
+/** Present or past members of the organisation who are authors of a visible document. */
 export async function authorsOf(db: Queryable, principal: Principal) {
   const { contratos, usuarios: u, organizacoesUsuarios: m } = db.tables;
   const authored = db

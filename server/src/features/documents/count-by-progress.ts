@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context/context.ts';
 import { countDocuments } from './document-list-store.ts';
 import { boundsOf, readPlace } from './list-documents.ts';
 
-/** The four counts above a list, in a folder and everywhere below it. @throws DomainError 404 */
+/** The four counts above a list, for a folder and everything below it. @throws DomainError 404 */
 export async function countByProgress(
   { db, principal, clock }: Ctx,
   pastaId: number | undefined,

@@ -71,7 +71,7 @@ async function countOf({ db, principal }: Ctx) {
 
 describe('creating a document', () => {
   it.each(['base', 'original', 'uploads'] as const)(
-    'names no bytes but those received and kept, whatever a worker says of its %s',
+    'refers only to bytes received and stored, whatever a worker reports about its %s',
     async (part) => {
       const ctx = await newOrganization(platform);
       const { sha256 } = await platform.files.put(Buffer.from('bytes de outra organização'));
@@ -91,7 +91,7 @@ describe('creating a document', () => {
     },
   );
 
-  it('stores the uploads byte for byte and makes a draft of their merge in the given order', async () => {
+  it('stores the uploads byte for byte and creates a draft of their merge in the given order', async () => {
     const ctx = await newOrganization(platform);
     const second = await textPdf(['Anexo um', 'Anexo dois']);
     const { contratoId, minutaId } = await create(ctx, { nome: '  Locação   de imóvel ' }, [
@@ -131,7 +131,7 @@ describe('creating a document', () => {
     });
   });
 
-  it('binds dates to the days of Brasília (0-decisions §1)', async () => {
+  it('converts dates to days in Brasília (0-decisions §1)', async () => {
     const ctx = await newOrganization(platform);
     const { contratoId } = await create(ctx, {
       inicioVigencia: '2026-12-01T02:59:59Z',
@@ -154,7 +154,7 @@ describe('creating a document', () => {
     expect((await verifyChain(ctx.db, chain)).ok).toBe(true);
   });
 
-  it('creates new tags once, ignoring accents and case, and takes known ones by id', async () => {
+  it('creates new tags once, ignoring accents and case, and uses existing ones by id', async () => {
     const ctx = await newOrganization(platform);
     const { organizacaoId } = ctx.principal;
     const first = await create(ctx, { tags: [{ nome: 'Locação' }, { nome: 'locacao' }] });
@@ -165,7 +165,7 @@ describe('creating a document', () => {
   });
 });
 
-describe('a document of a file that came signed', () => {
+describe('a document from a signed file', () => {
   const stateOf = async (ctx: Ctx, { contratoId, minutaId }: { contratoId: number; minutaId: number }) => {
     const { minutas, revisoes } = ctx.db.tables;
     const [minuta] = await ctx.db.select().from(minutas).where(eq(minutas.id, minutaId));
@@ -175,7 +175,7 @@ describe('a document of a file that came signed', () => {
     return { minuta, bytes: revisions.map(({ sha256 }) => sha256), event: event! };
   };
 
-  it('is signed as it came when its signatures are preserved', async () => {
+  it('is signed unchanged if its signatures are preserved', async () => {
     const ctx = await newOrganization(platform);
     const signed = await signedPdf();
     const made = await create(ctx, { assinaturasOriginais: 'PRESERVAR' }, [[signed, 'assinado.pdf']]);
@@ -208,7 +208,7 @@ describe('a document of a file that came signed', () => {
     expect(historyLabel(event)).toBe('Documento criado.');
   });
 
-  it('waits for the uploader to choose', async () => {
+  it("requires the uploader's choice", async () => {
     const ctx = await newOrganization(platform);
     const given: [Uint8Array, string][] = [[await signedPdf(), 'assinado.pdf']];
     expect(await refusalOf(create(ctx, {}, given))).toBe('ArquivoJaAssinadoException');
@@ -263,14 +263,14 @@ describe('a refused document leaves no row and consumes nothing', () => {
     expect(await countOf(ctx)).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('a name that the folder has already, accents and case ignored', async () => {
+  it('a name used in the folder, ignoring accents and case', async () => {
     const ctx = await newOrganization(platform);
     await create(ctx, { nome: 'Ação Única' });
     expect(await refusalOf(create(ctx, { nome: 'acao unica' }))).toBe('ContratoComNomeDuplicadoException');
     expect((await countOf(ctx))[0]).toBe(1);
   });
 
-  it('beyond the plan', async () => {
+  it("above the plan's limit", async () => {
     const ctx = await newOrganization(platform);
     const { organizacoesPlanos: planos } = ctx.db.tables;
     await ctx.db
@@ -282,7 +282,7 @@ describe('a refused document leaves no row and consumes nothing', () => {
     expect(await countOf(ctx)).toEqual([1, 1, 1, 2, 1]);
   });
 
-  it('at the root where the settings of a paid plan forbid it', async () => {
+  it("in the root if a paid plan's settings forbid it", async () => {
     const ctx = await newOrganization(platform);
     const { organizacaoId } = ctx.principal;
     const { configuracoes, organizacoesPlanos } = ctx.db.tables;
@@ -299,7 +299,7 @@ describe('a refused document leaves no row and consumes nothing', () => {
     expect(await refusalOf(create(operador))).toBe('RaizNaoPermitidaException');
   });
 
-  it('with an author’s restrictions, unless the uploader confirms that they may be removed', async () => {
+  it('with an author’s restrictions, unless the uploader confirms their removal', async () => {
     const ctx = await newOrganization(platform);
     const restricted = qpdf(folder, onePage, '--encrypt', '', 'dono', '256', '--modify=none', '--');
     const given: [Uint8Array, string][] = [[restricted, 'restrito.pdf']];
@@ -327,7 +327,7 @@ describe('races', () => {
     expect((await countOf(ctx))[4]).toBe(1);
   });
 
-  it('the last document of a plan is given once', async () => {
+  it('gives the last document of a plan to one request', async () => {
     const ctx = await newOrganization(platform);
     const { organizacoesPlanos: planos } = ctx.db.tables;
     const mine = eq(planos.organizacaoId, ctx.principal.organizacaoId);

@@ -23,8 +23,8 @@ import { saveSummary } from './summary-store.ts';
 import { attachTags, ensureTags, knownTagIds } from './tag-store.ts';
 
 /**
- * Creates a document and its first version from uploaded PDFs. Everything that can be refused is looked at before
- * the transaction, the bytes too: a refusal leaves no row. @throws DomainError 402, 404, 409, 413, 422
+ * Creates a document and its first version from uploaded PDFs. Checks everything, including the bytes, before the
+ * transaction, so that a refusal leaves no row. @throws DomainError 402, 404, 409, 413, 422
  */
 export async function createDocument(
   ctx: Ctx,

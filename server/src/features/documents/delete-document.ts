@@ -9,8 +9,8 @@ import { deleteDocumentRow, findDocumentState, hashesOfVersion } from './store.t
 import { deleteVersionRow } from './version-store.ts';
 
 /**
- * Deletes the newest version, a draft without signatures; with version 1 goes the whole document, of which the
- * history alone stays. What it consumed is given back, and its bytes go an hour later. @throws DomainError 403, 404, 409
+ * Deletes the newest version, a draft without signatures; deleting version 1 deletes the whole document except its
+ * history. Restores the plan's allowance; the bytes are removed an hour later. @throws DomainError 403, 404, 409
  */
 export async function deleteDocument(ctx: Ctx, contratoId: number): Promise<void> {
   const { organizacaoId } = ctx.principal;

@@ -6,5 +6,5 @@ interface BaseMade {
   readonly minutaId: number;
 }
 
-/** Makes the text, the image of page 1 and the viewing copy of a version that was given its base. */
+/** Creates the text, the image of page 1 and the viewing copy of a version with a new base. */
 export const deriveTopic = defineTopic<BaseMade>('minuta.derivar');

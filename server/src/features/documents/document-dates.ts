@@ -14,7 +14,7 @@ import {
 const firstInstant = Date.UTC(1900, 0, 2);
 const lastInstant = Date.UTC(2999, 11, 30);
 
-/** The day in São Paulo that an instant of the wire names. @throws DomainError DataInvalidaException */
+/** The day in São Paulo of an instant from a request. @throws DomainError DataInvalidaException */
 export function readDay(instante: string): Day {
   const milliseconds = Date.parse(instante);
   if (milliseconds >= firstInstant && milliseconds <= lastInstant) return dayOf(milliseconds);
@@ -27,7 +27,10 @@ export interface WireDates {
   readonly fimAssinatura: string;
 }
 
-/** Validity from the first instant of its day to the last of its end's, the deadline to the end of its day. */
+/**
+ * Validity from the first instant of its first day to the last instant of its last day; the deadline at the end of
+ * its day.
+ */
 export interface DocumentPeriod {
   readonly inicioVigencia: Date;
   readonly fimVigencia: Date | null;

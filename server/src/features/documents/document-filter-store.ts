@@ -6,7 +6,7 @@ import type { Principal } from '../../platform/context/context.ts';
 import { isBelow } from '../folders/index.ts';
 import { containsWords } from './content-filter-store.ts';
 
-/** Ends of the day at which one expiry colour gives way to the next, and the first instant of today. */
+/** Last days of each expiry colour, and the first instant of today. */
 export interface ColorBounds {
   readonly hoje: Date;
   readonly vermelhoAte: Date;
@@ -14,7 +14,7 @@ export interface ColorBounds {
 }
 
 export interface DocumentFilter {
-  /** Every document when absent. */
+  /** Every document if absent. */
   readonly formalizacao?: FiltroFormalizacao | undefined;
   /** Lower case, without accents. */
   readonly nomeNormalizado?: string | undefined;
@@ -29,7 +29,7 @@ export interface DocumentFilter {
   readonly lugar?: DocumentPlace | undefined;
 }
 
-/** Directly in a folder, or in the root for null; or in a folder and everywhere below it. */
+/** Directly in a folder, or in the root for null; or in a folder and everything below it. */
 export type DocumentPlace =
   | { readonly reach: 'LEVEL'; readonly pastaId: number | null }
   | { readonly reach: 'BELOW'; readonly caminho: string };
@@ -91,7 +91,7 @@ function isInForce({ tables: { contratos: c } }: Queryable): SQL | undefined {
   return or(eq(c.situacaoFormalizacao, 'FORMALIZADO'), ne(c.minutaVigenteId, c.minutaId));
 }
 
-/** What each list shows (0-decisions §4): archived and extinct documents only in their own. */
+/** Documents in each list (0-decisions §4): archived and extinct ones only in their own. */
 export function inList(db: Queryable, formalizacao: FiltroFormalizacao): SQL | undefined {
   const { contratos: c } = db.tables;
   const present = and(eq(c.arquivado, false), eq(c.extinto, false));
@@ -156,13 +156,13 @@ export function inProgress(
   }
 }
 
-/** Matches literal text: characters with a meaning in LIKE are escaped. */
+/** Matches literal text: escapes characters with a meaning in LIKE. */
 function contains(db: Queryable, text: string): SQL {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`${db.tables.contratos.nomeNormalizado} like ${pattern} escape '\\'`;
 }
 
-/** Only a version in force has a colour, and only one that ends. */
+/** Only a version in force with an end date has a colour. */
 function inColor(db: Queryable, cor: CorVigencia, { vermelhoAte, laranjaAte }: ColorBounds): SQL | undefined {
   const { contratos: c } = db.tables;
   const inForce = isInForce(db);

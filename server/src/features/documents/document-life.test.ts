@@ -33,7 +33,7 @@ async function used({ db, principal }: Ctx): Promise<number> {
   return plan!.documentosUtilizados;
 }
 
-/** Hashes due for removal once nothing names them. */
+/** Hashes to be removed once nothing refers to them. */
 async function releasedBytes({ db, principal }: Ctx): Promise<string[]> {
   const { caixaSaida } = db.tables;
   const { organizacaoId } = principal;
@@ -45,11 +45,11 @@ async function releasedBytes({ db, principal }: Ctx): Promise<string[]> {
 }
 
 describe('creating', () => {
-  it("of two concurrent documents with one name leaves one, and releases the other's bytes", async () => {
+  it("of two concurrent documents with one name creates one, and releases the other's bytes", async () => {
     const ctx = await newOrganization(platform);
     const allHere = meetingOf(2);
     const intake: typeof ctx.pdf.intake = async (job) => {
-      // By now both have found the name free.
+      // By now both have found the name unused.
       await allHere();
       return ctx.pdf.intake(job);
     };
@@ -77,7 +77,7 @@ describe('renaming', () => {
     });
   });
 
-  it('lets a name change its accents, but not become another document’s', async () => {
+  it("can change a name's accents, but not use another document’s name", async () => {
     const ctx = await newOrganization(platform);
     const { contratoId } = await newDocument(ctx, { nome: 'Locacao' });
     await newDocument(ctx, { nome: 'Outro' });
@@ -116,7 +116,7 @@ describe('deleting', () => {
     expect(await ctx.db.select().from(arquivos).where(eq(arquivos.minutaId, minutaId))).toEqual([]);
   });
 
-  it('has the bytes removed that no row names any more', async () => {
+  it('removes bytes without a reference', async () => {
     const ctx = await newOrganization(platform);
     const { organizacaoId } = ctx.principal;
     const { contratoId, minutaId } = await newDocument(ctx);
@@ -126,7 +126,7 @@ describe('deleting', () => {
     expect(new Set(await releasedBytes(ctx))).toEqual(new Set(named));
   });
 
-  it('is for the author, a Gestor or an administrator (0-decisions §3)', async () => {
+  it('is allowed for the author, a Gestor or an administrator (0-decisions §3)', async () => {
     const ctx = await newOrganization(platform);
     const { organizacaoId } = ctx.principal;
     const operador = await newMember(platform, organizacaoId, 'Operador');
@@ -229,7 +229,7 @@ describe('the event stream', () => {
     expect((await stream.next()).done).toBe(true);
   });
 
-  it('is not for those who do not see the document', async () => {
+  it('is refused without access to the document', async () => {
     const [ctx, other] = [await newOrganization(platform), await newOrganization(platform)];
     const { contratoId } = await newDocument(ctx);
     await expect(follow(other, contratoId)).rejects.toMatchObject({ status: 404 });

@@ -18,7 +18,7 @@ export interface DocumentOrder {
 
 export interface DocumentSlice extends DocumentOrder {
   readonly limit: number;
-  /** The row before the first; `offset` counts only without it. */
+  /** The last row of the previous page; `offset` is used only without it. */
   readonly after: CursorPosition | null;
   readonly offset: number;
 }
@@ -74,7 +74,7 @@ function readFiltered(db: Queryable, principal: Principal, filter: DocumentFilte
     .offset(slice.offset);
 }
 
-/** A list without filters, as a screen opens it: few query texts, so they are cached. */
+/** A list without filters, as a screen opens it: there are few query texts, so they are cached. */
 function isWhole(
   principal: Principal,
   filter: DocumentFilter,
@@ -157,7 +157,7 @@ async function countScope(db: Queryable, scope: DocumentScope, condition: SQL | 
   return Number(row?.n ?? 0);
 }
 
-/** What has no end comes last in both directions (0-decisions §4): backwards that is a second stretch of the index. */
+/** Rows without an end come last in both directions (0-decisions §4), so backwards they are a second index range. */
 type Stretch = 'ALL' | 'ENDING' | 'ENDLESS';
 
 function stretchesOf({ sortBy, descending, after }: DocumentSlice): Stretch[] {
@@ -190,7 +190,7 @@ function orderOf(db: Queryable, { sortBy, descending }: DocumentOrder): SQL[] {
   return [direction(columnOf(db, sortBy)), direction(db.tables.contratos.id)];
 }
 
-/** The row before the first of the page, as values or placeholders. */
+/** The last row of the previous page, as values or placeholders. */
 interface Position<V, I> {
   readonly value: V;
   readonly id: I;

@@ -6,10 +6,10 @@ import { findFolder, visibleFolders } from '../folders/index.ts';
 
 declare const scope: unique symbol;
 
-/** A condition that bounds a query on `contratos`. Only this file makes one, and every such query needs one. */
+/** A condition that limits a query on `contratos`. Only this file creates one, and every such query needs one. */
 export type DocumentScope = SQL & { readonly [scope]: true };
 
-/** What a prepared query knows of a principal: the ids are placeholders, only the profile is fixed. */
+/** Principal of a prepared query: the ids are placeholders, only the profile is fixed. */
 export interface PreparedReader {
   readonly organizacaoId: number | SQL;
   readonly usuarioId: number | SQL;
@@ -23,11 +23,14 @@ export function onlyDocumentOf(principal: Principal): number | null {
   return principal.tipo === 'tokenIncorporacao' ? principal.contratoId : null;
 }
 
-/** Readers whose queries have the same text share a profile: administrators, who see every folder, and all others. */
+/** Readers with the same query text share a profile: administrators, who see every folder, and all others. */
 export const scopeProfile = ({ perfil }: Principal): Principal['perfil'] =>
   perfil === administratorProfile ? administratorProfile : 'Visualizador';
 
-/** The documents that a principal sees: of its organisation, in folders open to it, and only an embed token's own. */
+/**
+ * The documents visible to a principal: of its organisation, in accessible folders, and for an embed token only its
+ * own.
+ */
 export function documentScope(db: Queryable, reader: Principal | PreparedReader): DocumentScope {
   const { contratos } = db.tables;
   const only = 'tipo' in reader ? onlyDocumentOf(reader) : reader.onlyContratoId;
@@ -39,7 +42,7 @@ export function documentScope(db: Queryable, reader: Principal | PreparedReader)
 }
 
 /**
- * All documents of an organisation, for work on behalf of no reader: rules inside a write whose caller has checked
+ * All documents of an organisation, for work without a reader: rules inside a write whose caller has checked
  * access, jobs, signing links, requests of data subjects.
  */
 export function systemScope(db: Queryable, organizacaoId: number | SQL): DocumentScope {
@@ -51,7 +54,7 @@ export function validationScope(db: Queryable, codigoValidacao: string): Documen
   return eq(db.tables.minutas.codigoValidacao, codigoValidacao) as DocumentScope;
 }
 
-/** Whether a principal saw a document while it was in a folder, before it was deleted or moved. */
+/** Whether a principal could see a document in a folder before it was deleted or moved. */
 export async function couldSeeIn(
   db: Queryable,
   principal: Principal,

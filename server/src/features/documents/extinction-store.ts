@@ -4,7 +4,7 @@ import type { Principal } from '../../platform/context/context.ts';
 import { documentScope } from './document-scope-store.ts';
 import type { DocumentKey } from './refresh-document-summary.ts';
 
-/** How a document was extinguished, with the author's name; null for one that the principal does not see. */
+/** How a document was extinguished, with the author's name; null if the principal cannot see it. */
 export async function extinctionOf(db: Queryable, principal: Principal, contratoId: number) {
   const { contratos: c, usuarios } = db.tables;
   const [row] = await db

@@ -51,13 +51,16 @@ export async function extinguishDocument(
     });
   });
   await done.catch(async (error: unknown) => {
-    // Lost a race, so no row names the stored bytes.
+    // The write lost a race, so no row refers to the stored bytes.
     if (file) await write(ctx, { organizacao: organizacaoId }, (work) => releaseFiles(work, [file.sha256]));
     throw error;
   });
 }
 
-/** @throws DomainError 404, also for an extinction without a file */
+/**
+ * @throws DomainError 404, also for an extinction without a file
+ * @throws DomainError 404, also for an extinction without a file
+ */
 export async function extinctionFileOf(ctx: Ctx, contratoId: number): Promise<FileToSend> {
   await requireDocument(ctx.db, ctx.principal, contratoId);
   const extinction = await extinctionOf(ctx.db, ctx.principal, contratoId);

@@ -7,7 +7,7 @@ import { isBelow } from '../folders/index.ts';
 import { inList } from './document-filter-store.ts';
 import { documentScope, systemScope } from './document-scope-store.ts';
 
-/** How many visible documents of a list each folder holds, subfolders included; folders without any are missing. */
+/** Number of visible documents of a list in each folder, including subfolders; folders without any are omitted. */
 export async function countInFolders(
   db: Queryable,
   principal: Principal,
@@ -30,7 +30,7 @@ export async function countInFolders(
   return new Map(rows.map(({ pastaId, n }) => [pastaId, Number(n)]));
 }
 
-/** All documents directly in a folder, whoever sees them: what keeps it from being deleted. */
+/** All documents directly in a folder, visible or not, which prevent its deletion. */
 export async function countDocumentsOfFolder(
   db: Queryable,
   organizacaoId: number,

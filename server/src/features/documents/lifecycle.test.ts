@@ -37,7 +37,7 @@ async function kinds({ contratoId, organization }: SigningDesk): Promise<string[
 const pdf = new File(['%PDF-1.7 distrato'], 'distrato.pdf', { type: 'text/html' });
 
 describe('archiving (1 §4)', () => {
-  it('hides the document from all lists but its own, blocks changes, and can be undone', async () => {
+  it('hides the document from all other lists, blocks changes, and can be undone', async () => {
     const desk = await signingDesk(app);
     const archive = () => desk.staff<Contrato & Problem>('PUT', `${documentPath(desk)}/arquivamento`);
     const restore = () => desk.staff<Contrato & Problem>('PUT', `${documentPath(desk)}/desarquivamento`);
@@ -51,7 +51,7 @@ describe('archiving (1 §4)', () => {
 });
 
 describe('tags', () => {
-  it('are replaced as a whole, found by name whatever its accents, and recorded once', async () => {
+  it('are replaced together, found by name ignoring accents, and recorded once', async () => {
     const desk = await signingDesk(app);
     const path = `${documentPath(desk)}/atualizacaotags`;
     const put = (...nomes: string[]) =>
@@ -69,7 +69,7 @@ describe('tags', () => {
 });
 
 describe('cancelling (1 §4)', () => {
-  it('needs a reason of at most 240 characters, and happens once (1 §5)', async () => {
+  it('requires a reason of at most 240 characters, and happens once (1 §5)', async () => {
     const desk = await signingDesk(app);
     expect((await cancel(desk, '  ')).body.excecao).toBe('MotivoCancelamentoObrigatorioException');
     expect((await cancel(desk, 'a'.repeat(241))).body.excecao).toBe('MotivoCancelamentoGrandeException');
@@ -83,7 +83,7 @@ describe('cancelling (1 §4)', () => {
     });
   });
 
-  it('ends every link and notifies whoever was invited, by setting (0-decisions §5)', async () => {
+  it('ends every link and notifies everyone invited, depending on the settings (0-decisions §5)', async () => {
     const { desk, email, link } = await invited(app);
     const silent = await desk.addSigner({ email: `depois-${email}` });
     await cancel(desk);
@@ -110,7 +110,7 @@ describe('cancelling (1 §4)', () => {
 });
 
 describe('extinguishing (1 §4)', () => {
-  it('needs a formalized version and a justification', async () => {
+  it('requires a formalized version and a justification', async () => {
     const desk = await signingDesk(app);
     expect((await extinguish(desk, 'Distrato.')).body.excecao).toBe('ContratoNaoFormalizadoException');
     await formalize(desk);
@@ -127,7 +127,7 @@ describe('extinguishing (1 §4)', () => {
     expect(download.body.excecao).toBe('ExtincaoSemArquivoException');
   });
 
-  it('keeps the file byte for byte and serves it by its content, never as HTML', async () => {
+  it('keeps the file byte for byte and serves it with its detected type, never as HTML', async () => {
     const desk = await signingDesk(app);
     await formalize(desk);
     const page = new File(['<script>alert(1)</script>'], 'distrato.pdf', { type: 'application/pdf' });
@@ -160,7 +160,7 @@ describe('extinguishing (1 §4)', () => {
       .from(caixaSaida)
       .where(eq(caixaSaida.topico, FILE_REMOVAL_TOPIC.name));
     const isReleased = removals.some(({ carga }) => carga.includes(sha256));
-    // The other may have ended before this one stored its file.
+    // The other request may have ended before this one stored its file.
     expect(isReleased || (await app.platform.files.stat(sha256)) === null).toBe(true);
   });
 });

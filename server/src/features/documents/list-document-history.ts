@@ -9,7 +9,7 @@ import { toHistoricoItem } from './wire.ts';
 const historyPageSize = 50;
 const sort = 'historico';
 
-/** What happened to a document, newest first. */
+/** A document's history, newest first. */
 export async function listDocumentHistory(
   { db, principal }: Ctx,
   contratoId: number,
@@ -22,7 +22,7 @@ export async function listDocumentHistory(
     query.cursor === undefined
       ? (await historyHead(db, organizacaoId, contratoId)) + 1
       : decodeCursor(sort, 'number', query.cursor).id;
-  // A chain's numbers have no gaps, so that a page is a stretch of them.
+  // A chain's numbers have no gaps, so a page is a range of them.
   const afterN = Math.max(0, before - 1 - limit);
   const rows = await readHistory(db, { organizacaoId, contratoId, afterN, limit: before - 1 - afterN });
   const content = rows.map(toHistoricoItem).reverse();

@@ -19,7 +19,7 @@ async function namesOf(ctx: Ctx, query: DocumentQuery = {}): Promise<string[]> {
   return (await listDocuments(ctx, query)).content.map(({ nome }) => nome);
 }
 
-/** Every page by cursor, as a list that scrolls reads it. */
+/** Reads every page by cursor, as a scrolling list does. */
 async function scroll(ctx: Ctx, query: DocumentQuery): Promise<string[]> {
   const names: string[] = [];
   let cursor: string | undefined;
@@ -32,7 +32,7 @@ async function scroll(ctx: Ctx, query: DocumentQuery): Promise<string[]> {
 }
 
 describe('the order of a list', () => {
-  it('goes by name without accents and case, and gives every document once by cursor and by page', async () => {
+  it('sorts by name ignoring accents and case, and returns every document once by cursor and by page', async () => {
     const ctx = await newOrganization(platform);
     const names = ['Zebra', 'água', 'Árvore', 'abacate', 'Banco 1', 'banco 2', 'Ônibus', 'ovo'];
     await fill(
@@ -47,7 +47,7 @@ describe('the order of a list', () => {
     expect(pages.map((page) => page.length)).toEqual([3, 3, 2, 0]);
   });
 
-  it('puts what has no end last in both directions (0-decisions §4)', async () => {
+  it('puts documents without an end last in both directions (0-decisions §4)', async () => {
     const ctx = await newOrganization(platform);
     await fill(ctx, [
       { nome: 'sem fim 1', fim: null },
@@ -84,7 +84,7 @@ describe('the order of a list', () => {
     await expect(attempt).rejects.toMatchObject({ name: 'RequisicaoInvalidaException' });
   });
 
-  it('counts only when asked', async () => {
+  it('counts only on request', async () => {
     const ctx = await newOrganization(platform);
     await fill(
       ctx,
@@ -96,7 +96,7 @@ describe('the order of a list', () => {
   });
 });
 
-describe('which list shows what (0-decisions §4)', () => {
+describe('contents of each list (0-decisions §4)', () => {
   const shown: Readonly<Record<FiltroFormalizacao, readonly string[]>> = {
     MEUS: ['formalizado', 'parcial', 'rascunho', 'todos'],
     ASSINADOS: ['formalizado', 'todos'],
@@ -155,7 +155,7 @@ describe('the lists and colours in SQL', () => {
   });
 });
 
-describe('the progress in SQL', () => {
+describe('progress in SQL', () => {
   it('agrees with the domain, in the filter and in its counts', async () => {
     const ctx = await newOrganization(platform);
     const situations = ['RASCUNHO', 'EM_FORMALIZACAO', 'FORMALIZADO', 'CANCELADO'] as const;
@@ -208,7 +208,7 @@ describe('filters', () => {
     expect(await namesOf(ctx, { nome: '\\' })).toEqual([]);
   });
 
-  it('give a colour by the days left of a version in force: 31, 45, more (1 §9)', async () => {
+  it('give the colour by the remaining days of a version in force: 31, 45, more (1 §9)', async () => {
     const ctx = await newOrganization(platform);
     const today = '2026-11-20';
     const inForce = (nome: string, days: number): Row => ({
@@ -241,7 +241,7 @@ describe('filters', () => {
     });
   });
 
-  it('take creation dates by whole days of Brasília', async () => {
+  it('apply creation dates as whole days in Brasília', async () => {
     const ctx = await newOrganization(platform);
     await fill(ctx, [
       { nome: 'véspera', criado: new Date('2026-11-10T02:59:59.999Z') },
@@ -272,7 +272,7 @@ describe('filters', () => {
     await expect(listDocuments(ctx, query)).rejects.toMatchObject({ name });
   });
 
-  it('know the author by e-mail and documents by any of the tags', async () => {
+  it('match the author by e-mail and documents with any of the tags', async () => {
     const ctx = await newOrganization(platform);
     const other = await newMember(platform, ctx.principal.organizacaoId, 'Operador');
     const [mine, theirs] = await fill(ctx, [
@@ -300,7 +300,7 @@ describe('filters', () => {
   });
 });
 
-describe('that the reader may not see', () => {
+describe('documents hidden from the reader', () => {
   it('another organisation’s documents', async () => {
     const [one, other] = [await newOrganization(platform), await newOrganization(platform)];
     const nome = `segredo ${randomUUID()}`;
@@ -333,7 +333,7 @@ describe('that the reader may not see', () => {
     expect(await namesOf(owner)).toEqual(['na pasta', 'na raiz']);
   });
 
-  it('more than its one document with an embed token', async () => {
+  it('more than its one document for an embed token', async () => {
     const ctx = await newOrganization(platform);
     const [first] = await fill(ctx, [{ nome: 'um' }, { nome: 'dois' }]);
     const principal = {

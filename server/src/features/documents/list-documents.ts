@@ -25,7 +25,7 @@ import { toContratoResumo } from './wire.ts';
 
 export type DocumentQuery = NonNullable<operations['searchDocuments']['parameters']['query']>;
 
-/** Of a search; what follows narrows no further. */
+/** Result limit of a search, whatever further filters are set. */
 const maxWords = 10;
 
 const cursorKinds = {
@@ -34,7 +34,7 @@ const cursorKinds = {
   diasRestantesVigencia: 'number',
 } as const satisfies Record<DocumentSort, CursorKind>;
 
-/** A page of the documents that the principal may know of. @throws DomainError 400 for a foreign cursor, 422 for dates */
+/** A page of the documents visible to the principal. @throws DomainError 400 for a foreign cursor, 422 for dates */
 export async function listDocuments(ctx: Ctx, query: DocumentQuery): Promise<ContratoPagina> {
   const { db, principal } = ctx;
   const { organizacaoId } = principal;
@@ -45,7 +45,7 @@ export async function listDocuments(ctx: Ctx, query: DocumentQuery): Promise<Con
   const after = query.cursor === undefined ? null : decodeCursor(sort, cursorKinds[sortBy], query.cursor);
   const number = query.page ?? 0;
   const offset = after ? 0 : number * rowsPerPage;
-  // One row more than shown tells whether another page follows.
+  // One additional row shows whether another page follows.
   const found = await listDocumentRows(db, principal, filter, {
     sortBy,
     descending,
@@ -87,7 +87,10 @@ async function totalsOf({ db, principal }: Ctx, filter: DocumentFilter, rowsPerP
   return { totalElements, totalPages: Math.ceil(totalElements / rowsPerPage) };
 }
 
-/** @throws DomainError 404 for a missing or closed folder */
+/**
+ * @throws DomainError 404 for a missing or inaccessible folder
+ * @throws DomainError 404 for a missing or closed folder
+ */
 export async function readPlace(
   { db, principal }: Pick<Ctx, 'db' | 'principal'>,
   { pastaId, apenasNivel = false }: Pick<DocumentQuery, 'pastaId' | 'apenasNivel'>,

@@ -5,7 +5,7 @@ import { holdPlace, requirePlace } from '../folders/index.ts';
 import { requireDocument } from './require-document.ts';
 import { findDocumentState, isNameTaken, moveDocumentRow } from './store.ts';
 
-/** Puts a document into a folder, or the root for null. @throws DomainError 404, 409 for a used name, 422 */
+/** Moves a document into a folder, or the root for null. @throws DomainError 404, 409 for a used name, 422 */
 export async function moveDocument(ctx: Ctx, contratoId: number, pastaId: number | null): Promise<void> {
   const { db, principal } = ctx;
   const { organizacaoId } = principal;

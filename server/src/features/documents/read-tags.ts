@@ -7,7 +7,7 @@ export interface WantedTags {
   readonly names: readonly NewTag[];
 }
 
-/** Tags by id, and new ones by name, each once. @throws DomainError 422 for a name that a list row cannot carry */
+/** Tags by id, and new ones by name, each once. @throws DomainError 422 for a name that a list row cannot contain */
 export function readTags(tags: readonly Tag[], caminho = 'contrato.tags'): WantedTags {
   const names = new Map<string, NewTag>();
   for (const [index, tag] of tags.entries()) {
@@ -22,7 +22,7 @@ export function readTags(tags: readonly Tag[], caminho = 'contrato.tags'): Wante
   return { tagIds, names: [...names.values()] };
 }
 
-/** That every tag named by id is one of the organisation's. */
+/** Checks that every tag id belongs to the organisation. */
 export function assertTagsKnown(
   tags: readonly Tag[],
   known: ReadonlySet<number>,

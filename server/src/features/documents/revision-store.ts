@@ -18,7 +18,7 @@ interface NewVersionFiles {
   readonly totalPaginas: number;
 }
 
-/** The uploads as they came, and the first two byte states: the original and the base made from it. */
+/** The unchanged uploads, and the first two byte states: the original and the base derived from it. */
 export async function insertVersionFiles(tx: Queryable, files: NewVersionFiles): Promise<void> {
   const { organizacaoId, minutaId, now } = files;
   await addFiles(tx, {
@@ -72,7 +72,7 @@ export interface NewRevision {
   readonly dataCriacao: Date;
 }
 
-/** Adds a byte state, numbered under the document's lock. */
+/** Adds a byte state; its number is unique under the document's lock. */
 export async function insertRevision(
   tx: Queryable,
   revision: NewRevision,
@@ -96,8 +96,8 @@ const addNumberedRevision = preparedQuery<{ readonly revision: NewRevision & { r
 );
 
 /**
- * Discards the revisions of a version's interim copies; returns their hashes. Called before the next copy or the seal
- * is recorded, when every stamped file and evidence sheet belongs to an interim copy.
+ * Deletes the revisions of a version's interim copies; returns their hashes. Called before the next copy or the
+ * seal is recorded, while every stamped file and evidence sheet belongs to an interim copy.
  */
 export async function discardInterim(
   tx: Queryable,

@@ -12,7 +12,9 @@ import {
   systemScope,
 } from './document-scope-store.ts';
 
-/** What is shown of a document; what only a write looks at is left out, as each column of a list costs. */
+/**
+ * The columns to show of a document, without those that only writes need, because each column of a list costs time.
+ */
 function shownColumns({ tables: { contratos: c } }: Queryable) {
   return {
     id: c.id,
@@ -50,7 +52,7 @@ function hasTags(db: Queryable) {
   return sql<boolean>`${exists(tags)}`.mapWith(Boolean);
 }
 
-/** Documents of a scope that meet `condition`, with the names to show. */
+/** Documents of a scope that match `condition`, with the names to show. */
 export function selectDocuments(db: Queryable, scope: DocumentScope, condition: SQL | undefined) {
   const { contratos, usuarios, pastas, organizacoes, minutas } = db.tables;
   return db
@@ -105,7 +107,7 @@ const documentFor = (perfil: Principal['perfil']) =>
 const documentForAdministrators = documentFor(administratorProfile);
 const documentForOthers = documentFor('Visualizador');
 
-/** Those of the documents that the principal sees. */
+/** Those of the given documents that the principal can see. */
 export async function visibleDocumentIds(
   db: Queryable,
   principal: Principal,
@@ -225,7 +227,7 @@ export async function setArchived(
     .returning({ id: contratos.id });
 }
 
-/** Bytes that the rows of a version name; those of others may be equal. */
+/** Bytes referenced by a version's rows; other versions may refer to the same. */
 export async function hashesOfVersion(
   db: Queryable,
   organizacaoId: number,
@@ -262,7 +264,7 @@ export async function deleteDocumentRow(
     .where(and(eq(contratos.id, contratoId), eq(contratos.organizacaoId, organizacaoId)));
 }
 
-/** What a list row shows of a signatory. */
+/** A signatory's data in a list row. */
 export interface RowSigner {
   readonly nome: string | null;
   readonly email: string | null;
@@ -270,7 +272,7 @@ export interface RowSigner {
   readonly status: StatusSignatario;
 }
 
-/** Who signs these versions, in their order, in one query: what a list row shows of them. Observers do not sign. */
+/** Signatories of these versions, in order, in one query for list rows. Excludes observers. */
 export async function signersOfVersions(db: Queryable, organizacaoId: number, minutaIds: readonly number[]) {
   const found = new Map<number, RowSigner[]>();
   if (minutaIds.length === 0) return found;
@@ -309,7 +311,7 @@ const rowsOfSigners = preparedQuery<ManyVersions>()((db, value) => {
     .orderBy(sql`${signatarios.ordemEnvio} is null`, asc(signatarios.ordemEnvio), asc(signatarios.id));
 });
 
-/** The number of the newest history row, 0 before the first. */
+/** The number of the newest history row, 0 if there is none. */
 export async function historyHead(db: Queryable, organizacaoId: number, contratoId: number): Promise<number> {
   const { historico } = db.tables;
   const [row] = await db

@@ -6,18 +6,21 @@ import { couldSeeIn } from './document-scope-store.ts';
 import { requireDocument } from './require-document.ts';
 import { historyHead, visibleDocumentIds } from './store.ts';
 
-/** How often it looks where no wake comes: each commit, of any process, wakes it. */
+/** Polling interval for missed wake-ups; each commit of any process wakes it. */
 const pollMs = 10_000;
 const rowsAtOnce = 100;
 
 export interface EventQuery {
   readonly contratoId: number;
-  /** The last event that the client saw; only newer ones follow. */
+  /** The last event received by the client; only newer ones follow. */
   readonly lastEventId: string | null;
   readonly signal: AbortSignal;
 }
 
-/** A document's events from now on, or from where the client left off. @throws DomainError 404 before the first */
+/**
+ * A document's events from now on, or from where the client left off. @throws DomainError 404 before the first
+ * event
+ */
 export async function streamDocumentEvents(ctx: Ctx, query: EventQuery): Promise<AsyncIterable<ServerEvent>> {
   const { db, principal } = ctx;
   const { contratoId, lastEventId, signal } = query;
@@ -49,7 +52,7 @@ async function* follow(
     while (!signal.aborted) {
       bell.rearm();
       const rows = await readHistory(db, { organizacaoId, contratoId, afterN, limit: rowsAtOnce });
-      // Asked at each event: the folder may have been closed to the person, or the document moved, since.
+      // Checked for each event, because access to the folder may have been revoked, or the document moved.
       if (rows.length > 0 && (await visibleDocumentIds(db, principal, [contratoId])).length === 0) {
         const end = rows.find(isEnd);
         if (end && (await couldSeeIn(db, principal, { contratoId, pastaId: end.dados.pastaId })))
@@ -69,7 +72,7 @@ async function* follow(
   }
 }
 
-/** The deletion of the document itself, not of one of its versions. */
+/** Whether the document itself was deleted, not one of its versions. */
 const isEnd = ({ tipo, dados }: HistoryRow): boolean =>
   tipo === 'CONTRATO_EXCLUIDO' && dados.versao === undefined;
 
@@ -86,7 +89,7 @@ function toServerEvent(
   return { id: String(row.n), event: row.tipo, data };
 }
 
-/** Waits for a ring, an abort or a time; a ring between `rearm()` and `wait()` is not lost. */
+/** Waits for a wake-up, an abort or a timeout; a wake-up between `rearm()` and `wait()` is not lost. */
 function createBell(signal: AbortSignal) {
   let rung = false;
   let wake: (() => void) | null = null;

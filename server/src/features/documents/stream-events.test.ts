@@ -36,7 +36,7 @@ async function follow(token: string, { lastEventId, origin }: Follow = {}) {
   return stream;
 }
 
-/** A stream of which the beginning was read. */
+/** A stream whose first events were read. */
 async function followFromNow(token: string, options: Follow = {}) {
   const stream = await follow(token, options);
   const first = await stream.next();
@@ -78,7 +78,7 @@ describe('the stream of an organisation', () => {
     expect(await stream.next()).toMatchObject({ data: { contratoId: b, evento: 'VIGENCIA_ALTERADA', n: 1 } });
   });
 
-  it("resumes after the client's last event, and says so if too much was missed", async () => {
+  it("resumes after the client's last event, and reports if too much was missed", async () => {
     const own = await app.newOrganization();
     const document = await newDocument(own);
     const token = await own.tokenFor();
@@ -93,7 +93,7 @@ describe('the stream of an organisation', () => {
     expect(await stranger.next()).toMatchObject({ data: { tipo: 'RECOMECO' } });
   });
 
-  it('sends nothing of a folder closed to the person, and stops once it is closed', async () => {
+  it('sends no events of an inaccessible folder, and stops when access is revoked', async () => {
     const own = await app.newOrganization({ usuarios: ['Operador'] });
     const { usuarioId } = own.usuario('Operador');
     const [closed, given] = [await makeFolder(app, own), await makeFolder(app, own, usuarioId)];
@@ -112,7 +112,7 @@ describe('the stream of an organisation', () => {
     expect(await stream.next()).toEqual(of(atRoot));
   });
 
-  it('of one document ends once its folder is closed to the person', async () => {
+  it('of one document ends when access to its folder is revoked', async () => {
     const own = await app.newOrganization({ usuarios: ['Operador'] });
     const { usuarioId } = own.usuario('Operador');
     const given = await makeFolder(app, own, usuarioId);
@@ -130,7 +130,7 @@ describe('the stream of an organisation', () => {
     expect(await stream.next()).toBe('ended');
   });
 
-  it('has fifty places for each person, and another only after one of them leaves', async () => {
+  it('allows fifty streams per person, and another after one ends', async () => {
     const own = await app.newOrganization({ usuarios: ['Operador'] });
     const token = await own.tokenFor();
     const streams = [];
@@ -146,7 +146,7 @@ describe('the stream of an organisation', () => {
     await followFromNow(token);
   });
 
-  it("of an embed token tells of the token's one document alone", async () => {
+  it("of an embed token sends only events of the token's document", async () => {
     const own = await app.newOrganization({ usuarios: ['Integração API'] });
     const [mine, other] = [await newDocument(own), await newDocument(own)];
     const apiToken = await makeApiToken(app, own, { nome: 'eventos' });
@@ -158,7 +158,7 @@ describe('the stream of an organisation', () => {
     expect(await stream.next()).toEqual(of(mine));
   });
 
-  it('ends when the access is revoked while it is open', async () => {
+  it('ends when access is revoked while it is open', async () => {
     const own = await app.newOrganization({ usuarios: ['Operador'] });
     const { usuarioId } = own.usuario('Operador');
     const document = await newDocument(own);
@@ -169,7 +169,7 @@ describe('the stream of an organisation', () => {
       .update(organizacoesUsuarios)
       .set({ situacao: 'INATIVO' })
       .where(eq(organizacoesUsuarios.usuarioId, usuarioId));
-    // It is asked every two seconds whether who listens is let in: what comes before that may still be heard.
+    // Access is checked every two seconds, so earlier events may still arrive.
     await touch(own, document);
     const heard = [await stream.next()];
     while (heard.at(-1) !== 'ended') heard.push(await stream.next());
@@ -178,7 +178,7 @@ describe('the stream of an organisation', () => {
     expect(await stream.next()).toBe('ended');
   });
 
-  it('is cut for a stalled reader, which on its return is told that everything may have changed', async () => {
+  it('is cut for a stalled reader, which then learns that everything may have changed', async () => {
     const own = await app.newOrganization();
     const document = await newDocument(own);
     const token = await own.tokenFor();

@@ -5,19 +5,19 @@ import { historyTailOf, readMissed, type TailRow } from '../../platform/history/
 import { couldSeeIn } from './document-scope-store.ts';
 import { visibleDocumentIds } from './store.ts';
 
-/** So many may wait for a slow reader; then the stream is cut, and the reader comes back for them. */
+/** Maximum events waiting for a slow reader; then the stream is cut, and the reader reconnects for them. */
 const BACKLOG = 1_000;
 const AT_ONCE = 100;
 
 export interface EventsQuery {
-  /** The last event that the client received; later ones are sent first. */
+  /** The last event received by the client; later ones are sent first. */
   readonly lastEventId: string | null;
   readonly signal: AbortSignal;
 }
 
 /**
- * Streams the events of all documents visible to the principal. Missed events come first, then INICIO marks
- * the live part. RECOMECO in its place means that too much was missed: everything may have changed.
+ * Streams the events of all documents visible to the principal. Missed events come first, then INICIO marks the
+ * live part. RECOMECO instead means that too much was missed: everything may have changed.
  */
 export async function streamEvents(ctx: Ctx, query: EventsQuery): Promise<AsyncIterable<ServerEvent>> {
   const { lastEventId } = query;
@@ -62,7 +62,7 @@ async function* follow(
   }
 }
 
-/** Checks access for each event: a folder may have been closed since. */
+/** Checks access for each event, because it may have been revoked. */
 async function* visible(ctx: Ctx, rows: readonly TailRow[]): AsyncGenerator<ServerEvent, void> {
   const ofDocuments = rows.filter(({ contratoId }) => contratoId > 0);
   const ids = [...new Set(ofDocuments.map(({ contratoId }) => contratoId))];
@@ -79,7 +79,7 @@ async function mayHearOf(ctx: Ctx, { tipo, contratoId, texto }: TailRow): Promis
   return couldSeeIn(ctx.db, ctx.principal, { contratoId, pastaId: dados[field] });
 }
 
-/** Where a document was before an event that takes it out of sight. */
+/** The document's place before an event that hides it from the reader. */
 const folderBefore: Readonly<Record<string, string>> = {
   CONTRATO_EXCLUIDO: 'pastaId',
   CONTRATO_MOVIDO: 'pastaAnteriorId',

@@ -32,7 +32,7 @@ const summaryVersions = preparedQuery<DocumentIds>()((tx, value) => {
     .orderBy(sql`${minutas.versao} desc`);
 });
 
-/** How each signer of a version has answered. */
+/** Each signer's answer to a version. */
 export function answersOfVersion(tx: Queryable, organizacaoId: number, minutaId: number) {
   return signerStatuses(tx, { organizacaoId, minutaId });
 }
@@ -91,7 +91,7 @@ function itemTotal({ tables: { itens } }: Queryable, minutaId: SQL) {
   return sql`(select sum(${itens.totalCentavos}) from ${itens} where ${itens.minutaId} = ${minutaId})`;
 }
 
-/** Recomputes what the items of the version in force are worth. */
+/** Recalculates the total of the items of the version in force. */
 export async function saveItemTotal(
   tx: Queryable,
   { organizacaoId, contratoId }: DocumentIds,

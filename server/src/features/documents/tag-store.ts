@@ -31,7 +31,7 @@ const tagsOfDocuments = preparedQuery<Documents>()((db, value) => {
     .orderBy(asc(tags.nomeNormalizado));
 });
 
-/** At most as many as the contract declares. */
+/** At most the maximum in the contract. */
 const MAX_TAGS = 10_000;
 
 /** Tags of an organisation by name. */
@@ -65,7 +65,7 @@ export interface NewTag {
   readonly nomeNormalizado: string;
 }
 
-/** Ids of tags by name, made when new. */
+/** Ids of tags by name; creates missing ones. */
 export async function ensureTags(
   tx: Queryable,
   organizacaoId: number,

@@ -7,7 +7,7 @@ import { requireDocument } from './require-document.ts';
 import { findDocumentState } from './store.ts';
 import { attachTags, detachTags, ensureTags, knownTagIds, tagsOf } from './tag-store.ts';
 
-/** Replaces a document's tags; new names become tags of the organisation. @throws DomainError 404, 409, 422 */
+/** Replaces a document's tags; creates unknown names in the organisation. @throws DomainError 404, 409, 422 */
 export async function updateTags(
   ctx: Ctx,
   contratoId: number,

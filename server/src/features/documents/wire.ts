@@ -11,7 +11,7 @@ interface WireTag {
   readonly nome: string;
 }
 
-/** What a row shows beside itself. Item values are for those who may see them (1 §6). */
+/** Additional data of a row. Item values are only for users who may see them (1 §6). */
 interface ResumoParts {
   readonly tags: readonly WireTag[];
   readonly signers: readonly RowSigner[];
@@ -24,7 +24,7 @@ interface ContratoParts extends ResumoParts {
 
 const reaisOf = (cents: number | null) => (cents === null ? null : toReais(cents));
 
-/** What list rows and the detail share. */
+/** Fields shared by list rows and the detail. */
 function shared(row: DocumentRow, { signers, may }: ResumoParts, now: Date) {
   const { contrato } = row;
   const diasRestantesVigencia = boundedDays(daysLeft(contrato.fimVigencia, now));
@@ -100,13 +100,13 @@ export function toHistoricoItem(row: HistoryRow): HistoricoItem {
 
 /** The actor's name while it is stored; Lavra for the system itself. */
 function authorOf({ autor, pessoais, tipo }: HistoryRow): string {
-  // Nobody but the system formalizes without a staff member: it follows from the last signature.
+  // Only the system formalizes without a user, after the last signature.
   if (autor.tipo === 'sistema' || (tipo === 'MINUTA_FORMALIZADA' && autor.tipo === 'anonimo')) return 'Lavra';
   if (autor.tipo === 'signatario') return pessoais.nome ?? pessoais.email ?? 'Signatário';
   return pessoais.autorNome ?? (autor.tipo === 'anonimo' ? 'Não identificado' : 'Usuário excluído');
 }
 
-/** Within what the contract declares; a validity of centuries stays one. */
+/** Limited to the contract's range; a validity of centuries stays within it. */
 function boundedDays(days: number | null): number | null {
   return days === null ? null : Math.max(-100_000, Math.min(100_000, days));
 }

@@ -4,7 +4,7 @@ import type { Ctx, Principal } from '../../platform/context/context.ts';
 import { settingsOf } from '../settings/index.ts';
 import { type FolderState, findFolder, lockFolder } from './store.ts';
 
-/** The folder, when the principal may use it. @throws DomainError 404, the same for a missing and a closed one */
+/** The folder, if the principal may use it. @throws DomainError 404, the same for a missing and an inaccessible one */
 export async function requireFolderAccess(
   db: Queryable,
   principal: Principal,
@@ -15,14 +15,15 @@ export async function requireFolderAccess(
   return folder;
 }
 
-/** Whether the organisation lets documents be created in, and moved to, the root. */
+/** Whether the organisation allows documents in the root. */
 async function mayCreateAtRoot(ctx: Pick<Ctx, 'db' | 'secrets' | 'principal'>): Promise<boolean> {
   const { documento } = await settingsOf(ctx, ctx.principal.organizacaoId);
   return documento.documentosNaRaiz;
 }
 
 /**
- * That a document may be put there; the folder, or null for the root.
+ * Checks that a document may be placed there; returns the folder, or null for the root.
+ * @throws DomainError 404 for a folder, 422 for the root
  * @throws DomainError 404 for a folder, 422 for the root
  */
 export async function requirePlace(
@@ -35,7 +36,10 @@ export async function requirePlace(
   return null;
 }
 
-/** Inside a write: the place still exists and is open, and stays until the write ends. @throws DomainError 404 */
+/**
+ * Inside a write: checks that the folder still exists and is accessible, and locks it until the write ends. @throws
+ * DomainError 404
+ */
 export async function holdPlace(tx: Queryable, principal: Principal, pastaId: number | null): Promise<void> {
   if (pastaId === null) return;
   const isHeld = await lockFolder(tx, principal.organizacaoId, pastaId);

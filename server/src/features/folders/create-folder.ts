@@ -5,7 +5,7 @@ import { write } from '../../platform/write/write.ts';
 import { requireFolderAccess } from './access.ts';
 import { insertFolder } from './folder-write-store.ts';
 
-/** Creates a folder that its creator owns. @throws DomainError 404, 409 for a used name, 422 */
+/** Creates a folder owned by its creator. @throws DomainError 404, 409 for a used name, 422 */
 export async function createFolder(
   ctx: Ctx,
   { pastaNome, pastaPaiId = null }: PastaEntrada,

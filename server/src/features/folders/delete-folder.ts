@@ -6,12 +6,12 @@ import { requireFolderAccess } from './access.ts';
 import { countChildren, deleteFolderRow } from './folder-write-store.ts';
 import { lockFolder } from './store.ts';
 
-/** Deletes an empty folder. @throws DomainError 403, 404, 409 for documents or subfolders in it */
+/** Deletes an empty folder. @throws DomainError 403, 404, 409 if it contains documents or subfolders */
 export async function deleteFolder(ctx: Ctx, pastaId: number): Promise<void> {
   const { principal } = ctx;
   const { organizacaoId } = principal;
   await write(ctx, { organizacao: organizacaoId }, async ({ tx, history }) => {
-    // A document on its way into the folder holds it, so the count below sees that document.
+    // A concurrent move into the folder locks it, so the count below includes that document.
     if (!(await lockFolder(tx, organizacaoId, pastaId))) throw new DomainError('PastaNaoEncontradaException');
     const folder = await requireFolderAccess(tx, principal, pastaId);
     const totalPastas = await countChildren(tx, { organizacaoId, pastaId });

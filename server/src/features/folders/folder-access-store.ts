@@ -14,7 +14,7 @@ export async function activeMembers(db: Queryable, organizacaoId: number) {
   return rows.map(({ perfil, ...person }) => ({ ...person, administrador: perfil === administratorProfile }));
 }
 
-/** Who owns each of these folders, and who was given access to it. */
+/** Owners of these folders, and users with shared access to them. */
 export async function holdersOf(db: Queryable, organizacaoId: number, pastaIds: readonly number[]) {
   const { pastas: p, pastasAcessos: a } = db.tables;
   const owners = await db

@@ -3,14 +3,14 @@ import type { Queryable } from '../../db/database.ts';
 import { activeMembers, holdersOf } from './folder-access-store.ts';
 import type { FolderState } from './store.ts';
 
-/** Ids of a path from the root down, the folder's own last. */
+/** Ids of a path from the root down to the folder. */
 export function idsOfPath(caminho: string): number[] {
   return caminho.split('/').filter(Boolean).map(Number);
 }
 
 /**
- * Every active member with the reason for their access; those without one are null. Administrators see all folders,
- * owners and those given access see everything below (0-decisions §3).
+ * Every active member with the reason for their access, or null without access. Administrators see all folders;
+ * owners and users with shared access also see everything below (0-decisions §3).
  */
 export async function accessOf(
   db: Queryable,

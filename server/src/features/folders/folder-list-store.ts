@@ -6,7 +6,7 @@ import type { Principal } from '../../platform/context/context.ts';
 import type { CursorPosition } from '../../platform/runtime/paging.ts';
 import { type FolderState, isBelow, selectReachable, visibleFolders } from './store.ts';
 
-/** Which folders: those directly inside `acima`, or everywhere below it whose names contain a text. */
+/** The folders directly inside `acima`, or everywhere below it with a text in their name. */
 export interface FolderFilter {
   /** Null for the root. */
   readonly acima: FolderState | null;
@@ -54,7 +54,7 @@ export async function countFolders(
   return Number(row?.n ?? 0);
 }
 
-/** One folder as lists show it, when the principal may use it. */
+/** One folder as lists show it, if the principal may use it. */
 export async function findFolderRow(db: Queryable, principal: Principal, pastaId: number) {
   const { pastas: p } = db.tables;
   const isOwn = and(
@@ -101,7 +101,7 @@ function matches(db: Queryable, principal: Principal, filter: FolderFilter): SQL
   );
 }
 
-/** At the root, and for others than administrators also where the folder above is closed to them. */
+/** Folders in the root and, for non-administrators, folders whose parent is inaccessible. */
 function atTop(db: Queryable, principal: Principal): SQL | undefined {
   const { pastaPaiId } = db.tables.pastas;
   if (principal.perfil === administratorProfile) return isNull(pastaPaiId);
@@ -113,7 +113,7 @@ function contains(db: Queryable, text: string): SQL {
   return sql`${like(db.tables.pastas.nomeNormalizado, pattern)} escape '\\'`;
 }
 
-/** Those of the folders that the principal may use, from the root down. */
+/** The accessible ones of the given folders, from the root down. */
 export async function visibleFoldersOf(db: Queryable, principal: Principal, pastaIds: readonly number[]) {
   if (pastaIds.length === 0) return [];
   const { pastas: p } = db.tables;

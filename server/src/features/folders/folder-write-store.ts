@@ -11,7 +11,7 @@ interface NewFolder {
   readonly dataCriacao: Date;
 }
 
-/** Inserts a folder under `caminhoPai`, the path of the folder above or '/' for the root. */
+/** Inserts a folder under `caminhoPai`, the parent's path or '/' for the root. */
 export async function insertFolder(tx: Queryable, folder: NewFolder, caminhoPai: string): Promise<number> {
   const { pastas: p } = tx.tables;
   const [row] = await tx
@@ -43,7 +43,7 @@ export async function renameFolderRow(
     .where(and(eq(p.organizacaoId, organizacaoId), eq(p.id, pastaId)));
 }
 
-/** Puts a folder under another one, or the root, with everything below it. */
+/** Moves a folder with everything below it into another one, or the root. */
 export async function moveFolderRows(
   tx: Queryable,
   { organizacaoId, pastaId }: FolderKey,

@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-/** An organisation with an administrator and two operators, and shorthands for requests of either. */
+/** An organisation with an administrator and two operators, and request helpers for each. */
 async function world(usuarios: readonly PerfilNome[] = ['Operador', 'Gestor']) {
   const own = await app.newOrganization({ usuarios });
   const tokens = new Map<PerfilNome, string>();
@@ -107,7 +107,7 @@ describe('the folders of a level', () => {
     expect(await admin.names(`?cursor=${first.cursor}`)).toEqual(await admin.names('?page=1'));
   });
 
-  it('bound the documents of a list to one level, or to everything below it', async () => {
+  it('limit the documents of a list to one level, or to everything below it', async () => {
     const { own, admin, member } = await world();
     const outer = await admin.create('Fora');
     const inner = await admin.create('Dentro', outer);
@@ -137,7 +137,7 @@ describe('the folders of a level', () => {
 });
 
 describe('what the filters of a list offer', () => {
-  it('counts, authors and tags, without what a closed folder hides', async () => {
+  it('counts, authors and tags exclude documents in inaccessible folders', async () => {
     const { own, admin, member } = await world();
     const closed = await admin.create('Fechada');
     await put(own, [{ nome: 'rejeitado', pastaId: closed, situacao: 'EM_FORMALIZACAO', rejeicoes: 1 }]);
@@ -154,7 +154,7 @@ describe('what the filters of a list offer', () => {
 });
 
 describe('create, rename and move', () => {
-  it('refuse a name that the place has, ignoring accents and case (1 §5)', async () => {
+  it('refuse a name used in the same place, ignoring accents and case (1 §5)', async () => {
     const { admin } = await world();
     const first = await admin.create('Locações');
     const other = await admin.create('Outra');
@@ -173,7 +173,7 @@ describe('create, rename and move', () => {
     });
   });
 
-  it('take everything below along, and neither into itself nor to where it is (1 §4)', async () => {
+  it('move everything below too, but not into itself or its current place (1 §4)', async () => {
     const { admin } = await world();
     const a = await admin.create('A');
     const b = await admin.create('B', a);
@@ -192,7 +192,7 @@ describe('create, rename and move', () => {
 });
 
 describe('delete', () => {
-  it('refuses a folder with documents or subfolders, and everyone but owner, Gestor and administrator', async () => {
+  it('refuses a folder with documents or subfolders, and everyone except owner, Gestor and administrator', async () => {
     const { own, as, admin, member } = await world();
     const outer = await admin.create('Fora');
     const inner = await admin.create('Dentro', outer);
@@ -209,7 +209,7 @@ describe('delete', () => {
     expect(await admin.names()).toEqual([]);
   });
 
-  it('and a document on its way into it: one wins, and the document is never lost', async () => {
+  it("concurrently with a document's move into it: one wins, and the document is never lost", async () => {
     const { own, admin } = await world([]);
     for (let round = 0; round < 6; round++) {
       const pastaId = await admin.create(`Disputada ${round}`);
@@ -225,7 +225,7 @@ describe('delete', () => {
 });
 
 describe('sharing (1 §6)', () => {
-  it('opens a folder and everything below to a second user, and closes it again', async () => {
+  it('grants access to a folder and everything below to a second user, and revokes it', async () => {
     const { own, admin, member } = await world();
     const { usuarioId } = own.usuario('Operador');
     const outer = await admin.create('Societário');
@@ -256,7 +256,7 @@ describe('sharing (1 §6)', () => {
     expect(await member.documents()).toEqual(['aviso']);
   });
 
-  it('shows a folder shared alone at the top, without the closed folders above it', async () => {
+  it('shows a shared folder at the top, without its inaccessible parents', async () => {
     const { own, admin, member } = await world();
     const outer = await admin.create('Diretoria');
     const inner = await admin.create('Obras', outer);
@@ -272,7 +272,7 @@ describe('sharing (1 §6)', () => {
     ]);
   });
 
-  it('refuses a user of another organisation like one that does not exist', async () => {
+  it('refuses a user of another organisation like an unknown one', async () => {
     const { admin } = await world([]);
     const stranger = await app.newOrganization();
     const pastaId = await admin.create('Própria');
@@ -285,7 +285,7 @@ describe('sharing (1 §6)', () => {
 });
 
 describe('moving a document', () => {
-  it('needs access to the folder and a free name there, and is recorded', async () => {
+  it('requires access to the folder and an unused name there, and is recorded', async () => {
     const { own, admin, member } = await world();
     const closed = await admin.create('Fechada');
     const open = await member.create('Aberta');
@@ -305,7 +305,7 @@ describe('moving a document', () => {
     });
   });
 
-  it('to the root needs the setting `documentosNaRaiz` (1 §4)', async () => {
+  it('to the root requires the setting `documentosNaRaiz` (1 §4)', async () => {
     const { own, admin, member } = await world();
     const pastaId = await member.create('Única');
     const [contratoId] = await put(own, [{ nome: 'preso', pastaId }]);

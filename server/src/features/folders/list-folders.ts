@@ -34,7 +34,7 @@ export async function listFolders(
     nomeNormalizado: nome === '' ? undefined : nome,
   };
   const after = query.cursor === undefined ? null : decodeCursor(sort, 'string', query.cursor);
-  // One row more than shown tells whether another page follows.
+  // One additional row shows whether another page follows.
   const slice = { limit: rowsPerPage + 1, after, offset: number * rowsPerPage };
   const found = await listFolderRows(db, principal, filter, slice);
   const rows = found.slice(0, rowsPerPage);
@@ -51,7 +51,7 @@ export async function listFolders(
   };
 }
 
-/** One folder with its documents and the folders above it. @throws DomainError 404 */
+/** One folder with its documents and ancestors. @throws DomainError 404 */
 export async function readFolder(ctx: Ctx, pastaId: number): Promise<PastaUsuario> {
   const { db, principal } = ctx;
   const row = await findFolderRow(db, principal, pastaId);

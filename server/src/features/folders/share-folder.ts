@@ -5,7 +5,7 @@ import { requireFolderAccess } from './access.ts';
 import { accessOf } from './folder-access.ts';
 import { deleteAccess, insertAccess } from './folder-access-store.ts';
 
-/** Gives members access to a folder; those who have it keep theirs. @throws DomainError 404 */
+/** Gives members access to a folder; existing access stays. @throws DomainError 404 */
 export async function shareFolder(ctx: Ctx, pastaId: number, usuarioIds: readonly number[]): Promise<void> {
   const { organizacaoId } = ctx.principal;
   await write(ctx, { organizacao: organizacaoId }, async ({ tx, history }) => {
@@ -26,7 +26,7 @@ export async function shareFolder(ctx: Ctx, pastaId: number, usuarioIds: readonl
   });
 }
 
-/** Takes a member's access to a folder away. @throws DomainError 404, 409 for the owner or an administrator */
+/** Revokes a member's access to a folder. @throws DomainError 404, 409 for the owner or an administrator */
 export async function unshareFolder(ctx: Ctx, pastaId: number, usuarioId: number): Promise<void> {
   const { organizacaoId } = ctx.principal;
   await write(ctx, { organizacao: organizacaoId }, async ({ tx, history }) => {

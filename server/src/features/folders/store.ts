@@ -4,19 +4,22 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Queryable } from '../../db/database.ts';
 import type { Principal } from '../../platform/context/context.ts';
 
-/** The reader of a list; a prepared query binds the two ids at each run. */
+/** The reader of a list; a prepared query binds both ids for each run. */
 export interface Reader {
   readonly organizacaoId: number | SQL;
   readonly usuarioId: number | SQL;
   readonly perfil: Principal['perfil'];
 }
 
-/** Paths with this prefix, itself included: a range of the index, since every id is followed by '/' and ':' is next. */
+/**
+ * Paths with this prefix, including itself: a range of the index, since every id is followed by '/' and ':' is the
+ * next character.
+ */
 export function isBelow(caminho: AnyColumn, prefix: AnyColumn | string): SQL | undefined {
   return and(gte(caminho, prefix), lt(caminho, sql`${prefix} || ':'`));
 }
 
-/** Ids of the folders that a person owns or was given, and of everything under these. */
+/** Ids of the folders that a person owns or has access to, and of everything below these. */
 export function selectReachable(db: Queryable, { organizacaoId, usuarioId }: Reader) {
   const { pastas, pastasAcessos } = db.tables;
   const acima = alias(pastas, 'acima');
@@ -45,7 +48,7 @@ export function visibleFolders(db: Queryable, reader: Reader, pastaId: AnyColumn
   return or(isNull(pastaId), inArray(pastaId, selectReachable(db, reader)));
 }
 
-/** The folder, when this person may use it. */
+/** The folder, if this person may use it. */
 export async function findFolder(db: Queryable, reader: Reader, pastaId: number) {
   const { pastas: p } = db.tables;
   const [row] = await db

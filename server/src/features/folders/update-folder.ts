@@ -14,7 +14,7 @@ import { requireFolderAccess } from './access.ts';
 import { moveFolderRows, pathsBelow, renameFolderRow } from './folder-write-store.ts';
 import type { FolderState } from './store.ts';
 
-/** Renames a folder, moves it, or both. @throws DomainError 404, 409 for a used name or a wrong place, 422 */
+/** Renames a folder, moves it, or both. @throws DomainError 404, 409 for a used name or an invalid destination, 422 */
 export async function updateFolder(ctx: Ctx, pastaId: number, change: PastaMudanca): Promise<void> {
   const { pastaNome, pastaPaiId } = change;
   if (pastaNome !== undefined) assertAllowed(checkFolderName(pastaNome));

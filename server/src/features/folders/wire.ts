@@ -1,7 +1,7 @@
 import type { Pasta } from '@lavra/client/types';
 import type { FolderRow } from './folder-list-store.ts';
 
-/** A folder whose place above is named only to those who may open it. */
+/** A folder; names its parent only to users with access to it. */
 export function toPasta(
   row: FolderRow,
   { isParentOpen, documents }: { readonly isParentOpen: boolean; readonly documents: number | null },

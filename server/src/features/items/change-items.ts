@@ -53,7 +53,7 @@ export async function removeItem(ctx: Ctx, path: VersionPath, itemId: number): P
   });
 }
 
-/** Copies the items of another version of the document, without those whose name exists. @throws DomainError 404, 409 */
+/** Copies the items of another version of the document, except those with a used name. @throws DomainError 404, 409 */
 export async function importItems(ctx: Ctx, path: VersionPath, minutaOrigemId: number): Promise<ItemRow[]> {
   await requireVersion(ctx.db, ctx.principal, path.contratoId, minutaOrigemId);
   return changeItems(ctx, path, async ({ tx }, key) => {
@@ -90,7 +90,7 @@ interface Change<T> {
   readonly excluidos?: number;
 }
 
-/** One write on a version's items: rule, change, bound, the document's total and the history. */
+/** One write on a version's items: rule, change, limit, the document's total and the history. */
 async function changeItems<T>(
   ctx: Ctx,
   { contratoId, minutaId }: VersionPath,

@@ -44,7 +44,7 @@ export const itemsHandlers = {
   },
 } satisfies FeatureHandlers<'items'>;
 
-/** Values are for those who may see them (1 §6). */
+/** Values are only for users who may see them (1 §6). */
 function toItem({ principal }: Ctx, { id, descricao, quantidade, ...cents }: ItemRow): Item {
   const showsValues = principal.permissoes.has('Contrato.Item.Valor');
   return {

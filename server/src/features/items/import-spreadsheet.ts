@@ -44,7 +44,7 @@ export async function importSpreadsheet(
   return { linhas, incluidos: await addItems(ctx, path, items) };
 }
 
-/** Cells of each row; blank rows are kept, so that a row keeps its number. */
+/** Cells of each row; blank rows are kept, so that row numbers stay correct. */
 async function readRows({ path, nome }: UploadedFile): Promise<string[][]> {
   const bytes = await readFile(path);
   const extension = extensionOf(nome);
@@ -77,7 +77,7 @@ function toLines(
   return { linhas, items };
 }
 
-/** A row with an error shows what could be read of it. */
+/** A row with an error shows the values that could be read. */
 function readable({ descricao, quantidade, valor }: ItemFields) {
   const isQuantity = Number.isInteger(quantidade) && quantidade > 0 && quantidade <= limits.itemQuantity;
   const cents = toCents(valor);

@@ -12,7 +12,7 @@ const names: Readonly<Record<keyof Columns, readonly string[]>> = {
   valor: ['valor', 'valor unitario', 'preco', 'preco unitario'],
 };
 
-/** Where the columns are: by the names of the first row, otherwise descrição, quantidade, valor. */
+/** Column positions: by the names in the first row, otherwise descrição, quantidade, valor. */
 export function columnsOf(rows: readonly string[][]): { readonly columns: Columns; readonly first: number } {
   const header = (rows[0] ?? []).map((cell) => normalizeName(cell));
   const place = (column: keyof Columns) => header.findIndex((name) => names[column].includes(name));

@@ -23,7 +23,7 @@ const total = async (desk: SigningDesk) =>
   (await desk.staff<Contrato>('GET', `/api/contratos/${desk.contratoId}`)).body.valorTotalItem;
 
 describe('items (1 §5)', () => {
-  it('total in whole cents, on the document too', async () => {
+  it('total in whole cents, for the document too', async () => {
     const desk = await newDesk();
     expect(await total(desk)).toBeNull();
     const { status, body } = await add(desk);
@@ -39,7 +39,7 @@ describe('items (1 §5)', () => {
     expect((await desk.staff('DELETE', at(desk, `/${body.id}`))).status).toBe(404);
   });
 
-  it('refuse a repeated description, also at the same time', async () => {
+  it('refuse a repeated description, even concurrently', async () => {
     const desk = await newDesk();
     const outcomes = await Promise.all([add(desk), add(desk, { descricao: 'NOTEBOOK' })]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -58,7 +58,7 @@ describe('items (1 §5)', () => {
     expect((await desk.staff<Contrato>('GET', path, undefined, 'Operador')).body.valorTotalItem).toBeNull();
   });
 
-  it('are brought in from another version, without those that exist', async () => {
+  it('can be copied from another version, except existing ones', async () => {
     const desk = await newDesk();
     await add(desk);
     await add(desk, { descricao: 'Mouse' });
@@ -77,7 +77,7 @@ describe('items (1 §5)', () => {
       ['Notebook', 1],
       ['Mouse', 4500.55],
     ]);
-    // The formalized version stays in force, and its total with it.
+    // The formalized version stays in force, and the document keeps its total.
     expect(await total(desk)).toBe(18_002.2);
   });
 });
@@ -124,7 +124,7 @@ describe('items from a spreadsheet', () => {
     return { status: response.status, body: (await response.json()) as PlanilhaLida & Problem };
   }
 
-  it('are shown with each row’s error before any is added, and added all or none', async () => {
+  it('shows each row’s error before adding any, and adds all or none', async () => {
     const desk = await newDesk();
     await add(desk);
     const bad = new File(['Item;Qtd;Valor\nMouse;2;"1.050,90"\n\nnotebook;1;10\nCabo;x;10\n'], 'itens.csv');
@@ -145,11 +145,11 @@ describe('items from a spreadsheet', () => {
     ['not a spreadsheet', new File(['%PDF'], 'itens.pdf'), 'PlanilhaInvalidaException'],
     ['a false XLSX', new File(['PK'], 'itens.xlsx'), 'PlanilhaInvalidaException'],
     ['an empty one', new File(['item;qtd;valor\n'], 'itens.csv'), 'PlanilhaVaziaException'],
-  ])('refuse %s', async (_, file, name) => {
+  ])('refuses %s', async (_, file, name) => {
     expect((await upload(await newDesk(), false, file)).body.excecao).toBe(name);
   });
 
-  it('read XLSX cells with their columns, and text in Windows-1252', () => {
+  it('reads XLSX cells with their columns, and text in Windows-1252', () => {
     const sheet = `<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1"><v>4500.5</v></c></row>
       <row r="3"><c r="A3" t="inlineStr"><is><t>A &amp; B</t></is></c></row></sheetData></worksheet>`;
     const shared = '<sst><si><r><t>Loca</t></r><r><t>ção</t></r></si></sst>';
@@ -157,7 +157,7 @@ describe('items from a spreadsheet', () => {
     expect(readCsv(Buffer.from('Loca\xe7\xe3o;1;2', 'latin1'))).toEqual([['Locação', '1', '2']]);
   });
 
-  it('refuse an XLSX that inflates without end', () => {
+  it('refuses an XLSX that inflates endlessly', () => {
     const bomb = xlsx(`<row r="1">${' '.repeat(17 * 1024 * 1024)}</row>`, '<sst/>');
     expect(readXlsx(bomb)).toBeNull();
   });

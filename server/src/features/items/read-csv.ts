@@ -33,7 +33,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Spreadsheet programs on Windows still save this.
+    // Spreadsheet programs on Windows still use this encoding.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }

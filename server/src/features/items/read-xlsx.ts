@@ -1,11 +1,11 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** A sheet of a thousand rows is far smaller; more is an attack. */
+/** Maximum size: a sheet of a thousand rows is far smaller. */
 const MAX_PART_BYTES = 16 * 1024 * 1024;
 const MAX_ROWS = 5000;
 const MAX_COLUMNS = 100;
 
-/** Cells of the first sheet of an XLSX file (ECMA-376) as text; null when it is none. */
+/** Cells of the first sheet of an XLSX file (ECMA-376) as text; null if it is not one. */
 export function readXlsx(bytes: Buffer): string[][] | null {
   try {
     const part = partsOf(bytes);
@@ -18,7 +18,7 @@ export function readXlsx(bytes: Buffer): string[][] | null {
   }
 }
 
-/** Reads parts by the archive's central directory (APPNOTE 4.3). */
+/** Reads parts using the archive's central directory (APPNOTE 4.3). */
 function partsOf(bytes: Buffer): (name: string) => string | null {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
   if (end < 0) throw new Error('no central directory');
@@ -46,7 +46,7 @@ function partsOf(bytes: Buffer): (name: string) => string | null {
   };
 }
 
-/** The shared strings, each of one or several runs. */
+/** The shared strings, each with one or several runs. */
 function textsOf(xml: string): string[] {
   return [...xml.matchAll(/<si>([\s\S]*?)<\/si>/g)].map(([, item = '']) => runsOf(item));
 }
@@ -86,7 +86,7 @@ function cellText(type: string | undefined, content: string, shared: readonly st
   const value = unescapeXml(/<v>([\s\S]*?)<\/v>/.exec(content)?.[1] ?? '');
   if (type === 's') return shared[Number(value)] ?? '';
   if (type !== undefined && type !== 'n') return value;
-  // A sum such as 0.30000000000000004 is what the program shows as 0.3.
+  // Programs show a sum such as 0.30000000000000004 as 0.3.
   return value === '' ? '' : String(Number(Number(value).toPrecision(15)));
 }
 

@@ -46,7 +46,7 @@ export async function updateItem(
   return row ?? null;
 }
 
-/** Whether there was such an item. */
+/** Whether the item existed. */
 export async function deleteItem(tx: Queryable, version: Version, id: number): Promise<boolean> {
   const { itens } = tx.tables;
   const rows = await tx

@@ -4,7 +4,7 @@ import type { Secrets } from '../../platform/crypto/secrets.ts';
 
 interface AccountNotice {
   readonly evento: AccountEvent;
-  /** Whose account, whether there is one or not: only the job finds out. */
+  /** Address of the account, which may not exist; only the job checks. */
   readonly email: string;
   /** RFC 3339. */
   readonly quando: string;
@@ -16,12 +16,12 @@ interface SealedNotice {
   readonly aviso: string;
 }
 
-/** Tells the owner of an account what happened to it. */
+/** Notifies an account's owner of an event. */
 export const accountNoticeTopic = defineTopic<SealedNotice>('conta.aviso');
 
 const purpose = 'conta.aviso';
 
-/** Encrypted, as it names a person and an address. */
+/** Encrypted, because it contains an address and may identify a person. */
 export function sealNotice(secrets: Secrets, notice: AccountNotice): SealedNotice {
   return { aviso: secrets.encrypt(JSON.stringify(notice), purpose) };
 }

@@ -27,7 +27,7 @@ import { sendSignedMails } from './send-signed-mails.ts';
 import { sendWrongSignerMail } from './send-wrong-signer-mail.ts';
 import { mailSubscriptions } from './subscriptions.ts';
 
-/** E-mail: an event queues a job, the job composes and records the e-mail, and a second job sends it. */
+/** E-mail: an event enqueues a job, the job composes and records the e-mail, and a second job sends it. */
 export const mailChannel: Channel = {
   subscribe: mailSubscriptions,
   consumers: ({ mailer }) => [

@@ -8,7 +8,7 @@ interface CodeMail {
   readonly minutaId: number;
   readonly signatarioId: number;
   readonly tokenId: number;
-  /** The six digits in clear; their row has only a keyed hash. */
+  /** The six digits in clear text; their row has only a keyed hash. */
   readonly codigo: string;
 }
 

@@ -16,12 +16,12 @@ interface SealedDeletion {
   readonly exclusao: string;
 }
 
-/** Tells the author of a deletion. */
+/** Notifies the author of a deletion. */
 export const deletedTopic = defineTopic<SealedDeletion>('documento.excluido.enviar');
 
 const purpose = 'documento.excluido';
 
-/** Encrypted, as names of documents and people are in it. */
+/** Encrypted, because it contains names of documents and people. */
 export function sealDeletion(secrets: Secrets, deletion: Deletion): SealedDeletion {
   return { exclusao: secrets.encrypt(JSON.stringify(deletion), purpose) };
 }

@@ -7,7 +7,7 @@ interface Invitation {
   readonly contratoId: number;
   readonly linkId: number;
   readonly evento: 'CONVITE_ENVIADO' | 'CONVITE_REENVIADO';
-  /** The link's token in clear; its row has only the hash. */
+  /** The link's token in clear text; its row has only the hash. */
   readonly token: string;
 }
 

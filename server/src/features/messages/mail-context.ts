@@ -24,7 +24,7 @@ type SenderPorts = Pick<Platform, 'db' | 'files'>;
 
 export type Aviso = keyof ConfiguracoesNotificacoes['organizacao'];
 
-/** In whose name and looks an e-mail about a document goes out; null when the document is gone. */
+/** Sender and branding of an e-mail about a document; null if the document is gone. */
 export async function findSender(
   ctx: SenderPorts,
   organizacaoId: number,
@@ -49,12 +49,12 @@ export async function mailBrandOf(
   const brand = await brandOf(ctx, organizacao.id);
   const marca = toMailBrand(organizacao, brand);
   if (marca.logo === null || brand.logo === null) return { marca, logoSha256: null };
-  // Kept files are named by their hash.
+  // Stored files are named by their hash.
   const logoSha256 = createHash('sha256').update(Buffer.from(brand.logo, 'base64')).digest('hex');
   return { marca, logoSha256 };
 }
 
-/** Whether a notice goes to the author: their organisation sends it, and they have not turned it off. */
+/** Whether to send a notice to the author: the organisation sends it, and the author has not turned it off. */
 export async function authorWants(
   db: Queryable,
   { autor, notificacoes }: Sender,
@@ -65,7 +65,7 @@ export async function authorWants(
   return !(await isNoticeRefused(db, { organizacaoId, usuarioId: autor.usuarioId, aviso }));
 }
 
-/** Every job of these topics was enqueued by a write on a document, which has an organisation. */
+/** Every job of these topics comes from a write on a document, which has an organisation. */
 export function organizationOf({ organizacaoId, topico }: Pick<Job, 'organizacaoId' | 'topico'>): number {
   if (organizacaoId === null) throw new JobRefused(`A job of ${topico} names no organisation.`);
   return organizacaoId;
@@ -107,7 +107,7 @@ export function toAuthorMail(
   };
 }
 
-/** The organisation, and that we carry it: the address is ours, not theirs. */
+/** Names the organisation and the product, because the e-mail comes from our address. */
 export const senderName = ({ organizacaoNome, produtoNome }: MailBrand) =>
   headerText(`${organizacaoNome} via ${produtoNome}`);
 

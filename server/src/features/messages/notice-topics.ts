@@ -2,21 +2,21 @@ import { defineTopic } from '../../events/topic.ts';
 import type { SignerKey } from '../signers/index.ts';
 import type { VersionKey } from '../versions/index.ts';
 
-/** Tells author and signatory of one signature. */
+/** Notifies author and signatory of one signature. */
 export const signedTopic = defineTopic<SignerKey>('assinatura.realizada.enviar');
 
-/** Tells author and signatory of a rejection. */
+/** Notifies author and signatory of a rejection. */
 export const rejectionTopic = defineTopic<SignerKey>('assinatura.rejeitada.enviar');
 
-/** Tells author and invited signatories of a cancelled version. */
+/** Notifies author and invited signatories of a cancelled version. */
 export const cancelledTopic = defineTopic<VersionKey>('documento.cancelado.enviar');
 
-/** Tells the author that the link reached someone else. */
+/** Notifies the author that the link reached someone else. */
 export const wrongSignerTopic = defineTopic<SignerKey & { readonly linkId: number }>(
   'assinatura.destinatario-errado.enviar',
 );
 
-/** Tells everybody that the sealed document can be downloaded. */
+/** Notifies everyone that the sealed document can be downloaded. */
 export const completedTopic = defineTopic<VersionKey>('documento.concluido.enviar');
 
 export interface DeadlineJob extends VersionKey {
@@ -25,5 +25,5 @@ export interface DeadlineJob extends VersionKey {
   readonly dia: string;
 }
 
-/** Tells of one version's deadline, near or over. */
+/** Notifies of one version's near or passed deadline. */
 export const deadlineTopic = defineTopic<DeadlineJob>('prazo.avisar');

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const dayMs = 86_400_000;
 
-/** A document whose one signatory was invited by e-mail. */
+/** A document with one signatory, invited by e-mail. */
 async function invited(prepare: (organization: TestOrganization) => Promise<void> = async () => {}) {
   const desk = await signingDesk(app);
   const { organization, contratoId, minutaId } = desk;
@@ -66,7 +66,7 @@ async function sweep() {
   await app.drain();
 }
 
-it('notifies each pending signatory and the author of a near deadline once, however often it is swept', async () => {
+it('notifies each pending signatory and the author of a near deadline once, after any number of sweeps', async () => {
   const { minutaId, email, autor } = await invited();
   await setDeadline(minutaId, 1);
   await sweep();
@@ -77,7 +77,7 @@ it('notifies each pending signatory and the author of a near deadline once, howe
   expect(reminders(autor)).toHaveLength(1);
   const { mensagens } = app.platform.db.tables;
   const rows = await app.platform.db.select().from(mensagens).where(eq(mensagens.destino, email));
-  // The invitation's link, and another in the reminder.
+  // The invitation's link, and another one in the reminder.
   expect(new Set(rows.map(({ linkId }) => linkId)).size).toBe(2);
   expect(rows.map(({ linkId }) => linkId)).not.toContain(null);
   await setDeadline(minutaId, 2);
@@ -110,7 +110,7 @@ it('notifies many signatories of a near deadline in batches, each once', async (
   expect(new Set(reminded.map(({ destino }) => destino)).size).toBe(61);
 });
 
-it('many deadlines of one organisation are swept in writes of some each', async () => {
+it("sweeps an organisation's many deadlines in several writes", async () => {
   const { organization, minutaId } = await invited();
   await setDeadline(minutaId, 1);
   const { db } = app.platform;
@@ -141,7 +141,7 @@ it('many deadlines of one organisation are swept in writes of some each', async 
     .where(eq(minutas.contratoId, row.contratoId));
 });
 
-it('reminds pending signatories of a past deadline, and of a far one nobody', async () => {
+it('reminds pending signatories of a passed deadline, and nobody of a distant one', async () => {
   const [over, far] = [await invited(), await invited()];
   await setDeadline(over.minutaId, -0.5);
   await setDeadline(far.minutaId, 4);
@@ -150,7 +150,7 @@ it('reminds pending signatories of a past deadline, and of a far one nobody', as
   expect(subjectsTo(far.email).filter((subject) => subject.includes('prazo'))).toEqual([]);
 });
 
-it('reports a near deadline as past if its job runs too late', async () => {
+it('reports a near deadline as passed if its job runs too late', async () => {
   const { minutaId, email, autor } = await invited();
   await setDeadline(minutaId, 1);
   await announceDeadlines(app.platform);
@@ -161,7 +161,7 @@ it('reports a near deadline as past if its job runs too late', async () => {
   expect(about(autor)).toEqual([]);
 });
 
-it('an address whose mail came back is reminded no more', async () => {
+it('sends no more reminders to an address whose mail was returned', async () => {
   const { minutaId, email } = await invited();
   const { mensagens } = app.platform.db.tables;
   const failed = { situacao: 'FALHA', motivoFalha: 'ENDERECO_INEXISTENTE' } as const;
@@ -176,7 +176,7 @@ it('an address whose mail came back is reminded no more', async () => {
   expect(subjectsTo(email).filter((subject) => subject.includes('prazo'))).toEqual([]);
 });
 
-it('an invitation that comes back is in the document’s history once, by class and without what the server wrote', async () => {
+it("records a returned invitation in the document’s history once, by class and without the server's text", async () => {
   const { email, contratoId } = await invited();
   const messageId = app.mails.findLast(({ destino }) => destino === email)!.messageId;
   const raw = returnedMail(messageId);
@@ -191,7 +191,7 @@ it('an invitation that comes back is in the document’s history once, by class 
   expect(row).toMatchObject({ situacao: 'FALHA', motivoFalha: 'ENDERECO_INEXISTENTE', erro: '5.1.1' });
 });
 
-it('what the organisation turned off is not sent', async () => {
+it('does not send what the organisation turned off', async () => {
   const off = { emailConviteAssinaturaDoc: false, emailProximoLimiteAssinaturaDoc: false };
   const signatario = { ...defaultNotifications.signatario, ...off };
   const { minutaId, email, autor } = await invited((organization) =>
@@ -203,7 +203,7 @@ it('what the organisation turned off is not sent', async () => {
   expect(subjectsTo(autor)).toHaveLength(1);
 });
 
-it('one click turns a notice off for that person alone, and on again; opening its page changes nothing', async () => {
+it('one click turns a notice off for that person only, or on again; opening its page changes nothing', async () => {
   const first = await invited();
   const { organizacaoId } = first.organization;
   const { usuarioId, email } = first.organization.usuario();

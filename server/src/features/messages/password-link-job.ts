@@ -5,12 +5,12 @@ interface SealedRequest {
   readonly conta: string;
 }
 
-/** Sends the link by which a password is set. */
+/** Sends a link to set a password. */
 export const passwordLinkTopic = defineTopic<SealedRequest>('conta.link-senha');
 
 const purpose = 'conta.link-senha';
 
-/** Whose link, encrypted, whether there is such an account or not. */
+/** Address of the account, encrypted; the account may not exist. */
 export function sealLinkRequest(secrets: Secrets, email: string): SealedRequest {
   return { conta: secrets.encrypt(email, purpose) };
 }

@@ -9,7 +9,7 @@ import { isRecorded } from './store.ts';
 
 type User = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>;
 
-/** Records the e-mail of a job about an account, once. Does nothing for an address without an account. */
+/** Records the e-mail of an account job, once. Does nothing for an address without an account. */
 export async function queueAccountMail(
   ctx: JobCtx,
   job: Pick<Job, 'id' | 'topico'>,

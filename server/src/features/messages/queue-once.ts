@@ -6,22 +6,22 @@ import { isRecorded } from './store.ts';
 
 interface About {
   readonly organizacaoId: number;
-  /** Null: of the organisation itself, or of a document that is gone. */
+  /** Null for the organisation itself, or a deleted document. */
   readonly contratoId: number | null;
 }
 
-/** A document may have a thousand signatories, and others wait for a write to end. */
+/** Maximum e-mails per write: a document may have a thousand signatories, and other writes wait. */
 export const MAILS_PER_WRITE = 25;
 
-/** One e-mail, with what else its sending needs. */
+/** One e-mail with the data needed to send it. */
 export interface OneMail {
-  /** Names this one e-mail for ever: a job that runs twice records it once, under one Message-ID. */
+  /** Permanent name of this e-mail, so that a repeated job records it once, under one Message-ID. */
   readonly identidade: string;
-  /** Null when by now nothing is to be sent. */
+  /** Null if nothing needs to be sent any more. */
   compose(work: Work): Promise<Mail | null>;
 }
 
-/** Records an e-mail, once. A document that is gone needs no e-mail. */
+/** Records an e-mail once, unless the document was deleted. */
 export async function queueOnce(
   ctx: JobCtx,
   { identidade, ...about }: About & Pick<OneMail, 'identidade'>,

@@ -5,8 +5,8 @@ import { write } from '../../platform/write/write.ts';
 import { findMessageByName } from './store.ts';
 
 /**
- * Records a returned e-mail on its message and in the document's history, once. Returns what was recorded;
- * null if the mail is no report or names no known message.
+ * Records a returned e-mail on its message and in the document's history, once. Returns what was recorded; null if
+ * the mail is not a report or refers to no known message.
  */
 export async function recordReturnedMail(
   ctx: WriteCtx,

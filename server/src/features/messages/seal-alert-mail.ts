@@ -2,7 +2,7 @@ import { productBrand, sealAlertMail } from '@lavra/mails';
 import type { ChannelPorts } from '../../events/channels.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 
-/** What the operator reads, once for each incident; it names no document. */
+/** Alert for the operator, once per incident; names no document. */
 export function alertMail({ config }: Pick<ChannelPorts, 'config'>, destino: string, motivo: string): Mail {
   const { produtoNome: produto, publicUrl } = config;
   return {

@@ -4,7 +4,7 @@ import type { JobOf } from '../../platform/jobs/worker.ts';
 import { type accountNoticeTopic, openNotice } from './account-notice-job.ts';
 import { queueAccountMail } from './queue-account-mail.ts';
 
-/** Tells an account's owner what happened to it. */
+/** Notifies an account's owner of an event. */
 export async function sendAccountNotice(ctx: JobCtx, job: JobOf<typeof accountNoticeTopic>): Promise<void> {
   const notice = openNotice(ctx.secrets, job.carga);
   const marca = productBrand(ctx.config.produtoNome);

@@ -7,7 +7,7 @@ import { authorWants, documentUrl, findSender, toAuthorMail, toSignerMail } from
 import type { cancelledTopic } from './notice-topics.ts';
 import { MAILS_PER_WRITE, type OneMail, queueEachOnce } from './queue-once.ts';
 
-/** Tells everybody who was invited, and the author if somebody else cancelled, that a version was cancelled. */
+/** Notifies everyone invited, and the author if somebody else cancelled, of a cancelled version. */
 export async function sendCancelledMails(ctx: JobCtx, job: JobOf<typeof cancelledTopic>): Promise<void> {
   const key = job.carga;
   const { organizacaoId, contratoId, minutaId } = key;
@@ -50,7 +50,7 @@ export async function sendCancelledMails(ctx: JobCtx, job: JobOf<typeof cancelle
   for (const some of chunksOf(mails, MAILS_PER_WRITE)) await queueEachOnce(ctx, key, async () => some);
 }
 
-/** Once per address. Who was never invited knows nothing of the document. */
+/** Once per address. People who were never invited are not notified. */
 function recipientsOf(signatarios: readonly SignerRow[], autorEmail: string): SignerRow[] {
   const told = new Set([autorEmail.toLowerCase()]);
   return signatarios.filter(({ email, statusSignatario }) => {

@@ -6,7 +6,7 @@ import { type codeTopic, openCode } from './code-job.ts';
 import { findSender, organizationOf, toSignerMail } from './mail-context.ts';
 import { queueOnce } from './queue-once.ts';
 
-/** The e-mail of one code. One that is superseded or too old is not sent: it would only mislead. */
+/** The e-mail of one code. A superseded or expired code is not sent, because it would mislead. */
 export async function sendCodeMail(ctx: JobCtx, job: JobOf<typeof codeTopic>): Promise<void> {
   const { contratoId, minutaId, signatarioId, tokenId, codigo } = openCode(ctx.secrets, job.carga);
   const organizacaoId = organizationOf(job);

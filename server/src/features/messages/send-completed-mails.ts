@@ -24,7 +24,7 @@ import {
 import type { completedTopic } from './notice-topics.ts';
 import { MAILS_PER_WRITE, type OneMail, queueEachOnce } from './queue-once.ts';
 
-/** Tells every signatory and the author that the sealed document is there. */
+/** Notifies every signatory and the author that the sealed document is available. */
 export async function sendCompletedMails(ctx: JobCtx, job: JobOf<typeof completedTopic>): Promise<void> {
   const key = job.carga;
   const { organizacaoId, contratoId, minutaId } = key;

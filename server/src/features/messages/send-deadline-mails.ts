@@ -26,7 +26,7 @@ import { hasReturned } from './store.ts';
 
 const dayMs = 86_400_000;
 
-/** Tells of a deadline that is near, or over, those who have not signed; of a near one the author too. */
+/** Notifies pending signatories of a near or passed deadline; of a near one also the author. */
 export async function sendDeadlineMails(
   ctx: JobCtx,
   job: Pick<JobOf<typeof deadlineTopic>, 'carga'>,
@@ -67,7 +67,7 @@ async function notifySigners(ctx: JobCtx, { deadline, sender, ids }: SomeSigners
 
 const occasionOf = ({ tipo, minutaId, dia }: DeadlineJob) => `prazo:${tipo}:${minutaId}:${dia}`;
 
-/** Not when another deadline, its end or an end of the matter has come in between: a job may wait for its worker. */
+/** Skipped if the deadline changed or passed, or the version was closed, while the job waited. */
 function isStillDue({ minuta }: SigningState, { tipo, dia }: DeadlineJob, now: Date): boolean {
   const isOver = new Date(minuta.fimAssinatura) < now;
   return (
@@ -103,7 +103,7 @@ async function composeForSigner(
   };
   const to = { tipoServico: `PRAZO_${deadline.tipo}`, destino: email } as const;
   if (deadline.tipo === 'ENCERRADO') return toSignerMail(deadlineOverMail(texts), sender, key, to);
-  // Who was invited within a day needs no reminder.
+  // Signatories invited less than a day ago need no reminder.
   if (dataEnvioEmail && now.getTime() - dataEnvioEmail.getTime() < dayMs) return null;
   const { linkId, token } = await makeLink(ctx, work, {
     ...key,

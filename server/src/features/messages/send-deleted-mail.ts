@@ -8,7 +8,7 @@ import { authorWants, mailBrandOf, organizationOf, senderName } from './mail-con
 import { queueOnce } from './queue-once.ts';
 import { findPerson } from './store.ts';
 
-/** Tells the author that somebody else deleted their document, or its newest version. */
+/** Notifies the author that somebody else deleted their document, or its newest version. */
 export async function sendDeletedMail(ctx: JobCtx, job: JobOf<typeof deletedTopic>): Promise<void> {
   const deletion = openDeletion(ctx.secrets, job.carga);
   const organizacaoId = organizationOf(job);

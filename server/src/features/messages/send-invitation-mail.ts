@@ -6,13 +6,13 @@ import { type invitationTopic, openInvitation } from './invitation-job.ts';
 import { findSender, organizationOf, toSignerMail } from './mail-context.ts';
 import { queueOnce } from './queue-once.ts';
 
-/** The e-mail of one invitation. What was revoked, answered or closed meanwhile is not sent. */
+/** The e-mail of one invitation. Skipped if it was revoked, answered or closed meanwhile. */
 export async function sendInvitationMail(ctx: JobCtx, job: JobOf<typeof invitationTopic>): Promise<void> {
   const { contratoId, linkId, evento, token } = openInvitation(ctx.secrets, job.carga);
   const organizacaoId = organizationOf(job);
   const sender = await findSender(ctx, organizacaoId, contratoId);
   if (!sender) return;
-  // Whoever turned invitations by e-mail off hands links over in another way.
+  // Organisations that turned off invitations by e-mail deliver links themselves.
   if (!sender.notificacoes.signatario.emailConviteAssinaturaDoc) return;
   const { emailConviteAssinaturaNomeOrganizacao } = sender.notificacoes.organizacao;
   const occasion = { organizacaoId, contratoId, identidade: `convite:${linkId}` };

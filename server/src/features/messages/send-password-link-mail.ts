@@ -6,9 +6,9 @@ import { issuePasswordLink } from '../account/index.ts';
 import { openLinkRequest, type passwordLinkTopic } from './password-link-job.ts';
 import { queueAccountMail } from './queue-account-mail.ts';
 
-/** The e-mail with the link that sets a password. The token follows '#', so no server or log sees it. */
+/** The e-mail with a link to set a password. The token follows '#', so no server or log sees it. */
 export async function sendPasswordLinkMail(ctx: JobCtx, job: JobOf<typeof passwordLinkTopic>): Promise<void> {
-  // Asked for before people entered through a provider: the link would lead to a refusal.
+  // Requested before the deployment used an identity provider; the link would be refused.
   if (ctx.config.oidc) return;
   const email = openLinkRequest(ctx.secrets, job.carga);
   const marca = productBrand(ctx.config.produtoNome);

@@ -47,7 +47,7 @@ function receiptOf(ctx: JobCtx, { key, sender, state }: Told, now: Date): Mail |
   const { emailAssinarDoc, emailFormalizarDoc } = sender.notificacoes.signatario;
   const signatario = signedBy(state, key);
   if (!emailAssinarDoc || !signatario?.email) return null;
-  // If the last signature formalizes the document, only that is reported.
+  // If the last signature formalizes the document, only completion is reported.
   if (emailFormalizarDoc && isFormalized(state)) return null;
   const { codigoValidacao } = state.versao.minuta;
   const rendered = signedReceiptMail({

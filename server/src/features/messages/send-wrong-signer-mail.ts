@@ -6,7 +6,7 @@ import { documentUrl, findSender, toAuthorMail } from './mail-context.ts';
 import type { wrongSignerTopic } from './notice-topics.ts';
 import { queueOnce } from './queue-once.ts';
 
-/** Tells the author that an invitation reached someone else. */
+/** Notifies the author that an invitation reached someone else. */
 export async function sendWrongSignerMail(ctx: JobCtx, job: JobOf<typeof wrongSignerTopic>): Promise<void> {
   const { linkId, ...key } = job.carga;
   const sender = await findSender(ctx, key.organizacaoId, key.contratoId);
@@ -29,7 +29,7 @@ export async function sendWrongSignerMail(ctx: JobCtx, job: JobOf<typeof wrongSi
   });
 }
 
-/** Where the invitation went, as the sentence names it. */
+/** The invitation's destination, as the sentence names it. */
 function sentTo({ meioEnvio, destino }: { readonly meioEnvio: string; readonly destino: string }): string {
   if (meioEnvio === 'PRESENCIAL') return 'assinatura presencial';
   return meioEnvio === 'SISTEMA' ? 'sessão aberta por outro sistema' : destino;

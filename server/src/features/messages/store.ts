@@ -4,7 +4,7 @@ import { preparedQuery } from '../../db/prepared-query.ts';
 
 /** Whether an e-mail with this local part of a Message-ID was recorded before. */
 export async function isRecorded(db: Queryable, idLocal: string): Promise<boolean> {
-  // '@' and the character after it: everything that begins with the local part, by the index.
+  // '@' and the next character: a range of the index with all Message-IDs of the local part.
   const rows = await messagesFrom(db, { from: `<${idLocal}@`, until: `<${idLocal}A` });
   return rows.length > 0;
 }
@@ -29,7 +29,10 @@ export async function findPerson(db: Queryable, organizacaoId: number, usuarioId
   return row ?? null;
 }
 
-/** Whether an e-mail to a signatário at an address came back for good: nothing more is sent there by itself. */
+/**
+ * Whether an e-mail to a signatory at an address was permanently returned; then nothing more is sent there
+ * automatically.
+ */
 export async function hasReturned(
   db: Queryable,
   organizacaoId: number,

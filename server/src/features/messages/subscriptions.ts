@@ -22,7 +22,7 @@ import {
 import { passwordLinkTopic, sealLinkRequest } from './password-link-job.ts';
 import { alertMail } from './seal-alert-mail.ts';
 
-/** Every event that may cause an e-mail queues the job that composes it. */
+/** Every event that may cause an e-mail enqueues the job that composes it. */
 export function mailSubscriptions(ports: ChannelPorts) {
   const { secrets } = ports;
 
@@ -42,7 +42,7 @@ export function mailSubscriptions(ports: ChannelPorts) {
     await enqueue(codeTopic, job, { dedupe: `token:${tokenId}` });
   }
 
-  /** Who deletes their own document knows it. What was written about the version is erased. */
+  /** Authors are not notified of their own deletion. The version's messages are erased. */
   async function queueDeletion(
     { tx, now, enqueue }: ChannelWork,
     { organizacaoId, minutaId, transient, principal }: ReceivedEvent<'CONTRATO_EXCLUIDO'>,

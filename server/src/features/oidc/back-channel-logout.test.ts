@@ -100,13 +100,13 @@ describe('a provider that ends sessions', () => {
     return sub;
   }
 
-  it('ends our session of that browser immediately, tokens and renewal, and leaves other browsers alone', async () => {
+  it('ends our session of that browser immediately, including tokens and renewal, and leaves other browsers alone', async () => {
     const sub = await person();
     const [office, home] = [newVisitor(), newVisitor()];
     const left = await enter(office, sub);
     const kept = await enter(home, sub);
     const other = await enter(newVisitor(), await person());
-    // Ends the session at the provider, as a log-out from another of its applications does.
+    // Ends the session at the provider, like a log-out from another of its applications.
     await office.visit(`${provider.issuer}/session/end?client_id=${provider.clientId}`).catch(() => null);
     await expect.poll(() => isAlive(app, left.token), { timeout: 10_000 }).toBe(false);
     expect((await ask('renovar', undefined, left.cookies)).body.excecao).toBe('SessaoExpiradaException');
@@ -116,7 +116,7 @@ describe('a provider that ends sessions', () => {
   });
 });
 
-/** A provider that offers only discovery and keys. The test holds its key. */
+/** A provider with only discovery and keys. The test has its key. */
 describe('a logout token', () => {
   let provider: Server;
   let issuer: string;
@@ -150,7 +150,7 @@ describe('a logout token', () => {
   const sign = (payload: JWTPayload, key = keys.privateKey, alg = 'ES256') =>
     new SignJWT(payload).setProtectedHeader({ alg, kid: 'um', typ: 'logout+jwt' }).sign(key);
 
-  /** A session of ours that the provider opened, in the rows that a login leaves. */
+  /** A session opened through the provider, with the rows that a login writes. */
   async function session(sub: string, sid: string | null): Promise<string> {
     const organization = await app.newOrganization();
     const token = await organization.tokenFor();
@@ -165,7 +165,7 @@ describe('a logout token', () => {
     return token;
   }
 
-  it('ends the one session that it names by sid, every one of the person when it names sub alone', async () => {
+  it('ends one session by sid, or all of a person with only sub', async () => {
     const [first, second, another] = [
       await session('sub-1', 'sid-1'),
       await session('sub-1', 'sid-2'),
@@ -175,14 +175,14 @@ describe('a logout token', () => {
     const answer = await tell(app, await sign(claims({ sid: 'sid-1' })));
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await alive()).toEqual([false, true, true]);
-    // A sid of another person ends nothing and is no error.
+    // A sid of another person ends nothing and is not an error.
     expect((await tell(app, await sign(claims({ sid: 'sid-3', sub: 'sub-1' })))).status).toBe(200);
     expect(await alive()).toEqual([false, true, true]);
     expect((await tell(app, await sign(claims({ sub: 'sub-1' })))).status).toBe(200);
     expect(await alive()).toEqual([false, false, true]);
   });
 
-  it('counts once, in all processes', async () => {
+  it('is accepted once across processes', async () => {
     const token = await sign(claims({ sub: 'sub-4' }));
     expect((await tell(app, token)).status).toBe(200);
     const later = await session('sub-4', null);
@@ -222,7 +222,7 @@ describe('a logout token', () => {
     expect(await isAlive(app, token)).toBe(true);
   });
 
-  it('signed with the client’s secret is refused: whoever reads our configuration could make one', async () => {
+  it('signed with the client’s secret is refused, because anyone who reads our configuration could forge it', async () => {
     const secret = Buffer.from('um segredo de teste com mais de trinta e dois caracteres');
     const token = await new SignJWT(claims({ sub: 'sub-1' }))
       .setProtectedHeader({ alg: 'HS256' })
@@ -230,7 +230,7 @@ describe('a logout token', () => {
     expect((await tell(app, token)).status).toBe(400);
   });
 
-  it('comes as a form of one, and not too long', async () => {
+  it('must be a form with a single, short value', async () => {
     const token = await sign(claims({ sub: 'sub-1' }));
     expect((await tell(app, token, { 'Content-Type': 'text/plain' })).status).toBe(400);
     const twice = `logout_token=${token}&logout_token=${token}`;
@@ -238,7 +238,7 @@ describe('a logout token', () => {
     expect((await tell(app, 'x'.repeat(20_000))).status).toBe(413);
   });
 
-  it('that cannot be checked because the provider’s keys are unreachable may be sent again', async () => {
+  it('can be sent again if the provider’s keys were unreachable', async () => {
     const fresh = await testApp({ db: app.platform.db, oidc: oidcOf({ issuer, clientId: 'lavra' }, null) });
     fresh.platform.clock.set(new Date());
     const sub = crypto.randomUUID();
@@ -251,7 +251,7 @@ describe('a logout token', () => {
     expect(await isAlive(app, alive)).toBe(false);
   });
 
-  it('that could not be processed because of a database fault may be sent again', async () => {
+  it('can be sent again after a database fault', async () => {
     const { platform } = app;
     const gone = await openDatabase(await freshDatabaseUrl());
     await gone.close();
@@ -278,7 +278,7 @@ describe('a logout token', () => {
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const none = encoded({ alg: 'none' });
 
-it('without a provider the address is not there', async () => {
+it('has no address without a provider', async () => {
   const own = await testApp();
   expect((await tell(own, 'abc')).status).toBe(404);
 });

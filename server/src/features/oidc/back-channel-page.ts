@@ -6,16 +6,16 @@ import type { JobCtx } from '../../platform/context/context.ts';
 import { endSessionsOfProvider } from './end-sessions-of-provider.ts';
 import { LogoutTokenRefused } from './logout-token.ts';
 
-/** What is registered at the provider as `backchannel_logout_uri`. */
+/** Registered at the provider as `backchannel_logout_uri`. */
 const backChannelPath = '/oidc/saida';
 
 const maxBytes = 16 * 1024;
-/** Everybody's logouts come from the provider's one address; each costs the check of a signature. */
+/** All logouts come from the provider's single address; each costs a signature check. */
 const rate = { limit: 600, windowS: 60 };
 
 /**
- * Serves the provider's notices of ended sessions: a form with the responses of OIDC Back-Channel Logout 1.0
- * §2.8, so it is no operation of the contract. Absent without a provider.
+ * Serves the provider's notices of ended sessions: a form, with the responses of OIDC Back-Channel Logout 1.0 §2.8,
+ * so it is not an operation of the contract. Absent without a provider.
  */
 export function addBackChannelPage(
   app: HttpApp,

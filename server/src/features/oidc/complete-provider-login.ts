@@ -23,9 +23,9 @@ interface Return {
 }
 
 /**
- * Exchanges the provider's code for a session of ours. Who it names is a user by subject, or by verified e-mail the
- * first time. @throws DomainError EntradaProvedorExpiradaException without the attempt that this browser began,
- * EntradaProvedorRecusadaException for a code, state, nonce, issuer or signature that does not hold,
+ * Exchanges the provider's code for a session of ours. Finds the user by subject, or by verified e-mail at the
+ * first login. @throws DomainError EntradaProvedorExpiradaException without an attempt started by this browser,
+ * EntradaProvedorRecusadaException for an invalid code, state, nonce, issuer or signature,
  * ProvedorIndisponivelException, those of `userOfIdentity` and of `chooseMembership`
  */
 export async function completeProviderLogin(
@@ -82,7 +82,7 @@ async function exchange(ctx: PublicCtx, parametros: string, attempt: LoginAttemp
 
 type Claims = Readonly<Record<string, unknown>> & { readonly sub: string };
 
-/** Many providers give e-mail and name at the userinfo endpoint only. */
+/** Many providers return e-mail and name only at the userinfo endpoint. */
 async function withUserInfo(
   configuration: oidc.Configuration,
   accessToken: string,
@@ -92,7 +92,7 @@ async function withUserInfo(
   return { ...claims, ...(await oidc.fetchUserInfo(configuration, accessToken, claims.sub)) };
 }
 
-/** After a refusal by the provider the person starts again; an unreachable provider is reported. */
+/** After a refusal by the provider, the person starts again; an unreachable provider is reported. */
 function asRefusal(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   const isRefused =

@@ -6,8 +6,8 @@ import { discover, providerOf } from './provider.ts';
 import { findProviderSession } from './store.ts';
 
 /**
- * Ends our session and returns where the provider ends its own (OIDC RP-Initiated Logout §2). Null if the
- * provider offers no such address, is unreachable, or did not open the session.
+ * Ends our session and returns the URL that ends the provider's (OIDC RP-Initiated Logout §2). Null if the provider
+ * offers no such URL, is unreachable, or did not open the session.
  * @throws DomainError ProvedorNaoConfiguradoException
  */
 export async function endProviderSession(

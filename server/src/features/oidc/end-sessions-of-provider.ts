@@ -16,7 +16,7 @@ export async function endSessionsOfProvider(ctx: JobCtx, logoutToken: string): P
   const { ok: isNew } = await ctx.rates.peekGuarded(key, once);
   if (!isNew) throw new LogoutTokenRefused('jti was used before');
   const ended = await endSessions(ctx, await listProviderSessions(ctx.db, logout));
-  // Taken last, so that the provider may repeat the token after a fault before this point.
+  // Marked as used last, so that the provider may repeat the token after an earlier fault.
   await ctx.rates.takeGuarded(key, once);
   return ended;
 }

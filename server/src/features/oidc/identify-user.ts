@@ -17,8 +17,10 @@ export interface ProvedIdentity extends Identity {
 }
 
 /**
- * The user whom an identity stands for: the one that it was linked to; the first time, the one with its verified
- * e-mail, which links the two; else a new one, where the deployment makes them.
+ * The user of an identity: the linked one; at the first login, the one with its verified e-mail, which is then
+ * linked; otherwise a new one if the deployment allows it.
+ * @throws DomainError EmailNaoVerificadoException, UsuarioSemCadastroException, IdentidadeDivergenteException if
+ * the e-mail's user already belongs to another subject
  * @throws DomainError EmailNaoVerificadoException, UsuarioSemCadastroException, IdentidadeDivergenteException when
  * the e-mail's user already belongs to another subject
  */

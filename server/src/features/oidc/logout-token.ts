@@ -4,34 +4,33 @@ import type { OidcConfig } from '../../platform/config/oidc-config.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { clockToleranceS, metadataOf, providerOf, timeoutS, unavailable } from './provider.ts';
 
-/** Whose sessions ended at the provider: one of them, all of a person's, or one of that person's. */
+/** Which provider sessions ended: one, all of a person's, or one of that person's. */
 export interface ProviderLogout {
   readonly emissor: string;
   readonly sid: string | null;
   readonly sujeito: string | null;
-  /** The token's own name, hashed: it is taken once. */
+  /** Hash of the token's id, which is accepted once. */
   readonly jtiHash: string;
 }
 
-/** What is no logout token of this provider for us, in words for its operator. */
+/** Why a logout token is invalid, for the provider's operator. */
 export class LogoutTokenRefused extends Error {
   override readonly name = 'LogoutTokenRefused';
 }
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
-/** From its making to its arrival; also when the provider names no end. */
+/** Maximum age at arrival, even if the provider sets no expiry. */
 const maxAgeS = 5 * 60;
-/** Key pairs only: with a client's secret, whoever reads our configuration could end sessions. */
+/** Only asymmetric algorithms: with the client's secret, anyone who reads our configuration could end sessions. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
-/** A key that we do not know is asked for again after this: so often can strangers make us ask. */
+/** Minimum interval between fetches of unknown keys, because strangers can cause them. */
 const keysCooldownMs = 1000;
 
-/** A token taken once is not taken again while it could still be valid. */
+/** A used token is refused while it could still be valid. */
 export const logoutTokenLifeS = maxAgeS + 2 * clockToleranceS;
 
 /**
- * Reads a logout token (OIDC Back-Channel Logout 1.0 §2.4) and validates it by §2.6, except that `jti` is
- * new.
+ * Reads a logout token (OIDC Back-Channel Logout 1.0 §2.4) and validates it by §2.6, except that `jti` is new.
  * @throws LogoutTokenRefused; DomainError ProvedorNaoConfiguradoException, ProvedorIndisponivelException
  */
 export async function readLogoutToken(
@@ -41,7 +40,7 @@ export async function readLogoutToken(
   const claims = await verifiedClaims(ctx, token);
   const { iss = '', sub, sid, jti, events, nonce } = claims;
   if (!isLogout(events)) throw new LogoutTokenRefused('events does not name a logout');
-  // Else an ID token could pass for a logout token (§2.4).
+  // Otherwise an ID token could pass as a logout token (§2.4).
   if (nonce !== undefined) throw new LogoutTokenRefused('a logout token has no nonce');
   if (jti === undefined || jti === '') throw new LogoutTokenRefused('jti is missing');
   const logout = { emissor: iss, sid: textOf(sid, 'sid'), sujeito: textOf(sub, 'sub') };
@@ -84,7 +83,7 @@ async function keysOf(provider: OidcConfig, { clock }: Pick<Platform, 'clock'>):
   return keys;
 }
 
-/** Its keys could not be fetched: nothing is wrong with the token. */
+/** The keys could not be fetched; the token may be valid. */
 function isUnanswered(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout) return true;
   if (error instanceof TypeError) return error.message === 'fetch failed';

@@ -44,7 +44,7 @@ function appWith(change: Partial<OidcConfig>): Promise<TestApp> {
 interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
-  /** Cookies as a browser sends them back. */
+  /** A cookie jar, as in a browser. */
   readonly cookies: string;
 }
 
@@ -60,7 +60,7 @@ async function ask(path: string, json: unknown, cookies = '', of: TestApp = app)
   };
 }
 
-/** A person known to the provider by this e-mail. */
+/** A person whom the provider knows by this e-mail. */
 function person(email: string, emailVerified = true, name = 'Marina Alves'): string {
   const sub = `sub-${crypto.randomUUID()}`;
   provider.accounts.set(sub, { sub, email, emailVerified, name });
@@ -75,7 +75,7 @@ async function enter(sub: string, of: TestApp = app, voltarPara = '/documentos/4
 }
 
 describe('a login through the provider', () => {
-  it('opens a session of ours for the user with the verified e-mail, and goes on where one was going', async () => {
+  it('opens a session of ours for the user with the verified e-mail, and continues to the requested page', async () => {
     const { email, usuarioId } = organization.usuario('Gestor');
     const entered = await enter(person(email));
     expect(entered.body).toMatchObject({
@@ -105,7 +105,7 @@ describe('a login through the provider', () => {
     expect(begun.cookies).not.toContain(searchParams.get('state'));
   });
 
-  it('is finished only by the browser that began it, once, and within ten minutes', async () => {
+  it('can be finished only by the browser that started it, once, and within ten minutes', async () => {
     const sub = person((await app.newOrganization()).usuario().email);
     const begun = await ask('provedor/entrada', {});
     const parametros = (await visitor.enter(String(begun.body.endereco), sub)).search.slice(1);
@@ -120,7 +120,7 @@ describe('a login through the provider', () => {
     expect(await excecao(begun.cookies)).toBe('EntradaProvedorExpiradaException');
   });
 
-  it('is refused for a state, an issuer or a code that is not the one', async () => {
+  it('is refused for a wrong state, issuer or code', async () => {
     const sub = person(organization.usuario('Gestor').email);
     for (const [name, value] of [
       ['state', 'x'.repeat(43)],
@@ -160,8 +160,8 @@ describe('a login through the provider', () => {
   });
 });
 
-describe('who enters', () => {
-  it('is known by subject after the first login, even if the e-mail changes', async () => {
+describe("a person's identity", () => {
+  it('is recognised by subject after the first login, even if the e-mail changes', async () => {
     const one = await app.newOrganization();
     const sub = person(one.usuario().email);
     await enter(sub);
@@ -195,7 +195,7 @@ describe('who enters', () => {
     await app.platform.db.update(m).set({ situacao: 'ATIVO' });
   });
 
-  it('becomes a user of the named organisation if the deployment allows it', async () => {
+  it('becomes a user of the configured organisation if the deployment allows it', async () => {
     const { organizacaoId } = await app.newOrganization();
     const opened = await testApp({
       db: app.platform.db,
@@ -232,7 +232,7 @@ describe('who enters', () => {
 });
 
 describe('with a provider', () => {
-  it('refuses a login by password, and tells clients the name of the provider', async () => {
+  it("refuses a password login, and tells clients the provider's name", async () => {
     const { email, senha } = organization.usuario();
     for (const [path, json] of [
       ['entrar', { email, senha }],
@@ -245,7 +245,7 @@ describe('with a provider', () => {
     expect(parameters).toMatchObject({ provedorIdentidade: 'Conta da Empresa' });
   });
 
-  it('sends no password link, requested by its owner or an administrator, and accepts no older one', async () => {
+  it('sends no password link, whoever requests it, and accepts no older one', async () => {
     const { email, usuarioId } = organization.usuario();
     const { caixaSaida, mensagens } = app.platform.db.tables;
     const mails = async () => (await app.platform.db.select().from(mensagens)).length;
@@ -273,7 +273,7 @@ describe('with a provider', () => {
     expect([job?.estado, await mails()]).toEqual(['CONCLUIDO', before]);
   });
 
-  it("logging out ends our session immediately and leads to the provider's logout", async () => {
+  it("logging out ends our session immediately and redirects to the provider's logout", async () => {
     const one = await app.newOrganization();
     const sub = person(one.usuario().email);
     const entered = await enter(sub);
@@ -283,14 +283,14 @@ describe('with a provider', () => {
     );
     const ended = await visitor.visit(String(left.body.endereco));
     expect(ended.href).toBe(`${publicUrl}/`);
-    // The provider's session has ended: it would ask for the login again, which `visit` does not answer.
+    // The provider's session has ended: it would ask for a login, which `visit` does not answer.
     const begun = await ask('provedor/entrada', {});
     await expect(visitor.visit(String(begun.body.endereco))).rejects.toThrow('The provider shows');
     expect((await ask('provedor/saida', undefined, entered.cookies)).body.endereco).toMatch(/session\/end/);
     expect((await ask('provedor/saida', undefined)).body).toEqual({ endereco: null });
   });
 
-  it('that does not answer is reported in Portuguese, and tried again the next time', async () => {
+  it('reports a provider that does not answer in Portuguese, and retries it the next time', async () => {
     const gone = await startIdentityProvider({ publicUrl });
     const app = await appWith({ issuer: gone.issuer });
     await gone.close();

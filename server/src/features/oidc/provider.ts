@@ -3,9 +3,9 @@ import * as oidc from 'openid-client';
 import { isLoopback, type OidcConfig } from '../../platform/config/oidc-config.ts';
 import type { Platform } from '../../platform/context/context.ts';
 
-/** A provider's clock may differ from ours by so much, in seconds. */
+/** Maximum clock difference to the provider, in seconds. */
 export const clockToleranceS = 30;
-/** A provider that takes longer is one that does not answer, in seconds. */
+/** Timeout for the provider, in seconds. */
 export const timeoutS = 10;
 /** Lifetime of the cached provider metadata. */
 const knownForMs = 15 * 60_000;
@@ -36,7 +36,7 @@ export async function discover(ctx: Pick<Platform, 'config' | 'clock'>): Promise
     authenticationOf(provider),
   );
   configuration.timeout = timeoutS;
-  // Signatures are checked even over TLS, so that a provider's key is what proves, not its address alone.
+  // Signatures are checked even over TLS, so that the provider's key is the proof, not only its address.
   oidc.enableNonRepudiationChecks(configuration);
   for (const allow of insecureOf(provider)) allow(configuration);
   return configuration;
@@ -75,7 +75,7 @@ export function unavailable(error: unknown): DomainError {
   return refusal;
 }
 
-/** Where the provider leads a browser back to: a page of ours. */
+/** Our page to which the provider returns the browser. */
 export function returnAddress({ config }: Pick<Platform, 'config'>): string {
   return `${config.publicUrl}/entrar/retorno`;
 }

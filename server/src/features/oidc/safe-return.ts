@@ -1,6 +1,6 @@
 /**
- * A path of this deployment, to go to after a login; `/` for anything that would lead elsewhere (RFC 9700 §4.11):
- * another origin in any of its spellings, a scheme, or the page of the return itself.
+ * A path of this deployment to open after a login; `/` for anything that would lead elsewhere (RFC 9700 §4.11):
+ * another origin in any notation, a scheme, or the return page itself.
  */
 export function safeReturn(voltarPara: string | undefined, publicUrl: string): string {
   if (!voltarPara?.startsWith('/') || !URL.canParse(voltarPara, publicUrl)) return '/';

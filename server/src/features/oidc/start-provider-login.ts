@@ -5,7 +5,8 @@ import { discover, providerOf, returnAddress } from './provider.ts';
 import { safeReturn } from './safe-return.ts';
 
 /**
- * Where to enter, by the code flow with PKCE (RFC 7636), state and nonce, and what this browser must keep to finish.
+ * The provider's login URL, using the code flow with PKCE (RFC 7636), state and nonce, and the state that this
+ * browser must keep.
  * @throws DomainError ProvedorNaoConfiguradoException, ProvedorIndisponivelException
  */
 export async function startProviderLogin(

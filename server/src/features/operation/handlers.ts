@@ -12,7 +12,7 @@ import { toAcaoOperacao, toTopicoContagem, toTrabalho } from './wire.ts';
 const actionsShown = 20;
 const sort = 'trabalhos';
 
-/** Topics that this process leaves alone for now, with until when. */
+/** Topics that this process pauses, with the end of the pause. */
 export type RestingTopics = () => ReadonlyMap<string, Date>;
 
 export function operationHandlers(resting: RestingTopics) {
@@ -41,7 +41,7 @@ export function operationHandlers(resting: RestingTopics) {
   } satisfies FeatureHandlers<'operation'>;
 }
 
-/** The operator acts in no organisation: a write of theirs is the deployment's own. */
+/** The operator belongs to no organisation, so a write is the deployment's own. */
 function asNobody(ctx: OperatorCtx): JobCtx {
   return { ...ctx, principal: null, request: null };
 }

@@ -43,7 +43,7 @@ const jobs = async (query = '') => (await get<TrabalhoPagina>(`/api/operacao/tra
 const states = async () => (await jobs('?topico=fax.enviar')).map(({ estado }) => estado);
 
 describe('the operator', () => {
-  it('sees how many jobs each topic has in each state, since when, and what died of it', async () => {
+  it('sees how many jobs each topic has in each state, since when, and the last failure', async () => {
     await enqueue('a', 'b');
     await app.drain();
     await enqueue('c');
@@ -56,7 +56,7 @@ describe('the operator', () => {
     expect(selo).toMatchObject({ pronto: false, motivo: 'sem PDF neste teste' });
   });
 
-  it("shows neither a job's payload nor a person named by its failure", async () => {
+  it("sees neither a job's payload nor a person named in its failure", async () => {
     await enqueue({ telefone: '+5511912345678', nome: 'Ana' });
     await app.drain();
     const [job] = await jobs('?estado=MORTO');
@@ -81,7 +81,7 @@ describe('the operator', () => {
     expect(seen).toEqual([...new Set(seen)].sort((a, b) => b - a));
   });
 
-  it('tries one dead job again, with all its attempts, and its worker wakes', async () => {
+  it('retries one dead job with all its attempts, and the worker wakes', async () => {
     await enqueue('a', 'b');
     await app.drain();
     const [newest] = (await jobs('?estado=MORTO')) as [Trabalho];
@@ -95,7 +95,7 @@ describe('the operator', () => {
     expect(await again.json()).toMatchObject({ excecao: 'TrabalhoNaoPodeRepetirException' });
   });
 
-  it('tries all dead jobs of a topic again', async () => {
+  it('retries all dead jobs of a topic', async () => {
     await enqueue('a', 'b', 'c');
     await app.drain();
     isDown = false;
@@ -133,7 +133,7 @@ describe('the operator', () => {
 });
 
 describe('other callers than the operator', () => {
-  it('are refused, also administrators, and must wait after ten wrong tokens; the operator need not', async () => {
+  it('are refused, including administrators, and must wait after ten wrong tokens; the operator need not', async () => {
     const wrong = (bearer: string) => app.request('/api/operacao', { token: bearer });
     expect((await wrong(await own.tokenFor())).status).toBe(401);
     for (let n = 0; n < 9; n += 1) expect((await wrong(`${token}${n}`)).status).toBe(401);
@@ -143,7 +143,7 @@ describe('other callers than the operator', () => {
     expect((await app.request('/api/operacao', { token })).status).toBe(200);
   });
 
-  it('has no more tries for the addresses of an IPv6 network, of which each is theirs', async () => {
+  it('share one limit for all addresses of an IPv6 network', async () => {
     const tries = Array.from({ length: 11 }, (_, n) =>
       admitOperator(app.platform, token, { authorization: 'Bearer x', ip: `2001:db8:1:2::${n}` }),
     );

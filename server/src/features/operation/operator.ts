@@ -4,7 +4,7 @@ import type { Credentials } from '../../http/index.ts';
 import { networkOf } from '../../http/request/network.ts';
 import type { Platform } from '../../platform/context/context.ts';
 
-/** Wrong tokens of one network; a right one is let in all the same, or anybody could lock the operator out. */
+/** Wrong tokens per network; a right one is always accepted, otherwise anyone could lock the operator out. */
 const wrongTries = { limit: 10, windowS: 300 } as const;
 
 /**

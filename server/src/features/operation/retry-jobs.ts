@@ -6,7 +6,7 @@ import { findJobState, hasJobs, insertOperatorAction } from './store.ts';
 
 const deployment = { instalacao: true } as const;
 
-/** Tries a dead job again, with all its attempts. @throws DomainError 404, 409 when it is not dead */
+/** Retries a dead job with all its attempts. @throws DomainError 404, 409 if it is not dead */
 export async function retryJob(ctx: JobCtx, trabalhoId: number): Promise<void> {
   await write(ctx, deployment, async ({ tx, now, revived }) => {
     const job = await findJobState(tx, trabalhoId);

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { allJobStates } from '../../db/job-counts.ts';
 import type { AcaoOperador, EstadoTrabalho } from '../../db/tables/platform-tables.ts';
 
-/** Jobs belong to the deployment: the operator's view alone is not an organisation's. */
+/** Jobs belong to the deployment, so only the operator's view includes all organisations. */
 export interface JobsQuery {
   readonly estado: EstadoTrabalho | null;
   readonly topico: string | null;
@@ -11,7 +11,7 @@ export interface JobsQuery {
   readonly limit: number;
 }
 
-/** A job without its payload, which may name people. */
+/** A job without its payload, which may contain names. */
 const columns = ({ tables: { caixaSaida } }: Queryable) => ({
   id: caixaSaida.id,
   topico: caixaSaida.topico,
@@ -53,7 +53,7 @@ export async function findJobState(db: Queryable, id: number) {
   return row ?? null;
 }
 
-/** Whether the topic ever had one, as far as is remembered. */
+/** Whether the topic has or had jobs, as far as recorded. */
 export async function hasJobs(db: Queryable, topico: string): Promise<boolean> {
   const { caixaSaida } = db.tables;
   const rows = await db

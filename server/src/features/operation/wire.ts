@@ -3,7 +3,7 @@ import type { JobCount } from '../../db/job-counts.ts';
 import { scrub } from '../../platform/observability/scrub.ts';
 import type { JobRow, OperatorAction } from './store.ts';
 
-/** Messages of a mail server or a driver may contain an address. */
+/** Messages of a mail server or driver may contain an address. */
 const reason = (text: string | null) => text && scrub(text).slice(0, 1000);
 
 export function toTrabalho(row: JobRow): Trabalho {

@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await testApp();
 });
 
-it("a new organisation has standard signer roles that nobody edits, 'Representante Legal' among them", async () => {
+it("a new organisation has standard signer roles that nobody can edit, including 'Representante Legal'", async () => {
   const organization = await app.newOrganization({ usuarios: ['Operador'] });
   const response = await app.request(
     `/api/organizacoes-papeis-signatarios/organizacoes/${organization.organizacaoId}/todos`,
@@ -25,13 +25,13 @@ it("a new organisation has standard signer roles that nobody edits, 'Representan
   expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'pt-BR')));
 });
 
-it('kinds of identity document begin with CPF, the default', async () => {
+it('lists CPF first among the kinds of identity document, as the default', async () => {
   const organization = await app.newOrganization();
   const response = await app.request('/api/documentos-signatarios', { token: await organization.tokenFor() });
   expect(((await response.json()) as unknown[])[0]).toMatchObject({ documentoId: 1, nome: 'CPF' });
 });
 
-it("a brand is the variant's own colours until one is saved", async () => {
+it("shows the variant's own colours until a brand is saved", async () => {
   for (const [produto, primaria] of [
     ['LAVRA', '#604A99'],
     ['LAVRA_CLM', '#153C5C'],
@@ -47,7 +47,7 @@ it("a brand is the variant's own colours until one is saved", async () => {
   }
 });
 
-it('gives a member who is added again the new profile', async () => {
+it('gives a re-added member the new profile', async () => {
   const organization = await app.newOrganization({ usuarios: ['Operador'] });
   const { usuarioId } = organization.usuario('Operador');
   const perfil = 'Administrador da Organização' as const;

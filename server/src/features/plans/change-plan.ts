@@ -5,7 +5,7 @@ import type { Feature } from './wire.ts';
 
 /** The limits to set; omitted ones stay. */
 export interface PlanChange {
-  /** How many in all, or without limit. */
+  /** Total, or unlimited. */
   readonly documentos?: number | 'ILIMITADO';
   readonly usuarios?: number | 'ILIMITADO';
   readonly sms?: number;
@@ -15,7 +15,7 @@ export interface PlanChange {
 }
 
 /**
- * Changes what an organisation may use, by who runs the deployment; nothing is bought. What was used stays counted.
+ * Changes an organisation's limits, by the operator and without a purchase. Usage stays counted.
  * @throws DomainError OrganizacaoNaoEncontradaException
  */
 export async function changePlan(ctx: WriteCtx, organizacaoId: number, change: PlanChange): Promise<void> {

@@ -25,7 +25,7 @@ it('a new organisation is on the free plan: 10 documents, 1000 users, 3 WhatsApp
   });
 });
 
-it("names the plan's administrators to every user of the session", async () => {
+it("lists the plan's administrators for every user of the session", async () => {
   const organization = await app.newOrganization({ usuarios: ['Visualizador'] });
   const response = await app.request('/api/configuracoes/organizacoes/organizacao-plano', {
     token: await organization.tokenFor('Visualizador'),
@@ -39,7 +39,7 @@ it("names the plan's administrators to every user of the session", async () => {
   });
 });
 
-it('features are those that the organisation has; e-mail signature is always one', async () => {
+it("lists the organisation's features; e-mail signature is always included", async () => {
   const organization = await app.newOrganization({ funcionalidades: ['whiteLabel'] });
   const response = await app.request(
     `/api/configuracoes/organizacoes/${organization.organizacaoId}/funcionalidades`,
@@ -65,7 +65,7 @@ it('gives the last document of a plan to exactly one of two concurrent requests'
   }
 });
 
-it('what a deleted draft gives back can be used again, and never more than that', async () => {
+it('restores the allowance of a deleted draft, and never more than that', async () => {
   const { organizacaoId } = await app.newOrganization({ plano: { ...starterPlan, totalDocumentos: 1 } });
   await write(app.platform, { organizacao: organizacaoId }, async (work) => {
     await consumeDocument(work, organizacaoId);

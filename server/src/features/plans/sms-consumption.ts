@@ -4,12 +4,12 @@ import type { Work } from '../../platform/write/write.ts';
 import { requirePlan } from './plan-facts.ts';
 import { returnSms, takeSms } from './store.ts';
 
-/** Takes one SMS from the plan's balance in the transaction that queues it; false if none is left. */
+/** Consumes one SMS of the plan's balance in the transaction that enqueues it; false if none is left. */
 export function consumeSms({ tx }: Pick<Work, 'tx'>, organizacaoId: number): Promise<boolean> {
   return takeSms(tx, organizacaoId);
 }
 
-/** Gives back one that never left. */
+/** Returns an unsent SMS to the balance. */
 export function giveBackSms({ tx }: Pick<Work, 'tx'>, organizacaoId: number): Promise<void> {
   return returnSms(tx, organizacaoId);
 }

@@ -38,7 +38,7 @@ export async function updatePlan(
   await tx.update(p).set(change).where(eq(p.organizacaoId, organizacaoId));
 }
 
-/** Names of the paid features that an organisation has. */
+/** Names of the organisation's paid features. */
 export async function listFeatures(db: Queryable, organizacaoId: number): Promise<ReadonlySet<string>> {
   const rows = await featureRows(db, { organizacaoId });
   return new Set(rows.map((row) => row.nome));
@@ -82,7 +82,7 @@ export async function countActiveUsers(db: Queryable, organizacaoId: number): Pr
   return row?.total ?? 0;
 }
 
-/** Adds one to the documents used if the plan lets it; false when its limit is reached. */
+/** Increases the number of used documents if the plan allows it; false if its limit is reached. */
 export async function takeDocument(tx: Queryable, organizacaoId: number): Promise<boolean> {
   const taken = await countDocument(tx, { organizacaoId });
   return taken.length > 0;

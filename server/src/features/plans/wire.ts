@@ -22,7 +22,7 @@ const featureNames = Object.keys({
 export const isFeature = (name: string): name is Feature =>
   (featureNames as readonly string[]).includes(name);
 
-/** Every feature by its name, true when the organisation has it. */
+/** All features by name; true if the organisation has them. */
 export function toFeatures(names: ReadonlySet<string>): FuncionalidadesOrganizacao {
   return Object.fromEntries(
     featureNames.map((name) => [name, names.has(name)]),

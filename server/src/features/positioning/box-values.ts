@@ -10,12 +10,14 @@ import {
 } from '@lavra/domain';
 import type { BoxRow, BoxValues } from './store.ts';
 
-/** Maximum difference, in percent, of a box that has not moved: rounding of a value that was read and sent back. */
+/** Maximum difference, in percent, of an unmoved box: rounding of a value that was read and sent back. */
 const SAME = 1e-6;
 
 /**
- * What is kept of a box: on a page that exists, inside it, with a size (210 × 70 points unless given), nudged by
- * 0.01 percent (2 §5). A box that was not moved keeps its place, else it would wander at each saving.
+ * Validates a box and returns the values to store: on an existing page, inside it, with a size (default 210 × 70
+ * points), nudged by 0.01 percent (2 §5). An unmoved box keeps its position, otherwise it would drift with each
+ * save.
+ * @throws DomainError 422 PosicionamentoPaginaException, PosicionamentoInvalidoException
  * @throws DomainError 422 PosicionamentoPaginaException, PosicionamentoInvalidoException
  */
 export function toBoxValues(
@@ -72,7 +74,7 @@ function isSamePlace(present: BoxRow, { pageNumber }: PosicionamentoDadoEntrada,
   return present.pageNumber === pageNumber && differences.every((difference) => Math.abs(difference) < SAME);
 }
 
-/** Whether saving these values would change the box at all. */
+/** Whether saving these values would change the box. */
 export function isUnchanged(present: BoxRow, values: BoxValues): boolean {
   const fields = Object.keys(values) as (keyof BoxValues)[];
   return fields.every((field) => sameValue(present[field], values[field]));

@@ -7,7 +7,7 @@ import { createPositioning, updatePositioning } from './save-positioning.ts';
 import { listBoxes } from './store.ts';
 import { toPosicionamento } from './wire.ts';
 
-/** The path names the version alone. */
+/** The path contains only the version. */
 async function requireKey(ctx: Ctx, minutaId: number): Promise<VersionKey> {
   const { minuta } = await requireVersionById(ctx.db, ctx.principal, minutaId);
   return { organizacaoId: minuta.organizacaoId, contratoId: minuta.contratoId, minutaId };

@@ -29,8 +29,8 @@ async function save(desk: SigningDesk, method: 'POST' | 'PUT', boxes: readonly B
   return desk.positions<Posicionamento & Problem>(method, placed(boxes, deleted));
 }
 
-describe('placing boxes', () => {
-  it('gives one without a size 210 × 70 points of its page, nudged by 0.01 percent (2 §5)', async () => {
+describe('saving boxes', () => {
+  it('gives a box without a size 210 × 70 points, nudged by 0.01 percent (2 §5)', async () => {
     const desk = await signingDesk(app);
     const { id } = await desk.addSigner();
     const { status, body } = await save(desk, 'POST', [box(id)]);
@@ -44,7 +44,7 @@ describe('placing boxes', () => {
     expect(made!.percentAltura * paginas[0]!.altura).toBeCloseTo(7_000, 3);
   });
 
-  it('moves one at the edge inside its page', async () => {
+  it('moves a box at the edge inside its page', async () => {
     const desk = await signingDesk(app);
     const { id } = await desk.addSigner();
     const edge = box(id, { percentX: 75, percentY: 90, percentLargura: 25, percentAltura: 10 });
@@ -52,7 +52,7 @@ describe('placing boxes', () => {
     expect([made?.percentX, made?.percentY]).toEqual([75, 90]);
   });
 
-  it('leaves one in place that is saved again unmoved', async () => {
+  it('does not move a box that is saved again unchanged', async () => {
     const desk = await signingDesk(app);
     const { id } = await desk.addSigner();
     const first = (await save(desk, 'POST', [box(id)])).body[0]!.posicionamentos;
@@ -60,7 +60,7 @@ describe('placing boxes', () => {
     expect(again).toEqual(first);
   });
 
-  it('for the first time is refused to a version that has some (409)', async () => {
+  it('refuses a first placement for a version with boxes (409)', async () => {
     const desk = await signingDesk(app);
     const { id } = await desk.addSigner();
     const outcomes = await Promise.all([1, 2].map(() => save(desk, 'POST', [box(id)])));
@@ -101,7 +101,7 @@ describe('placing boxes', () => {
       422,
       'PosicionamentoSignatarioException',
     ],
-  ])('is refused for %s, and nothing of the step is kept', async (_what, change, status, excecao) => {
+  ])('refuses %s, and saves nothing of the step', async (_what, change, status, excecao) => {
     const desk = await signingDesk(app);
     const { id } = await desk.addSigner();
     const { status: given, body } = await save(desk, 'PUT', [box(id), box(id, change)]);
@@ -109,7 +109,7 @@ describe('placing boxes', () => {
     expect((await desk.positions<Posicionamento>('GET')).body[0]?.posicionamentos).toEqual([]);
   });
 
-  it('of another version’s box is refused, though it is the same organisation’s', async () => {
+  it('refuses another version’s box, even in the same organisation', async () => {
     const desk = await signingDesk(app);
     const { id } = await desk.addSigner();
     const other = await signingDesk(app);
@@ -127,7 +127,7 @@ describe('placing boxes', () => {
 });
 
 describe('a signatory’s boxes', () => {
-  it('freeze when they have signed; those of others still move (0-decisions §4)', async () => {
+  it('freeze after their signature; those of others can still move (0-decisions §4)', async () => {
     const desk = await signingDesk(app);
     const email = `${crypto.randomUUID()}@exemplo.test`;
     const signed = await desk.addSigner({ email });

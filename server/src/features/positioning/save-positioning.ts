@@ -16,7 +16,7 @@ import type { VersionKey } from '../versions/index.ts';
 import { isUnchanged, toBoxValues } from './box-values.ts';
 import { type BoxRow, type BoxValues, deleteBoxes, insertBoxes, listBoxes, updateBox } from './store.ts';
 
-/** The contract's bound on the boxes of a version. */
+/** Maximum boxes of a version in the contract. */
 const MAX_BOXES = 20_000;
 
 interface Changes {
@@ -25,7 +25,10 @@ interface Changes {
   readonly deleted: readonly number[];
 }
 
-/** Places the first boxes. @throws DomainError 409 when the version has some already; as `updatePositioning` */
+/**
+ * Places the first boxes. @throws DomainError 409 if the version already has some; otherwise like
+ * `updatePositioning`
+ */
 export async function createPositioning(
   ctx: Ctx,
   key: VersionKey,
@@ -39,7 +42,7 @@ export async function createPositioning(
 }
 
 /**
- * Adds, moves and deletes boxes in one step. A signatory's boxes freeze once they answered, all of them once the
+ * Adds, moves and deletes boxes in one step. A signatory's boxes freeze when they answer, all boxes when the
  * version closes (0-decisions §4). @throws DomainError 404, 409, 422
  */
 export async function updatePositioning(
@@ -60,7 +63,7 @@ async function savePositioning(
   await read(ctx.db);
   await write(ctx, rootOf(key), async (work) => {
     const { added, moved, deleted } = await read(work.tx);
-    // Saving confirms the places of boxes that came from an earlier version.
+    // Saving confirms boxes that came from an earlier version.
     await updateVersionRow(work.tx, key, { posicionamentosRevisar: false });
     if (added.length + moved.length + deleted.length === 0) return;
     await deleteBoxes(work.tx, key, deleted);
@@ -109,7 +112,7 @@ function requireBox(present: ReadonlyMap<number, BoxRow>, id: number): BoxRow {
   return box;
 }
 
-/** Everyone whose boxes change belongs to the version and has not answered. */
+/** Every signatory whose boxes change must belong to the version and not have answered. */
 function assertEditable(
   { minuta, signatarios }: SigningState,
   touched: readonly Pick<PosicionamentoDadoEntrada, 'signatarioId'>[],

@@ -11,7 +11,7 @@ interface Version {
 const ofVersion = ({ tables: { posicionamentos } }: Queryable, { organizacaoId, minutaId }: Version) =>
   and(eq(posicionamentos.organizacaoId, organizacaoId), eq(posicionamentos.minutaId, minutaId));
 
-/** Every box of a version, as they were placed. */
+/** Every box of a version, in order of creation. */
 export function listBoxes(db: Queryable, { organizacaoId, minutaId }: Version) {
   return boxesOfVersion(db, { organizacaoId, minutaId });
 }
@@ -33,7 +33,7 @@ const boxesOfVersion = preparedQuery<Version>()((db, value) => {
 export type BoxRow = Awaited<ReturnType<typeof listBoxes>>[number];
 export type BoxValues = Omit<Tables['posicionamentos']['$inferInsert'], 'id' | 'organizacaoId' | 'minutaId'>;
 
-/** Below SQLite's bound on parameters of one statement (32,766). */
+/** Below SQLite's maximum parameters of one statement (32,766). */
 const ROWS_A_STATEMENT = 500;
 
 export async function insertBoxes(

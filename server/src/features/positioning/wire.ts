@@ -18,7 +18,7 @@ export function toPosicionamentoDado(row: BoxRow): PosicionamentoDado {
   };
 }
 
-/** Every signatory in their order, also those without boxes. */
+/** Every signatory in order, including those without boxes. */
 export function toPosicionamento(
   { minuta, signatarios }: SigningState,
   boxes: readonly BoxRow[],

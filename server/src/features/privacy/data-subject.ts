@@ -3,7 +3,8 @@ import { DomainError, digitsOf, normalizeEmail } from '@lavra/domain';
 import type { DataSubject } from './store.ts';
 
 /**
- * An address is lower case and a number is digits, however they were typed.
+ * Normalizes an address to lower case and a number to digits.
+ * @throws DomainError TitularNaoEncontradoException if neither is left: otherwise everybody would match
  * @throws DomainError TitularNaoEncontradoException where neither is left: without a name everybody would match
  */
 export function toDataSubject({ email, cpf }: Pick<TitularEntrada, 'email' | 'cpf'>): DataSubject {

@@ -5,7 +5,7 @@ import { deleteIdentities } from '../oidc/index.ts';
 import { deleteLogins } from '../session/index.ts';
 import { anonymizeUser } from '../users/index.ts';
 
-/** Anonymises an account and deletes everything that logs in to it. */
+/** Anonymises an account and deletes all its credentials and sessions. */
 export async function eraseAccount({ tx }: Pick<Work, 'tx'>, usuarioId: number): Promise<void> {
   await anonymizeUser(tx, usuarioId);
   await deleteLogins(tx, usuarioId);

@@ -25,9 +25,9 @@ interface Outcome {
 }
 
 /**
- * Erases what an organisation holds about a person, where the law lets it (LGPD art. 18 IV and VI), document by
- * document; what is kept is answered with its reason. The history's chains stay whole: only the values that they commit
- * to go. Asked again it finds nothing more. @throws DomainError TitularNaoEncontradoException
+ * Erases an organisation's data about a person where the law allows it (LGPD art. 18 IV and VI), document by
+ * document, and returns the reason for data that stays. History chains stay valid, because only values behind
+ * commitments are erased. A repeated request finds nothing more.
  */
 export async function erasePerson(
   ctx: WriteCtx,
@@ -107,7 +107,7 @@ function toRetained(row: SubjectSignatory): Eliminacao['mantidos'][number] {
 }
 
 interface OrganizationToErase extends Omit<DocumentToErase, 'contratoId'> {
-  /** Whether a document names the person, so that somebody was found already. */
+  /** Whether a document names the person, so that the person was found. */
   readonly isSignatory: boolean;
 }
 
@@ -122,8 +122,8 @@ async function eraseInOrganization(ctx: WriteCtx, scope: OrganizationToErase): P
     const isFree = ({ signatarioId }: { readonly signatarioId: number | null }) =>
       signatarioId === null || !present.has(signatarioId);
     const rows = (await historyOf(tx, organizacaoId, { ...subject, signatarioIds: [] })).filter(
-      // Acts of members are the organisation's own record; signatories with retained documents were reported
-      // already.
+      // Actions of members are the organisation's own record; signatories with retained documents were already
+      // reported.
       (row) => isFree(row) && row.signatarioId !== null,
     );
     await erasePersonalData(

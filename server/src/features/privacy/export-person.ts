@@ -9,9 +9,9 @@ import type { DataSubject } from './store.ts';
 type Ports = WriteCtx & Pick<AnyCtx, 'files'>;
 
 /**
- * Everything that an organisation holds about a person (LGPD art. 18 II and V): `dados.json`, a summary to read, and
- * their handwriting and pictures as they were received. Bodies of messages stay out: they carry links and codes that
- * let one sign. It is in the history before its first byte leaves.
+ * Everything that an organisation holds about a person (LGPD art. 18 II and V): `dados.json`, a readable summary,
+ * and their handwriting and images as received. Excludes message bodies, which contain links and codes for signing.
+ * Recorded in the history before the first byte is sent.
  * @throws DomainError TitularNaoEncontradoException; FileMissing, FileAltered
  */
 export async function exportPerson(

@@ -7,12 +7,12 @@ interface Value {
   readonly valor: string | null;
 }
 
-/** The fields of a row about its actor; the others are about its subject. */
+/** The fields of a row about its actor; all others are about its subject. */
 const authorFields: ReadonlySet<string> = new Set(['ip', 'userAgent', 'autorNome', 'autorEmail']);
 
 /**
- * The values of a history row that are a person's own: as its author what tells who acted, as whom it is about the
- * rest. Without a login it is the one who signs who acted.
+ * The values of a history row that belong to a person: those about the actor if they acted, otherwise those about
+ * the subject. Without a login, the signatory acted.
  * @param isOfSignatory whether the row is about a signatory who is this person
  */
 export function ownValues(

@@ -3,7 +3,7 @@ import type { PersonData } from './gather-person.ts';
 
 const day = (date: Date) => formatDate(date.toISOString());
 
-/** What is held, in a page that needs no program to be read. */
+/** Summary of the data as a page that needs no program. */
 export function personSummary(data: PersonData): string {
   const { titular, signatarios, assinaturas, convites, mensagens, historico, usuario } = data;
   const lines = [

@@ -37,7 +37,7 @@ async function erase(organization: TestOrganization, json: object): Promise<Elim
   return (await response.json()) as Eliminacao;
 }
 
-/** Every text of every table, to look for somebody in it. */
+/** Every text of every table, to search for a person. */
 async function everything(): Promise<string> {
   const { db } = app.platform;
   const rows = await Promise.all(Object.values(db.tables).map((table) => db.select().from(table)));
@@ -47,7 +47,7 @@ async function everything(): Promise<string> {
 const chainOf = ({ organization, contratoId }: SigningDesk) =>
   verifyChain(app.platform.db, { organizacaoId: organization.organizacaoId, contratoId });
 
-/** A document signed by one person, after another was removed. */
+/** A document signed by one person after another one was removed. */
 async function signedDesk() {
   const desk = await signingDesk(app);
   const [stays, leaves] = [
@@ -69,7 +69,7 @@ async function signedDesk() {
 }
 
 describe("the export of a person's data", () => {
-  it('is exported whole, with a summary to read, and to the administrator alone', async () => {
+  it('is complete, with a readable summary, and only for the administrator', async () => {
     const { desk, stays } = await signedDesk();
     const response = await ask(desk.organization, 'exportacao', { email: stays.toUpperCase() });
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
@@ -86,7 +86,7 @@ describe("the export of a person's data", () => {
     });
     expect(data.mensagens.length).toBeGreaterThan(0);
     expect(data.historico.map(({ tipo }: { tipo: string }) => tipo)).toContain('ASSINATURA_REALIZADA');
-    // Nothing that lets somebody sign, or log in, leaves with it.
+    // Contains nothing with which someone could sign or log in.
     expect(JSON.stringify(data)).not.toMatch(/\/assinar\/|v2\.|tokenHash|senhaHash/);
     const summary = await readFile(join(folder, 'dados/resumo.txt'), 'utf8');
     expect(summary).toMatch(/Assinaturas: 1\n.*como Quem Fica/);
@@ -99,7 +99,7 @@ describe("the export of a person's data", () => {
     expect(await nobody.json()).toMatchObject({ excecao: 'TitularNaoEncontradoException' });
   });
 
-  it('leaves out the data of authors and of other subjects', async () => {
+  it('omits the data of authors and of other subjects', async () => {
     const { desk, stays, leaves } = await signedDesk();
     const { organizacaoId } = desk.organization;
     const staff = desk.organization.usuario().email;
@@ -117,7 +117,7 @@ describe("the export of a person's data", () => {
     for (const other of [stays, leaves]) expect(author.texto).not.toContain(other);
   });
 
-  it('of another organisation is neither found nor touched', async () => {
+  it('neither finds nor changes a person of another organisation', async () => {
     const { desk, stays } = await signedDesk();
     const other = await app.newOrganization();
     for (const what of ['exportacao', 'eliminacao'])
@@ -149,7 +149,7 @@ describe('erasing a person', () => {
     expect(await signatures()).toEqual(before);
   });
 
-  it('leaves no trace of a removed signatory but the chain, which stays whole and anchored', async () => {
+  it('leaves only commitments of a removed signatory, in a valid and anchored chain', async () => {
     const { desk, leaves, version } = await signedDesk();
     expect(await everything()).toContain(leaves);
     const answer = await erase(desk.organization, { email: leaves });
@@ -165,7 +165,7 @@ describe('erasing a person', () => {
     const path = join(folder, 'evidencias.zip');
     await writeFile(path, new Uint8Array(await zip.arrayBuffer()));
     await run('unzip', ['-qo', path, '-d', join(folder, 'evidencias')]);
-    // As `lavra verify --evidence` does.
+    // Like `lavra verify --evidence`.
     const text = await readFile(join(folder, 'evidencias/evidencias.json'), 'utf8');
     expect(verifyEvidence(text)).toMatchObject({ veredito: 'COERENTE' });
     expect(text).not.toContain(leaves);
@@ -279,7 +279,7 @@ describe('retention periods', () => {
     expect((await app.platform.db.select().from(mensagens).where(eq(mensagens.destino, email))).length).toBe(
       1,
     );
-    // As a version is that went back to a draft: invited, and deleted.
+    // Simulates a version that returned to a draft: invited, then deleted.
     const draft = { situacaoFormalizacao: 'RASCUNHO' } as const;
     await app.platform.db.update(minutas).set(draft).where(eq(minutas.id, desk.minutaId));
     await app.platform.db.update(contratos).set(draft).where(eq(contratos.id, desk.contratoId));
@@ -287,7 +287,7 @@ describe('retention periods', () => {
     expect(await app.platform.db.select().from(mensagens).where(eq(mensagens.destino, email))).toEqual([]);
   });
 
-  it('erases bodies of messages after their days, and addresses of staff if configured; chains stay valid', async () => {
+  it('erases message bodies after their period, and addresses of staff if configured; chains stay valid', async () => {
     const { desk } = await invited(app);
     const { mensagens } = app.platform.db.tables;
     const later = { ...app.platform, clock: { now: () => new Date(Date.parse('2027-06-01T12:00:00Z')) } };

@@ -2,9 +2,9 @@ import type { MotivoConservacao } from '@lavra/client/types';
 import type { SubjectSignatory } from './store.ts';
 
 /**
- * The legal reason to retain a signatory's data, or null. A signature proves a contract, so it is retained
- * for the exercise of rights (LGPD art. 7 VI and 16 I) while in force and until its claims prescribe (Código
- * Civil art. 205).
+ * The legal reason to retain a signatory's data, or null. A signature proves a contract, so it is retained for the
+ * exercise of rights (LGPD art. 7 VI and 16 I) while in force and until its claims prescribe (Código Civil art.
+ * 205).
  */
 export function reasonToRetain({
   assinaturaId,

@@ -3,16 +3,16 @@ import { inSlices } from '../../db/in-slices.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { systemScope } from '../documents/index.ts';
 
-/** Whose data: by e-mail, by CPF (digits), or by both. */
+/** Identifies a person by e-mail, by CPF (digits), or by both. */
 export interface DataSubject {
   readonly email: string | null;
   readonly cpf: string | null;
 }
 
-/** A document number as people typed it, with and without points. */
+/** A document number with and without punctuation, as people may have typed it. */
 const cpfForms = (cpf: string) => [cpf, cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')];
 
-/** Everywhere, or in one document, that a person signs, observes, or was asked to, with the state of the version. */
+/** Signatory and observer rows of a person, present or removed, in all documents or one, with the version's state. */
 export async function signatoriesOf(
   db: Queryable,
   organizacaoId: number,
@@ -75,7 +75,7 @@ export async function invitationsOf(db: Queryable, organizacaoId: number, signat
   );
 }
 
-/** Messages to a person: by the signatory that they were for, or by their address. Never their bodies. */
+/** Messages to a person: by signatory or by address, without their bodies. */
 export async function messagesOf(
   db: Queryable,
   organizacaoId: number,
@@ -103,7 +103,7 @@ export async function messagesOf(
   ]);
 }
 
-/** History rows about a person: of their signatories, or with their address or number among the personal values. */
+/** History rows about a person: of their signatories, or with their address or number in personal values. */
 export async function historyOf(
   db: Queryable,
   organizacaoId: number,
@@ -111,7 +111,7 @@ export async function historyOf(
 ) {
   const { historico, historicoPessoais: pessoais } = db.tables;
   const values = [...(email === null ? [] : [email]), ...(cpf === null ? [] : cpfForms(cpf))];
-  // Driven by the organisation's rows, because no index covers the values of all organisations.
+  // Scans the organisation's rows, because no index covers the values of all organisations.
   const told = db
     .select({ id: pessoais.historicoId })
     .from(pessoais)

@@ -1,7 +1,7 @@
 import type { FuncionalidadesOrganizacao } from '@lavra/client/types';
 import { cleanName, normalizeName, standardColors, temporaryOrganization } from '@lavra/domain';
 
-/** Limits of a plan; 'FREE' if none was bought. */
+/** Limits of a plan; 'FREE' if none was purchased. */
 export interface InitialPlan {
   readonly nomePlano: string;
   readonly totalDocumentos: number;
@@ -19,9 +19,9 @@ export interface NewOrganization {
   readonly email?: string | null;
   readonly telefone?: string | null;
   readonly produto: 'LAVRA' | 'LAVRA_CLM';
-  /** Free when not given. */
+  /** Free by default. */
   readonly plano?: InitialPlan;
-  /** Paid features beyond electronic signature by e-mail, which every organisation has. */
+  /** Paid features in addition to signature by e-mail, which every organisation has. */
   readonly funcionalidades?: readonly (keyof FuncionalidadesOrganizacao)[];
   /** The user who becomes its administrator. */
   readonly administradorId: number;

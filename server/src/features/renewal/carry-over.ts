@@ -25,7 +25,7 @@ export interface Carried {
 
 /**
  * Copies people, their order and their boxes to a new version (0-decisions §4): each person once, not invited, and
- * boxes where the page exists with the same size. Boxes await review.
+ * boxes whose page exists with the same size. The boxes must be reviewed.
  */
 export async function carryOver(work: Work, choice: CarryOver): Promise<Carried> {
   const { from, to } = choice;
@@ -71,7 +71,7 @@ async function insertPeople(
       ...copied,
       ...key,
       ordemEnvio,
-      // An old WhatsApp signatory signs electronically from now on (0-decisions §5).
+      // An old WhatsApp signatory now signs electronically (0-decisions §5).
       tipoAssinatura: row.tipoAssinatura === 'WHATSAPP' ? ('ELETRONICA' as const) : row.tipoAssinatura,
       statusSignatario: 'NAO_CONVIDADO' as const,
       dataCadastro: work.now,

@@ -35,8 +35,8 @@ import { baseOf, findVersionById, originalOf, type VersionRow, versionBytes } fr
 import { carryOver } from './carry-over.ts';
 
 /**
- * Creates a draft with the files, people, boxes and tags of a document's newest version, in the same folder, from
- * today. The bytes are the same, so nothing is stored again. @throws DomainError 402, 404, 409, 422
+ * Creates a draft with the files, people, boxes and tags of a document's newest version, in the same folder, with
+ * dates from today. Reuses the stored bytes. @throws DomainError 402, 404, 409, 422
  */
 export async function duplicateDocument(ctx: Ctx, contratoId: number): Promise<ContratoCriado> {
   const { db, principal } = ctx;

@@ -31,8 +31,8 @@ import { cancelWithin, findVersionById, toVersionFacts, type VersionRow } from '
 import { carryOver } from './carry-over.ts';
 
 /**
- * Creates the next version from new PDFs. With a reason, an open newest version is cancelled in the same transaction:
- * the way forward after a rejection (0-decisions §4). @throws DomainError 402, 403, 404, 409, 413, 422
+ * Creates the next version from new PDFs. With a reason, cancels an open newest version in the same transaction,
+ * for example after a rejection (0-decisions §4). @throws DomainError 402, 403, 404, 409, 413, 422
  */
 export async function renewDocument(
   ctx: Ctx,
@@ -86,7 +86,7 @@ export async function renewDocument(
   return releasingOnRefusal(ctx, organizacaoId, accepted, created);
 }
 
-/** The newest version, after the rules of renewing it. */
+/** Checks the rules of renewal and returns the newest version. */
 async function assertMayRenew(
   { principal }: Ctx,
   db: Queryable,
@@ -110,7 +110,7 @@ async function assertMayRenew(
   return newest;
 }
 
-/** The reason that cancels the newest version; null when it is finished, or none was given. */
+/** The reason for cancelling the newest version; null if it is finished or no reason was given. */
 function cancellationOf({ motivoCancelamento }: Renovacao, { minuta }: VersionRow): string | null {
   const isFinished = ['FORMALIZADO', 'CANCELADO'].includes(minuta.situacaoFormalizacao);
   return isFinished || motivoCancelamento === undefined ? null : motivoCancelamento.trim();

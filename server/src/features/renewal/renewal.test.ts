@@ -90,7 +90,7 @@ describe('renewing', () => {
     expect((await link.open()).situacao).toBe('REJEITADO');
   });
 
-  it('leaves out boxes of pages that the new file lacks, and asks for a review of the others', async () => {
+  it('omits boxes of pages missing in the new file, and requires a review of the others', async () => {
     const { desk } = await rejectedDocument();
     const { body } = await renew(desk, { motivoCancelamento: 'Corrigir.' }, ['Só uma página']);
     const path = at(desk, `/minutas/${body.minutaId}`);
@@ -101,7 +101,7 @@ describe('renewing', () => {
     expect((await desk.staff<Minuta>('GET', path)).body.posicionamentosRevisar).toBe(false);
   });
 
-  it('leaves out whatever the user unchecked', async () => {
+  it('omits what the user deselected', async () => {
     const { desk } = await rejectedDocument();
     const none = { manterSignatarios: false, manterTags: false, motivoCancelamento: 'Recomeçar.' };
     const { body } = await renew(desk, none);
@@ -109,7 +109,7 @@ describe('renewing', () => {
     expect((await document(desk)).tags).toEqual([]);
   });
 
-  it('leaves the formalized contract in force, and extinguishable, behind the draft (0-decisions §4)', async () => {
+  it('keeps the formalized contract in force, and extinguishable, while a draft exists (0-decisions §4)', async () => {
     const desk = await signingDesk(app);
     await desk.staff('PUT', at(desk, `/minutas/${desk.minutaId}/publicacao`));
     const { body } = await renew(desk);
@@ -126,7 +126,7 @@ describe('renewing', () => {
     expect(extinct.status).toBe(200);
   });
 
-  it('of two concurrent ones creates one version and consumes one document', async () => {
+  it('twice concurrently creates one version and consumes one document', async () => {
     const desk = await signingDesk(app);
     await desk.staff('PUT', at(desk, `/minutas/${desk.minutaId}/publicacao`));
     const before = await used(desk);
@@ -144,7 +144,7 @@ describe('renewing', () => {
 });
 
 describe('duplicating', () => {
-  it('creates a draft of the same files with people, boxes and tags, under a free name', async () => {
+  it('creates a draft of the same files with people, boxes and tags, under an unused name', async () => {
     const { desk, emails } = await rejectedDocument();
     const { nome } = await document(desk);
     const copy = async () =>

@@ -6,7 +6,7 @@ export { sealFacts, sealHandlers } from './handlers.ts';
 export { readSealState } from './store.ts';
 export { startSealWatch } from './watch-seal.ts';
 
-/** Tells the operator of a document's failed seal, once for each incident. */
+/** Notifies the operator of a document's failed seal, once per incident. */
 export const sealFailedConsumer: Consumer<SealFailed> = {
   run: (ctx, { carga }) => openSealIncident(ctx, carga.motivo),
 };

@@ -7,8 +7,8 @@ const sealFailedCode = 'LAVRA-SELO-FALHOU';
 const sealMendedCode = 'LAVRA-SELO-VOLTOU';
 
 /**
- * Records that the seal failed. The first failure opens an incident: a line in the log and an event for the operator.
- * Later ones, of other documents or processes, repeat neither.
+ * Records a failed seal. The first failure opens an incident, with a log line and an event for the operator. Later
+ * ones, of other documents or processes, are not reported again.
  */
 export async function openSealIncident(ctx: JobCtx, motivo: string): Promise<void> {
   const isFirst = await write(ctx, { instalacao: true }, async (work) => {
@@ -25,7 +25,7 @@ export async function openSealIncident(ctx: JobCtx, motivo: string): Promise<voi
   if (isFirst) ctx.log.error(sealFailedCode, { motivo });
 }
 
-/** Ends the incident. Of several processes, one succeeds; returns whether it was this one. */
+/** Ends the incident; returns true in only one of several processes. */
 export async function closeSealIncident(ctx: JobCtx): Promise<boolean> {
   const isClosed = await write(ctx, { instalacao: true }, async (work) => {
     const { seloFalhaDesde } = await readSealState(work.tx);

@@ -29,7 +29,7 @@ afterAll(async () => {
 const loggedAs = ({ logged }: TestPlatform, event: string): unknown[] =>
   logged.map((line) => JSON.parse(line)).filter((line) => line.event === event);
 
-/** A deployment with its own key, on the real seal. */
+/** A deployment with its own key and the real seal. */
 async function deployment(name: string, now?: () => Date) {
   const key = await ensureDevelopmentAuthority(join(folder, name));
   const pdf = await startTestPdf({ chave: key, ...(now ? { now } : {}) });
@@ -60,7 +60,7 @@ function breakKey({ chaveCaminho }: SealKeyFiles): () => void {
   };
 }
 
-/** Child processes that hold the seal's key. */
+/** Child processes with the seal's key. */
 function sealProcesses(): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -82,7 +82,7 @@ const mailsTo = async ({ db }: TestPlatform) => {
 };
 
 describe('a key that breaks while the server runs', () => {
-  it('is notified once for many failed documents, which are sealed once it is repaired', async () => {
+  it('is reported once for many failed documents, which are sealed once it is repaired', async () => {
     const { key, platform, watch, work } = await deployment('quebra');
     await watch.round();
     expect((await readSealState(platform.db)).seloFalhaDesde).toBeNull();
@@ -121,7 +121,7 @@ describe('a key that breaks while the server runs', () => {
     });
   });
 
-  it('is notified again if it breaks again, and an incident soon after another stays open', async () => {
+  it('is reported again if it breaks again; an incident soon after another stays open', async () => {
     const { key, platform, watch } = await deployment('de novo');
     breakKey(key)();
     await watch.round();
@@ -139,8 +139,8 @@ describe('a key that breaks while the server runs', () => {
   });
 });
 
-describe('a document whose own bytes are lost', () => {
-  it('is notified of a failed document, which waits for a person even if the seal works', async () => {
+describe('a document with lost bytes', () => {
+  it('is reported as failed, and waits for a person even if the seal works', async () => {
     const { platform, watch, work } = await deployment('bytes');
     const state = await formalized(platform);
     const { revisoes } = platform.db.tables;
@@ -181,7 +181,7 @@ describe('a certificate', () => {
 });
 
 describe('the seal’s processes', () => {
-  it('may be killed while they seal: the document is sealed all the same, once', async () => {
+  it('may be killed while sealing: the document is still sealed once', async () => {
     const { platform, work } = await deployment('morre');
     const { seal } = platform.pdf;
     let isKilled = false;
@@ -198,7 +198,7 @@ describe('the seal’s processes', () => {
     const worker = createWorker({ ...platform, pdf: killing });
     registerConsumers(worker, { mailer: mailboxMailer, smsSender: mailboxSms });
     await worker.drain();
-    // Where the killed process had begun, the job pauses before it is tried again.
+    // The job of the killed process pauses before a retry.
     platform.clock.advance(5 * 60_000);
     await work();
     expect(isKilled).toBe(true);

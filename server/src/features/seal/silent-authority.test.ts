@@ -12,7 +12,7 @@ import { findVersionById, formalizeVersion } from '../versions/index.ts';
 import { readSealState } from './store.ts';
 import { watchSeal } from './watch-seal.ts';
 
-// Keys and timestamps are made by OpenSSL, one process each.
+// OpenSSL creates keys and timestamps, one process each.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 let pki: Pki;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => pki.close());
 
-it('starts without a silent timestamp authority or an alarm, and seals documents once it answers', async () => {
+it('starts without a silent timestamp authority and without an alarm, and seals documents once it answers', async () => {
   const { keyPath, chainPath } = pki.issue('Selo de Teste');
   const setup = pki.setup('B-T');
   pki.behave('silent');
@@ -30,7 +30,7 @@ it('starts without a silent timestamp authority or an alarm, and seals documents
     selo: { ...setup, carimbo: { ...setup.carimbo!, tempoMs: 6_000 } },
   });
   try {
-    // Three attempts of six seconds would have been waited for.
+    // Otherwise the test would wait for three attempts of six seconds.
     expect(pdf.sealStatus()).toMatchObject({
       pronta: false,
       motivo: 'O selo ainda está sendo experimentado.',

@@ -7,7 +7,7 @@ function selectState(db: Queryable) {
   return db.select().from(db.tables.instalacao);
 }
 
-/** What is remembered of the deployment's seal; it belongs to no organisation. */
+/** Stored state of the deployment's seal; it belongs to no organisation. */
 export type SealState = Omit<Awaited<ReturnType<typeof selectState>>[number], 'id' | 'revisao'>;
 
 const initialState: SealState = {
@@ -23,7 +23,7 @@ export async function readSealState(db: Queryable): Promise<SealState> {
   return row ?? initialState;
 }
 
-/** Inside a write on the deployment. */
+/** Runs inside a write on the deployment. */
 export async function updateSealState(tx: Queryable, change: Partial<SealState>): Promise<void> {
   const { instalacao } = tx.tables;
   await tx

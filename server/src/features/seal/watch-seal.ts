@@ -51,7 +51,7 @@ export function watchSeal(platform: Platform): SealWatch {
 
   return {
     async round() {
-      // Before its trial, the seal's state is unknown and nobody is notified.
+      // Before the seal's test, its state is unknown and nobody is notified.
       await pdf.triedSeal();
       const state = await readSealState(db);
       const isOpen = state.seloFalhaDesde !== null;

@@ -2,8 +2,8 @@ import { DomainError } from '@lavra/domain';
 import type { Membership } from './store.ts';
 
 /**
- * The organisation to enter: the one asked for, else the first in which both the user and the organisation are
- * active. @throws DomainError OrganizacaoNaoEncontradaException, UsuarioInativoException, OrganizacaoInativaException.
+ * The organisation to enter: the requested one, otherwise the first in which both the user and the organisation are
+ * active.
  */
 export function chooseMembership(
   memberships: readonly Membership[],

@@ -10,7 +10,7 @@ import { acceptCode } from './second-factor.ts';
 import { findUserById, listMemberships } from './store.ts';
 
 /**
- * Finishes a login with a code; the code counts once, so the challenge does too.
+ * Finishes a login with a code. The code works once, so the challenge does too.
  * @throws DomainError DesafioExpiradoException, CodigoSegundoFatorInvalidoException, MuitasTentativasException, and
  * those of `chooseMembership`.
  */

@@ -5,7 +5,7 @@ import type { GuardedUse, RateRule, RateVerdict } from '../../platform/limits/ra
 
 type Rates = Pick<AnyCtx, 'rates'>;
 
-/** Windows of growing length, the shortest first: who goes on guessing waits minutes, then an hour, then a day. */
+/** Windows of growing length, the shortest first: repeated guessing waits minutes, then an hour, then a day. */
 export type Tiers = readonly RateRule[];
 
 const minuteS = 60;
@@ -17,7 +17,10 @@ export const passwordTiers: Tiers = [
   { limit: 30, windowS: 24 * hourS },
 ];
 
-/** Three in a million a try: fifteen a day find one code in sixty years (RFC 6238 §5.2, RFC 4226 §7.3). */
+/**
+ * A guess succeeds with a chance of three in a million: fifteen a day find one code in sixty years (RFC 6238 §5.2,
+ * RFC 4226 §7.3).
+ */
 export const codeTiers: Tiers = [
   { limit: 5, windowS: 5 * minuteS },
   { limit: 10, windowS: hourS },
@@ -25,7 +28,7 @@ export const codeTiers: Tiers = [
 ];
 
 /**
- * Counts a try before it is judged, so concurrent tries cannot all pass. Refused tries count in no window.
+ * Counts a try before checking it, so concurrent tries cannot all pass. Refused tries are not counted.
  * @throws DomainError MuitasTentativasException with the longest wait of all full windows
  */
 export async function takeTry({ rates }: Rates, key: string, tiers: Tiers): Promise<void> {
@@ -34,11 +37,11 @@ export async function takeTry({ rates }: Rates, key: string, tiers: Tiers): Prom
   assertAll(await rates.takeAllGuarded(uses));
 }
 
-/** A try under one key as each of its windows counts it. */
+/** One try under a key, counted in each of its windows. */
 export const triesOf = (key: string, tiers: Tiers): GuardedUse[] =>
   tiers.map((rule, index) => ({ key: tierKey(key, index), rule }));
 
-/** Forgets the tries, as after a right password; with the write that it let in when one is given. */
+/** Resets the tries after a correct password; in the given write, if any. */
 export async function forgetTries(
   { rates }: Rates,
   key: string,

@@ -81,7 +81,7 @@ export function sessionHandlers(facts: DeploymentFacts) {
         produtoNome: config.produtoNome,
         tamanhoMaximoArquivos: uploadLimits.maxTotalBytes,
         quantidadeMaximaPdfs: uploadLimits.maxPdfs,
-        // The domain's limit is the longest that is allowed; the contract's is the first that is not.
+        // The domain's limit is the longest allowed length; the contract's is the first refused one.
         tamanhoMaximoNomeArquivo: uploadLimits.fileNameLength + 1,
         selo: {
           autoridade: selo.pronta ? selo.certificado.emissor : '',
@@ -103,7 +103,7 @@ function withCookie({ config }: PublicCtx, { refreshToken, refreshMaxAgeS }: Iss
   return { setCookie: refreshCookie(config, refreshToken, refreshMaxAgeS) };
 }
 
-/** A login also makes the browser a known one. */
+/** A login also makes the browser a known device. */
 function opened(ctx: PublicCtx, session: OpenedSession) {
   return [toSession(session), { setCookie: cookiesOf(ctx, session) }] as const;
 }

@@ -5,7 +5,7 @@ import { insertRefreshToken } from './refresh-token-store.ts';
 import { sessionKeysOf } from './session-keys.ts';
 import { type SessionIdentity, type SignedToken, signSessionToken } from './session-token.ts';
 
-/** What a login and a refresh answer: the short token, and the next refresh token for the cookie. */
+/** Result of a login or refresh: the short-lived token, and the next refresh token for the cookie. */
 export interface IssuedSession extends SignedToken {
   readonly organizacaoId: number;
   readonly refreshToken: string;
@@ -15,7 +15,7 @@ export interface IssuedSession extends SignedToken {
 export interface RefreshGrant {
   readonly sessaoId: number;
   readonly sessaoExpiracao: Date;
-  /** The token that this one is given for. */
+  /** The token that this one replaces. */
   readonly anteriorId: number | null;
 }
 

@@ -1,12 +1,12 @@
 import type { PublicCtx } from '../../platform/context/context.ts';
 import { dayMs } from './refresh-cookie.ts';
 
-/** A browser that has logged in before, by a cookie that only we can write. */
+/** A browser that has logged in before, identified by a cookie that only we can write. */
 export interface KnownDevice {
   readonly id: string;
   /** Ids of the users who logged in with it, the latest first. */
   readonly usuarios: readonly number[];
-  /** When its cookie was written, in milliseconds since 1970; long ago when under an earlier master key. */
+  /** When its cookie was written, in milliseconds since 1970; a past date if under an earlier master key. */
   readonly escrito: number;
 }
 
@@ -20,7 +20,7 @@ const rememberedUsers = 8;
 /** Minimum age for renewing an unchanged cookie. It lives for over a year, and sealing it is expensive. */
 const rewriteMs = 30 * dayMs;
 
-/** The device of a cookie; null without one, and for one that was not written by us. */
+/** The device of a cookie; null without a cookie or for a forged one. */
 export function readDevice({ secrets }: Pick<Ports, 'secrets'>, cookie: string | null): KnownDevice | null {
   if (cookie === null) return null;
   try {
@@ -31,7 +31,7 @@ export function readDevice({ secrets }: Pick<Ports, 'secrets'>, cookie: string |
   }
 }
 
-/** The cookie's value once a user has logged in with the device; null where the one that it has will do. */
+/** The cookie's value after a user has logged in with the device; null if the existing one suffices. */
 export function rememberUser(
   { secrets, ids, clock }: Ports,
   device: KnownDevice | null,

@@ -57,7 +57,7 @@ describe('guessing', () => {
     expect(await statuses('ninguem-mesmo@exemplo.test')).toEqual(await statuses(email));
   });
 
-  it('counts a browser that was there before by itself: strangers cannot lock its owner out', async () => {
+  it('counts a known browser separately, so that strangers cannot lock its owner out', async () => {
     const { email, senha } = (await app.newOrganization()).usuario();
     const device = (await enter(email, senha)).headers.getSetCookie()[1]?.split(';')[0] ?? '';
     expect(device).toMatch(/^lavra_dispositivo=/);
@@ -90,7 +90,7 @@ describe('guessing', () => {
     expect(await enterWith(second)).toBeUndefined();
   });
 
-  it('pauses a network after a hundred wrong passwords in an hour, an IPv6 /64 being one', async () => {
+  it('pauses a network after a hundred wrong passwords in an hour; an IPv6 /64 counts as one', async () => {
     const from = (i: number) => `2001:db8:7:7::${i.toString(16)}`;
     const { email, senha } = (await app.newOrganization()).usuario();
     for (let i = 0; i < 100; i += 1) {

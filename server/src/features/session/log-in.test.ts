@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('logging in', () => {
-  it('opens a session of five minutes that names the user, the organisation and the permissions', async () => {
+  it('opens a session of five minutes with user, organisation and permissions', async () => {
     const { email, senha, usuarioId } = organization.usuario('Operador');
     const response = await enter(email.toUpperCase(), senha);
     const { token, expiraEm } = (await response.json()) as { token: string; expiraEm: string };
@@ -32,21 +32,21 @@ describe('logging in', () => {
     expect(session.authorities).not.toContain('Usuario.Editar');
   });
 
-  it('gives the refresh token only as an HttpOnly, SameSite=Strict cookie of the session paths', async () => {
+  it('returns the refresh token only as an HttpOnly, SameSite=Strict cookie for the session paths', async () => {
     const { email, senha } = organization.usuario();
     const [header = ''] = (await enter(email, senha)).headers.getSetCookie();
     expect(header).toMatch(/^lavra_atualizacao=[\w-]{43}; Path=\/api\/public\/sessao; Max-Age=604800/);
     expect(header).toMatch(/HttpOnly; SameSite=Strict/);
   });
 
-  it('refuses a wrong password and an unknown e-mail with the very same answer', async () => {
+  it('gives a wrong password and an unknown e-mail the same response', async () => {
     const wrong = await problemOf(await enter(organization.usuario().email, 'não é esta senha'));
     const unknown = await problemOf(await enter('ninguem@exemplo.test', 'não é esta senha'));
     expect(wrong).toMatchObject({ status: 401, excecao: 'CredenciaisInvalidasException' });
     expect({ ...unknown, requestId: '', instance: '' }).toEqual({ ...wrong, requestId: '', instance: '' });
   });
 
-  it('notifies the owner of a login by a new browser from a new network, and of no other', async () => {
+  it('notifies the owner only of a login by a new browser from a new network', async () => {
     const { email, senha } = (await app.newOrganization()).usuario();
     const told = async () => {
       await app.drain();
@@ -61,7 +61,7 @@ describe('logging in', () => {
     expect(await told()).toEqual(['Novo acesso a sua conta']);
   });
 
-  it('enters the organisation asked for, or the first; one that is not theirs is a 404', async () => {
+  it('enters the requested organisation, or the first; a foreign one is a 404', async () => {
     const { usuarioId, email, senha } = organization.usuario('Visualizador');
     const other = await app.newOrganization();
     await addMember(app.platform, { organizacaoId: other.organizacaoId, usuarioId, perfil: 'Gestor' });

@@ -9,7 +9,7 @@ import { guardLogin } from './login-guard.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
 import { findUserByEmail, listMemberships } from './store.ts';
 
-/** A session, or what the second factor is given with. */
+/** A session, or a challenge for the second factor. */
 export type LoginOutcome =
   | { readonly kind: 'session'; readonly session: OpenedSession }
   | { readonly kind: 'challenge'; readonly desafio: string; readonly expiraEm: string };

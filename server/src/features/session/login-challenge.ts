@@ -1,7 +1,7 @@
 import { DomainError, identityLimits } from '@lavra/domain';
 import type { PublicCtx } from '../../platform/context/context.ts';
 
-/** What a right password proved, until the second factor is given. */
+/** Proof of a right password, until the second factor is given. */
 export interface LoginChallenge {
   readonly usuarioId: number;
   readonly organizacaoId: number | null;

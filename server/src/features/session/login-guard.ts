@@ -9,21 +9,24 @@ import type { KnownDevice } from './known-device.ts';
 /** Wrong passwords per network and hour, over all accounts. Right ones do not count. */
 const networkRule = { limit: 100, windowS: 3600 } as const;
 
-/** The owner hears of tries without end once a day. */
+/** The owner is notified of repeated tries once a day. */
 const noticeRule = { limit: 1, windowS: 24 * 3600 } as const;
 
-/** What the tries of one login are counted by. */
+/** Keys under which the tries of one login are counted. */
 export interface LoginGuard {
-  /** @throws DomainError MuitasTentativasException before a password is looked at. */
+  /**
+   * Checked before the password. @throws DomainError MuitasTentativasException
+   * @throws DomainError MuitasTentativasException before a password is looked at.
+   */
   enter(): Promise<void>;
   failed(): Promise<void>;
-  /** Forgets the tries; with the write that opens the session, where there is one. */
+  /** Resets the tries; in the write that opens the session, if any. */
   passed(tx?: Queryable): Promise<void>;
 }
 
 /**
- * Counts by account and by network. Unknown accounts are counted, paused and reported alike. A browser that
- * has logged in before has its own tries, so strangers cannot lock its owner out.
+ * Counts by account and by network. Unknown accounts are counted, paused and reported in the same way. A known
+ * browser has its own count, so strangers cannot lock its owner out.
  */
 export function guardLogin(
   ctx: PublicCtx,
@@ -58,7 +61,7 @@ export function guardLogin(
   };
 }
 
-/** The same work whether the account exists: only the job looks. */
+/** Does the same work whether or not the account exists; only the job checks. */
 async function notifyOwner(ctx: PublicCtx, conta: string, account: string): Promise<void> {
   const isFirst = await ctx.rates.takeGuarded(`entrar:aviso:${account}`, noticeRule);
   if (!isFirst.ok) return;

@@ -8,7 +8,7 @@ import { type KnownDevice, rememberUser } from './known-device.ts';
 import { dayMs, deviceCookie, refreshCookie, sessionDays } from './refresh-cookie.ts';
 import { insertSession, listSessionAddresses, type Membership, type UserRow } from './store.ts';
 
-/** A session, and the cookie's value by which the browser is known from now on; null where it is known by the one it has. */
+/** A session, and a new cookie value that identifies the browser; null if its existing one suffices. */
 export interface OpenedSession extends IssuedSession {
   readonly dispositivo: string | null;
 }
@@ -29,9 +29,9 @@ interface Entry {
 }
 
 /**
- * Opens a session for a proven user. `prove` and `beside` run in its transaction: `prove` for proof that
- * counts once, `beside` for data stored with the session. A login from a new browser and a new network
- * notifies the owner.
+ * Opens a session for a verified user. `prove` and `beside` run in its transaction: `prove` for one-time proofs,
+ * `beside` for data stored with the session. A login from a new browser and a new network notifies the owner.
+ * @throws what `prove` throws
  * @throws what `prove` throws
  */
 export async function openSession(
@@ -75,7 +75,7 @@ export async function openSession(
   return { ...refresh, ...signed, dispositivo: rememberUser(ctx, device, user.id) };
 }
 
-/** Long enough that a holiday is no surprise. */
+/** Long enough to include a holiday. */
 const knownForMs = 90 * dayMs;
 
 /** Whether all earlier sessions came from other networks. The first session is never new. */

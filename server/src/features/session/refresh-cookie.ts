@@ -1,12 +1,12 @@
 import type { Cookie } from '../../http/index.ts';
 
-/** A refresh token lives this long unused, its session this long in all. */
+/** Maximum lifetime of an unused refresh token, and of its session in total. */
 export const refreshTokenDays = 7;
 export const sessionDays = 30;
 
 export const dayMs = 86_400_000;
 
-/** Longer is cut by browsers (RFC 6265bis §5.5). */
+/** Browsers limit cookies to this lifetime (RFC 6265bis §5.5). */
 const deviceCookieDays = 400;
 
 interface Deployment {
@@ -14,8 +14,8 @@ interface Deployment {
 }
 
 /**
- * Behind https a name that no other host of the domain can set (`__Host-`, RFC 6265bis §4.1.3.2), which must be sent
- * everywhere; over plain http, as on a developer's machine, the session's paths alone get it.
+ * Behind HTTPS, a name that no other host of the domain can set (`__Host-`, RFC 6265bis §4.1.3.2), which applies to
+ * all paths; over plain HTTP, as in development, only the session's paths.
  */
 export function sessionCookie({ publicUrl }: Deployment, name: string): Pick<Cookie, 'name' | 'path'> {
   return publicUrl.startsWith('https://')

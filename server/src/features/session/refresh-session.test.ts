@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe('session tokens', () => {
-  it('of a user who became inactive or got another profile report it at the next request', async () => {
+  it('of a user who became inactive or got another profile report that at the next request', async () => {
     const { db } = app.platform;
     const { organizacoesUsuarios: m, organizacoes: o } = db.tables;
     const one = await app.newOrganization({ usuarios: ['Gestor'] });
@@ -38,7 +38,7 @@ describe('session tokens', () => {
     expect(await problemOf(await whoIs(token))).toMatchObject({ excecao: 'OrganizacaoInativaException' });
   });
 
-  it('end after five minutes', async () => {
+  it('expire after five minutes', async () => {
     const token = await organization.tokenFor();
     expect((await whoIs(token)).status).toBe(200);
     app.platform.clock.advance(5 * 60_000);
@@ -84,7 +84,7 @@ describe('refreshing', () => {
     for (const response of both) expect((await refresh(cookieOf(response))).status).toBe(200);
   });
 
-  it('ends the whole session, tokens already given among it, when a used cookie comes back', async () => {
+  it('ends the whole session, including issued tokens, when a used cookie is reused', async () => {
     const stolen = await entered();
     const second = await refresh(stolen);
     const third = await refresh(cookieOf(second));
@@ -94,7 +94,7 @@ describe('refreshing', () => {
     for (const response of [second, third]) expect((await whoIs(await tokenIn(response))).status).toBe(401);
   });
 
-  it('survives an answer that was lost on its way, and knows who shows up with it later', async () => {
+  it('accepts reuse after a lost response, and detects a later reuse', async () => {
     const cookie = await entered();
     const lost = cookieOf(await refresh(cookie));
     app.platform.clock.advance(60_000);
@@ -104,7 +104,7 @@ describe('refreshing', () => {
     expect((await refresh(cookieOf(again))).status).toBe(401);
   });
 
-  it('of a cookie sent by many tabs at once gives each a token and ends no session', async () => {
+  it('with a cookie sent by many tabs at once gives each a token and ends no session', async () => {
     const cookie = await entered();
     const all = await Promise.all(Array.from({ length: 8 }, () => refresh(cookie)));
     expect(all.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -112,7 +112,7 @@ describe('refreshing', () => {
     expect((await refresh(cookieOf(all[3]!))).status).toBe(200);
   });
 
-  it('stops after seven unused days, and after thirty in all', async () => {
+  it('stops after seven days without use, and after thirty in total', async () => {
     const unused = await entered();
     let cookie = await entered();
     for (let week = 0; week < 4; week += 1) {
@@ -126,7 +126,7 @@ describe('refreshing', () => {
     expect((await refresh(cookie)).status).toBe(401);
   });
 
-  it('applies the present profile, and refuses inactive users', async () => {
+  it('applies the current profile, and refuses inactive users', async () => {
     const { db } = app.platform;
     const { organizacoesUsuarios: m } = db.tables;
     const one = await app.newOrganization();
@@ -141,7 +141,7 @@ describe('refreshing', () => {
     expect(await problemOf(await refresh(cookie))).toMatchObject({ excecao: 'UsuarioInativoException' });
   });
 
-  it('refuses no cookie, a made-up one, and a request that a form of another page could send', async () => {
+  it("refuses a missing or forged cookie, and a request that another page's form could send", async () => {
     expect((await refresh('')).status).toBe(401);
     expect((await refresh('lavra_atualizacao=inventado')).status).toBe(401);
     const cookie = await entered();
@@ -151,7 +151,7 @@ describe('refreshing', () => {
   });
 });
 
-it('forgets refresh tokens that expired, and sessions long after their end', async () => {
+it('deletes expired refresh tokens, and sessions long after their end', async () => {
   const { db, clock } = app.platform;
   const { sessoes, tokensAtualizacao } = db.tables;
   const { email, senha } = (await app.newOrganization()).usuario();

@@ -13,7 +13,7 @@ import {
 } from './refresh-token-store.ts';
 import { listMemberships, noteRenewal, revokeSession } from './store.ts';
 
-/** Grace period for two tabs that send the same token at once: the second use is no theft. */
+/** Grace period for two tabs that send the same token at once: a second use within it is not theft. */
 const raceGraceMs = 10_000;
 
 /**
@@ -37,15 +37,14 @@ export async function refreshSession(
   );
 
   const outcome = await write(ctx, { usuario: known.usuarioId }, async (work) => {
-    // Both updates check their own condition and change nothing if it fails, so a first use needs no second
-    // read.
+    // Both updates check their own condition and change nothing if it fails, so a first use needs no second read.
     const isFirstUse = known.dataExpiracao > work.now && (await markUsed(work.tx, known.id, work.now));
     if (isFirstUse) return rotate(work, ctx, known, membership.organizacaoId);
     const token = await findRefreshToken(work.tx, tokenHash);
     const state = token ? await stateOf(work, token) : 'expirado';
     if (!token || state === 'expirado') return 'expirado';
     if (state === 'vivo') return rotate(work, ctx, token, membership.organizacaoId);
-    // Answered, not thrown: the revocation must be committed.
+    // Returned, not thrown, because the revocation must be committed.
     await revokeSession(work.tx, token.sessaoId, { now: work.now, motivo: 'REUSO' });
     return 'reusado';
   });
@@ -56,7 +55,7 @@ export async function refreshSession(
   return { ...outcome, ...(await signFor(ctx, { ...identity, organizacaoId: membership.organizacaoId })) };
 }
 
-/** Of a token whose first use this is not. */
+/** For a token that was used before. */
 async function stateOf({ tx, now }: Work, token: RefreshTokenRow): Promise<'vivo' | 'expirado' | 'reusado'> {
   const { dataUso } = token;
   if (token.sessaoRevogacao !== null || token.sessaoExpiracao <= now || token.dataExpiracao <= now) {
@@ -71,7 +70,7 @@ async function stateOf({ tx, now }: Work, token: RefreshTokenRow): Promise<'vivo
   return 'vivo';
 }
 
-/** Gives the next token of a session that has not ended. */
+/** Issues the next token of an active session. */
 async function rotate(work: Work, ctx: PublicCtx, token: RefreshTokenRow, organizacaoId: number) {
   const { tx, now } = work;
   const isAlive = await noteRenewal(tx, { sessaoId: token.sessaoId, organizacaoId, now });

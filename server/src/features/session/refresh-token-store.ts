@@ -2,9 +2,9 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 
-// A token belongs to a session, a session to a person; the organisation is the session's (0-decisions §3).
+// A token belongs to a session, which belongs to a user and has an organisation (0-decisions §3).
 
-/** A refresh token with its session and user; null for a token that was never given. */
+/** A refresh token with its session and user; null for an unknown token. */
 export async function findRefreshToken(db: Queryable, tokenHash: string) {
   const [row] = await tokenByHash(db, { tokenHash });
   return row ?? null;
@@ -51,7 +51,7 @@ const addToken = preparedQuery<{ readonly token: NewRefreshToken }>()((tx, value
   return tx.insert(t).values(value.columns('token')).returning({ id: t.id });
 });
 
-/** Marks a refresh token as used and returns whether this is its first use. */
+/** Marks a refresh token as used; returns whether this is its first use. */
 export async function markUsed(tx: Queryable, tokenId: number, now: Date): Promise<boolean> {
   return (await useToken(tx, { tokenId, now })).length > 0;
 }
@@ -65,14 +65,14 @@ const useToken = preparedQuery<{ readonly tokenId: number; readonly now: Date }>
     .returning({ id: t.id });
 });
 
-/** How many tokens were given for one, and how many of these were used themselves. */
+/** Number of successors of a token, and how many of these were used. */
 export async function countSuccessors(tx: Queryable, tokenId: number) {
   const { tokensAtualizacao: t } = tx.tables;
   const rows = await tx.select({ dataUso: t.dataUso }).from(t).where(eq(t.anteriorId, tokenId));
   return { given: rows.length, used: rows.filter(({ dataUso }) => dataUso !== null).length };
 }
 
-/** Gives up the tokens that were given for one: presented later, they are reuse, having no successor. */
+/** Invalidates a token's successors: using them later counts as reuse. */
 export async function retireSuccessors(tx: Queryable, tokenId: number, now: Date): Promise<void> {
   const { tokensAtualizacao: t } = tx.tables;
   await tx.update(t).set({ dataUso: now }).where(eq(t.anteriorId, tokenId));

@@ -2,7 +2,7 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { updateSecondFactor } from '../users/index.ts';
 
-// Users are global: no organisation owns what guards their account (0-decisions §3).
+// Users are global: their account security belongs to no organisation (0-decisions §3).
 
 /** The columns of a user's row for the second factor; null for an unknown user. */
 export async function readSecondFactor(db: Queryable, usuarioId: number) {
@@ -48,7 +48,7 @@ export async function countRecoveryCodes(db: Queryable, usuarioId: number): Prom
   return Number(row?.total ?? 0);
 }
 
-/** The codes in place of all before. */
+/** Replaces all earlier codes. */
 export async function replaceRecoveryCodes(
   tx: Queryable,
   usuarioId: number,
@@ -72,7 +72,7 @@ export async function setPendingSecret(
 export interface ActiveFactor {
   readonly segredoCifrado: string;
   readonly ativadoEm: Date;
-  /** The step of the code that confirmed it: used up. */
+  /** The step of the confirming code, which is thereby used. */
   readonly ultimoPasso: number;
 }
 

@@ -10,7 +10,7 @@ import { markStep, readSecondFactor, useRecoveryCode } from './second-factor-sto
 const periodS = 30;
 const parameters = { algorithm: 'SHA1', digits: identityLimits.totpDigits, period: periodS } as const;
 
-/** One step to either side, for clocks that differ (RFC 6238 §5.2). */
+/** Accepts one step in either direction, for clock differences (RFC 6238 §5.2). */
 const driftSteps = 1;
 
 const purpose = 'segundo-fator';

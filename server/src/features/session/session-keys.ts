@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/queryable.ts';
 import type { Platform } from '../../platform/context/context.ts';
 import { sharedSecret } from '../../platform/crypto/shared-secrets.ts';
 
-/** The ES256 pair that session tokens are signed with (RFC 7518 §3.4). */
+/** The ES256 key pair that signs session tokens (RFC 7518 §3.4). */
 export interface SessionKeys {
   /** The public key's RFC 7638 thumbprint. */
   readonly kid: string;
@@ -14,7 +14,7 @@ export interface SessionKeys {
 
 const loaded = new WeakMap<Queryable, Promise<SessionKeys>>();
 
-/** The deployment's pair, the same on every machine, made at its first use; read once a process. */
+/** The deployment's key pair, the same on every machine; created on first use and read once per process. */
 export function sessionKeysOf({ db, secrets }: Pick<Platform, 'db' | 'secrets'>): Promise<SessionKeys> {
   const known = loaded.get(db);
   if (known) return known;

@@ -20,7 +20,7 @@ const MAX_TOKENS = 20_000;
 
 const memories = new WeakMap<Queryable, SessionMemory>();
 
-/** The memory that belongs to a database: one for each server of a process. */
+/** The cache of a database: one per server in a process. */
 export function sessionMemoryOf(db: Queryable): SessionMemory {
   const known = memories.get(db);
   if (known) return known;
@@ -40,7 +40,7 @@ function createMemory(): SessionMemory {
       return null;
     },
     remember(token, entry) {
-      // The oldest first: tokens all live equally long.
+      // Removes the oldest first, because all tokens have the same lifetime.
       for (const oldest of verified.keys()) {
         if (verified.size < MAX_TOKENS) break;
         verified.delete(oldest);

@@ -18,7 +18,7 @@ it('is valid for every length of its signature’s numbers, until it expires', a
   const privateKey = createPrivateKey({ key: pair.privateKey.export({ format: 'jwk' }), format: 'jwk' });
   const keys = { kid: 'chave', privateKey, publicKey };
   const now = new Date('2026-11-20T12:00:00Z');
-  // One number in 256 begins with a byte of zeros, one in two with a bit that DER puts a zero before.
+  // One number in 256 begins with a zero byte; one in two needs a leading zero in DER.
   for (let n = 0; n < 1_500; n += 1) {
     const { token } = signSessionToken({ ...identity, sessaoId: n }, keys, now);
     const read = await readSessionToken(token, keys, now.getTime());

@@ -4,7 +4,7 @@ import { type JWTPayload, jwtVerify } from 'jose';
 import type { UserPrincipal } from '../../platform/context/context.ts';
 import type { SessionKeys } from './session-keys.ts';
 
-/** Seconds that a session token lives. */
+/** Lifetime of a session token in seconds. */
 export const sessionTokenS = 5 * 60;
 
 const issuer = 'lavra';
@@ -18,8 +18,8 @@ export interface SignedToken {
 }
 
 /**
- * Signs a JWT of five minutes (ES256) that names the user, the session and one organisation. Here and now: WebCrypto,
- * which jose signs with, hands the work to another thread and back, which takes several times the signature itself.
+ * Signs a JWT of five minutes (ES256) with user, session and one organisation. Synchronous: WebCrypto, which jose
+ * uses, switches threads, which takes several times longer than the signature.
  */
 export function signSessionToken(identity: SessionIdentity, keys: SessionKeys, now: Date): SignedToken {
   const issuedAt = Math.floor(now.getTime() / 1000);

@@ -24,8 +24,8 @@ beforeAll(async () => {
   ({ enter, refresh, whoIs } = browserOf(app));
 });
 
-describe('an organisation among several', () => {
-  it('is entered where one was last, and left for another without logging in again', async () => {
+describe('several organisations', () => {
+  it('enters the last used one, and switches to another without logging in again', async () => {
     const home = await app.newOrganization();
     const other = await app.newOrganization();
     const { usuarioId, email, senha } = home.usuario();
@@ -57,7 +57,7 @@ describe('an organisation among several', () => {
   });
 });
 
-it('behind https both cookies are named so that no other host of the domain can set them', () => {
+it('uses cookie names behind HTTPS that no other host of the domain can set', () => {
   const deployment = { publicUrl: 'https://lavra.exemplo.com.br' };
   expect(refreshCookie(deployment, 'x', 60)).toMatchObject({ name: '__Host-lavra_atualizacao', path: '/' });
   expect(deviceCookieName(deployment)).toBe('__Host-lavra_dispositivo');
@@ -93,7 +93,7 @@ it("returns the deployment's products and limits without a login", async () => {
   });
 });
 
-it('an organisation cannot be made for a user that is not there, nor half', async () => {
+it('creates no organisation, even partly, for an unknown user', async () => {
   const { db } = app.platform;
   const before = await db.$count(db.tables.organizacoes);
   const input = { nome: 'Sem dono', produto: 'LAVRA' as const, administradorId: 9_007_199_254_740_000 };

@@ -44,7 +44,7 @@ const userById = preparedQuery<{ readonly usuarioId: number }>()((db, value) => 
     .limit(1);
 });
 
-/** What a session's user may do now: revoked, left or expired sessions and memberships are seen at each request. */
+/** Current rights of a session's user, read at each request, so that ended sessions and memberships are detected. */
 export const readStanding = preparedQuery<{ readonly sessaoId: number; readonly organizacaoId: number }>()(
   (db, value) => {
     const { sessoes: s, organizacoesUsuarios: m, organizacoes: o } = db.tables;
@@ -71,7 +71,7 @@ export interface Membership {
   readonly isOrganizationActive: boolean;
 }
 
-/** The organisations of a user, the last entered first, then those joined first. */
+/** The organisations of a user, the last used first, then by joining date. */
 export async function listMemberships(db: Queryable, usuarioId: number): Promise<Membership[]> {
   const rows = await membershipsOf(db, { usuarioId });
   return rows.map(({ organizacaoId, organizacaoNome, perfil, situacao, ativa }) => {
@@ -113,7 +113,7 @@ export interface NewSession {
   readonly userAgent: string;
 }
 
-/** Opens a session and notes the member's last access. */
+/** Opens a session and records the member's last access. */
 export async function insertSession(tx: Queryable, session: NewSession): Promise<number> {
   const [row] = await addSession(tx, { session });
   if (!row) throw new Error('The insert returned no row.');
@@ -128,12 +128,12 @@ const addSession = preparedQuery<{ readonly session: NewSession }>()((tx, value)
 
 interface Renewal {
   readonly sessaoId: number;
-  /** The organisation that the session is in from now on. */
+  /** Sets the session's organisation. */
   readonly organizacaoId: number;
   readonly now: Date;
 }
 
-/** Notes that a session was renewed; false where it has ended, and nothing is noted. */
+/** Records a session's renewal; false if it has ended. */
 export async function noteRenewal(tx: Queryable, renewal: Renewal): Promise<boolean> {
   return (await markRenewal(tx, renewal)).length > 0;
 }
@@ -153,7 +153,7 @@ const markRenewal = preparedQuery<Renewal>()((tx, value) => {
     .returning({ id: s.id });
 });
 
-/** Where a user's sessions since then were opened from. */
+/** Networks from which a user's sessions were opened since an instant. */
 export async function listSessionAddresses(db: Queryable, usuarioId: number, since: Date): Promise<string[]> {
   const rows = await addressesOf(db, { usuarioId, since });
   return rows.map(({ ip }) => ip ?? '');
@@ -175,7 +175,7 @@ const addressesOf = preparedQuery<{ readonly usuarioId: number; readonly since: 
 
 const maxSessions = 200;
 
-/** A user's sessions that have not ended, the last used first. */
+/** A user's active sessions, the last used first. */
 export async function listLiveSessions(db: Queryable, usuarioId: number, now: Date) {
   const { sessoes: s, organizacoes: o, tokensAtualizacao: t } = db.tables;
   const alive = db
@@ -210,7 +210,7 @@ interface Revocation {
   readonly motivo: MotivoRevogacao;
 }
 
-/** Ends a session and its refresh tokens. An ended one keeps its first reason. */
+/** Ends a session and its refresh tokens. An already ended session keeps its first reason. */
 export async function revokeSession(
   tx: Queryable,
   sessaoId: number,
@@ -223,7 +223,7 @@ export async function revokeSession(
     .where(and(eq(s.id, sessaoId), isNull(s.dataRevogacao)));
 }
 
-/** Ends a user's sessions: one, or all but one, or with null all. Answers how many were alive. */
+/** Ends a user's sessions: one, all except one, or all with null. Returns how many were active. */
 export async function revokeSessionsOf(
   tx: Queryable,
   usuarioId: number,
@@ -241,7 +241,7 @@ export async function revokeSessionsOf(
   return ended.length;
 }
 
-/** Drops sessions that could last no longer than until then; their tokens go with them. */
+/** Deletes sessions that must have ended before an instant, with their tokens. */
 export async function deleteEndedSessions(db: Queryable, until: Date): Promise<void> {
   const { sessoes: s } = db.tables;
   await db.delete(s).where(lt(s.dataExpiracao, until));

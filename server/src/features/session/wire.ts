@@ -25,7 +25,7 @@ export function toSessionUser(principal: Principal): UsuarioSessao {
   };
 }
 
-/** Organisations that may be entered, by name. An API token belongs to its own organisation only. */
+/** Organisations that the user may enter, by name. An API token belongs only to its own organisation. */
 export function toOwnOrganizations(
   memberships: readonly Membership[],
   principal: Principal,
@@ -37,7 +37,7 @@ export function toOwnOrganizations(
     .sort((a, b) => a.organizacaoNome.localeCompare(b.organizacaoNome, 'pt-BR'));
 }
 
-/** The two variants; an organisation's `produto` chooses (0-decisions §1). */
+/** The two product variants; an organisation's `produto` selects one (0-decisions §1). */
 export const products: readonly Produto[] = [
   { id: 1, nome: 'LAVRA', titulo: 'Lavra', terminologia: 'pt_sign' },
   { id: 2, nome: 'LAVRA_CLM', titulo: 'Lavra CLM', terminologia: 'pt_clm' },

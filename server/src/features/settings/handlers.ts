@@ -31,7 +31,7 @@ export const settingsHandlers = {
   },
 } satisfies FeatureHandlers<'settings'>;
 
-/** The default security key is a secret: only the forms for signatários need it. */
+/** The default security key is a secret that only the signer forms need. */
 function fillsInSigners({ permissoes }: Principal): boolean {
   return permissoes.has('Contrato.Signatario.Novo') || permissoes.has('Contrato.Signatario.Editar');
 }

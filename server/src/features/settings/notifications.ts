@@ -11,7 +11,7 @@ import type { Ctx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
 import { findNotifications, saveNotifications } from './store.ts';
 
-/** Which e-mails an organisation sends. @throws DomainError OrganizacaoNaoEncontradaException */
+/** An organisation's e-mail settings. @throws DomainError OrganizacaoNaoEncontradaException */
 export async function notificationsOf(
   db: Queryable,
   organizacaoId: number,
@@ -26,7 +26,7 @@ async function requireRow(db: Queryable, organizacaoId: number) {
   return row;
 }
 
-/** Saved settings lack kinds of e-mail that were added later. */
+/** Saved settings lack kinds of e-mail added later. */
 function withDefaults(saved: Record<string, Record<string, boolean>> | null): ConfiguracoesNotificacoes {
   return {
     usuario: { ...defaultNotifications.usuario, ...saved?.usuario },

@@ -5,13 +5,13 @@ import type { Secrets } from '../../platform/crypto/secrets.ts';
 import { findSettings } from './store.ts';
 import { toSettings } from './wire.ts';
 
-/** What reading settings needs; inside a write `db` is its `tx`. */
+/** Context for reading settings; inside a write, `db` is its `tx`. */
 export interface SettingsPorts {
   readonly db: Queryable;
   readonly secrets: Secrets;
 }
 
-/** The general settings in force for an organisation (on the free plan some are fixed). */
+/** The effective general settings of an organisation (some are fixed on the free plan). */
 export async function settingsOf(
   { db, secrets }: SettingsPorts,
   organizacaoId: number,

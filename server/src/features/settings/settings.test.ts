@@ -37,7 +37,7 @@ async function excecaoOf(response: Response) {
   return ((await response.json()) as { excecao: string }).excecao;
 }
 
-it('a new organisation allows documents at the root and asks for the token', async () => {
+it('a new organisation allows documents in the root and requires the token', async () => {
   const organization = await app.newOrganization();
   const response = await app.request('/api/configuracoes-painel', { token: await organization.tokenFor() });
   expect(await response.json()).toEqual({
@@ -58,7 +58,7 @@ it('saves settings for every user of the organisation', async () => {
   expect(await response.json()).toEqual({ podeCriarContratoRaiz: false, geral: changed });
 });
 
-it('encrypts the security key and shows it only to users who enter signatories', async () => {
+it('encrypts the security key and shows it only to users who may enter signatories', async () => {
   const organization = await app.newOrganization({ usuarios: ['Visualizador'] });
   await put(organization, changed);
   const { configuracoes: c } = app.platform.db.tables;
@@ -87,7 +87,7 @@ it('without the edit permission settings are read-only (3 §6)', async () => {
   expect((await put(organization, changed, 'Operador')).status).toBe(403);
 });
 
-it('lets only an administrator change whether documents may be at the root (3 §6)', async () => {
+it('lets only an administrator change whether documents may be in the root (3 §6)', async () => {
   const organization = await app.newOrganization({ usuarios: ['Gestor'] });
   const refused = await put(organization, changed, 'Gestor');
   expect([refused.status, await excecaoOf(refused)]).toEqual([403, 'SomenteAdministradorException']);
@@ -95,7 +95,7 @@ it('lets only an administrator change whether documents may be at the root (3 §
   expect((await put(organization, { ...changed, documento }, 'Gestor')).status).toBe(200);
 });
 
-it('a change of settings is in the history of the organisation by name, without the key', async () => {
+it("records changed settings by name in the organisation's history, without the key", async () => {
   const organization = await app.newOrganization();
   await put(organization, changed);
   const { historico: h } = app.platform.db.tables;
@@ -126,7 +126,7 @@ it('saves notification settings, and the history records the changed ones', asyn
   expect(rows.at(-1)!.texto).toContain('["organizacao.emailExcluirDoc","organizacao.emailEtapaAssinarDoc"]');
 });
 
-it('notification settings need their own permission, and a paid plan outside CLM (3 §6)', async () => {
+it('requires a permission for notification settings, and a paid plan outside CLM (3 §6)', async () => {
   const paid = await app.newOrganization({ usuarios: ['Operador'] });
   expect((await putNotifications(paid, 'Operador')).status).toBe(403);
   const free = await app.newOrganization({ plano: freePlan });

@@ -4,8 +4,8 @@ import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /**
- * The saved general settings of an organisation, with the facts that decide whether they apply; null without
- * an organisation.
+ * The saved general settings of an organisation, with the facts that decide whether they apply; null if there is no
+ * such organisation.
  */
 export async function findSettings(db: Queryable, organizacaoId: number) {
   const [row] = await settingsRows(db, { organizacaoId });
@@ -48,8 +48,8 @@ export async function saveSettings(tx: Queryable, organizacaoId: number, row: Se
 }
 
 /**
- * The saved notifications of an organisation, with the facts that decide whether they apply; null without an
- * organisation.
+ * The saved notification settings of an organisation, with the facts that decide whether they apply; null if there
+ * is no such organisation.
  */
 export async function findNotifications(db: Queryable, organizacaoId: number) {
   const [row] = await notificationRows(db, { organizacaoId });

@@ -2,7 +2,7 @@ import type { ConfiguracoesGerais } from '@lavra/client/types';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { SettingsRow } from './store.ts';
 
-// Bound into the ciphertext, so a key from another table cannot replace it.
+// Authenticated with the ciphertext, so that a key from another table cannot replace it.
 const securityKeyPurpose = 'configuracoes.chaveSeguranca';
 
 export function toSettings(row: SettingsRow, secrets: Secrets): ConfiguracoesGerais {

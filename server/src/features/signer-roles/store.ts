@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** Every signer role of an organisation by name, inactive ones too. */
+/** Every signer role of an organisation by name, including inactive ones. */
 export const listRoles = (db: Queryable, organizacaoId: number) => rolesByName(db, { organizacaoId });
 
 interface OfOrganization {

@@ -11,10 +11,10 @@ import { readSignerEntry } from './signer-entry.ts';
 import { readSigningState, rootOf, type SigningState } from './signing-state.ts';
 import { insertSigners } from './store.ts';
 
-/** The contract's bound on the list of signatories. */
+/** Maximum signatories of a version in the contract. */
 const MAX_SIGNERS = 1000;
 
-/** Adds one signatory, or one an e-mail. Answers their ids. @throws DomainError 402, 404, 409, 422 */
+/** Adds one signatory, or one per e-mail. Returns their ids. @throws DomainError 402, 404, 409, 422 */
 export async function addSigners(
   ctx: Ctx,
   key: VersionKey,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** The newest code that was sent to a signer: the only one that counts. */
+/** The newest code sent to a signer, the only valid one. */
 export async function newestCode(db: Queryable, signatarioId: number) {
   const [row] = await newestCodeOf(db, { signatarioId });
   return row ?? null;
@@ -53,7 +53,7 @@ const addCode = preparedQuery<{ readonly code: NewCode }>()((tx, value) => {
   return tx.insert(tokensValidacao).values(value.columns('code')).returning({ id: tokensValidacao.id });
 });
 
-/** The codes that a signer was sent after an instant, oldest first. */
+/** The codes sent to a signer after an instant, oldest first. */
 export async function codesAfter(db: Queryable, signatarioId: number, after: Date): Promise<CodeUse[]> {
   return codesOf(db, { signatarioId, after });
 }

@@ -11,8 +11,8 @@ import { readSigningState, requireSigner, rootOf } from './signing-state.ts';
 import { revokeLinks, type SignerKey, type SignerRow, updateSigner } from './store.ts';
 
 /**
- * Changes a signatory; what the entry leaves out stays. A new destination revokes the links sent to the old one,
- * and the signatory waits for an invitation again (0-decisions §5). @throws DomainError 402, 404, 409, 422
+ * Changes a signatory; omitted values stay. A new destination revokes the links sent to the old one, and the
+ * signatory waits for an invitation again (0-decisions §5). @throws DomainError 402, 404, 409, 422
  */
 export async function editSigner(ctx: Ctx, key: SignerKey, entrada: SignatarioEntrada): Promise<void> {
   const before = await assertMayEdit(ctx, ctx.db, key, null);
@@ -26,7 +26,7 @@ export async function editSigner(ctx: Ctx, key: SignerKey, entrada: SignatarioEn
     if (changed.length === 0) return;
     await updateSigner(work.tx, key, {
       ...data,
-      // Encrypting the same key again changes its text, which a pass would take for a changed key.
+      // Not encrypted again if unchanged, because passes would treat the new ciphertext as a changed key.
       ...(isSameKey ? {} : { chaveSegurancaCifrada: sealKey(ctx.secrets, chaveSeguranca) }),
       ...(isSentElsewhere(row, data) ? notInvited : {}),
     });
@@ -108,8 +108,8 @@ function asEntry(row: SignerRow, chaveSeguranca: string | null): SignatarioEntra
 type Data = Omit<NewSigner, 'chaveSeguranca'>;
 
 /**
- * Whether the address changed, the phone changed for a link by phone, or the channel is no longer e-mail: the
- * sent link must then end.
+ * Whether sent links must end: the address changed, the phone changed for a link by phone, or the channel is no
+ * longer e-mail.
  */
 function isSentElsewhere(row: SignerRow, data: Data): boolean {
   const isOtherPhone = row.telefone !== data.telefone || row.ddi !== data.ddi;

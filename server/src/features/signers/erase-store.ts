@@ -7,7 +7,7 @@ interface ErasedSigners {
   readonly ids: readonly number[];
 }
 
-/** Erases who signers are, in their rows and invitations. The rows stay, since history counts them. */
+/** Erases signers' identities in their rows and invitations. The rows stay, because the history refers to them. */
 export async function eraseSigners(tx: Queryable, { organizacaoId, ids }: ErasedSigners): Promise<void> {
   const { signatarios, linksAssinatura } = tx.tables;
   await tx
@@ -33,7 +33,7 @@ export async function eraseSigners(tx: Queryable, { organizacaoId, ids }: Erased
     );
 }
 
-/** Erases the data of an ended signing: codes and progress. */
+/** Erases codes and progress of an ended signing. */
 export async function eraseSigningData(tx: Queryable, { organizacaoId, ids }: ErasedSigners): Promise<void> {
   const { signatarios, tokensValidacao } = tx.tables;
   await tx

@@ -41,7 +41,7 @@ async function readSigners(ctx: Ctx, { organizacaoId, minutaId }: VersionKey): P
   });
 }
 
-/** WhatsApp signing is discontinued, so it prevents no invitation. */
+/** WhatsApp signing is discontinued, so it blocks no invitation. */
 const inviteResult = (convidados: readonly number[]): ConviteResultado => ({
   sucesso: true,
   convidados: [...convidados],

@@ -27,7 +27,7 @@ async function version({ staff, contratoId, minutaId }: SigningDesk): Promise<Mi
 }
 
 describe('inviting', () => {
-  it('sends each signatory their own link and takes the version out of RASCUNHO', async () => {
+  it('sends each signatory their own link, and the version leaves RASCUNHO', async () => {
     const desk = await signingDesk(app);
     const [a, b] = [unique('a'), unique('b')];
     const ids = [(await desk.addSigner({ email: a })).id, (await desk.addSigner({ email: b })).id];
@@ -43,7 +43,7 @@ describe('inviting', () => {
     expect(await situationOf(desk, desk.linkTo(a))).toBe('DISPONIVEL');
   });
 
-  it('stores no link in clear, neither in its row nor in the job', async () => {
+  it('stores no link in clear text, neither in its row nor in the job', async () => {
     const desk = await signingDesk(app);
     const email = unique('a');
     await desk.addSigner({ email });
@@ -106,7 +106,8 @@ describe('inviting', () => {
     expect(rows).toHaveLength(1);
     const sent = app.mails.filter(({ destino }) => destino === email);
     expect(sent.map(({ messageId }) => messageId)).toEqual([rows[0]?.messageId]);
-    // The process died between the hand-over and its record: the same e-mail goes out under the same name.
+    // The process died after handing over the e-mail and before recording it: the same e-mail is sent again with
+    // the same Message-ID.
     await app.platform.db
       .update(mensagens)
       .set({ situacao: 'PENDENTE' })
@@ -125,8 +126,8 @@ describe('inviting', () => {
   });
 });
 
-describe('sending again', () => {
-  it('leaves the older link to the same destination good (0-decisions §5)', async () => {
+describe('resending', () => {
+  it('keeps the older link to the same destination valid (0-decisions §5)', async () => {
     const desk = await signingDesk(app);
     const email = unique('a');
     const { id } = await desk.addSigner({ email });
@@ -168,7 +169,7 @@ describe('a link', () => {
     expect(await situationOf(desk, desk.linkTo(email))).toBe('DISPONIVEL');
   });
 
-  it('stays when something else than the destination changes', async () => {
+  it('stays valid when something other than the destination changes', async () => {
     const desk = await signingDesk(app);
     const email = unique('a');
     const { id } = await desk.addSigner({ email });
@@ -177,7 +178,7 @@ describe('a link', () => {
     expect(await situationOf(desk, desk.linkTo(email))).toBe('DISPONIVEL');
   });
 
-  it('of a removed signatory is as unknown as one that never was', async () => {
+  it('of a removed signatory gets the same error as an unknown one', async () => {
     const desk = await signingDesk(app);
     const email = unique('a');
     const { id } = await desk.addSigner({ email });
@@ -206,7 +207,7 @@ describe('in a signing order', () => {
   const statuses = async (desk: SigningDesk) =>
     (await desk.listSigners()).map(({ statusSignatario }) => statusSignatario);
 
-  it('the first alone is invited, and each next one by the server after an answer (0-decisions §4)', async () => {
+  it('invites only the first, and the server invites the next after each answer (0-decisions §4)', async () => {
     const { desk, emails } = await orderedDesk(3);
     await desk.invite();
     expect(await statuses(desk)).toEqual(['CONVIDADO', 'NAO_CONVIDADO', 'NAO_CONVIDADO']);
@@ -221,7 +222,7 @@ describe('in a signing order', () => {
     expect(await statuses(desk)).toEqual(['ASSINADO', 'REJEITADO', 'CONVIDADO']);
   });
 
-  it('whose first signs in person, the invitations begin and the next is invited after them', async () => {
+  it('with the first signing in person starts the invitations, and the next is invited afterwards', async () => {
     const { desk, emails } = await orderedDesk(2, 'PRESENCIAL');
     const [first] = await desk.listSigners();
     const early = await desk.signers<Problem>('POST', `/${first?.id}/convidar-presencial`);

@@ -20,7 +20,7 @@ export async function inviteSigners(ctx: Ctx, key: VersionKey): Promise<readonly
     if (invited.length > 0) {
       await sendInvitations(ctx, work, state, { evento: 'CONVITE_ENVIADO', signatarios: invited });
     } else {
-      // Whoever is first in the order signs in person: the invitations have begun all the same.
+      // The first signatory signs in person; the invitations count as started.
       await updateVersionRow(work.tx, key, { envioConvitesIniciados: true });
     }
     return invited.map(({ id }) => id);

@@ -9,7 +9,7 @@ import { toMensagem } from './wire.ts';
 const messagePageSize = 50;
 const sort = 'mensagens';
 
-/** What was sent to a signatory, newest first. @throws DomainError SignatarioNaoEncontradoException */
+/** Messages to a signatory, newest first. @throws DomainError SignatarioNaoEncontradoException */
 export async function listSignerMessages(
   db: Queryable,
   key: SignerKey,

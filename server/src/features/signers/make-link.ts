@@ -5,11 +5,14 @@ import { insertLink, type NewLink } from './store.ts';
 
 export interface MadeLink {
   readonly linkId: number;
-  /** Leaves with the invitation; only its hash is stored. */
+  /** Sent with the invitation; only its hash is stored. */
   readonly token: string;
 }
 
-/** Inside a write: a link for one sending. Each has its own, as the token of an earlier one is not known any more. */
+/**
+ * Inside a write: creates a link for one sending. Each sending needs a new link, because earlier tokens are not
+ * stored.
+ */
 export async function makeLink(
   { ids, secrets }: Pick<AnyCtx, 'ids' | 'secrets'>,
   { tx, now }: Pick<Work, 'tx' | 'now'>,

@@ -4,12 +4,12 @@ import type { Queryable } from '../../db/database.ts';
 import type { SignerKey } from './store.ts';
 
 interface Stretch {
-  /** Null: from the newest on. */
+  /** Null to start at the newest. */
   readonly beforeId: number | null;
   readonly limit: number;
 }
 
-/** The messages to a signatory, newest first, with when the page behind the link in them was first displayed. */
+/** The messages to a signatory, newest first, with the time when the page of their link was first displayed. */
 export function listMessageRows(
   db: Queryable,
   { organizacaoId, signatarioId }: SignerKey,
@@ -19,7 +19,7 @@ export function listMessageRows(
   return db
     .select({
       id: m.id,
-      // Whoever writes to a signatory names one of these: `toSignerMail` takes no other.
+      // Types of e-mails to a signatory; `toSignerMail` accepts no others.
       tipoServico: sql<TipoServicoMensagem>`${m.tipoServico}`,
       meioEnvio: m.meioEnvio,
       destino: m.destino,

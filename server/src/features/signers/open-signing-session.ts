@@ -18,8 +18,8 @@ export interface OpenedSession {
 }
 
 /**
- * A credential for one signatory on pages of the named origins, for minutes. The API token that opens it vouches for
- * the person; key and code are asked for as set (docs/decisions/0038-signing-sessions.md).
+ * A short-lived credential for one signatory on pages of the given origins. The API token that opens it vouches for
+ * the person; key and code are still required as set (docs/decisions/0038-signing-sessions.md).
  * @throws DomainError SemPermissaoException without an API token, 404, 409, OrigemInvalidaException,
  * RetornoInvalidoException
  */
@@ -60,7 +60,7 @@ export async function openSigningSession(
   return { link: signingUrl(ctx.config, credencial), credencial, expiraEm: dataExpiracao };
 }
 
-/** On one of the session's own origins, so that the page never leads elsewhere. */
+/** Must be on one of the session's own origins, so that the page never leads elsewhere. */
 function returnAddress(retorno: string | undefined, origens: readonly string[]): string | null {
   if (retorno === undefined) return null;
   const isOwn = URL.canParse(retorno) && origens.includes(new URL(retorno).origin);

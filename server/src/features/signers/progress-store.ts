@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lt, notInArray, or } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { SignerKey } from './store.ts';
 
-/** Saves the progress of a signing in one statement, without a write of the document; an answer given meanwhile wins. */
+/** Saves the progress of a signing in one statement, without a write on the document; a concurrent answer wins. */
 export async function keepProgress(
   db: Queryable,
   { organizacaoId, signatarioId }: SignerKey,
@@ -22,7 +22,7 @@ export async function keepProgress(
     .returning({ id: signatarios.id });
 }
 
-/** Deletes the progress of every signing that has ended, in all organisations: answered, closed or late. */
+/** Deletes the progress of every ended signing in all organisations: answered, closed or past the deadline. */
 export async function forgetEndedProgress({
   db,
   clock,

@@ -34,7 +34,7 @@ async function assertMayRemove(
   return state;
 }
 
-/** Renumbers the order; fewer than two signatories have none (2 §4). */
+/** Renumbers the order; with fewer than two signatories it is turned off (2 §4). */
 async function closeGap(work: Work, key: SignerKey, { minuta, signatarios }: SigningState): Promise<void> {
   if (!minuta.ordemAssinaturas) return;
   const left = signatarios.filter((row) => row.id !== key.signatarioId);

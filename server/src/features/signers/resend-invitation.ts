@@ -7,7 +7,10 @@ import { sendInvitations } from './send-invitations.ts';
 import { readSigningState, requireSigner, rootOf, type SigningState } from './signing-state.ts';
 import type { SignerKey } from './store.ts';
 
-/** Sends the invitation again; earlier links to the same destination stay good (0-decisions §5). @throws DomainError 404, 409 */
+/**
+ * Resends the invitation; earlier links to the same destination stay valid (0-decisions §5). @throws DomainError
+ * 404, 409
+ */
 export async function resendInvitation(ctx: Ctx, key: SignerKey): Promise<void> {
   await assertMayResend(ctx, ctx.db, key);
   await write(ctx, rootOf(key), async (work) => {

@@ -8,8 +8,9 @@ import type { SigningState } from './signing-state.ts';
 import { type SignerRow, updateSigner } from './store.ts';
 
 /**
- * Inside a write, creates each signatory's link, state and the event by which the channels send the link, all
- * or nothing. The first invitation takes the version out of RASCUNHO (0-decisions §4).
+ * Inside a write, creates each signatory's link, state and event, by which the channels send the link: all or
+ * nothing. The version leaves RASCUNHO with the first invitation (0-decisions §4).
+ * @throws DomainError SaldoSmsInsuficienteException if a person waits for the response
  * @throws DomainError SaldoSmsInsuficienteException if a person waits for the response
  */
 export async function sendInvitations(

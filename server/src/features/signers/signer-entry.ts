@@ -7,16 +7,16 @@ import { settingsOf } from '../settings/index.ts';
 import { findIdentityDocumentType, findSignerRole } from '../signer-roles/index.ts';
 
 export interface EntryPresent {
-  /** A role may stay after it was deactivated (editing). */
+  /** When editing, a role may stay after it was deactivated. */
   readonly papelId: number;
-  /** What was chosen while there was a balance stays too. */
+  /** Options chosen while there was a balance also stay. */
   readonly enviarConviteSMS: boolean;
   readonly enviarTokenSMS: boolean;
 }
 
 /**
- * The signatories that an entry asks for, each checked by itself: rules of the domain, paid features, what this
- * installation can do, role and kind of document. @throws DomainError 402, 404, 422
+ * Parses an entry into signatories and checks each: domain rules, paid features, this installation's capabilities,
+ * role and kind of document. @throws DomainError 402, 404, 422
  */
 export async function readSignerEntry(
   ctx: Pick<Ctx, 'db' | 'secrets' | 'principal' | 'config'>,
@@ -30,7 +30,7 @@ export async function readSignerEntry(
   const { nomePlano } = await requirePlan(db, organizacaoId);
   const signers = newSignersOf(entrada, settings).map((signer) => ({
     ...signer,
-    // The free plan's token control is locked with its value on (0-decisions §8).
+    // The free plan always requires the token (0-decisions §8).
     exigirTokenValidacao: nomePlano === 'FREE' || signer.exigirTokenValidacao,
   }));
   for (const signer of signers) {
@@ -49,7 +49,7 @@ export async function readSignerEntry(
   return signers;
 }
 
-/** A step that a signer could not take yet is refused now, never pretended (first the paid feature, then that). */
+/** Refuses a step that signers cannot complete: first for the paid feature, then for the capability. */
 function assertAvailable(
   signer: NewSigner,
   features: FuncionalidadesOrganizacao,

@@ -29,7 +29,7 @@ interface Desk extends SigningDesk {
   readonly email: string;
 }
 
-/** A document whose one signatory was invited while the mail server did this with every e-mail. */
+/** A document with one invited signatory, and a mail server with this behaviour. */
 async function invitedDesk(taking: typeof handOver = () => {}): Promise<Desk> {
   const desk = await signingDesk(app);
   const email = `beatriz.${crypto.randomUUID()}@exemplo.test`;
@@ -90,7 +90,7 @@ it('shows a message waiting for the mail server as queued', async () => {
   expect(await onlyMessage(desk)).toMatchObject({ situacao: 'NA_FILA', motivoFalha: null, dataEnvio: null });
 });
 
-it('shows a finally refused message as failed, with the reason', async () => {
+it('shows a permanently refused message as failed, with the reason', async () => {
   const desk = await invitedDesk(() => {
     throw new MailRefused('552 mailbox full', '5.2.2');
   });
@@ -115,7 +115,7 @@ it('still shows that a message was sent after its address is erased', async () =
   expect(await onlyMessage(desk)).toMatchObject({ situacao: 'ENVIADA', destinoMascarado: null });
 });
 
-it('goes on by the cursor, and refuses one of another list', async () => {
+it('continues by cursor, and refuses a cursor of another list', async () => {
   const desk = await invitedDesk();
   await desk.signers('POST', `/${desk.signatarioId}/convite`);
   await app.drain();
@@ -127,7 +127,7 @@ it('goes on by the cursor, and refuses one of another list', async () => {
   expect((await page(desk, '?cursor=abc')).status).toBe(400);
 });
 
-it('answers the signatory of another version, or of another organisation, as one that is nowhere', async () => {
+it('returns the same error for a signatory of another version or organisation as for an unknown one', async () => {
   const [desk, other] = [await invitedDesk(), await invitedDesk()];
   const ask = (path: string) => desk.staff<Problem>('GET', `/api/contratos/${path}/historico-mensagens`);
   const own = `${desk.contratoId}/minutas/${desk.minutaId}/signatarios`;

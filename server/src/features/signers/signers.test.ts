@@ -19,7 +19,7 @@ async function refused(desk: SigningDesk, change: object): Promise<[number, stri
 }
 
 describe('adding signatories', () => {
-  it('by several e-mails makes one each, without phone, SMS and name (2 §5)', async () => {
+  it('with several e-mails creates one each, without phone, SMS and name (2 §5)', async () => {
     const desk = await signingDesk(app);
     const email = ['A@exemplo.test', 'b@exemplo.test'];
     const json = { ...signerEntry(desk.papelId), email, telefone: '(11) 98765-4321', cpf: '111.444.777-35' };
@@ -37,14 +37,14 @@ describe('adding signatories', () => {
     ]);
   });
 
-  it('puts the ninth digit into a mobile number and leaves a landline (0-decisions §8)', async () => {
+  it('adds the ninth digit to a mobile number and leaves a landline unchanged (0-decisions §8)', async () => {
     const desk = await signingDesk(app);
     const mobile = await desk.addSigner({ telefone: '(11) 8765-4321' });
     const landline = await desk.addSigner({ email: 'c@exemplo.test', telefone: '(11) 3456-7890' });
     expect([mobile.telefone, landline.telefone]).toEqual(['11987654321', '1134567890']);
   });
 
-  it('on the free plan always requires the token, on another as the sender chooses', async () => {
+  it('always requires the token on the free plan, otherwise as the sender chooses', async () => {
     const free = await signingDesk(app, { plano: freePlan });
     const paid = await signingDesk(app);
     const asked = await Promise.all([free, paid].map((desk) => desk.addSigner()));
@@ -83,7 +83,7 @@ describe('adding signatories', () => {
     expect(await desk.listSigners()).toEqual([]);
   });
 
-  it('of type DIGITAL is refused even with the feature where no authority’s certificates are accepted', async () => {
+  it('of type DIGITAL is refused even with the feature if no authority’s certificates are accepted', async () => {
     const desk = await signingDesk(app, { funcionalidades: ['assinaturaDigital'] });
     expect(await refused(desk, { tipoAssinatura: 'DIGITAL' })).toEqual([
       422,
@@ -101,7 +101,7 @@ describe('adding signatories', () => {
     expect(await refused(desk, {})).toEqual([422, 'PapelInativoException']);
   });
 
-  it('takes an e-mail twice only with the setting on and an order defined (2 §5)', async () => {
+  it('accepts a repeated e-mail only with the setting on and an order defined (2 §5)', async () => {
     const desk = await signingDesk(app);
     await desk.addSigner();
     expect(await refused(desk, { email: 'BIA@exemplo.test' })).toEqual([409, 'SignatarioDuplicadoException']);
@@ -112,7 +112,7 @@ describe('adding signatories', () => {
     expect((await desk.addSigner({ email: 'BIA@exemplo.test' })).ordemEnvio).toBe(1);
   });
 
-  it('of one e-mail twice concurrently adds it once', async () => {
+  it('twice concurrently with one e-mail adds it once', async () => {
     const desk = await signingDesk(app);
     const outcomes = await Promise.all([1, 2, 3].map(() => refused(desk, {})));
     expect(outcomes.map(([status]) => status).sort()).toEqual([201, 409, 409]);
@@ -161,7 +161,7 @@ describe('a security key', () => {
 });
 
 describe('editing a signatory', () => {
-  it('changes the given values and leaves the rest, including the security key', async () => {
+  it('changes the given values and keeps the rest, including the security key', async () => {
     const desk = await signingDesk(app);
     const { id } = await desk.addSigner({ chaveSeguranca: '4711', mensagem: 'Leia com calma.' });
     const { chaveSeguranca, mensagem, ...entry } = signerEntry(desk.papelId, { nome: 'beatriz da silva' });
@@ -238,7 +238,7 @@ describe('signatories of another organisation', () => {
     expect(await desk.listSigners()).toHaveLength(1);
   });
 
-  it('are not reached through a document of one’s own', async () => {
+  it('cannot be reached through a document of one’s own', async () => {
     const desk = await signingDesk(app);
     const { id } = await desk.addSigner();
     const own = await signingDesk(app);

@@ -3,7 +3,7 @@ import type { ApiTokenPrincipal } from '../../platform/context/context.ts';
 /** The prefix identifies a session's credential among links, also to scanners of logs and repositories. */
 export const signingCredentialPrefix = 'lavra_ass_';
 
-/** What a signing session is bound to. */
+/** Restrictions of a signing session. */
 export interface SigningSessionTerms {
   readonly tokenApiId: ApiTokenPrincipal['tokenId'];
   readonly dataExpiracao: Date;

@@ -3,12 +3,12 @@ import type { Queryable } from '../../db/database.ts';
 import { findVersionById, toVersionFacts, type VersionKey, type VersionRow } from '../versions/index.ts';
 import { listSignerRows, type SignerRow } from './store.ts';
 
-/** What the rules of signing look at. */
+/** Facts for the rules of signing. */
 export interface SigningState {
   readonly versao: VersionRow;
-  /** The version as the domain's rules see it. */
+  /** The version's facts for the domain's rules. */
   readonly minuta: ReturnType<typeof toVersionFacts>;
-  /** In their order. */
+  /** In signing order. */
   readonly signatarios: readonly SignerRow[];
 }
 
@@ -30,7 +30,7 @@ export function requireSigner(
   return signatario;
 }
 
-/** What every write of this feature locks. */
+/** The root locked by every write of this feature. */
 export const rootOf = ({ contratoId, organizacaoId }: VersionKey) => ({
   contrato: contratoId,
   organizacao: organizacaoId,

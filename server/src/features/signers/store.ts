@@ -21,7 +21,7 @@ function selectSigners(db: Queryable) {
 
 export type SignerRow = Awaited<ReturnType<typeof selectSigners>>[number];
 
-/** Who signs a version, in their order. Observers do not sign and are not here. */
+/** Signatories of a version, in order. Excludes observers. */
 export function listSignerRows(db: Queryable, organizacaoId: number, minutaId: number): Promise<SignerRow[]> {
   return signersOfVersion(db, { organizacaoId, minutaId });
 }
@@ -63,7 +63,7 @@ const cpfsOfSignatures = preparedQuery<VersionIds>()((db, value) => {
     );
 });
 
-/** Everyone of a version, observers too, in their order: the bare rows. */
+/** Signatories and observers of a version, in order: the bare rows. */
 export async function listPeople(db: Queryable, organizacaoId: number, minutaId: number) {
   const { signatarios } = db.tables;
   return db
@@ -75,7 +75,7 @@ export async function listPeople(db: Queryable, organizacaoId: number, minutaId:
 
 type SignerValues = Tables['signatarios']['$inferInsert'];
 
-/** Adds signatories; answers their ids in the given order. */
+/** Adds signatories; returns their ids in the given order. */
 export async function insertSigners(tx: Queryable, values: readonly SignerValues[]): Promise<number[]> {
   const rows = await addSigners(tx, { values });
   return rows.map((row) => row.id).sort((a, b) => a - b);
@@ -129,11 +129,11 @@ export interface NewLink extends SignerKey {
   readonly destino: string;
   readonly autorId: number | null;
   readonly dataCriacao: Date;
-  /** Of a link for another system's page. */
+  /** For a link on another system's page. */
   readonly session?: SigningSessionTerms;
 }
 
-/** Records a sending; answers the link's id. */
+/** Records a sending; returns the link's id. */
 export async function insertLink(tx: Queryable, { session, ...link }: NewLink): Promise<number> {
   const [row] = await addLink(tx, { link: { ...link, ...session } });
   if (!row) throw new Error('The insert returned no row.');
@@ -175,7 +175,7 @@ const openLink = preparedQuery<{ readonly id: number; readonly organizacaoId: nu
   },
 );
 
-/** Ends every link of a signatory and its codes, because they went to another destination. */
+/** Ends every link and code of a signatory, because they went to another destination. */
 export async function revokeLinks(
   tx: Queryable,
   key: SignerKey,
@@ -251,7 +251,7 @@ const linkById = preparedQuery<{ readonly organizacaoId: number; readonly linkId
     );
 });
 
-/** The document's author, in whose name the server acts by itself. */
+/** The document's author, in whose name the server acts automatically. */
 export async function findAuthor(db: Queryable, organizacaoId: number, contratoId: number) {
   const [row] = await authorOf(db, { organizacaoId, contratoId });
   return row ?? null;

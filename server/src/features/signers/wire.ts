@@ -8,7 +8,7 @@ import type { LastMessage, SignerRow } from './store.ts';
 
 const deliveries = { PENDENTE: 'NA_FILA', ENVIADA: 'ENVIADA', FALHA: 'FALHOU' } as const;
 
-/** About the CPF that a signatory typed when signing. */
+/** Facts about the CPF that a signatory typed when signing. */
 export type CpfFacts = Pick<Signatario, 'cpfConfere' | 'cpfRepetidoCom'>;
 
 /** A signatory as staff see them; the security key only with Contrato.Signatario.Editar. */
@@ -56,7 +56,7 @@ export function toSignatario(
   };
 }
 
-/** An invitation is asked for first and written as a message a moment later: meanwhile it is in the queue. */
+/** An invitation is recorded shortly before its message, so meanwhile it counts as queued. */
 function deliveryOf(row: SignerRow, message: LastMessage | undefined): Signatario['situacaoEnvio'] {
   const isAwaited = row.dataEnvioEmail !== null && !(message && message.dataCriacao >= row.dataEnvioEmail);
   if (isAwaited) return 'NA_FILA';
@@ -83,7 +83,7 @@ function maskedDestination({ destino, meioEnvio }: MessageRow): string | null {
   return meioEnvio === 'EMAIL' ? maskEmail(destino) : maskPhone(destino);
 }
 
-/** A message that failed after it was sent was returned. */
+/** A message that failed after sending was returned. */
 function messageState({ situacao, dataEnvio }: MessageRow): Mensagem['situacao'] {
   return situacao === 'FALHA' && dataEnvio !== null ? 'DEVOLVIDA' : deliveries[situacao];
 }

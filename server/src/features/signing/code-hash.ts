@@ -1,5 +1,5 @@
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 
-/** Bound to the signatory: the same digits of another have another hash. */
+/** Includes the signatory, so that the same digits have another hash for another signatory. */
 export const hashOfCode = (secrets: Secrets, signatarioId: number, codigo: string) =>
   secrets.hashCode(codigo, `assinatura.token:${signatarioId}`);

@@ -7,8 +7,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Counts the codes that were really sent, so that requests which send none use up nothing. Inside a write, which takes
- * requests for one document one after the other. @throws DomainError 429
+ * Counts only codes that were sent, so that requests without a sent code consume nothing. Runs inside a write,
+ * which serialises requests for one document. @throws DomainError 429
  */
 export async function assertCodesLeft(db: Queryable, signatarioId: number, now: Date): Promise<void> {
   const sent = await codesAfter(db, signatarioId, before(now, DAY_MS));
@@ -20,7 +20,7 @@ export async function assertCodesLeft(db: Queryable, signatarioId: number, now: 
   if (refusal) throw refusal;
 }
 
-/** The refusal of a guess; null while the day's guesses are not used up. */
+/** The refusal of a guess; null while the day's limit is not reached. */
 export async function refuseGuess(
   db: Queryable,
   signatarioId: number,

@@ -10,7 +10,7 @@ import { assertMaySign, readSession, type SigningAccess, type SigningSession } f
 
 const { tokenTries } = signingLimits;
 
-/** A refusal is answered, not thrown, inside the write: thrown, it would take the counted try back. */
+/** A refusal is returned inside the write; throwing it would undo the counted try. */
 type Outcome = { readonly proofs: Proofs } | { readonly refusal: DomainError };
 
 /** Confirms the newest code: valid for 10 minutes and 5 tries (0-decisions §5). @throws DomainError 404, 409, 422, 429 */

@@ -21,7 +21,7 @@ interface SignatureParts {
   readonly cpfRepetidoCom: readonly number[];
   readonly incorporacao: AssinaturaEntrada['incorporacao'];
   readonly now: Date;
-  /** Of a signature made with one. */
+  /** For a signature made with a certificate. */
   readonly certificado: CertificadoAssinatura | null;
 }
 
@@ -131,7 +131,7 @@ function evidenceOf(parts: SignatureParts, autenticacoes: Authentications): Evid
   };
 }
 
-/** How the page was shown and on whose site, as `SDK · https://cliente.exemplo`. */
+/** Where the page was shown, as `SDK · https://cliente.exemplo`. */
 function originOf({ request, incorporacao }: SignatureParts): string | null {
   const known = [incorporacao, request.origem].filter((part) => part !== null && part !== undefined);
   return known.length === 0 ? null : known.join(' · ').slice(0, 300);

@@ -45,7 +45,7 @@ async function receiptOf(ctx: PublicCtx, session: SigningSession): Promise<Recib
   return signature && toReceipt(ctx.config, session, signature);
 }
 
-/** What the page counts down: the pause after wrong keys, and the code that was sent and not yet typed. */
+/** Countdowns of the page: the pause after wrong keys, and the sent but unconfirmed code. */
 async function readWaits(ctx: PublicCtx, session: SigningSession) {
   const { signatario, isLocked, codigo } = session;
   const now = ctx.clock.now();

@@ -20,11 +20,11 @@ it.each([
   ['*', 'pt-BR'],
   ['de, fr', 'pt-BR'],
   [';;,q=,,en;q=abc', 'en'],
-] as const)('Accept-Language %j reads the page in %s (RFC 9110 §12.5.4)', (header, language) => {
+] as const)('selects for Accept-Language %j the language %s (RFC 9110 §12.5.4)', (header, language) => {
   expect(signingLanguageOf(header)).toBe(language);
 });
 
-describe('the page in a language', () => {
+describe('the language of the page', () => {
   const read = async ({ desk, email }: Invited, query: string, acceptLanguage: string) => {
     const response = await app.request(`/api/public/assinaturas/${desk.linkTo(email)}${query}`, {
       headers: { 'Accept-Language': acceptLanguage },
@@ -32,7 +32,7 @@ describe('the page in a language', () => {
     return (await response.json()) as AssinaturaConvite;
   };
 
-  it('is the browser’s, unless the signer chose another; notice and declarations follow it', async () => {
+  it('is the browser’s unless the signer chose another, for notice and declarations too', async () => {
     const signer = await invited(app);
     const byBrowser = await read(signer, '', 'es-AR,es;q=0.9');
     expect([byBrowser.idioma, byBrowser.coleta[0]?.dado]).toEqual(['es', 'Nombre, CPF y correo electrónico']);
@@ -43,7 +43,7 @@ describe('the page in a language', () => {
     );
   });
 
-  it('of the accepted declarations is part of the evidence, beside each text', async () => {
+  it('of accepted declarations is part of the evidence, with each text', async () => {
     const signer = await invited(app);
     const json = signatureEntry(await read(signer, '?idioma=en', ''));
     expect((await signer.link.call('POST', '/assinatura', { json })).status).toBe(200);

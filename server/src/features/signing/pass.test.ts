@@ -8,19 +8,19 @@ const proofs = { chave: { marca: 'm', confirmadaEm: now.getTime(), tentativas: 2
 const passe = issuePass(secrets, 7, proofs, now);
 
 describe('a pass', () => {
-  it('proves what it was issued for, on its link, for 12 hours', () => {
+  it('is valid for its proofs, on its link, for 12 hours', () => {
     expect(readPass(secrets, 7, passe, now)).toEqual(proofs);
     const later = (ms: number) => new Date(now.getTime() + ms);
     expect(readPass(secrets, 7, passe, later(12 * 3_600_000 - 1))).toEqual(proofs);
     expect(readPass(secrets, 7, passe, later(12 * 3_600_000))).toEqual(noProofs);
   });
 
-  it('proves nothing on another link or another deployment', () => {
+  it('is invalid on another link or deployment', () => {
     expect(readPass(secrets, 8, passe, now)).toEqual(noProofs);
     expect(readPass(createSecrets(Buffer.alloc(32, 2)), 7, passe, now)).toEqual(noProofs);
   });
 
-  it('proves nothing when it is missing, altered or made by hand', () => {
+  it('is invalid if missing, altered or forged', () => {
     const [body, mac] = passe.split('.') as [string, string];
     const forged = Buffer.from(JSON.stringify({ ...proofs, link: 7, expira: 9e15 })).toString('base64url');
     for (const text of [

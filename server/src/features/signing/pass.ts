@@ -1,13 +1,13 @@
 import { createHash, createHmac, createSecretKey } from 'node:crypto';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 
-/** How long a pass proves anything. */
+/** Validity of a pass. */
 const LIFETIME_MS = 12 * 3_600_000;
 
-/** What one browser has proved on one link (docs/decisions/0003-signing-passes.md). */
+/** Proofs given by one browser on one link (docs/decisions/0003-signing-passes.md). */
 export interface Proofs {
   readonly chave: KeyProof | null;
-  /** The row of the code that was confirmed. */
+  /** Id of the confirmed code. */
   readonly tokenId: number | null;
 }
 
@@ -25,14 +25,14 @@ interface Text extends Proofs {
   readonly expira: number;
 }
 
-/** An opaque text for the browser to send back; the server stores nothing. */
+/** Encodes a pass as opaque text that the browser sends back; the server stores nothing. */
 export function issuePass(secrets: Secrets, linkId: number, proofs: Proofs, now: Date): string {
   const text: Text = { ...proofs, link: linkId, expira: now.getTime() + LIFETIME_MS };
   const body = Buffer.from(JSON.stringify(text)).toString('base64url');
   return `${body}.${macOf(secrets, body)}`;
 }
 
-/** What a pass proves for a link; nothing when it is missing, altered, of another link or too old. */
+/** The proofs in a pass for a link; none if it is missing, altered, expired or of another link. */
 export function readPass(secrets: Secrets, linkId: number, passe: string | undefined, now: Date): Proofs {
   const [body, mac, ...rest] = (passe ?? '').split('.');
   if (!body || !mac || rest.length > 0 || !secrets.equal(mac, macOf(secrets, body))) return noProofs;

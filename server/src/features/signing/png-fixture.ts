@@ -5,7 +5,7 @@ interface PngSize {
   readonly altura: number;
 }
 
-/** A white PNG of a size, in eight bits of grey; whole, unless its data is given. */
+/** A white PNG of a size, in eight-bit grey; complete unless its data is given. */
 export function pngImage({ largura, altura }: PngSize, data = whitePixels({ largura, altura })): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(largura, 0);

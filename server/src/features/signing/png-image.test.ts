@@ -13,7 +13,7 @@ function changed(at: number): Buffer {
 }
 
 describe('an uploaded handwriting', () => {
-  it('is a whole PNG of at most 4,000 × 4,000 pixels', () => {
+  it('must be a complete PNG of at most 4,000 × 4,000 pixels', () => {
     expect(check(image)).not.toThrow();
     expect(check(pngImage({ largura: 4000, altura: 4000 }))).not.toThrow();
   });
@@ -28,21 +28,21 @@ describe('an uploaded handwriting', () => {
     ['of no width', pngImage({ largura: 0, altura: 10 })],
     ['too high', pngImage({ largura: 1, altura: 4001 })],
     ['that is a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
-  ])('%s is refused', (_what, bytes) => {
+  ])('refuses %s', (_what, bytes) => {
     expect(check(bytes)).toThrow(expect.objectContaining({ name: 'ImagemInvalidaException' }));
   });
 
-  it('of more than 1 MB is refused for its size', () => {
+  it('refuses more than 1 MB because of its size', () => {
     expect(check(Buffer.concat([image, Buffer.alloc(1024 * 1024)]))).toThrow(
       expect.objectContaining({ name: 'ArquivoGrandeException' }),
     );
   });
 
-  it.each(['', 'a', 'não é base64', 'AAAA\nAAAA'])('in the text %j is no base64', (text) => {
+  it.each(['', 'a', 'não é base64', 'AAAA\nAAAA'])('refuses the text %j, which is not base64', (text) => {
     expect(() => assertPngImage(text)).toThrow(expect.objectContaining({ name: 'ImagemInvalidaException' }));
   });
 
-  it('with all its pixels can be drawn', async () => {
+  it('accepts an image with all its pixels', async () => {
     await expect(assertDrawable(image.toString('base64'))).resolves.toBeUndefined();
   });
 
@@ -51,7 +51,7 @@ describe('an uploaded handwriting', () => {
     ['too few rows', deflateSync(Buffer.alloc(31 * 9))],
     ['more rows than its header says', deflateSync(Buffer.alloc(31 * 5000))],
     ['a filter that does not exist', deflateSync(Buffer.alloc(31 * 10, 9))],
-  ])('with %s is refused, as no seal could draw it', async (_what, data) => {
+  ])('refuses %s, because no seal could draw it', async (_what, data) => {
     const bytes = pngImage({ largura: 30, altura: 10 }, data);
     await expect(assertDrawable(bytes.toString('base64'))).rejects.toMatchObject({
       name: 'ImagemInvalidaException',

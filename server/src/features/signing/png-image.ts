@@ -4,8 +4,9 @@ import { hasWholePixels, type PngImage, readPng } from '../../platform/pdf/index
 const MAX_BYTES = 1024 * 1024;
 
 /**
- * Checks an uploaded handwriting's file: strict base64 of a PNG of at most 1 MB and 4,000 × 4,000 pixels, whole but
- * for its pixels. @throws DomainError 413 ArquivoGrandeException, 422 ImagemInvalidaException
+ * Checks an uploaded handwriting's file: strict base64 of a PNG of at most 1 MB and 4,000 × 4,000 pixels, with a
+ * complete structure; pixels are checked by `assertWholePixels`. @throws DomainError 413 ArquivoGrandeException,
+ * 422 ImagemInvalidaException
  */
 export function assertPngImage(base64: string): PngImage {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64) || base64.length % 4 !== 0) throw invalid();
@@ -15,8 +16,8 @@ export function assertPngImage(base64: string): PngImage {
 }
 
 /**
- * That its pixels are all there too: one that cannot be drawn would be signed with and then keep the whole document
- * from ever being sealed. @throws DomainError as `assertPngImage`
+ * Checks that all pixels exist, because a signature with an undrawable image would prevent sealing. @throws
+ * DomainError as `assertPngImage`
  */
 export async function assertDrawable(base64: string): Promise<void> {
   if (!(await hasWholePixels(assertPngImage(base64)))) throw invalid();

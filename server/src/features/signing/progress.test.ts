@@ -48,7 +48,7 @@ const savedProgress = async ({ signatarioId }: Pick<Invited, 'signatarioId'>) =>
 };
 
 describe('progress of a signature', () => {
-  it('is given back to another device, with what identifies the person masked (0-decisions §5)', async () => {
+  it('is returned to another device with personal data masked (0-decisions §5)', async () => {
     const { link, desk, email } = await invited(app, { assinaturaManuscrita: true });
     const { contrato } = await link.open();
     expect((await link.open()).andamento).toBeNull();
@@ -67,7 +67,7 @@ describe('progress of a signature', () => {
     expect(JSON.stringify(elsewhere)).not.toMatch(/529\.982|52998224725|98765|1990-02-28/);
   });
 
-  it('is not to be read in the table', async () => {
+  it('is unreadable in the table', async () => {
     const signer = await invited(app);
     await save(signer.link, typedData);
     const kept = JSON.stringify(await savedProgress(signer));
@@ -97,7 +97,7 @@ describe('progress of a signature', () => {
     expect(await savedProgress(signer)).toBeNull();
   });
 
-  it('saved during a signature does not come back', async () => {
+  it('saved concurrently with a signature does not reappear', async () => {
     for (let round = 0; round < 3; round += 1) {
       const signer = await invited(app);
       await Promise.all([
@@ -108,14 +108,14 @@ describe('progress of a signature', () => {
     }
   });
 
-  it('is gone with a rejection', async () => {
+  it('is deleted by a rejection', async () => {
     const signer = await invited(app);
     await save(signer.link, typedData);
     await signer.link.call('POST', '/rejeicao', { json: { motivo: 'Não concordo.' } });
     expect(await savedProgress(signer)).toBeNull();
   });
 
-  it('is neither taken nor shown before the security key', async () => {
+  it('is neither accepted nor shown before the security key', async () => {
     const { link } = await invited(app, { chaveSeguranca: 'abre-te' });
     expect((await save(link, typedData)).body.excecao).toBe('ChaveSegurancaObrigatoriaException');
     const { body } = await link.call<{ passe: string }>('POST', '/chave-seguranca', {
@@ -126,7 +126,7 @@ describe('progress of a signature', () => {
     expect((await link.open(body.passe)).andamento?.nome).toBe('Beatriz O. Lima');
   });
 
-  it('of one person is not shown to the person whom the sender names instead', async () => {
+  it('is not shown to another person whom the sender names instead', async () => {
     const { desk, link, signatarioId } = await invited(app);
     await save(link, typedData);
     const email = `${crypto.randomUUID()}@exemplo.test`;
@@ -143,7 +143,7 @@ describe('progress of a signature', () => {
     expect((await link.open()).andamento?.manuscrita).toBeNull();
   });
 
-  it('moves neither the document’s revision nor its history', async () => {
+  it('changes neither the document’s revision nor its history', async () => {
     const { link, desk } = await invited(app);
     const { contratos } = app.platform.db.tables;
     const revision = async () =>
@@ -153,7 +153,7 @@ describe('progress of a signature', () => {
     expect(await revision()).toBe(before);
   });
 
-  it('is swept once the deadline has passed, and not before', async () => {
+  it('is deleted after the deadline, and not before', async () => {
     const signer = await invited(app);
     await save(signer.link, typedData);
     const start = app.platform.clock.now();
@@ -208,7 +208,7 @@ describe('a link that a security key protects', () => {
   });
 });
 
-describe('a code on its way', () => {
+describe('a sent code', () => {
   it('is reported to a reopened page until it is confirmed', async () => {
     const { link, email } = await invited(app, { exigirTokenValidacao: true });
     expect((await link.open()).tokenEnviado).toBeNull();

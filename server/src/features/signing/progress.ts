@@ -4,7 +4,7 @@ import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { SignerRow } from '../signers/index.ts';
 import type { LinkRow } from './store.ts';
 
-/** What a signer has done so far (docs/decisions/0008-signing-progress.md). */
+/** A signer's saved progress (docs/decisions/0008-signing-progress.md). */
 export interface Progress {
   readonly nome: string | null;
   readonly cpf: string | null;
@@ -20,7 +20,7 @@ export type SealedProgress = Readonly<Record<string, unknown>> & { readonly cifr
 
 const PURPOSE = 'assinatura.andamento';
 
-/** A drawing of some thousand points; a photo is larger and is sent again. In characters of JSON. */
+/** Maximum size in characters of JSON: a drawing of some thousand points; a photo is larger and is sent again. */
 const LARGEST_HANDWRITING = 24_000;
 
 const empty: Progress = {
@@ -76,7 +76,7 @@ export function sealProgress(
   return { cifrado: secrets.encrypt(JSON.stringify(kept), PURPOSE) };
 }
 
-/** As the page shows it again: what identifies a person comes back masked, as the link may be in other hands. */
+/** The progress as the page shows it again: personal data is masked, because others may have the link. */
 export function toAndamento(progress: Progress): Andamento {
   const { nome, cpf, telefone, dataNascimento, baseLida, manuscrita, rubrica } = progress;
   return {

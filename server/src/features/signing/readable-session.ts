@@ -7,7 +7,7 @@ import {
   type SigningSession,
 } from './signing-session.ts';
 
-/** Where the document may still be read through a link. */
+/** States in which the document can still be read through a link. */
 const readable: ReadonlySet<SigningSituation> = new Set([
   'DISPONIVEL',
   'FORA_DA_VEZ',
@@ -18,6 +18,7 @@ const readable: ReadonlySet<SigningSituation> = new Set([
 
 /**
  * The session of a link whose document may be read. Everything that shows pages uses it.
+ * @throws DomainError 404 for the link, 409 for a closed document, 422 until the security key is given
  * @throws DomainError 404 for the link, 409 for a closed document, 422 until the security key is given
  */
 export async function readableSession(ctx: PublicCtx, access: SigningAccess): Promise<SigningSession> {

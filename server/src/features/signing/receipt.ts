@@ -3,7 +3,7 @@ import { countAnswers, validationUrl } from '@lavra/domain';
 import type { PlatformConfig } from '../../platform/config/platform-config.ts';
 import type { SigningState } from '../signers/index.ts';
 
-/** The signer's receipt: time, verification code and the document's progress. */
+/** The signer's receipt: time, validation code and the document's progress. */
 export function toReceipt(
   { publicUrl }: Pick<PlatformConfig, 'publicUrl'>,
   { versao, minuta, signatarios }: SigningState,

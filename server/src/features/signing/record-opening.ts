@@ -5,8 +5,8 @@ import { requireLink } from './require-link.ts';
 import { readSession, type SigningAccess } from './signing-session.ts';
 
 /**
- * Records that the page was displayed, once per link (0-decisions §5). A mail scanner's fetch never does
- * this. @throws DomainError 404
+ * Records that the page was displayed, once per link (0-decisions §5). Mail scanners do not trigger it. @throws
+ * DomainError 404
  */
 export async function recordOpening(ctx: PublicCtx, access: SigningAccess): Promise<void> {
   const link = await requireLink(ctx, ctx.db, access.token);

@@ -6,7 +6,10 @@ import { refreshDocumentSummary } from '../documents/index.ts';
 import { nextInvitationTopic, rootOf, updateSigner } from '../signers/index.ts';
 import { assertUnlocked, readSession, type SigningAccess, type SigningSession } from './signing-session.ts';
 
-/** Rejects with a reason of 5 to 250 characters (0-decisions §5); it stays and blocks. @throws DomainError 404, 409, 422 */
+/**
+ * Rejects with a reason of 5 to 250 characters (0-decisions §5), which permanently blocks the version. @throws
+ * DomainError 404, 409, 422
+ */
 export async function rejectVersion(ctx: PublicCtx, access: SigningAccess, texto: string): Promise<void> {
   const motivo = texto.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim();
   const { key } = await assertMayReject(ctx, ctx.db, access);

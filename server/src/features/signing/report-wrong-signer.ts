@@ -7,8 +7,9 @@ import { revokeLinks, rootOf, updateSigner } from '../signers/index.ts';
 import { readSession, type SigningAccess, type SigningSession } from './signing-session.ts';
 
 /**
- * 'Não sou eu': the links sent to this destination end, and the signatory waits for an invitation again, as after a
- * change of destination (0-decisions §5). No security key is asked for: a stranger does not have it.
+ * 'Não sou eu': ends the links sent to this destination, and the signatory waits for an invitation again, as after
+ * a change of destination (0-decisions §5). Requires no security key, because a stranger does not have it.
+ * @throws DomainError 404, 409
  * @throws DomainError 404, 409
  */
 export async function reportWrongSigner(ctx: PublicCtx, access: SigningAccess): Promise<void> {

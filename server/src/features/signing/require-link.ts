@@ -7,8 +7,10 @@ import { findLink, type LinkRow } from './store.ts';
 type Ports = Pick<PublicCtx, 'clock' | 'secrets' | 'config' | 'request'>;
 
 /**
- * The link of a request, for callers that read the rest inside a write. An invitation opens on our own pages alone;
- * on another site only a signing session's credential does, for minutes and on the sites that it names.
+ * The link of a request, for callers that read the rest inside a write. An invitation opens only on our own pages;
+ * on another site only a signing session's credential does, for minutes and on its listed sites.
+ * @throws DomainError LinkInvalidoException for an unknown or revoked link, the same for both;
+ * OrigemNaoPermitidaException, SessaoAssinaturaExpiradaException
  * @throws DomainError LinkInvalidoException for an unknown or revoked link, the same for both;
  * OrigemNaoPermitidaException, SessaoAssinaturaExpiradaException
  */
@@ -26,7 +28,7 @@ export function assertSite({ origens }: LinkRow, origem: RequestOrigin['origem']
   if (origem === null || !origens?.includes(origem)) throw new DomainError('OrigemNaoPermitidaException');
 }
 
-/** A session ends after its minutes, and with the API token that opened it. @throws DomainError */
+/** A session ends after its lifetime, and with the API token that opened it. @throws DomainError */
 export function assertLasts(link: LinkRow, now: Date): void {
   if (link.tokenApiId === null) return;
   const hasPassed = (instant: Date | null) => instant !== null && instant <= now;

@@ -5,8 +5,8 @@ import { mergeProgress, openProgress, sealProgress } from './progress.ts';
 import { assertMaySign, readSession, type SigningAccess } from './signing-session.ts';
 
 /**
- * Keeps what a signer has done so far, for them to go on with on any device (0-decisions §5). It is no event of the
- * document: it neither moves its revision nor shows in its history. @throws DomainError 404, 409, 422
+ * Saves a signer's progress, so that they can resume on any device (0-decisions §5). It changes neither the
+ * document's revision nor its history. @throws DomainError 404, 409, 422
  */
 export async function saveProgress(
   ctx: PublicCtx,

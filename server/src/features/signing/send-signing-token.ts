@@ -17,7 +17,10 @@ import {
 
 const { tokenMinutes, tokenResendSeconds } = signingLimits;
 
-/** Sends six digits to where the sender set, again after 60 s (0-decisions §5). @throws DomainError 402, 404, 409, 422, 429 */
+/**
+ * Sends six digits to the destination that the sender set; again after 60 s (0-decisions §5). @throws DomainError
+ * 402, 404, 409, 422, 429
+ */
 export async function sendSigningToken(ctx: PublicCtx, access: SigningAccess) {
   const { key } = await assertMaySend(ctx, ctx.db, access);
   return write(ctx, rootOf(key), async (work) => {
@@ -49,7 +52,7 @@ export async function sendSigningToken(ctx: PublicCtx, access: SigningAccess) {
   });
 }
 
-/** A sent code as the page shows it: destination, expiry, and when another may be asked for. */
+/** A sent code as the page shows it: destination, expiry, and when another may be requested. */
 export function toTokenEnviado({
   canal,
   destino,

@@ -38,7 +38,7 @@ export async function signVersion(
 ): Promise<ReciboAssinatura> {
   const before = signatureOf(ctx, await readFrozenSession(ctx, access), entrada);
   assertStepsExist(before.session);
-  // Bytes are stored before the row that names them.
+  // Bytes are stored before the row that refers to them.
   const kept = await storeHandwritings(ctx, before.facts);
   return write(ctx, rootOf(before.session.key), async (work) => {
     const { session, facts } = await readSignature(ctx, work.tx, access, entrada);
@@ -48,7 +48,7 @@ export async function signVersion(
   });
 }
 
-/** What a signature is recorded from. */
+/** Data of a signature to record. */
 export interface ReadSignature {
   /** The entry, completed with saved progress. */
   readonly entrada: AssinaturaEntrada;
@@ -59,11 +59,11 @@ export interface ReadSignature {
 export interface SignatureToRecord extends Omit<ReadSignature, 'entrada'> {
   readonly kept: StoredHandwriting;
   readonly incorporacao: AssinaturaEntrada['incorporacao'];
-  /** Of a signature made with one. */
+  /** For a signature made with a certificate. */
   readonly certificado: CertificadoAssinatura | null;
 }
 
-/** The row, the history and what a signature sets off, inside the write on its document. */
+/** Records the row, the history and the consequences of a signature, inside the write on its document. */
 export async function recordSignature(
   ctx: PublicCtx,
   work: Work,
@@ -118,7 +118,7 @@ interface CpfFacts extends Pick<SignatureFacts, 'nome' | 'cpfConfere'> {
   readonly cpfRepetidoCom: readonly number[];
 }
 
-/** Neither stops a signature; both are events, so that staff need not read every sheet. */
+/** Neither prevents a signature; both are events, so that staff need not read every sheet. */
 async function recordCpfFacts(
   work: Work,
   { key, signatario }: SigningSession,
@@ -131,7 +131,10 @@ async function recordCpfFacts(
     await work.history({ tipo: 'CPF_REPETIDO', ...common, dados: { signatarioIds: facts.cpfRepetidoCom } });
 }
 
-/** Everything about a signature that is asked before it is recorded, and again inside the write. @throws DomainError 404, 409, 422 */
+/**
+ * Checks everything about a signature before it is recorded, and again inside the write. @throws DomainError 404,
+ * 409, 422
+ */
 export async function readSignature(
   ctx: PublicCtx,
   db: Queryable,
@@ -158,7 +161,7 @@ function assertStepsExist({ etapas }: SigningSession): void {
     throw new DomainError('EtapaAssinaturaPendenteException', { parametros: [signingStepLabels[missing]] });
 }
 
-/** Stores handwriting and initials before the row that names them. */
+/** Stores handwriting and initials before the row that refers to them. */
 export async function storeHandwritings(
   { files }: Pick<PublicCtx, 'files'>,
   { manuscrita, rubrica }: SignatureFacts,

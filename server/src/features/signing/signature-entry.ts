@@ -44,7 +44,7 @@ export interface SignatureFacts {
   readonly declaracoes: readonly AcceptedDeclaration[];
 }
 
-/** Everything about an entry that its session decides. @throws DomainError 409, 413, 422 */
+/** Checks an entry against its session. @throws DomainError 409, 413, 422 */
 export function readSignatureEntry(
   session: SigningSession,
   entrada: AssinaturaEntrada,
@@ -66,7 +66,7 @@ export function readSignatureEntry(
   };
 }
 
-/** Whoever signs with a certificate may show a handwriting, and need not. */
+/** With a certificate, handwriting is optional. */
 function handwritingOf(
   { signatario }: SigningSession,
   given: Manuscrita | null | undefined,
@@ -88,7 +88,7 @@ function readName(text: string): string {
   return nome;
 }
 
-/** Asked for as the kind of identity document, or to be compared with the one that the sender stated. */
+/** Required as the kind of identity document, or to compare it with the one stated by the sender. */
 function readCpf({ signatario }: SigningSession, text: string | null | undefined): string | null {
   const isAsked = signatario.documento === 'CPF' || signatario.cpf !== null;
   const given = text?.trim() || null;
@@ -112,7 +112,7 @@ function readPhone({ signatario: { ddi } }: SigningSession, text: string | null 
   return telefone;
 }
 
-/** A refusal is an answer too (0-decisions §5, step 6); no answer at all is a step left out. */
+/** A refusal is also an answer (0-decisions §5, step 6); a missing answer means that the step was skipped. */
 function readLocation(given: Localizacao | null | undefined): Localizacao {
   if (!given)
     throw new DomainError('EtapaAssinaturaPendenteException', {
@@ -127,7 +127,7 @@ function readLocation(given: Localizacao | null | undefined): Localizacao {
   return given;
 }
 
-/** Points of all strokes together: far more than a hand draws, far fewer than would burden the stamper. */
+/** Maximum points of all strokes together: far more than anyone draws, and cheap to stamp. */
 const MAX_POINTS = 20_000;
 
 function readHandwriting(given: Manuscrita | null | undefined): Manuscrita {
@@ -155,7 +155,10 @@ function readHandwriting(given: Manuscrita | null | undefined): Manuscrita {
 
 const hashOf = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** The declarations in force, with the hash by which each is accepted. Nobody signs for a company yet. */
+/**
+ * The current declarations, with the hashes by which they are accepted. Signing for a company is not possible here
+ * yet.
+ */
 export function declarationsInForce(idioma: SigningLanguage): AcceptedDeclaration[] {
   return declarationsFor(null, idioma).map((declaration) => ({
     ...declaration,
@@ -164,7 +167,7 @@ export function declarationsInForce(idioma: SigningLanguage): AcceptedDeclaratio
   }));
 }
 
-/** The declarations in every language of the page: the stored text is the text that was read. */
+/** The declarations in every language of the page, so that the stored text is the one that was read. */
 function acceptableDeclarations(): AcceptedDeclaration[] {
   return signingLanguages.flatMap(declarationsInForce);
 }

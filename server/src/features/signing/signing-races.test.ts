@@ -69,7 +69,7 @@ describe('two concurrent last signatures', () => {
 });
 
 describe('one signature sent twice concurrently', () => {
-  it('is one signature; the other try gets the same refusal as a late comer', async () => {
+  it('gives one signature; the other request gets the same refusal as a later one', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { desk, links } = await seated(2);
       const [link] = links;
@@ -86,7 +86,7 @@ describe('a signature concurrent with a removal', () => {
   it('either signs or removes, never both', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { desk, links, ids } = await seated(2);
-      // Read before, or else a removal that comes first leaves nothing to sign with.
+      // Read earlier, because a removal that comes first leaves nothing to sign with.
       const json = signatureEntry(await links[0]!.open());
       const [signed, removed] = await Promise.all([
         links[0]!.call('POST', '/assinatura', { json }),
@@ -108,7 +108,7 @@ describe('a signature concurrent with a removal', () => {
 });
 
 describe('a signature concurrent with a rejection', () => {
-  it('of one signatory: one answer is kept', async () => {
+  it('of one signatory keeps one answer', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { links } = await seated(1);
       const [link] = links;

@@ -18,7 +18,7 @@ describe('a security key', () => {
   const unlock = (link: SigningVisitor, chave: string) =>
     link.call<Problem & { passe: string }>('POST', '/chave-seguranca', { json: { chave } });
 
-  it('keeps page, document and signature closed until this browser has entered it', async () => {
+  it('protects page, document and signature until this browser has entered it', async () => {
     const { link } = await invited(app, { chaveSeguranca: 'abre-te' });
     const page = await link.open();
     expect([page.situacao, page.etapas[0]]).toEqual(['BLOQUEADO', 'CHAVE_SEGURANCA']);
@@ -45,7 +45,7 @@ describe('a security key', () => {
     expect((await unlock(link, 'abre-te')).status).toBe(200);
   });
 
-  it('that was changed makes passes of the old one worthless', async () => {
+  it('invalidates passes when it changes', async () => {
     const { desk, email, signatarioId, link } = await invited(app, { chaveSeguranca: 'primeira' });
     const { passe } = (await unlock(link, 'primeira')).body;
     const entry = { email, tipoAssinatura: 'ELETRONICA', disponibilidadeAssinatura: 'REMOTA' };
@@ -55,7 +55,7 @@ describe('a security key', () => {
   });
 });
 
-describe('the token by e-mail', () => {
+describe('the e-mail token', () => {
   const withToken = () => invited(app, { exigirTokenValidacao: true });
   const send = (link: SigningVisitor) => link.call<Problem>('POST', '/token');
   const confirm = (link: SigningVisitor, codigo: string) =>
@@ -69,7 +69,7 @@ describe('the token by e-mail', () => {
   }
   const otherThan = (codigo: string) => String((Number(codigo) + 1) % 1_000_000).padStart(6, '0');
 
-  it('confirms for this browser alone, and without it nothing is signed', async () => {
+  it('confirms only this browser, and nothing is signed without it', async () => {
     const signer = await withToken();
     const { link, email } = signer;
     expect((await link.sign()).body.excecao).toBe('TokenValidacaoObrigatorioException');
@@ -87,7 +87,7 @@ describe('the token by e-mail', () => {
     ]);
   });
 
-  it('is not in the database in clear, neither in its row nor in its job', async () => {
+  it('is not stored in clear text, neither in its row nor in its job', async () => {
     const { link, email, signatarioId, desk } = await withToken();
     await send(link);
     const codigo = await sentTo(email);
@@ -124,7 +124,7 @@ describe('the token by e-mail', () => {
     expect([status, body.excecao]).toEqual([429, 'TokenValidacaoEsgotadoException']);
   });
 
-  it('is sent again only after 60 s, and then the older one no longer counts', async () => {
+  it('is sent again only after 60 s, and the older one becomes invalid', async () => {
     const { link, email } = await withToken();
     await send(link);
     const first = await sentTo(email);
@@ -146,7 +146,7 @@ describe('the token by e-mail', () => {
     ).toHaveLength(1);
   });
 
-  it('requested 20 times concurrently uses up one of the ten of an hour', async () => {
+  it('requested 20 times concurrently consumes one of ten per hour', async () => {
     const { link } = await withToken();
     for (let n = 0; n < 10; n += 1) {
       const outcomes = await Promise.all(Array.from({ length: n === 0 ? 20 : 1 }, () => send(link)));
@@ -158,10 +158,10 @@ describe('the token by e-mail', () => {
     expect((await send(link)).status).toBe(200);
   });
 
-  it('takes 30 wrong guesses a day over all codes, then refuses the right one too', async () => {
+  it('allows 30 wrong guesses a day over all codes, then refuses the right one too', async () => {
     const { link, email } = await withToken();
     let codigo = '';
-    // The last code has four tries of its own left.
+    // The last code still has four tries left.
     for (const guesses of [5, 5, 5, 5, 5, 4, 1]) {
       await send(link);
       codigo = await sentTo(email);
@@ -176,7 +176,7 @@ describe('the token by e-mail', () => {
     expect((await confirm(link, await sentTo(email))).status).toBe(200);
   });
 
-  it('of one link proves nothing on another’s', async () => {
+  it('of one link is invalid on another', async () => {
     const one = await withToken();
     const two = await withToken();
     await send(one.link);

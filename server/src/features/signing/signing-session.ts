@@ -37,19 +37,19 @@ export interface SigningSession extends SigningState {
   readonly link: LinkRow;
   readonly key: SignerKey;
   readonly signatario: SignerRow;
-  /** This signatory's own. */
+  /** The request's signatory. */
   readonly boxes: readonly BoxRow[];
   readonly settings: ConfiguracoesGerais;
   readonly etapas: readonly EtapaAssinatura[];
   readonly situacao: SigningSituation;
-  /** What is read and signed. */
+  /** The file that is read and signed. */
   readonly base: Pick<RevisionRow, 'tipo' | 'sha256' | 'tamanho'>;
   /** Derived files that show the base sooner; none for a base signed with certificates. */
   readonly derivados: ReadonlySet<RevisionRow['tipo']>;
   readonly proofs: Proofs;
-  /** A security key is asked for and this browser has not given it. */
+  /** A security key is required and this browser has not given it. */
   readonly isLocked: boolean;
-  /** The code that this browser confirmed, null when it has not. */
+  /** The code confirmed by this browser, or null. */
   readonly codigo: CodeRow | null;
 }
 
@@ -124,7 +124,7 @@ function stepsOf(
   });
 }
 
-/** Handwriting is asked for, or a box waits for it (the type RUBRICA is labelled 'Assinatura'). */
+/** Handwriting is requested, or a box needs it (the type RUBRICA is labelled 'Assinatura'). */
 export function needsSignature(
   { assinaturaManuscrita }: Pick<SignerRow, 'assinaturaManuscrita'>,
   boxes: readonly BoxRow[],
@@ -132,7 +132,7 @@ export function needsSignature(
   return assinaturaManuscrita || boxes.some((box) => box.type === 'RUBRICA');
 }
 
-/** A box waits for initials (the type DADO_EXTRA is labelled 'Rubrica'). */
+/** A box needs initials (the type DADO_EXTRA is labelled 'Rubrica'). */
 export function needsInitials(boxes: readonly BoxRow[]): boolean {
   return boxes.some((box) => box.type === 'DADO_EXTRA');
 }
@@ -145,10 +145,10 @@ function isLocked({ chaveSegurancaCifrada }: SignerRow, { chave }: Proofs): bool
   return chaveSegurancaCifrada !== null && chave?.marca !== markOfKey(chaveSegurancaCifrada);
 }
 
-/** Where codes go, as the sender set it now. */
+/** The current destination of codes, as the sender set it. */
 export type CodeDestination = Pick<CodeRow, 'canal' | 'destino'>;
 
-/** Null where no code is asked for, or there is nowhere to send it. */
+/** Null if no code is required, or there is no destination. */
 export function codeDestination({
   etapas,
   signatario: { email, telefone, ddi },
@@ -158,7 +158,7 @@ export function codeDestination({
   return etapas.includes('TOKEN_EMAIL') && email !== null ? { canal: 'EMAIL', destino: email } : null;
 }
 
-/** What was sent elsewhere proves nothing any more. */
+/** A code sent to another destination is invalid. */
 export const isSentThere = (code: CodeDestination, there: CodeDestination | null): boolean =>
   there !== null && code.canal === there.canal && code.destino === there.destino;
 
@@ -176,7 +176,10 @@ export function assertUnlocked({ isLocked }: SigningSession): void {
   if (isLocked) throw new DomainError('ChaveSegurancaObrigatoriaException');
 }
 
-/** The document may be signed through this link now, and the key was given. @throws DomainError 409, 422 */
+/**
+ * Checks that the document may be signed through this link now, and that the key was given. @throws DomainError
+ * 409, 422
+ */
 export function assertMaySign(session: SigningSession, now: Date): void {
   assertAllowed(signerCan.sign(session.minuta, session.signatario, session.signatarios, now));
   assertUnlocked(session);

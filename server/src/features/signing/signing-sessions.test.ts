@@ -30,7 +30,7 @@ interface Asking {
   readonly passe?: string;
 }
 
-/** What a page of `origin` asks of a signing link. */
+/** Requests of a page of `origin` on a signing link. */
 async function ask<T>(token: string, { origin = site, json, path = '', passe }: Asking = {}) {
   const headers = {
     ...(origin === null ? {} : { Origin: origin }),
@@ -50,7 +50,7 @@ const sessionPath = ({ desk, signatarioId }: Invited) =>
   `/api/contratos/${desk.contratoId}/minutas/${desk.minutaId}/signatarios/${signatarioId}/sessao-assinatura`;
 
 describe('a signing session', () => {
-  it('signs on a site that it names, and the evidence says which system vouches for whom', async () => {
+  it('signs on a listed site, and the evidence records which system vouches for the person', async () => {
     const signer = await invited(app, { nome: 'Iracema de Sá' });
     const identificacao = 'conta 4711, com segundo fator';
     const retorno = `${site}/contratos/42`;
@@ -72,7 +72,7 @@ describe('a signing session', () => {
     expect(JSON.stringify(history.body)).toContain('Sessão de assinatura aberta por Portal: Iracema de Sá.');
   });
 
-  it('opens on the sites that it names and on our own page, and on no other', async () => {
+  it('opens on its listed sites and on our own page, and on no other', async () => {
     const { desk, signatarioId } = await invited(app);
     const { credencial } = await openSession(desk, signatarioId, terms);
     const own = new URL(app.platform.config.publicUrl).origin;
@@ -81,7 +81,7 @@ describe('a signing session', () => {
       expect(await excecaoOf(credencial, { origin })).toEqual([403, 'OrigemNaoPermitidaException']);
   });
 
-  it('reaches its own signatory alone', async () => {
+  it('reaches only its own signatory', async () => {
     const [one, two] = [await invited(app), await invited(app)];
     const { credencial } = await openSession(one.desk, one.signatarioId, terms);
     const page = (await ask<AssinaturaConvite>(credencial)).body;
@@ -90,7 +90,7 @@ describe('a signing session', () => {
     expect(asBearer.status).toBe(401);
   });
 
-  it('ends after its minutes, and when its API token is revoked', async () => {
+  it('ends after its lifetime, and when its API token is revoked', async () => {
     const { desk, signatarioId } = await invited(app);
     const { clock, db } = app.platform;
     const start = clock.now();
@@ -107,7 +107,7 @@ describe('a signing session', () => {
     expect(await excecaoOf(credencial)).toEqual([401, 'SessaoAssinaturaExpiradaException']);
   });
 
-  it('asks for the security key as set', async () => {
+  it('requires the security key as set', async () => {
     const { desk, signatarioId } = await invited(app, { chaveSeguranca: '4711' });
     const { credencial } = await openSession(desk, signatarioId, terms);
     const page = (await ask<AssinaturaConvite>(credencial)).body;
@@ -125,14 +125,14 @@ describe('a signing session', () => {
     expect((await ask(credencial, { path: '/assinatura', json, passe })).status).toBe(200);
   });
 
-  it('ends like every link when the person says not to be the signatory', async () => {
+  it('ends like every link when the person is not the signatory', async () => {
     const { desk, signatarioId } = await invited(app);
     const { credencial } = await openSession(desk, signatarioId, terms);
     expect((await ask(credencial, { path: '/nao-sou-eu', json: {} })).status).toBe(204);
     expect(await excecaoOf(credencial)).toEqual([404, 'LinkInvalidoException']);
   });
 
-  it('is opened by an API token with the permission alone, for a signatory who may sign', async () => {
+  it('can be opened only by an API token with the permission, for a signatory who may sign', async () => {
     const signer = await invited(app);
     const { desk, signatarioId } = signer;
     const open = async (token: string, json: unknown = terms) =>
@@ -151,7 +151,7 @@ describe('a signing session', () => {
     await expect(openSession(desk, signatarioId, terms)).rejects.toThrow('SignatarioAssinouException');
   });
 
-  it('returns to one of its own sites only', async () => {
+  it('returns only to one of its own sites', async () => {
     const { desk, signatarioId } = await invited(app);
     for (const retorno of ['https://outro.exemplo/volta', `${site}.outro.exemplo/volta`])
       await expect(openSession(desk, signatarioId, { ...terms, retorno })).rejects.toThrow(
@@ -173,7 +173,7 @@ describe('the link of an invitation', () => {
 });
 
 describe('an embed token of one document', () => {
-  it('lists, searches and counts that one', async () => {
+  it('lists, searches and counts only that document', async () => {
     const { desk } = await invited(app);
     const { organizacaoId, usuario } = desk.organization;
     await newDocument(actAs(app.platform, { organizacaoId, usuarioId: usuario().usuarioId }));

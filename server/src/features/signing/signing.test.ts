@@ -28,7 +28,7 @@ async function eventsOf({ organization, contratoId }: Awaited<ReturnType<typeof 
 }
 
 describe('the signer’s page', () => {
-  it('shows the sender, the document, the deadline and the requested data, and no full address', async () => {
+  it('shows the sender, the document, the deadline and the requested data, without a full address', async () => {
     const { desk, email, link } = await invited(app, {
       mensagem: 'Leia a cláusula 3.',
       cpf: '111.444.777-35',
@@ -46,7 +46,7 @@ describe('the signer’s page', () => {
     expect(JSON.stringify(page)).not.toContain('11144477735');
   });
 
-  it('being fetched is no opening; displayed, it is recorded once (0-decisions §5)', async () => {
+  it('is not recorded as opened when fetched, but once when displayed (0-decisions §5)', async () => {
     const { desk, link } = await invited(app);
     await link.open();
     expect((await desk.listSigners())[0]?.dataAberturaEmail).toBeNull();
@@ -58,7 +58,7 @@ describe('the signer’s page', () => {
     expect(history.filter(({ tipo }) => tipo === 'LINK_ABERTO')).toHaveLength(1);
   });
 
-  it('gives the very bytes whose hash it shows', async () => {
+  it('returns exactly the bytes of the shown hash', async () => {
     const { desk, email, link } = await invited(app);
     const { contrato } = await link.open();
     const response = await app.request(`/api/public/assinaturas/${desk.linkTo(email)}/documento`);
@@ -71,7 +71,7 @@ describe('the signer’s page', () => {
     ['CANCELADO', 'MinutaCanceladaException'],
     ['FORMALIZADO', 'MinutaFormalizadaException'],
   ] as const)(
-    'of a version that is %s says so and neither signs nor shows the document',
+    'reports that a version is %s, and neither signs nor shows the document',
     async (situacao, excecao) => {
       const { desk, link } = await invited(app);
       const entry = signatureEntry(await link.open());
@@ -92,7 +92,7 @@ describe('the signer’s page', () => {
     },
   );
 
-  it('signs until the last instant of the deadline’s day and not after it', async () => {
+  it('signs until the last instant of the deadline’s day, and not afterwards', async () => {
     const one = await invited(app);
     const two = await invited(app);
     const start = app.platform.clock.now();
@@ -157,7 +157,7 @@ describe('signing', () => {
     expect(await eventsOf(signer.desk)).toContain('CPF_DIVERGENTE');
   });
 
-  it('with the CPF of another signatory records so, for staff and in the evidence', async () => {
+  it('with the CPF of another signatory records this for staff and in the evidence', async () => {
     const desk = await signingDesk(app);
     const emails = [1, 2].map(() => `${crypto.randomUUID()}@exemplo.test`);
     for (const email of emails) await desk.addSigner({ email, documentoId: 1 });
@@ -175,7 +175,7 @@ describe('signing', () => {
     expect(assinaturas.map(({ cpfRepetidoCom }) => cpfRepetidoCom)).toEqual([[], [one?.id]]);
   });
 
-  it('gives the same receipt again for the same key, and one signature', async () => {
+  it('returns the same receipt for a repeated key, with one signature', async () => {
     const { link, desk } = await invited(app);
     const json = signatureEntry(await link.open());
     const once = await link.call('POST', '/assinatura', { json, key: 'chave-da-assinatura' });
@@ -186,7 +186,7 @@ describe('signing', () => {
     expect((await desk.listSigners())[0]?.statusSignatario).toBe('ASSINADO');
   });
 
-  it('accepts the declarations in the language in which they were read, and stores that text', async () => {
+  it('accepts declarations in the language in which they were read, and stores that text', async () => {
     const signer = await invited(app);
     const page = await signer.link.open();
     const inSpanish = declarationsFor(null, 'es');
@@ -225,7 +225,7 @@ describe('signing', () => {
       { manuscrita: png(pngImage({ largura: 30, altura: 10 }, Buffer.from('pixels'))) },
       'ImagemInvalidaException',
     ],
-  ] as const)('is refused for %s, and leaves no trace', async (_what, change, excecao) => {
+  ] as const)('is refused for %s, and stores nothing', async (_what, change, excecao) => {
     const { link, desk } = await invited(app, { documentoId: 1, assinaturaManuscrita: true });
     const entry = { ...signatureEntry(await link.open()), cpf: '529.982.247-25', manuscrita: typed };
     const { body } = await link.call<Problem>('POST', '/assinatura', { json: { ...entry, ...change } });
@@ -234,7 +234,7 @@ describe('signing', () => {
     expect((await link.call('POST', '/assinatura', { json: entry })).status).toBe(200);
   });
 
-  it('is refused for a declaration that is missing or whose text is another', async () => {
+  it('is refused for a missing declaration or one with another text', async () => {
     const { link } = await invited(app);
     const page = await link.open();
     const [first, second] = declared(page);
@@ -248,7 +248,7 @@ describe('signing', () => {
     expect(await refusal([first!, { ...second, versao: 2 }])).toBe('DeclaracaoDesatualizadaException');
   });
 
-  it('asks for what the boxes show: signature, initials and date of birth', async () => {
+  it('requires what the boxes show: signature, initials and date of birth', async () => {
     const position = { percentX: 10, percentY: 10, pageNumber: 1 };
     const { link } = await invited(app, {}, async (desk, signatarioId) => {
       const types = ['RUBRICA', 'DADO_EXTRA', 'DATA_NASCIMENTO'] as const;
@@ -297,7 +297,7 @@ describe('signing', () => {
     expect((await evidenceOf(signer)).manuscrita?.tipo).toBe('ENVIADA');
   });
 
-  it('in person names the staff member who opened the link (0-decisions §5)', async () => {
+  it('in person records the user who opened the link (0-decisions §5)', async () => {
     const desk = await signingDesk(app);
     const { id } = await desk.addSigner({ disponibilidadeAssinatura: 'PRESENCIAL' });
     const { body } = await desk.signers<{ link: string }>('POST', `/${id}/convidar-presencial`);
@@ -322,7 +322,7 @@ describe('rejecting', () => {
     expect((await desk.staff<Problem>('PUT', path)).body.excecao).toBe('MinutaRejeitadaException');
   });
 
-  it('is shown to the others on their page, receipt and e-mail, and lets them sign (0-decisions §4)', async () => {
+  it('is shown to the others on their page, receipt and e-mail, and they can still sign (0-decisions §4)', async () => {
     const { link, desk } = await invited(app);
     const email = `${crypto.randomUUID()}@exemplo.test`;
     await desk.addSigner({ email });
@@ -356,7 +356,7 @@ describe('rejecting', () => {
     expect([status, body.excecao]).toEqual([422, 'MotivoRejeicaoInvalidoException']);
   });
 
-  it('is refused where the sender does not let it', async () => {
+  it('is refused if the sender does not allow it', async () => {
     const { link } = await invited(app, { rejeitarDocumento: false });
     const { body } = await link.call<Problem>('POST', '/rejeicao', { json: { motivo: 'Não concordo.' } });
     expect(body.excecao).toBe('RejeicaoNaoPermitidaException');
@@ -380,7 +380,7 @@ describe('when all have signed', () => {
     expect(author.map(({ assunto }) => assunto.includes('foi assinado por todos'))).toEqual([true]);
   });
 
-  it('it waits for staff where the setting does not', async () => {
+  it('waits for staff if the setting is off', async () => {
     const { link, desk } = await invited(app);
     expect((await link.sign()).body.formalizado).toBe(false);
     const path = `/api/contratos/${desk.contratoId}/minutas/${desk.minutaId}`;
@@ -404,7 +404,7 @@ async function sha256(text: string): Promise<string> {
 
 const isSigned = ({ tipo }: { readonly tipo: string }) => tipo === 'ASSINATURA_REALIZADA';
 
-/** Canonical JSON as a stranger would write it: members by name, no spaces. */
+/** Canonical JSON by an independent implementation: members sorted by name, no spaces. */
 function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_key, member: unknown) =>
     typeof member === 'object' && member !== null && !Array.isArray(member)

@@ -5,8 +5,8 @@ import type { Tables } from '../../db/tables.ts';
 import type { SignerKey } from '../signers/index.ts';
 
 /**
- * A link by its token's hash, with its sender and openings. The token determines the organisation, because
- * nobody is logged in.
+ * A link by its token's hash, with its sender and openings. The token determines the organisation, because nobody
+ * is logged in.
  */
 export async function findLink(db: Queryable, tokenHash: string) {
   const [row] = await linkByToken(db, { tokenHash });
@@ -42,7 +42,7 @@ const addSignature = preparedQuery<{ readonly signature: NewSignature }>()((tx, 
   return tx.insert(assinaturas).values(value.columns('signature')).returning({ id: assinaturas.id });
 });
 
-/** The CPF of each signatory of a version: typed when signing, or else declared. */
+/** The CPF of each signatory of a version: the typed one, otherwise the declared one. */
 export async function cpfsOfVersion(tx: Queryable, key: Pick<SignerKey, 'organizacaoId' | 'minutaId'>) {
   return cpfsOf(tx, key);
 }

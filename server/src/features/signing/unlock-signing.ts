@@ -15,8 +15,8 @@ const { securityKeyTries, securityKeyPauseMinutes } = signingLimits;
 const counterOf = (signatarioId: number) => `chave-assinatura:${signatarioId}`;
 
 /**
- * Takes the security key and answers a pass: 5 tries, then a pause of 15 minutes (0-decisions §5), counted for the
- * signatory over all links. @throws DomainError 404, 409, 422, 429
+ * Checks the security key and returns a pass. Allows 5 tries, then pauses for 15 minutes (0-decisions §5), counted
+ * per signatory over all links. @throws DomainError 404, 409, 422, 429
  */
 export async function unlockSigning(
   ctx: PublicCtx,
@@ -49,7 +49,7 @@ export async function unlockSigning(
   return { passe: issuePass(secrets, link.id, { chave: proof, tokenId: null }, now) };
 }
 
-/** When a key may be tried again; null when it may now. */
+/** End of the pause; null if a key may be tried now. */
 export async function pauseEnd({ db, clock }: Pick<PublicCtx, 'db' | 'clock'>, signatarioId: number) {
   const tries = await readPausedTries(db, counterOf(signatarioId), clock.now());
   return tries && tries.tentativas >= securityKeyTries ? tries.ate : null;

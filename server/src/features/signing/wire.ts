@@ -19,12 +19,12 @@ import { needsBirthDate, needsSignature, type SigningSession } from './signing-s
 
 interface Beside {
   readonly tema: WhiteLabelResposta;
-  /** In whose name the document was sent. */
+  /** The sender's name. */
   readonly remetenteNome: string;
   readonly recibo: ReciboAssinatura | null;
   readonly idioma: SigningLanguage;
   readonly agora: Date;
-  /** Address of the page itself. */
+  /** URL of the page itself. */
   readonly link: string;
   readonly andamento: Progress | null;
   readonly chaveLiberadaEm: Date | null;

@@ -40,7 +40,7 @@ describe('not being the signatory', () => {
     expect(event).toBeDefined();
   });
 
-  it('needs no security key: a stranger does not have it', async () => {
+  it('needs no security key, because a stranger does not have it', async () => {
     const signer = await invited(app, { chaveSeguranca: 'abre-te' });
     expect((await say(signer)).status).toBe(204);
   });
@@ -61,7 +61,7 @@ describe('not being the signatory', () => {
     expect((await say(signer, 'chave-nao-sou-eu')).status).toBe(204);
   });
 
-  it('concurrently with a signature: one of the two happens, never both', async () => {
+  it('concurrent with a signature does only one of both', async () => {
     for (let round = 0; round < 3; round += 1) {
       const signer = await invited(app);
       const [signed, said] = await Promise.all([signer.link.sign(), say(signer)]);
@@ -78,7 +78,7 @@ describe('not being the signatory', () => {
     expect([status, body?.excecao]).toEqual([409, 'SignatarioAssinouException']);
   });
 
-  it('lets the sender mend the address and invite again', async () => {
+  it('lets the sender correct the address and invite again', async () => {
     const signer = await invited(app);
     const { desk, signatarioId } = signer;
     await say(signer);

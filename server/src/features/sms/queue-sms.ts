@@ -7,7 +7,7 @@ import { consumeSms } from '../plans/index.ts';
 
 export interface SmsJob {
   readonly mensagemId: number;
-  /** Not sent after this instant (ms), as it would mislead; null: no limit. */
+  /** Not sent after this instant (ms), because it would mislead; null: no limit. */
   readonly ate: number | null;
 }
 
@@ -30,13 +30,13 @@ export interface NewSms {
 
 interface Terms {
   readonly ate?: Date;
-  /** Without a balance the change is refused, or made all the same with the SMS recorded as failed. */
+  /** Without a balance, either the change is refused, or it is made and the SMS recorded as failed. */
   readonly semSaldo: 'RECUSAR' | 'REGISTRAR';
 }
 
 /**
- * Takes an SMS from the plan's balance and records it, in the transaction of the change that causes it; the worker
- * sends it after the commit. @throws DomainError SaldoSmsInsuficienteException, RecursoNaoDisponivelException
+ * Takes an SMS from the plan's balance and records it, in the transaction of its cause; the worker sends it after
+ * the commit. @throws DomainError SaldoSmsInsuficienteException, RecursoNaoDisponivelException
  */
 export async function queueSms(
   ctx: ChannelPorts,

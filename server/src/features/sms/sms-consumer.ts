@@ -23,12 +23,12 @@ export function createSmsConsumer(sender: SmsSender): Consumer<SmsJob> {
     async run(ctx, job) {
       const { mensagemId, ate } = job.carga;
       const [sms] = await messageById(ctx.db, { mensagemId });
-      // Sent already, or erased meanwhile.
+      // Already sent, or erased meanwhile.
       if (!sms || sms.situacao === 'ENVIADA' || sms.texto === '') return;
       if (ate !== null && ctx.clock.now().getTime() >= ate)
         throw new SmsRefused('What it tells is no longer so.', 'TEMPO_ESGOTADO');
       const { linkId, signatarioId } = sms;
-      // Only the newest code counts: an older one that comes late, or after it, would mislead.
+      // Only the newest code is valid: an older one that arrives late would mislead.
       if (ate !== null && signatarioId !== null && (await isSuperseded(ctx.db, { ...sms, signatarioId })))
         throw new SmsRefused('A later one says something else.', 'OUTRO');
       if (linkId !== null && !(await isAwaited(ctx.db, { organizacaoId: organizationOf(job), linkId })))

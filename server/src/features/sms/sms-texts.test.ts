@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { codeSms, invitationSms } from './sms-texts.ts';
 
-/** Letters of GSM 03.38 that both texts keep to: any other makes a segment 70 characters long. */
+/** GSM 03.38 characters used by both texts: any other reduces a segment to 70 characters. */
 const sevenBits = /^[A-Za-z0-9 \n@!"#%&'()*+,./:;<=>?_-]*$/;
 
-it('a code is one segment', () => {
+it('a code takes one segment', () => {
   expect(codeSms('012345')).toContain('012345');
   expect(codeSms('012345')).toMatch(sevenBits);
   expect(codeSms('012345').length).toBeLessThanOrEqual(160);
 });
 
-it('an invitation is two segments at most, however long the names', () => {
+it('an invitation takes two segments at most, however long the names', () => {
   const url = `https://${'assinaturas.'.repeat(6)}exemplo.com.br/assinar/${'x'.repeat(43)}`;
   const texto = invitationSms({
     organizacaoNome: `Imobiliária São João ${'e Irmãos '.repeat(20)}`,
@@ -25,7 +25,7 @@ it('an invitation is two segments at most, however long the names', () => {
   expect(texto.endsWith(`: ${url}`)).toBe(true);
 });
 
-it('has no other link than ours', () => {
+it('contains no other link than ours', () => {
   const url = 'https://lavra.test/assinar/abc';
   const names = { organizacaoNome: 'Veja https://mau.test/x', documentoNome: 'www.mau.test v1. Final' };
   expect(invitationSms({ ...names, url })).toBe(

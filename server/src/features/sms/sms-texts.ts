@@ -2,12 +2,12 @@
 const organizationLength = 40;
 const documentLength = 60;
 
-/** One segment, and without a letter that would make it a text of 70 characters a segment. */
+/** One segment, without characters that would reduce a segment to 70 characters. */
 export function codeSms(codigo: string): string {
   return `Lavra: use ${codigo} para assinar. Vale por 10 minutos. Nunca passe a outra pessoa.`;
 }
 
-/** At most two segments with an address of up to 150 characters. */
+/** At most two segments with a URL of up to 150 characters. */
 export function invitationSms({ organizacaoNome, documentoNome, url }: InvitationFacts): string {
   const organizacao = plain(organizacaoNome, organizationLength);
   const documento = plain(documentoNome, documentLength);
@@ -21,8 +21,8 @@ interface InvitationFacts {
 }
 
 /**
- * A name in seven-bit letters (GSM 03.38), cut to a length. Without slashes, colons or dots between letters,
- * because phones make links of such text and only ours may be one.
+ * A name in seven-bit characters (GSM 03.38), truncated. Without slashes, colons or dots between letters, because
+ * phones turn such text into links.
  */
 function plain(name: string, length: number): string {
   const letters = name

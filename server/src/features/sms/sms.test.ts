@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(() => provider.takeAll());
 
 let phones = 0;
-/** A mobile that no other test has. */
+/** A mobile number that no other test uses. */
 const newPhone = () => `119${String(10_000_000 + phones++)}`;
 
 interface SmsDesk extends SigningDesk {
@@ -52,7 +52,7 @@ const entryOf = (change: Omit<Partial<SignatarioEntrada>, 'email'>) => ({
   ...change,
 });
 
-/** A document with one signatory, invited. */
+/** A document with one invited signatory. */
 async function smsDesk(
   change: Omit<Partial<SignatarioEntrada>, 'email'>,
   totalSMS?: number,
@@ -99,7 +99,7 @@ const smsJobs = ({ organization }: SigningDesk) => {
 };
 
 describe('a code by SMS', () => {
-  it('arrives once, confirms for this browser alone, and is in the evidence', async () => {
+  it('arrives once, confirms only this browser, and is in the evidence', async () => {
     const desk = await byCode();
     const { link, para } = desk;
     const page = await link.open();
@@ -126,7 +126,7 @@ describe('a code by SMS', () => {
     ]);
   });
 
-  it('waits 60 s before another, and the older one is worth nothing then', async () => {
+  it('can be requested again after 60 s, which invalidates the older one', async () => {
     const desk = await byCode();
     await send(desk);
     await app.drain();
@@ -139,7 +139,7 @@ describe('a code by SMS', () => {
     expect((await confirm(desk, second!)).status).toBe(200);
   });
 
-  it('that waits for the provider is not sent once there is a newer one, and given back', async () => {
+  it('waiting for the provider is cancelled and refunded once there is a newer one', async () => {
     const desk = await byCode();
     provider.answerWith(() => null);
     await send(desk);
@@ -154,7 +154,7 @@ describe('a code by SMS', () => {
     expect(await used(desk)).toBe(1);
   });
 
-  it('goes out when the provider is back; e-mails leave meanwhile', async () => {
+  it('is sent when the provider is back; e-mails are sent meanwhile', async () => {
     const desk = await byCode();
     const mails = app.mails.length;
     provider.answerWith(() => ({ status: 503, body: {} }));
@@ -173,7 +173,7 @@ describe('a code by SMS', () => {
     expect(await used(desk)).toBe(1);
   });
 
-  it('that is too old by then is not sent, and given back', async () => {
+  it('that has expired by then is not sent, and refunded', async () => {
     const desk = await byCode();
     provider.answerWith(() => null);
     await send(desk);
@@ -188,7 +188,7 @@ describe('a code by SMS', () => {
     expect(await used(desk)).toBe(0);
   });
 
-  it('to a number that is refused is given back, and asked of the provider once', async () => {
+  it('to a refused number is refunded, and sent to the provider only once', async () => {
     const desk = await byCode();
     provider.answerWith(refusal(400, 21211));
     await send(desk);
@@ -202,7 +202,7 @@ describe('a code by SMS', () => {
     expect(await used(desk)).toBe(0);
   });
 
-  it('that was given up is taken from the balance again when the operator has it tried again', async () => {
+  it('that was given up is charged again when the operator retries it', async () => {
     const desk = await byCode();
     provider.answerWith(refusal(400, 21610));
     await send(desk);
@@ -223,7 +223,7 @@ describe('a code by SMS', () => {
     ]);
   });
 
-  it('after a kill between sending and record goes out again with the same text; recorded, never', async () => {
+  it('is sent again with the same text after a kill before its record, never after it', async () => {
     const desk = await byCode();
     await send(desk);
     await app.drain();
@@ -244,7 +244,7 @@ describe('a code by SMS', () => {
     expect(await used(desk)).toBe(1);
   });
 
-  it('without a balance is refused and leaves nothing behind', async () => {
+  it('without a balance is refused and stores nothing', async () => {
     const desk = await byCode(1);
     await send(desk);
     app.platform.clock.advance(60_000);
@@ -258,7 +258,7 @@ describe('a code by SMS', () => {
     expect((await confirm(desk, codeIn(textsTo(desk)[0]))).status).toBe(200);
   });
 
-  it('is in clear in no row, job or log line, nor is the number in the log', async () => {
+  it('is in clear text in no row, job or log line, and the log does not contain the number', async () => {
     const desk = await byCode();
     provider.answerWith(refusal(503, 20503));
     await send(desk);
@@ -276,7 +276,7 @@ describe('a code by SMS', () => {
 });
 
 describe('an invitation by SMS', () => {
-  it('arrives once, with the link of the e-mail, and is in the history of messages', async () => {
+  it('arrives once, with the same link as the e-mail, and is in the message history', async () => {
     const desk = await byInvitation();
     await app.drain();
     const token = desk.linkTo(desk.email);
@@ -307,7 +307,7 @@ describe('an invitation by SMS', () => {
     expect([states, await used(desk)]).toEqual([['NAO_CONVIDADO', 'NAO_CONVIDADO'], 0]);
   });
 
-  it('of the next in the order goes by e-mail alone after the balance ends, and says so', async () => {
+  it('for the next in the order is sent only by e-mail without a balance, and this is recorded', async () => {
     const desk = await newDesk(1);
     const [one, two] = [entryOf({}), entryOf({})];
     await desk.addSigner({ ...one, enviarConviteSMS: true });
@@ -361,7 +361,7 @@ describe('availability of SMS', () => {
   };
 
   it.each(['enviarConviteSMS', 'enviarTokenSMS'])(
-    '%s needs the feature, a balance and a mobile',
+    '%s requires the feature, a balance and a mobile number',
     async (option) => {
       const change = { [option]: true };
       expect(await asked(change, {})).toEqual([402, 'OrganizacaoSemAcessoFuncionalidadeException']);

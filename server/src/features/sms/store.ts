@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 
-/** Whether a signing link still waits for its signatory: not revoked, and they have not answered. */
+/** Whether a signing link is still open: not revoked, and its signatory has not answered. */
 export async function isAwaited(
   db: Queryable,
   { organizacaoId, linkId }: { readonly organizacaoId: number; readonly linkId: number },
@@ -23,7 +23,7 @@ export async function isAwaited(
   return row !== undefined && row.situacao !== 'CANCELADO';
 }
 
-/** Whether a later SMS of the same kind was recorded for a signatory. */
+/** Whether a later SMS of the same type was recorded for a signatory. */
 export async function isSuperseded(
   db: Queryable,
   { id, signatarioId, tipoServico }: SentSms,

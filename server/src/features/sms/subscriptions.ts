@@ -18,7 +18,7 @@ export function smsSubscriptions(ports: ChannelPorts): Subscriptions {
       tipoServico: event.tipo === 'CONVITE_REENVIADO' ? 'REENVIO_CONVITE' : 'ENVIO_CONVITE',
       texto: invitationSms({ organizacaoNome, documentoNome, url: signingUrl(ports.config, token) }),
     } as const;
-    // The next one's turn comes by a job: an empty balance must not prevent their e-mail.
+    // The next signatory is invited by a job: an empty balance must not prevent the e-mail.
     await queueSms(ports, work, sms, { semSaldo: event.principal ? 'RECUSAR' : 'REGISTRAR' });
   }
 

@@ -16,7 +16,7 @@ type TokenPorts = Pick<Platform, 'db' | 'secrets' | 'clock'>;
 
 const useNotedEveryMs = 60_000;
 
-/** Whether a bearer is an API or an embed token by its looks. */
+/** Whether a bearer has the form of an API or embed token. */
 export function looksLikeToken(bearer: string): boolean {
   return bearer.startsWith(apiTokenPrefix) || bearer.startsWith(embedTokenPrefix);
 }

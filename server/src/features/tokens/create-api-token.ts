@@ -6,13 +6,13 @@ import { countApiTokens, findActiveProfile, insertApiToken, revokeApiTokens } fr
 import { apiTokenPrefix } from './token-prefixes.ts';
 
 const shownCharacters = apiTokenPrefix.length + 6;
-/** As many as the contract lists. */
+/** Maximum tokens listed by the contract. */
 const maxTokens = 100;
 const dayMs = 86_400_000;
 
 /**
- * Makes an API token for an active user of the organisation and answers it, this once. One of the same name
- * replaces the older. Only a person makes one: a token that could, would outlive its own end.
+ * Creates an API token for an active user of the organisation; it is shown only in this response. It replaces an
+ * older one with the same name. Only a user may create one: a token that could would outlive its own expiry.
  * @throws DomainError SemPermissaoException for a token, UsuarioNaoEncontradoException,
  * PermissaoTokenInvalidaException, LimiteTokensException.
  */
@@ -50,7 +50,7 @@ function requireWithin(asked: readonly string[], perfil: PerfilNome): Permissao[
   return requireHeld(asked, permissionsOf(perfil));
 }
 
-/** What is asked for, when all of it is held. @throws DomainError PermissaoTokenInvalidaException */
+/** The requested permissions, if the user has all of them. @throws DomainError PermissaoTokenInvalidaException */
 export function requireHeld(asked: readonly string[], held: ReadonlySet<Permissao>): Permissao[] {
   const refused = asked.filter((name) => !isPermission(name) || !held.has(name));
   if (refused.length > 0) {

@@ -9,7 +9,7 @@ import { insertEmbedToken } from './store.ts';
 import { embedTokenPrefix } from './token-prefixes.ts';
 
 /**
- * Mints a token of minutes for pages of the named origins, within the permissions of the API token that asks.
+ * Creates a short-lived token for pages of the given origins, within the permissions of the requesting API token.
  * @throws DomainError SemPermissaoException without an API token, PermissaoTokenInvalidaException,
  * OrigemInvalidaException, ContratoNaoEncontradoException.
  */

@@ -14,7 +14,7 @@ function normalizeOrigin(text: string): string {
   if (!URL.canParse(text) || /[@*]/.test(text)) throw refused;
   const { protocol, origin, hostname, pathname, search, hash } = new URL(text);
   const isBare = pathname === '/' && search === '' && hash === '';
-  // A host name may contain characters that end a directive of the policy that will contain it.
+  // A host name may contain characters that would end a directive of the policy that includes it.
   const isPlain = /^[\w.-]+$|^\[[\da-f:.]+\]$/.test(hostname);
   if (!isBare || !isPlain || (protocol !== 'https:' && protocol !== 'http:')) throw refused;
   return origin;

@@ -16,7 +16,7 @@ export async function revokeApiToken(ctx: Ctx, tokenApiId: number): Promise<void
   });
 }
 
-/** Ends the token that asks. A session and an embed token have no such end. @throws DomainError SemPermissaoException */
+/** Ends the requesting token. Not available to sessions and embed tokens. @throws DomainError SemPermissaoException */
 export async function revokeCurrentApiToken(ctx: Ctx): Promise<void> {
   const { principal } = ctx;
   if (principal.tipo !== 'tokenApi') throw new DomainError('SemPermissaoException');

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 
-/** The profile of an active member of the organisation; null for anybody else. */
+/** The profile of an active member of the organisation; null for anyone else. */
 export async function findActiveProfile(
   db: Queryable,
   organizacaoId: number,
@@ -17,7 +17,7 @@ export async function findActiveProfile(
   return row && isProfile(row.perfil) ? row.perfil : null;
 }
 
-/** Those that neither were revoked nor ran out. */
+/** Neither revoked nor expired. */
 function standing(db: Queryable, organizacaoId: number, now: Date): SQL | undefined {
   const { tokensApi: t } = db.tables;
   return and(
@@ -55,7 +55,7 @@ export async function countApiTokens(db: Queryable, organizacaoId: number, now: 
   return db.$count(db.tables.tokensApi, standing(db, organizacaoId, now));
 }
 
-/** Ends the tokens of a name that a user has. */
+/** Ends a user's tokens with this name. */
 export async function revokeApiTokens(
   tx: Queryable,
   organizacaoId: number,
@@ -95,7 +95,7 @@ export interface NewApiToken {
   readonly nome: string;
   readonly tokenHash: string;
   readonly prefixo: string;
-  /** Null: all that the user's profile may do. */
+  /** Null: all permissions of the user's profile. */
   readonly permissoes: string[] | null;
   readonly dataCriacao: Date;
   readonly dataExpiracao: Date | null;
@@ -178,7 +178,7 @@ interface Use {
   readonly now: Date;
 }
 
-// Lost with the power, it is noted again at the next use.
+// Lazy: if lost in a power cut, the next use records it again.
 const keepUse = preparedQuery<Use>('LAZY')((db, value) => {
   const { tokensApi: t } = db.tables;
   return db
@@ -230,7 +230,7 @@ export const findEmbedToken = preparedQuery<TokenHash>()((db, value) => {
 
 export type EmbedTokenRow = Awaited<ReturnType<typeof findEmbedToken>>[number];
 
-/** Drops embed tokens that ended before an instant: each lives for minutes, and a page mints one at each visit. */
+/** Deletes embed tokens that expired before an instant: pages create one at each visit. */
 export async function dropEmbedTokens(db: Queryable, endedBefore: Date): Promise<void> {
   const { tokensIncorporacao: t } = db.tables;
   await db.delete(t).where(lt(t.dataExpiracao, endedBefore));

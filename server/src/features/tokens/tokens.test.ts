@@ -41,7 +41,7 @@ async function embedToken(json: unknown = embedding): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-/** As a page of `origin` does. */
+/** Sends requests like a page of `origin`. */
 const fromPage = (path: string, token: string) => app.request(path, { token, headers: { Origin: origin } });
 
 async function excecaoOf(response: Response): Promise<string> {
@@ -61,7 +61,7 @@ describe('an API token', () => {
     expect(session.authorities).not.toContain('Painel.Geral.Editar');
   });
 
-  it('is stored as its hash and its first characters only', async () => {
+  it('is stored only as its hash and its first characters', async () => {
     const token = await apiToken('guardado');
     const { tokensApi } = app.platform.db.tables;
     const [row] = await app.platform.db.select().from(tokensApi).where(eq(tokensApi.nome, 'guardado'));
@@ -95,7 +95,7 @@ describe('an API token', () => {
     );
   });
 
-  it('is made by an administrator in person alone, for a member alone', async () => {
+  it('can be created only by an administrator in person, and only for a member', async () => {
     const { usuarioId } = organization.usuario('Integração API');
     const stranger = (await app.newOrganization()).usuario();
     expect((await makeApiToken(usuarioId, 'ERP', await organization.tokenFor('Gestor'))).status).toBe(403);
@@ -125,7 +125,7 @@ async function scopedToken(json: object): Promise<Response> {
 }
 
 describe('the API tokens of an organisation', () => {
-  it('are listed with their user, scope and last use, and never themselves', async () => {
+  it('are listed with their user, scope and last use, but never the token', async () => {
     const token = await apiToken('listado');
     await app.request('/hal/usuario/sessao', { token });
     const rows = await listed();
@@ -155,7 +155,7 @@ describe('the API tokens of an organisation', () => {
     expect(await used()).toBe(app.platform.clock.now().toISOString());
   });
 
-  it('have only the permissions given, and end when they expire', async () => {
+  it('have only the given permissions, and expire', async () => {
     const made = await scopedToken({ nome: 'leitura', permissoes: ['Contrato.Visualizar'], diasValidade: 1 });
     const { tokenApi: token } = (await made.json()) as { tokenApi: string };
     const session = await (await app.request('/hal/usuario/sessao', { token })).json();
@@ -189,7 +189,7 @@ describe('the API tokens of an organisation', () => {
     expect(await excecaoOf(await revoke())).toBe('TokenNaoEncontradoException');
   });
 
-  it('may end themselves, and nobody else may end this way', async () => {
+  it('can end themselves; nobody else can use this operation', async () => {
     const end = (token: string, headers = {}) =>
       app.request('/api/tokens-api/atual', { method: 'DELETE', token, headers });
     const token = await apiToken('de saída');
@@ -200,7 +200,7 @@ describe('the API tokens of an organisation', () => {
     expect(await excecaoOf(await end(token))).toBe('TokenApiInvalidoException');
   });
 
-  it('are one hundred at most', async () => {
+  it('are limited to one hundred', async () => {
     const one = await app.newOrganization();
     const token = await one.tokenFor();
     const path = `/api/configuracoes-usuarios/organizacoes/${one.organizacaoId}/usuarios/${one.usuario().usuarioId}`;
@@ -212,7 +212,7 @@ describe('the API tokens of an organisation', () => {
 });
 
 describe('an embed token', () => {
-  it('has the permissions asked for and ends after its minutes', async () => {
+  it('has the requested permissions and a lifetime of minutes', async () => {
     const token = await embedToken();
     const headers = { Origin: origin };
     const response = await app.request('/hal/usuario/sessao', { token, headers });
@@ -225,7 +225,7 @@ describe('an embed token', () => {
     expect((await app.request('/hal/usuario/sessao', { token, headers })).status).toBe(401);
   });
 
-  it('is refused to pages of origins that it does not name', async () => {
+  it('is refused for pages of unlisted origins', async () => {
     const token = await embedToken();
     const { origin: own } = new URL(app.platform.config.publicUrl);
     for (const Origin of [
@@ -240,7 +240,7 @@ describe('an embed token', () => {
     }
   });
 
-  it('is refused without an origin, except to a page of the server that it names', async () => {
+  it('is refused without an origin, except for a page of a listed server', async () => {
     const { origin: own } = new URL(app.platform.config.publicUrl);
     const parent = await apiToken('duas origens');
     const mintFor = async (origens: string[]) =>
@@ -255,21 +255,21 @@ describe('an embed token', () => {
     expect((await read(token, sameOrigin)).status).toBe(403);
   });
 
-  it('without permissions reads its session and the reference lists, and no document', async () => {
+  it('without permissions can read its session and the reference lists, but no document', async () => {
     const token = await embedToken({ ...embedding, permissoes: [] });
     expect(await (await fromPage('/hal/usuario/sessao', token)).json()).toMatchObject({ authorities: [] });
     const list = await fromPage(listPath(), token);
     expect([list.status, await excecaoOf(list)]).toEqual([403, 'SemPermissaoException']);
   });
 
-  it('names origins as browsers send them: lower case, without the default port', async () => {
+  it('lists origins as browsers send them: lower case, without the default port', async () => {
     const token = await embedToken({ ...embedding, origens: ['https://Cliente.Exemplo.com.br:443'] });
     expect((await app.request('/hal/usuario/sessao', { token, headers: { Origin: origin } })).status).toBe(
       200,
     );
   });
 
-  it('is not minted for a wildcard, an address with credentials or a host that would end a policy', async () => {
+  it('is refused for a wildcard, an address with credentials or a host that would end a policy', async () => {
     const token = await apiToken();
     for (const text of [
       'https://*.exemplo.com.br',
@@ -292,7 +292,7 @@ describe('an embed token', () => {
     }
   });
 
-  it('is minted by an API token alone', async () => {
+  it('can be created only by an API token', async () => {
     expect((await mint(await organization.tokenFor())).status).toBe(403);
     const headers = { Origin: origin };
     const chained = { method: 'POST', token: await embedToken(), json: embedding, headers };
@@ -317,7 +317,7 @@ describe('an embed token', () => {
     expect([refused.status, await excecaoOf(refused)]).toEqual([404, 'ContratoNaoEncontradoException']);
   });
 
-  it('bound to one document it reaches no other, and not what the organisation has in all', async () => {
+  it("for one document reaches neither another one nor the organisation's totals", async () => {
     const { organizacaoId, usuario } = organization;
     const owner = { organizacaoId, usuarioId: usuario().usuarioId };
     const contratoId = await makeContrato(app.platform.db, owner);
@@ -328,7 +328,7 @@ describe('an embed token', () => {
     expect([consumption.status, await excecaoOf(consumption)]).toEqual([403, 'SemPermissaoException']);
   });
 
-  it('is forgotten a day after its end, and not before', async () => {
+  it('is deleted a day after it expires, and not before', async () => {
     const token = await embedToken();
     const { tokensIncorporacao } = app.platform.db.tables;
     const hash = app.platform.secrets.hashToken(token);
@@ -342,7 +342,7 @@ describe('an embed token', () => {
     expect(await isStored()).toBe(false);
   });
 
-  it('ends with the API token that minted it', async () => {
+  it('ends with the API token that created it', async () => {
     const parent = await apiToken('pai');
     const { token } = (await (await mint(parent)).json()) as { token: string };
     expect((await fromPage('/hal/usuario/sessao', token)).status).toBe(200);

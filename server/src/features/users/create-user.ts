@@ -14,11 +14,11 @@ import { insertUser } from './store.ts';
 export interface NewUser {
   readonly nome: string;
   readonly email: string;
-  /** Null for someone who will set one by e-mail or enters through an identity provider. */
+  /** Null if the user will set one by e-mail, or logs in through an identity provider. */
   readonly senha: string | null;
 }
 
-/** Registers a person. @throws DomainError EmailJaUtilizadoException, or those of a bad password or e-mail. */
+/** Registers a user. @throws DomainError EmailJaUtilizadoException, or those of an invalid password or e-mail. */
 export async function createUser(
   { db, clock }: Pick<AnyCtx, 'clock'> & { readonly db: Queryable },
   { nome, email, senha }: NewUser,

@@ -9,7 +9,7 @@ export interface NewUserRow {
   readonly dataCadastro: Date;
 }
 
-/** Adds a user; null when the e-mail is taken. Users are global: no organisation owns them (0-decisions §3). */
+/** Adds a user; null if the e-mail is in use. Users are global: no organisation owns them (0-decisions §3). */
 export async function insertUser(db: Queryable, row: NewUserRow): Promise<number | null> {
   const { usuarios } = db.tables;
   const [added] = await db.insert(usuarios).values(row).onConflictDoNothing().returning({ id: usuarios.id });
@@ -50,7 +50,7 @@ export async function updatePreferences(
   await tx.update(u).set({ preferencias }).where(eq(u.id, usuarioId));
 }
 
-/** Erases who a user is. The row stays, since documents name it as their author. */
+/** Erases a user's identity. The row stays, because documents refer to it as their author. */
 export async function anonymizeUser(tx: Queryable, usuarioId: number): Promise<void> {
   const { usuarios: u } = tx.tables;
   await tx

@@ -10,7 +10,7 @@ import { clip, toAssinaturaVerificada, toValidacao } from './wire.ts';
 
 type Correspondence = NonNullable<ValidacaoArquivo['correspondencia']>;
 
-/** Only these carry the validation code and the signers' names on their pages. */
+/** Only these have the validation code and the signers' names on their pages. */
 const disclosingKinds: readonly Correspondence[] = [
   'SELADA',
   'PARCIAL',
@@ -61,7 +61,7 @@ interface Comparison {
   readonly now: Date;
 }
 
-/** What the seal covers, compared with the record: whoever rewrites the record cannot rewrite the seal. */
+/** Compares what the seal covers with the record: an attacker who changes the record cannot change the seal. */
 async function compareRecord(
   db: PublicCtx['db'],
   { material, report, now }: Comparison,
@@ -80,7 +80,7 @@ interface Match {
   readonly organizacaoId: number;
   /** Null for a stored upload. */
   readonly minutaId: number | null;
-  /** Only the bytes that a signature covers are on record. */
+  /** Only the bytes covered by a signature are on record. */
   readonly alterado: boolean;
 }
 
@@ -89,7 +89,7 @@ async function findMatch(db: PublicCtx['db'], report: VerifyResult): Promise<Mat
   if (whole) return whole;
   if (await wasUploaded(db, report.sha256))
     return { tipo: 'ORIGINAL', organizacaoId: 0, minutaId: null, alterado: false };
-  // From the last on: the more of the file is on record the better.
+  // From the last one, which covers most of the file.
   for (const { revisaoSha256, cobreArquivoInteiro } of report.assinaturas.slice(0, 200).reverse()) {
     if (revisaoSha256 === null || cobreArquivoInteiro) continue;
     const found = await findRevision(db, revisaoSha256, true);

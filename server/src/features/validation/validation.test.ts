@@ -55,7 +55,7 @@ async function signedDocument(ctx: Ctx) {
   return made;
 }
 
-/** A formalized, sealed document of one signatory. */
+/** A formalized, sealed document with one signatory. */
 async function sealedDocument() {
   const ctx = await newOrganization(platform);
   const { contratoId, minutaId } = await signedDocument(ctx);
@@ -100,7 +100,7 @@ describe('by code', () => {
     expect(found).toMatchObject({ situacaoFormalizacao: 'CANCELADO', extinto: true });
   });
 
-  it('responds alike to a malformed and an unknown code', async () => {
+  it('returns the same response for a malformed and an unknown code', async () => {
     for (const code of ['A'.repeat(26), 'não é um código de validação', '1'.repeat(26)]) {
       await expect(validateByCode(stranger, code)).rejects.toMatchObject({
         name: 'CodigoValidacaoNaoEncontradoException',
@@ -122,7 +122,7 @@ describe('by file', () => {
     expect(found.assinaturas).toMatchObject([{ resultado: 'VALIDA', cobreArquivoInteiro: true }]);
   });
 
-  it('compares what the seal covers with the record, and names what was changed in the record', async () => {
+  it('compares what the seal covers with the record, and lists the changes in the record', async () => {
     const made = await sealedDocument();
     expect((await drop(made.sealed)).evidencias).toMatchObject({ resultado: 'CONFERE' });
     const { arquivos } = made.ctx.db.tables;
@@ -136,7 +136,7 @@ describe('by file', () => {
     ]);
   });
 
-  it('keeps the title of the seal when the document is renamed', async () => {
+  it('shows the sealed title after the document is renamed', async () => {
     const made = await sealedDocument();
     const { contratos } = made.ctx.db.tables;
     await made.ctx.db.update(contratos).set({ nome: 'Outro nome' }).where(eq(contratos.id, made.contratoId));
@@ -157,7 +157,7 @@ describe('by file', () => {
     });
   });
 
-  it('finds a single changed byte', async () => {
+  it('detects a single changed byte', async () => {
     const { sealed } = await sealedDocument();
     const changed = Buffer.from(sealed);
     const at = Math.floor(changed.length / 3);
@@ -167,7 +167,7 @@ describe('by file', () => {
     expect(found).toMatchObject({ conhecido: false, correspondencia: null, documento: null });
   });
 
-  it('finds a page that was drawn over after the seal', async () => {
+  it('detects a page that was drawn over after the seal', async () => {
     const { sealed } = await sealedDocument();
     const doc = await PDFDocument.load(sealed, { updateMetadata: false });
     doc.getPages()[0]!.drawText('Valor: R$ 1,00', { x: 60, y: 400, size: 20 });
@@ -201,7 +201,7 @@ describe('by file', () => {
     for (const secret of ['bia.lima@', '11144477735', '203.0.113']) expect(told).not.toContain(secret);
   });
 
-  it('reports that a trusted signer drew over a sealed document, and nothing where none did', async () => {
+  it('reports that a trusted signer drew over a sealed document, and nothing otherwise', async () => {
     const { sealed } = await sealedDocument();
     const other = testSigner('Cartório de Notas');
     const posicao = { percentX: 10, percentY: 40, percentLargura: 60, percentAltura: 30 };
@@ -253,7 +253,7 @@ describe('by file', () => {
     ['what is no PDF', () => Buffer.from('nada'), 'ILEGIVEL'],
     ['a decompression bomb, which it does not inflate', () => bombPdf(600), 'SEM_ASSINATURAS'],
     ['a PDF of another', () => textPdf(['qualquer']), 'SEM_ASSINATURAS'],
-  ])('answers for %s', async (_case, make, resultado) => {
+  ])('returns a report for %s', async (_case, make, resultado) => {
     const found = await drop(await make());
     expect(found).toMatchObject({ resultado, conhecido: false, documento: null, assinaturas: [] });
   });

@@ -3,7 +3,7 @@ import { countAnswers, isFullySigned, maskCpf, maskEmail } from '@lavra/domain';
 import type { SealKeyStatus, VerifyResult } from '../../platform/pdf/index.ts';
 import { baseOf, originalOf, type VersionMaterial } from '../versions/index.ts';
 
-/** What a stranger may know of a version: no address, no place, no file, and personal numbers masked. */
+/** Public facts of a version: no address, place or file, and masked personal numbers. */
 export function toValidacao(material: VersionMaterial, seal: SealKeyStatus): Validacao {
   const { row, bytes, signers, signatures } = material;
   const { minuta, contrato } = row;
@@ -46,14 +46,14 @@ function toSignatarioPublico(
 function toSelo(seal: SealKeyStatus): Validacao['selo'] {
   if (!seal.pronta) return { autoridade: 'Indisponível no momento', desenvolvimento: false };
   const { emissor } = seal.certificado;
-  // The development authority identifies itself in its own name (0-decisions §6).
+  // The development authority identifies itself by its own name (0-decisions §6).
   return {
     autoridade: clip(emissor, 300),
     desenvolvimento: emissor.includes('Autoridade de Desenvolvimento'),
   };
 }
 
-/** Texts of a stranger's file are cut to what the contract carries. */
+/** Texts of an untrusted file are limited to the contract's lengths. */
 export function toAssinaturaVerificada(signature: VerifyResult['assinaturas'][number]): AssinaturaVerificada {
   const { alteracoes, certificado, carimboTempo } = signature;
   return {

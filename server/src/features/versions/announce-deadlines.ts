@@ -7,16 +7,16 @@ import { type Work, write } from '../../platform/write/write.ts';
 import { deadlinesBetween } from './deadline-store.ts';
 
 const hourMs = 3_600_000;
-/** Nobody is woken by a reminder. */
+/** No reminders at night. */
 const firstHour = 8;
-/** A deadline that was missed for longer, by a server that was off, is not announced any more. */
+/** A deadline missed for longer, because a server was off, is no longer announced. */
 const announcedAfterDays = 2;
-/** Everybody of the organisation waits for a write to end. */
+/** Maximum per write, because other writes of the organisation wait. */
 const DEADLINES_PER_WRITE = 50;
 
 export const announceDeadlinesHourly = (): Sweep => hourly(announceDeadlines);
 
-/** Announces the deadlines that are near or just over, from eight in the morning, at every run. */
+/** Announces near and just passed deadlines, from eight in the morning, at every run. */
 export async function announceDeadlines(platform: Platform): Promise<void> {
   const ctx: JobCtx = { ...platform, principal: null, request: null };
   const now = platform.clock.now();

@@ -5,8 +5,8 @@ import type { PositionRow, SignerRow } from './store.ts';
 import type { VersionMaterial } from './version-material.ts';
 
 /**
- * What the frozen base shows of those who have not signed yet, as nothing is drawn after the first certificate
- * signature: what the sender declared of them is written, and places say where the signature is to be found.
+ * What the frozen base shows of those who have not signed yet, because nothing is drawn after the first certificate
+ * signature: the data declared by the sender, and a note where the signature will be.
  */
 export function toBlankBoxes({ row, positions, signers, signatures }: VersionMaterial): Stamp[] {
   return positions.flatMap((position): Stamp[] => {
@@ -24,7 +24,9 @@ export function toBlankBoxes({ row, positions, signers, signatures }: VersionMat
   });
 }
 
-/** Where a certificate signature shows itself: the signatory's first box for a signature, else for initials. */
+/**
+ * Place of a certificate signature's appearance: the signatory's first box for a signature, otherwise for initials.
+ */
 export function appearancePlaceOf(
   { row, positions }: Pick<VersionMaterial, 'row' | 'positions'>,
   signatarioId: number,
@@ -34,7 +36,7 @@ export function appearancePlaceOf(
   return place ?? null;
 }
 
-/** So that a label does not touch its outline. */
+/** Padding between label and outline. */
 function inset({ percentX, percentY, percentLargura, percentAltura }: PercentBox): PercentBox {
   return {
     percentX: percentX + percentLargura * 0.04,

@@ -8,8 +8,8 @@ import type { VersionKey } from './version-key.ts';
 import { toVersionFacts } from './wire.ts';
 
 /**
- * Cancels a version for a reason; irreversible. Its links lead to a page that says so, and nothing can be signed
- * through them any more. @throws DomainError 404, 409, 422
+ * Irreversibly cancels a version for a reason. Its links then only show that it was cancelled. @throws DomainError
+ * 404, 409, 422
  */
 export async function cancelVersion(
   ctx: Ctx,

@@ -18,7 +18,7 @@ export interface KeptComparison {
   }[];
 }
 
-/** What the PDF platform compares: nothing for an upload that is its own base, or one from before comparisons. */
+/** Files to compare; null for an upload that is its own base, or from before comparisons existed. */
 export async function comparisonJob(
   { db, files }: JobCtx,
   { organizacaoId, minutaId }: VersionKey,
@@ -52,8 +52,8 @@ type Common = Pick<
 >;
 
 /**
- * Differing pages wait for the uploader, and so does a file that could not be compared although intake changed
- * it. Otherwise nothing is asked.
+ * Differing pages need the uploader's confirmation, and so does a changed file that could not be compared.
+ * Otherwise no confirmation is needed.
  */
 export async function recordComparison(
   work: Pick<Work, 'tx' | 'history'>,

@@ -1,7 +1,7 @@
 import { and, gte, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 
-/** Open versions of every organisation whose deadline is between two instants, for the platform's sweep. */
+/** Open versions of all organisations with a deadline between two instants, for the periodic sweep. */
 export function deadlinesBetween(
   db: Queryable,
   { from, until }: { readonly from: Date; readonly until: Date },
@@ -16,7 +16,7 @@ export function deadlinesBetween(
         fimAssinatura: m.fimAssinatura,
       })
       .from(m)
-      // Literally, so that SQLite sees the index's own condition.
+      // As a literal, so that SQLite recognises the index's own condition.
       .where(
         and(
           sql`${m.situacaoFormalizacao} = 'EM_FORMALIZACAO'`,

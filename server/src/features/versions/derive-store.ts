@@ -5,7 +5,7 @@ import { preparedQuery } from '../../db/prepared-query.ts';
 import type { PageWords } from '../../platform/pdf/index.ts';
 import { chunksOf } from '../../platform/runtime/chunks-of.ts';
 
-/** A few milliseconds of the file engine. */
+/** Slice size: a few milliseconds of the file engine. */
 const wordsAtOnce = 250;
 /** Pages may be long. */
 const pagesAtOnce = 10;
@@ -15,7 +15,7 @@ interface VersionKey {
   readonly minutaId: number;
 }
 
-/** Stores the text of a version's base. In slices, because the file engine works in the server's thread. */
+/** Stores the text of a version's base, in slices, because the file engine works in the server's thread. */
 export async function insertWords(
   tx: Queryable,
   key: VersionKey,
@@ -41,7 +41,7 @@ const pagesInsert = preparedQuery<{ readonly paginas: readonly PageText[] }>()((
   return tx.insert(t).values(value.rows('paginas')).onConflictDoNothing().returning({ minutaId: t.minutaId });
 });
 
-/** `palavras` is a JSON array, so that one text does for any number of words. */
+/** `palavras` is a JSON array, so that one statement fits any number of words. */
 const wordsInsert = preparedQuery<VersionKey & { readonly palavras: string }>()((tx, value) => {
   const { palavras: words } = tx.tables;
   const integer = (of: SQL) => sql`cast(${of} as integer)`;

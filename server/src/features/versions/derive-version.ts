@@ -23,8 +23,9 @@ interface KeptDerivation {
 }
 
 /**
- * Makes a version's preview: the base's text for search, an image of page 1 and, if it is large, a copy for
+ * Derives a version's preview: the base's text for search, an image of page 1 and, if it is large, a copy for
  * viewers. As a job it may run twice, or after the version was deleted: then it does nothing.
+ * @throws InputFault if the base cannot be drawn
  * @throws InputFault when the base cannot be drawn
  */
 export async function deriveVersion(ctx: JobCtx, key: VersionKey): Promise<void> {
@@ -79,7 +80,7 @@ interface PendingBase {
   readonly minuta: VersionRow['minuta'];
 }
 
-/** The base of a version that nothing was derived from yet; null when there is nothing to do. */
+/** The base of a version without derived files; null if there is nothing to do. */
 async function pendingBase(
   { db }: { readonly db: Queryable },
   { organizacaoId, minutaId }: VersionKey,
@@ -125,7 +126,7 @@ const failureTexts: Readonly<Record<WorkerFailureReason, string>> = {
   queda: 'O arquivo não pode ser desenhado.',
 };
 
-/** The preview was given up: a state with its reason, from which it can be tried again. Signing does without it. */
+/** Records that the preview was given up, with its reason; it can be retried. Signing works without it. */
 async function recordPreviewFailure(ctx: JobCtx, key: VersionKey, error: unknown): Promise<void> {
   const { organizacaoId, contratoId, minutaId } = key;
   const cause = error instanceof InputFault ? error.cause : error;
@@ -134,7 +135,7 @@ async function recordPreviewFailure(ctx: JobCtx, key: VersionKey, error: unknown
   await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async ({ tx }) => {
     const present = await pendingBase({ db: tx }, key);
     if (!present) return;
-    // What could not be compared is for the uploader to look at.
+    // If the comparison failed, the uploader must check.
     const conferencia = present.minuta.conferencia === 'EM_ANDAMENTO' ? 'A_CONFIRMAR' : undefined;
     await updateVersionRow(
       tx,
@@ -144,7 +145,7 @@ async function recordPreviewFailure(ctx: JobCtx, key: VersionKey, error: unknown
   });
 }
 
-/** A second try in a fresh process tells a fault of the file from one of the process. */
+/** A second attempt in a new process distinguishes a fault of the file from one of the process. */
 const deriveAttempts = 2;
 
 export const deriveConsumer: Consumer<VersionKey> = {

@@ -21,7 +21,7 @@ import { findRevision, versionBytes } from './store.ts';
 const { platform, folder, work, savePdf } = await versionDesk();
 
 describe('downloads before formalization', () => {
-  it('give the upload byte for byte, and the base that is signed', async () => {
+  it('return the upload byte for byte, and the base that is signed', async () => {
     const ctx = await newOrganization(platform);
     const { contratoId, minutaId } = await newDocument(ctx);
     const row = await requireVersion(ctx.db, ctx.principal, contratoId, minutaId);
@@ -36,7 +36,7 @@ describe('downloads before formalization', () => {
     ).toBe(base.sha256);
   });
 
-  it('give a sealed interim copy marked with the signatures that it has, once there is one', async () => {
+  it('return a sealed interim copy marked with the number of signatures, once there is one', async () => {
     const ctx = await newOrganization(platform);
     const { contratoId, minutaId } = await newDocument(ctx);
     const first = await newSigner(ctx, minutaId, bia);
@@ -120,7 +120,7 @@ describe('the evidence file', () => {
     expect(evidence.assinaturas.map(({ nome }) => nome)).toEqual([bia.nome, li.nome]);
     const signed = await signedFileOf(ctx, await requireVersion(ctx.db, ctx.principal, contratoId, minutaId));
     expect(evidence.assinadaSha256).toBe(signed.sha256);
-    // The chain holds commitments only; what they commit to is beside it until it is erased.
+    // The chain contains only commitments; their values are stored separately until erased.
     expect(evidence.historico.map(({ texto }) => texto).join()).not.toContain(bia.nome);
     const [chain, commitments] = verifyEvidence(JSON.stringify(evidence)).verificacoes;
     expect(chain).toMatchObject({ nome: 'CADEIA', confere: true });

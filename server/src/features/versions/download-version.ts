@@ -10,7 +10,7 @@ import { findRevision, type RevisionRow, revisionsOf, type SignatureRow, type Ve
 import { readMaterial } from './version-material.ts';
 import { baseOf, originalOf } from './wire.ts';
 
-/** What signers read and sign, of a version that the caller has looked up. */
+/** The file that signers read and sign, of a version already checked by the caller. */
 export async function baseFileOf(
   ctx: Pick<Ctx, 'db' | 'files'>,
   row: Pick<VersionRow, 'minuta' | 'contrato'>,
@@ -19,7 +19,7 @@ export async function baseFileOf(
   return toFile(ctx.files, baseOf(await revisionsOf(ctx.db, organizacaoId, id)), fileName(row));
 }
 
-/** The signed base; for certificate signing, frozen with its codes and boxes. */
+/** The signed base; for certificate signing, the frozen one with codes and boxes. */
 export async function signedBaseFileOf(
   ctx: Pick<Ctx, 'db' | 'files'>,
   row: Pick<VersionRow, 'minuta' | 'contrato'>,
@@ -40,7 +40,10 @@ export async function printableFileOf(ctx: Ctx, row: VersionRow): Promise<FileTo
   return toFile(ctx.files, revisao, fileName(row, 'impressão'));
 }
 
-/** @throws DomainError 409 without signatures, or while the seal is not there */
+/**
+ * @throws DomainError 409 without signatures, or while the seal is missing
+ * @throws DomainError 409 without signatures, or while the seal is not there
+ */
 export async function signedFileOf(
   ctx: Parameters<typeof signedCopyOf>[0],
   row: Pick<VersionRow, 'minuta' | 'contrato'>,
@@ -51,7 +54,7 @@ export async function signedFileOf(
   return toFile(ctx.files, revisao, fileName(row, label));
 }
 
-/** Everything of a version: uploads, byte states, evidence of all and of each signer. */
+/** Everything of a version: uploads, byte states, and evidence for all and for each signer. */
 export async function zipFileOf(ctx: Ctx, contratoId: number, minutaId: number): Promise<FileToSend> {
   const row = await requireVersion(ctx.db, ctx.principal, contratoId, minutaId);
   const { organizacaoId } = ctx.principal;
@@ -141,7 +144,7 @@ function fileName({ contrato }: Pick<VersionRow, 'contrato'>, label?: string): s
   return label ? `${name} (${label}).pdf` : `${name}.pdf`;
 }
 
-/** No file system's separators or reserved characters. */
+/** Removes separators and reserved characters of file systems. */
 function safeName(nome: string): string {
   const cleaned = nome
     .replace(/[<>:"/\\|?*\p{Cc}]/gu, '-')

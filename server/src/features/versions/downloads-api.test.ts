@@ -27,7 +27,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe('a download', () => {
-  it('is JSON with base64 unless the bytes are asked for', async () => {
+  it('is JSON with base64 unless bytes are requested', async () => {
     const file = (await (await get('/base')).json()) as ArquivoBase64;
     expect(file).toMatchObject({ tipo: 'application/pdf', nome: 'Locação - 2026.pdf' });
     expect(sha256(Buffer.from(file.conteudo, 'base64'))).toBe(minuta.baseSha256);
@@ -36,7 +36,7 @@ describe('a download', () => {
     expect(sha256(new Uint8Array(await bytes.arrayBuffer()))).toBe(minuta.baseSha256);
   });
 
-  it('of bytes answers ranges and known tags', async () => {
+  it('of bytes supports ranges and known ETags', async () => {
     const pdf = { Accept: 'application/pdf' };
     const part = await get('/original', { ...pdf, Range: 'bytes=0-4' });
     expect([part.status, await part.text()]).toEqual([206, '%PDF-']);
@@ -45,7 +45,7 @@ describe('a download', () => {
     expect((await get('/original', { ...pdf, Range: 'bytes=99999999-' })).status).toBe(416);
   });
 
-  it('of the archive comes both ways too', async () => {
+  it('of the archive is available in both forms', async () => {
     const file = (await (await get('/download/zip')).json()) as ArquivoBase64;
     expect(file.nome).toBe('Locação - 2026.zip');
     const response = await get('/download/zip', { Accept: 'application/zip' });
@@ -55,7 +55,7 @@ describe('a download', () => {
     expect(Number(response.headers.get('content-length'))).toBe(bytes.length);
   });
 
-  it('of an unsigned version is a 409 and no fault of the server', async () => {
+  it('of an unsigned version is a 409, not a server fault', async () => {
     const response = await get('/assinada');
     expect(response.status).toBe(409);
     expect(await response.json()).toMatchObject({ excecao: 'MinutaSemAssinaturasException' });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await testApp({ pdf: 'real' });
 });
 
-it('the phone that a signer gave is committed to with a salt, and shown masked alone', async () => {
+it("commits to the signer's phone with a salt, and shows it only masked", async () => {
   const desk = await signingDesk(app);
   const { email } = await desk.addSigner({
     email: `${crypto.randomUUID()}@exemplo.test`,

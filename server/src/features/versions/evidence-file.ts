@@ -11,7 +11,7 @@ export async function toEvidencias(db: Queryable, material: VersionMaterial, now
   const { row, bytes } = material;
   const { minuta, contrato } = row;
   const chain = await readChain(db, minuta.organizacaoId, contrato.id);
-  // Rows that came since would contradict the material.
+  // Later rows would contradict the material.
   const historico = chain.filter(({ n }) => n <= material.head.n);
   const head = historico.at(-1);
   if (!head) throw new Error('A document has no history.');
@@ -28,7 +28,7 @@ export async function toEvidencias(db: Queryable, material: VersionMaterial, now
   };
 }
 
-/** What does not change any more when the version is sealed, so that the seal covers its hash. */
+/** The parts that are final when the version is sealed, so that the seal can cover their hash. */
 function fixedParts(material: VersionMaterial) {
   const { row, bytes, signatures } = material;
   const { minuta, contrato } = row;
@@ -51,7 +51,7 @@ export function evidenceSha256(material: VersionMaterial): string {
   return sealedEvidenceSha256(fixedParts(material), material.head.hash);
 }
 
-/** The version's seal according to the chain; null before there is one. */
+/** The version's seal according to the chain; null without one. */
 function sealOf(historico: Evidencias['historico'], minutaId: number): SeloEvidencias | null {
   const rows = historico.map(({ texto }) => JSON.parse(texto) as SealRow);
   const row = rows.findLast((one) => one.tipo === 'MINUTA_SELADA' && one.minutaId === minutaId);
@@ -64,7 +64,7 @@ interface SealRow {
   readonly tipo: string;
   readonly minutaId: number | null;
   readonly data: string;
-  /** Rows from before version 3 of the format name no level. */
+  /** Rows from before version 3 of the format contain no level. */
   readonly dados: {
     readonly certificadoSha256: string;
     readonly nivel?: SeloEvidencias['nivel'];
@@ -77,10 +77,10 @@ interface SealRow {
  */
 const withheld: ReadonlySet<string> = new Set(['nascimento', 'telefone']);
 
-/** As many ids as one query is asked for. */
+/** Maximum ids per query. */
 const CHUNK = 500;
 
-/** Each row's text, with the values it commits to unless erased or withheld. */
+/** Each row's text, with the values behind its commitments unless erased or withheld. */
 async function readChain(
   db: Queryable,
   organizacaoId: number,

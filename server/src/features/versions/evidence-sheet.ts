@@ -7,7 +7,7 @@ import { signedBaseOf } from './revision-path.ts';
 import type { SignerRow } from './store.ts';
 import { evidenceOf, namesOf, type VersionMaterial } from './version-material.ts';
 
-/** The content of the evidence sheet, as of `now`. */
+/** The content of the evidence sheet at `now`. */
 export function toEvidenceSheet(material: VersionMaterial, publicUrl: string, now: Date): EvidenceSheet {
   const { row, bytes, signers, signatures, events, head } = material;
   const { minuta } = row;
@@ -119,7 +119,7 @@ function toCpfCheck({ cpfConfere, cpfRepetidoCom = [] }: EvidenciaAssinatura) {
   return [{ rotulo: 'CPF informado', resultado }, ...repeated];
 }
 
-/** Signing is refused with another company's certificate, so there is nothing to differ. */
+/** Signing with another company's certificate is refused, so both are equal. */
 function toCnpjCheck({ cnpjDeclarado }: EvidenciaAssinatura) {
   if (cnpjDeclarado === undefined) return [];
   return [

@@ -9,7 +9,7 @@ import { formalizeVersion } from './formalize-version.ts';
 const { platform, work } = await versionDesk();
 
 describe('formalizing', () => {
-  it('waits for every signature', async () => {
+  it('requires every signature', async () => {
     const ctx = await newOrganization(platform);
     const { contratoId, minutaId } = await newDocument(ctx);
     await newSigner(ctx, minutaId, bia);
@@ -19,7 +19,7 @@ describe('formalizing', () => {
     expect((await stateOf(ctx, minutaId)).situacaoFormalizacao).toBe('RASCUNHO');
   });
 
-  it('of one version by six concurrent requests succeeds for one; the others get the same 409, and one seal is made', async () => {
+  it('by six concurrent requests succeeds for one; the others get a 409, and one seal is created', async () => {
     const ctx = await newOrganization(platform);
     const { contratoId, minutaId } = await signedDocument(ctx);
     const outcomes = await Promise.allSettled(

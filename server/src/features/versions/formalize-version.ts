@@ -9,7 +9,7 @@ import { findVersionById, signersOf } from './store.ts';
 import type { VersionKey } from './version-key.ts';
 import { toVersionFacts } from './wire.ts';
 
-/** Formalizes by hand; irreversible. @throws DomainError 404, and 409 for what its state or signatures forbid */
+/** Formalizes manually; irreversible. @throws DomainError 404, and 409 if state or signatures forbid it */
 export async function formalizeVersion(ctx: Ctx, contratoId: number, minutaId: number): Promise<void> {
   const { organizacaoId, usuarioId } = ctx.principal;
   const row = await requireVersion(ctx.db, ctx.principal, contratoId, minutaId);

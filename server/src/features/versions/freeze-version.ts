@@ -17,8 +17,8 @@ import { baseOf } from './wire.ts';
 export const freezeTopic = defineTopic<VersionKey>('minuta.congelar');
 
 /**
- * Makes what certificates will sign, once a version is in formalization: the base with its codes and boxes. An upload
- * whose signatures are preserved is signed as it came. Whoever needs it may call this, as often as they like.
+ * Creates the file to be signed with certificates, once a version is in formalization: the base with its codes and
+ * boxes. An upload with preserved signatures is signed unchanged. May be called repeatedly.
  */
 export async function freezeVersion(ctx: AnyCtx, key: VersionKey): Promise<void> {
   const { organizacaoId, contratoId, minutaId } = key;
@@ -76,7 +76,7 @@ async function drawFrozen(
   }
 }
 
-/** Done ahead, so that no signatory waits for it. */
+/** Done in advance, so that no signatory waits for it. */
 export const freezeConsumer: Consumer<VersionKey> = {
   run: (ctx, { carga }) => freezeVersion(ctx, carga),
 };

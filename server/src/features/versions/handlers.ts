@@ -114,7 +114,7 @@ async function readMinuta(ctx: Ctx, row: VersionRow) {
   return minuta!;
 }
 
-/** In four queries, however many versions there are. */
+/** Four queries, for any number of versions. */
 async function toMinutas({ db, principal }: Ctx, rows: readonly VersionRow[]) {
   const ids = rows.map(({ minuta }) => minuta.id);
   const bytesOf = await versionBytes(db, principal.organizacaoId, ids);

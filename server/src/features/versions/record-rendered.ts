@@ -7,9 +7,8 @@ import type { VersionMaterial } from './version-material.ts';
 import { baseOf } from './wire.ts';
 
 /**
- * Records a rendered version's files: the sealed one with its source, and the evidence. Interim copies that
- * it replaces are dropped: their rows still identify them to anyone, their bytes are removed once no reader
- * can have them open.
+ * Records a rendered version's files: the sealed one with its source, and the evidence. Replaces interim copies:
+ * their rows still identify them to anyone, and their bytes are removed once no reader can have them open.
  */
 export async function recordRendered(
   work: Work,

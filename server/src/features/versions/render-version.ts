@@ -16,16 +16,16 @@ export interface RenderedVersion {
   readonly de: RenderedFrom;
 }
 
-/** The source of the sealed file: the stamped base, or the certificate signatures before the seal. */
+/** The source of the sealed file: the stamped base, or the file with certificate signatures before the seal. */
 export type RenderedFrom =
   | {
       readonly tipo: 'CARIMBO';
-      /** With codes and evidence sheet; the sealed file begins with these bytes. */
+      /** With codes and evidence sheet; a prefix of the sealed file. */
       readonly impressao: StoredFile;
     }
   | {
       readonly tipo: 'REVISOES';
-      /** The sealed file begins with its bytes. */
+      /** A prefix of the sealed file. */
       readonly ultima: RevisionRow;
       /** The sealed evidence sheet as a separate file. */
       readonly evidencias: StoredFile;
@@ -34,7 +34,7 @@ export type RenderedFrom =
 
 type Ports = Pick<AnyCtx, 'files' | 'pdf' | 'config' | 'clock'>;
 
-/** Seals a version and stores the files. No row names them yet. */
+/** Seals a version and stores the files, which no row refers to yet. */
 export async function renderVersion(ctx: Ports, material: VersionMaterial): Promise<RenderedVersion> {
   const temporary: TempFile[] = [];
   const written = async (): Promise<string> => {
@@ -70,7 +70,7 @@ async function stampAndSeal(
   return { assinada, paginas, certificado, de: { tipo: 'CARIMBO', impressao } };
 }
 
-/** At once: the disk takes both in little more than the time of one. Both have ended when this fails. */
+/** Concurrently, which takes little longer than writing one. If this fails, both have ended. */
 async function putBoth(files: Ports['files'], first: string, second: string) {
   const [one, other] = await Promise.allSettled([first, second].map((path) => files.put({ path })));
   if (one?.status !== 'fulfilled') throw one?.reason;

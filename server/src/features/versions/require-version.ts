@@ -20,14 +20,14 @@ export async function requireVersion(
   return row;
 }
 
-/** The same where a path names the version alone. @throws DomainError MinutaNaoEncontradaException */
+/** The same for a path with only the version. @throws DomainError MinutaNaoEncontradaException */
 export async function requireVersionById(
   db: Queryable,
   principal: Principal,
   minutaId: number,
 ): Promise<VersionRow> {
   const row = await findVersionById(db, principal.organizacaoId, minutaId);
-  // Asked either way, so that a closed folder's version costs as many statements as one that is not there.
+  // Queried in any case, so that a version in an inaccessible folder takes as many statements as a missing one.
   const document = await findDocument(db, principal, row?.contrato.id ?? 0);
   if (!row || !document) throw new DomainError('MinutaNaoEncontradaException');
   return row;

@@ -5,7 +5,7 @@ import { deriveTopic, updateVersionRow } from '../documents/index.ts';
 import { requireVersion } from './require-version.ts';
 import { findVersionById } from './store.ts';
 
-/** Tries again to make a version's preview. @throws DomainError 404, 409 when it did not fail */
+/** Retries a version's preview. @throws DomainError 404, 409 if it did not fail */
 export async function retryPreview(ctx: Ctx, contratoId: number, minutaId: number): Promise<void> {
   const { organizacaoId } = ctx.principal;
   const { minuta } = await requireVersion(ctx.db, ctx.principal, contratoId, minutaId);

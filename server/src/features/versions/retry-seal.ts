@@ -8,7 +8,7 @@ import { failedSeals, findVersionById } from './store.ts';
 import type { VersionKey } from './version-key.ts';
 import { toVersionFacts } from './wire.ts';
 
-/** Tries a failed seal again. @throws DomainError 404, 409 when it did not fail or is under way */
+/** Retries a failed seal. @throws DomainError 404, 409 if it did not fail or is in progress */
 export async function retrySeal(ctx: Ctx, contratoId: number, minutaId: number): Promise<void> {
   const { organizacaoId } = ctx.principal;
   const row = await requireVersion(ctx.db, ctx.principal, contratoId, minutaId);

@@ -3,7 +3,7 @@ import type { RevisionRow } from './store.ts';
 import type { VersionMaterial } from './version-material.ts';
 import { baseOf } from './wire.ts';
 
-/** Whether signatures are appended to a frozen base, with the evidence as a separate file. */
+/** Whether signatures are appended to a frozen base, with the evidence in a separate file. */
 export function takesRevisionPath({
   row,
   bytes,
@@ -20,7 +20,7 @@ export function isFrozen(revisoes: readonly RevisionRow[]): boolean {
   return revisoes.some(({ tipo }) => tipo === 'CONGELADA');
 }
 
-/** The file that signers read and sign: the base; for certificates, frozen with its codes and boxes. */
+/** The file that signers read and sign: the base; for certificates, the frozen one with codes and boxes. */
 export function signedBaseOf(revisoes: readonly RevisionRow[]): RevisionRow {
   return revisoes.findLast(({ tipo }) => tipo === 'CONGELADA') ?? baseOf(revisoes);
 }

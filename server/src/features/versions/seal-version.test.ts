@@ -15,7 +15,7 @@ import { findRevision, versionBytes } from './store.ts';
 const { platform, work, savePdf } = await versionDesk();
 
 describe('the sealed document', () => {
-  it('carries one valid signature over the whole file, and its names in every script', async () => {
+  it('has one valid signature over the whole file, and shows its names in every script', async () => {
     const ctx = await newOrganization(platform);
     const { contratoId, minutaId } = await signedDocument(ctx);
     await formalizeVersion(ctx, contratoId, minutaId);
@@ -33,7 +33,7 @@ describe('the sealed document', () => {
     expect(verdict.veredito).toBe('VALIDA');
   });
 
-  it('is made for a version without signatories too, which has no signed download', async () => {
+  it('is also created for a version without signatories, which has no signed download', async () => {
     const ctx = await newOrganization(platform);
     const { contratoId, minutaId } = await newDocument(ctx);
     await formalizeVersion(ctx, contratoId, minutaId);
@@ -53,7 +53,7 @@ describe('the sealed document', () => {
     await work();
   });
 
-  it('is made once, however often its job runs', async () => {
+  it('is created once, however often its job runs', async () => {
     const ctx = await newOrganization(platform);
     const { contratoId, minutaId } = await newDocument(ctx);
     await formalizeVersion(ctx, contratoId, minutaId);
@@ -68,7 +68,7 @@ describe('the sealed document', () => {
 });
 
 describe('a seal that fails', () => {
-  /** The platform with a seal whose trial ended so. */
+  /** The platform with a seal whose test had this result. */
   function triedAs(causa: SealFailureCause, motivo: string): TestPlatform {
     const status = { pronta: false as const, nivel: 'B-B' as const, causa, motivo, certificado: null };
     return { ...platform, pdf: { ...platform.pdf, triedSeal: async () => status } };
@@ -96,7 +96,7 @@ describe('a seal that fails', () => {
     });
   });
 
-  it('as the process that tried the key ended waits for the next trial', async () => {
+  it('because the process testing the key ended waits for the next test', async () => {
     const ctx = await newOrganization(platform);
     const { contratoId, minutaId } = await newDocument(ctx);
     await formalizeVersion(ctx, contratoId, minutaId);
@@ -107,7 +107,7 @@ describe('a seal that fails', () => {
     expect((await stateOf(ctx, minutaId)).situacaoProcessamento).toBe('PROCESSADO');
   });
 
-  it('for another reason is tried later before it is given up', async () => {
+  it('for another reason is retried before it is given up', async () => {
     const ctx = await newOrganization(platform);
     const { contratoId, minutaId } = await newDocument(ctx);
     await formalizeVersion(ctx, contratoId, minutaId);

@@ -51,7 +51,7 @@ export async function sealVersion(ctx: JobCtx, key: VersionKey): Promise<void> {
   });
 }
 
-/** True also after the job was given up, because the operator may retry it. */
+/** Also true after the job was given up, because the operator may retry it. */
 function waitsForSeal({ minuta: { situacaoProcessamento } }: VersionRow): boolean {
   return situacaoProcessamento === 'EM_PROCESSAMENTO' || situacaoProcessamento === 'FALHA';
 }
@@ -63,8 +63,8 @@ function madeFrom({ de }: RenderedVersion) {
 }
 
 /**
- * Gives up immediately where neither the key nor lost bytes recover within minutes: a person retries. What is not
- * about the seal or the storage is about this document.
+ * Gives up immediately if neither the key nor lost bytes can recover within minutes: a person must retry. Faults of
+ * neither seal nor storage concern this document.
  */
 function refuseHopeless(error: unknown): never {
   const failure = failureIn(error);
@@ -72,7 +72,7 @@ function refuseHopeless(error: unknown): never {
   throw failure.causa === 'CHAVE' || failure.causa === 'ARQUIVO' ? refused(failure) : error;
 }
 
-/** A trial whose process ended says nothing about the key. The watch soon tries again, and the job waits for it. */
+/** A test whose process ended says nothing about the key. The watch soon tests again, and the job waits. */
 function unready(failure: SealFailure): Error {
   return failure.causa === 'PROCESSO' ? failure : refused(failure);
 }
@@ -81,7 +81,7 @@ function refused(failure: SealFailure): JobRefused {
   return new JobRefused(failure.message, { cause: failure });
 }
 
-/** Finds a seal failure anywhere in a chain of causes. */
+/** Finds a seal failure in a chain of causes. */
 function failureIn(error: unknown): SealFailure | null {
   if (error instanceof SealFailure) return error;
   if (error instanceof FileDamaged) return new SealFailure('ARQUIVO', error.message, { cause: error });
@@ -92,12 +92,12 @@ function failureIn(error: unknown): SealFailure | null {
   return error instanceof Error && error.cause !== undefined ? failureIn(error.cause) : null;
 }
 
-/** The seal was given up: a state with its reason, from which it can be tried again; signatures stay. */
+/** Records that the seal was given up, with its reason; it can be retried, and signatures stay. */
 export async function recordSealFailure(ctx: JobCtx, key: VersionKey, error: unknown): Promise<void> {
   const { organizacaoId, contratoId, minutaId } = key;
   const present = await findVersionById(ctx.db, organizacaoId, minutaId);
   if (present?.minuta.situacaoProcessamento !== 'EM_PROCESSAMENTO') return;
-  // A library's message may name paths, so only the job's row has it.
+  // A library's message may contain paths, so it is stored only in the job's row.
   const { causa, message: motivo } =
     failureIn(error) ?? new SealFailure('PROCESSO', 'Todas as tentativas falharam.');
   await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async (work) => {
@@ -120,7 +120,7 @@ export async function recordSealFailure(ctx: JobCtx, key: VersionKey, error: unk
   });
 }
 
-/** Some two to five minutes: a failed seal is a state that staff see and can try again (0-decisions §4). */
+/** Two to five minutes in total: a failed seal is a state that staff see and can retry (0-decisions §4). */
 const sealAttempts = 6;
 
 export const sealConsumer: Consumer<VersionKey> = {

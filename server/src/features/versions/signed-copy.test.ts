@@ -13,7 +13,7 @@ import { versionBytes } from './store.ts';
 const { platform, work, savePdf } = await versionDesk();
 
 describe('concurrent requests for interim copies', () => {
-  it('of one state are one copy, which all of them get', async () => {
+  it('of one state give all of them the same copy', async () => {
     const ctx = await newOrganization(platform);
     const { contratoId, minutaId } = await newDocument(ctx);
     const first = await newSigner(ctx, minutaId, bia);
@@ -26,7 +26,7 @@ describe('concurrent requests for interim copies', () => {
     expect(revisoes.filter(({ tipo }) => tipo === 'PARCIAL')).toHaveLength(1);
   });
 
-  it('while another signs never leave an older one as the newest', async () => {
+  it('during a signature never leave an older copy as the newest', async () => {
     const ctx = await newOrganization(platform);
     const { contratoId, minutaId } = await newDocument(ctx);
     const first = await newSigner(ctx, minutaId, bia);
@@ -56,7 +56,7 @@ describe('an interim copy that cannot be sealed', () => {
   it.each<[string, Partial<PdfPlatform>]>([
     ['is known not to work', { triedSeal: async () => broken }],
     ['fails at this very copy', { seal: () => Promise.reject(new SealFailure('CARIMBO_DO_TEMPO', motivo)) }],
-  ])('says why when the seal %s, and is made once it works', async (_when, failing) => {
+  ])('reports why if the seal %s, and is created once it works', async (_when, failing) => {
     const ctx = await newOrganization(platform);
     const { contratoId, minutaId } = await newDocument(ctx);
     const first = await newSigner(ctx, minutaId, bia);
@@ -72,7 +72,7 @@ describe('an interim copy that cannot be sealed', () => {
     expect((await signedFileOf(ctx, row)).sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('as the seal is still being tried waits for that', async () => {
+  it('waits while the seal is being tested', async () => {
     const ctx = await newOrganization(platform);
     const { contratoId, minutaId } = await newDocument(ctx);
     await sign(ctx, minutaId, await newSigner(ctx, minutaId, bia), bia.nome);
@@ -82,8 +82,8 @@ describe('an interim copy that cannot be sealed', () => {
   });
 });
 
-describe('an interim copy that a newer one took the place of', () => {
-  it('is deleted after an hour, is still known by its hash, and leaves the current one', async () => {
+describe('a replaced interim copy', () => {
+  it('is deleted after an hour, remains known by its hash, and leaves the current one', async () => {
     platform.clock.set(new Date());
     const ctx = await newOrganization(platform);
     const { contratoId, minutaId } = await newDocument(ctx);

@@ -13,15 +13,15 @@ interface CopyKey {
   readonly minutaId: number;
 }
 
-/** Bytes to hand out, with the version that they are of. */
+/** Bytes to return, with their version. */
 export interface VersionCopy {
   readonly revisao: RevisionRow;
   readonly material: VersionMaterial;
 }
 
 /**
- * The sealed document, or before formalization an interim copy, sealed too and marked 'n de N assinaturas', made
- * once for each state. @throws DomainError 404; 409 without signatures or while the seal is not there
+ * The sealed document or, before formalization, a sealed interim copy marked 'n de N assinaturas', created once per
+ * state. @throws DomainError 404; 409 without signatures or while the seal is missing
  */
 export async function signedCopyOf(ctx: AnyCtx, key: CopyKey): Promise<VersionCopy> {
   const { row, signers } = await requireMaterial(ctx, key);
@@ -32,7 +32,7 @@ export async function signedCopyOf(ctx: AnyCtx, key: CopyKey): Promise<VersionCo
 
 /**
  * The printable form: stamped, with codes and evidence sheet, unsealed. @throws DomainError 404; 409 while the seal
- * of a formalized version is not there
+ * of a formalized version is missing
  */
 export async function printableCopyOf(ctx: AnyCtx, key: CopyKey): Promise<VersionCopy> {
   const { material, revisao } = await sealedCopyOf(ctx, key);
@@ -71,8 +71,8 @@ async function finalRevision(ctx: AnyCtx, { row }: VersionMaterial): Promise<Rev
 }
 
 /**
- * A copy is current until the document is written again. Null if it was written during the drawing, which may
- * then show half of the change.
+ * A copy is current until the next write on the document. Null if a write happened during drawing, because the copy
+ * may then show half of the change.
  */
 async function interimRevision(ctx: AnyCtx, material: VersionMaterial): Promise<RevisionRow | null> {
   const { organizacaoId, contratoId, id: minutaId } = material.row.minuta;

@@ -15,7 +15,7 @@ import { geometryOf } from './wire.ts';
 
 type Disposer = (file: TempFile) => void;
 
-/** What is drawn on the pages: the boxes of those who have signed, filled in. */
+/** Stamps for the boxes of those who have signed. */
 export async function toStamps(
   files: Pick<Files, 'read' | 'temp'>,
   { row, positions, signers, signatures }: VersionMaterial,
@@ -45,7 +45,7 @@ export async function toStamps(
   return stamps;
 }
 
-/** The place of a box; null on a page that the version lacks. */
+/** The place of a box; null if the version lacks its page. */
 export function placeOf(
   row: VersionMaterial['row'],
   position: PositionRow,
@@ -60,7 +60,7 @@ function boxOf(position: PositionRow, page: PageGeometry): PercentBox {
   return { percentX, percentY, percentLargura: percentWidth, percentAltura: percentHeight };
 }
 
-/** The handwriting of a box: null if the signer was asked for none, undefined if the box takes text. */
+/** The handwriting of a box: null if none was requested, undefined if the box shows text. */
 function handwritingOf(position: PositionRow, signature: SignatureRow): string | null | undefined {
   if (position.type === 'RUBRICA') return signature.manuscritaSha256;
   return position.type === 'DADO_EXTRA' ? signature.rubricaSha256 : undefined;
@@ -76,7 +76,7 @@ function initialsOf(nome: string): string {
   return initials.filter((letter) => letter === letter.toUpperCase()).join('') || initials.join('');
 }
 
-/** The text of a box from the sender's data alone; empty if unknown. */
+/** The text of a box, using only the sender's data; empty if unknown. */
 export function declaredTextOf(position: PositionRow, signer: SignerRow): string {
   const { nome, cpf, dataNascimento } = signer.signatario;
   return textOf(position, signer, { nome: nome ?? '', cpf, dataNascimento });

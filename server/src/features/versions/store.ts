@@ -4,7 +4,7 @@ import { preparedQuery } from '../../db/prepared-query.ts';
 import type { CausaFalhaSelo } from '../../db/tables/document-tables.ts';
 import { type DocumentScope, systemScope, validationScope } from '../documents/index.ts';
 
-/** Versions of a scope that meet `condition`, each with its document. */
+/** Versions of a scope that match `condition`, each with its document. */
 function selectVersions(db: Queryable, scope: DocumentScope, condition?: SQL) {
   const { minutas, contratos, organizacoes, usuarios } = db.tables;
   return db
@@ -56,7 +56,7 @@ export async function listVersionRows(
   );
 }
 
-/** By its printed code: the one lookup without an organisation (0-decisions §6). */
+/** By its printed code: the only lookup without an organisation (0-decisions §6). */
 export async function findVersionByCode(db: Queryable, codigoValidacao: string): Promise<VersionRow | null> {
   const [row] = await selectVersions(db, validationScope(db, codigoValidacao)).limit(1);
   return row ?? null;
@@ -74,7 +74,7 @@ export type RevisionKind = RevisionRow['tipo'];
 
 export interface VersionBytes {
   readonly arquivos: readonly FileRow[];
-  /** Every byte state, in the order made. */
+  /** Every byte state, in order of creation. */
   readonly revisoes: readonly RevisionRow[];
 }
 
@@ -124,7 +124,7 @@ const revisionsOfVersions = preparedQuery<ManyVersions>()((db, value) => {
     .orderBy(asc(revisoes.minutaId), asc(revisoes.n));
 });
 
-/** The byte states of one version, in the order made. */
+/** The byte states of one version, in order of creation. */
 export function revisionsOf(db: Queryable, organizacaoId: number, minutaId: number): Promise<RevisionRow[]> {
   return revisionsOfVersion(db, { organizacaoId, minutaId });
 }
@@ -196,7 +196,7 @@ export async function countFailedSeals(db: Queryable, organizacaoId: number): Pr
   return Number(row?.total ?? 0);
 }
 
-/** Those who sign (observers do not), in their order, with the name of their role. */
+/** Signatories (without observers) in order, with the name of their role. */
 export async function signersOf(db: Queryable, organizacaoId: number, minutaId: number) {
   const rows = await signersOfVersion(db, { organizacaoId, minutaId });
   const place = (ordem: number | null) => ordem ?? Number.MAX_SAFE_INTEGER;

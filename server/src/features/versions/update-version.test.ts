@@ -11,7 +11,7 @@ import { updateVersion } from './update-version.ts';
 const { platform } = await versionDesk();
 
 describe('validity and signing deadline', () => {
-  it('change one by one, in the document’s summary and history too', async () => {
+  it('change individually, in the document’s summary and history too', async () => {
     const ctx = await newOrganization(platform);
     const { contratoId, minutaId } = await newDocument(ctx);
     await updateVersion(ctx, contratoId, minutaId, { fimVigencia: '2027-01-31T12:00:00Z' });
@@ -23,7 +23,7 @@ describe('validity and signing deadline', () => {
     expect(event?.tipo).toBe('VIGENCIA_ALTERADA');
   });
 
-  it('leave no history when nothing changed', async () => {
+  it('leave no history without a change', async () => {
     const ctx = await newOrganization(platform);
     const { contratoId, minutaId } = await newDocument(ctx);
     await updateVersion(ctx, contratoId, minutaId, {
@@ -47,7 +47,7 @@ describe('validity and signing deadline', () => {
     await expect(updateVersion(ctx, contratoId, minutaId, change)).rejects.toMatchObject({ name });
   });
 
-  it('are closed once the version is formalized (1 §4)', async () => {
+  it('are fixed once the version is formalized (1 §4)', async () => {
     const ctx = await newOrganization(platform);
     const { contratoId, minutaId } = await newDocument(ctx);
     await formalizeVersion(ctx, contratoId, minutaId);
@@ -57,7 +57,7 @@ describe('validity and signing deadline', () => {
 });
 
 describe('a version of others', () => {
-  it('is as missing as one that never was', async () => {
+  it('gets the same error as a missing one', async () => {
     const [ctx, other] = [await newOrganization(platform), await newOrganization(platform)];
     const { contratoId, minutaId } = await newDocument(ctx);
     const mine = await newDocument(other);

@@ -14,21 +14,21 @@ import {
   versionBytes,
 } from './store.ts';
 
-/** Everything of a version that its stamps, evidence sheet and evidence file are made of. */
+/** All data for a version's stamps, evidence sheet and evidence file. */
 export interface VersionMaterial {
   readonly row: VersionRow;
   readonly bytes: VersionBytes;
   readonly signers: readonly SignerRow[];
   readonly signatures: readonly SignatureRow[];
   readonly positions: readonly PositionRow[];
-  /** Oldest first: what concerns the document as a whole or this version. */
+  /** Oldest first, of the document as a whole and of this version. */
   readonly events: readonly HistoryRow[];
   readonly head: { readonly n: number; readonly hash: string };
 }
 
 const allRows = 100_000;
 
-/** Null when there is no such version. */
+/** Null if the version does not exist. */
 export async function readMaterial(
   db: Queryable,
   organizacaoId: number,
@@ -37,20 +37,20 @@ export async function readMaterial(
   const row = await findVersionById(db, organizacaoId, minutaId);
   if (!row) return null;
   const contratoId = row.contrato.id;
-  // One after the other: inside a write there is one connection.
+  // Sequential, because a write has one connection.
   const bytes = (await versionBytes(db, organizacaoId, [minutaId]))(minutaId);
   const signers = await signersOf(db, organizacaoId, minutaId);
   const signatures = await signaturesOf(db, organizacaoId, minutaId);
   const positions = await positionsOf(db, organizacaoId, minutaId);
   const history = await readHistory(db, { organizacaoId, contratoId, afterN: 0, limit: allRows });
-  // Not asked for by itself: a row that came in between would be named and not shown.
+  // Taken from the rows read, because a later row would be named but not shown.
   const head = history.at(-1);
   if (!head) throw new Error('A document has no history.');
   const events = history.filter((event) => event.minutaId === null || event.minutaId === minutaId);
   return { row, bytes, signers, signatures, positions, events, head };
 }
 
-/** Title and organisation under which a version was formalized, or else their present ones. */
+/** Title and organisation at formalization, otherwise the current ones. */
 export function namesOf({ events, row }: Pick<VersionMaterial, 'events' | 'row'>) {
   const { pessoais } = events.findLast(({ tipo }) => tipo === 'MINUTA_FORMALIZADA') ?? { pessoais: {} };
   const {
@@ -60,7 +60,7 @@ export function namesOf({ events, row }: Pick<VersionMaterial, 'events' | 'row'>
   return { titulo: nomeContrato, organizacaoNome };
 }
 
-/** The evidence that was written with a signature (canonical JSON of the contract's shape). */
+/** The evidence stored with a signature (canonical JSON of the contract's shape). */
 export function evidenceOf(signature: SignatureRow): EvidenciaAssinatura {
   return JSON.parse(signature.evidencia) as EvidenciaAssinatura;
 }

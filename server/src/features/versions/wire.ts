@@ -14,7 +14,7 @@ type VersionFacts = Pick<
 > &
   Partial<Pick<Minuta, 'conferencia'>>;
 
-/** A version as the rules of the domain look at it. */
+/** A version's facts for the domain's rules. */
 export function toVersionFacts({ minuta, contrato }: Pick<VersionRow, 'minuta' | 'contrato'>): VersionFacts {
   return {
     situacaoFormalizacao: minuta.situacaoFormalizacao,
@@ -28,7 +28,7 @@ export function toVersionFacts({ minuta, contrato }: Pick<VersionRow, 'minuta' |
   };
 }
 
-/** The comparison with the uploads; null when nothing differs. */
+/** State of the comparison with the uploads; null if nothing differs. */
 export function toConferencia(
   minuta: VersionRow['minuta'],
   revisoes: readonly RevisionRow[],
@@ -45,7 +45,7 @@ export function toConferencia(
   };
 }
 
-/** Geometry of each page of the base, as intake measured it. */
+/** Geometry of each page of the base, as measured by intake. */
 export function geometryOf({ minuta }: Pick<VersionRow, 'minuta'>): readonly PageGeometry[] {
   return (minuta.geometria ?? []) as readonly PageGeometry[];
 }
@@ -59,7 +59,7 @@ export function toMinuta(
   row: VersionRow,
   { arquivos, revisoes }: VersionBytes,
   signatarios: readonly { readonly statusSignatario: StatusSignatario }[],
-  /** Of the items, in cents; null without items or for who may not see it. */
+  /** Total of the items in cents; null without items or for users who may not see it. */
   valorItens: number | null,
 ): Minuta {
   const { minuta } = row;
@@ -102,7 +102,7 @@ export function toArquivos(arquivos: VersionBytes['arquivos']): Minuta['arquivos
   }));
 }
 
-/** What signers read and sign; every version has it from its creation. */
+/** The file that signers read and sign; every version has it from its creation. */
 export function baseOf(revisoes: readonly RevisionRow[]): RevisionRow {
   return newestOf(revisoes, 'BASE');
 }

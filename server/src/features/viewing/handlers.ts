@@ -13,7 +13,7 @@ interface LinkInput {
 
 async function versionBehind(ctx: PublicCtx, { path, headers }: LinkInput) {
   const session = await readableSession(ctx, { token: path.token, passe: headers['X-Lavra-Passe'] });
-  // What is derived shows the base without the codes and boxes that certificates sign.
+  // Derived files show the base without the codes and boxes signed with certificates.
   if (session.base.tipo === 'CONGELADA') throw new DomainError('ArquivoNaoEncontradoException');
   return session.versao;
 }

@@ -29,7 +29,7 @@ const reviewOf = async (path: string) =>
 const refusalOf = async (response: Response) => ((await response.json()) as { excecao: string }).excecao;
 
 describe('a file whose pages look different after intake', () => {
-  it('waits for its uploader, who sees both pages, confirms, and finds it in the history', async () => {
+  it('waits for its uploader, who sees both pages and confirms them; the history records it', async () => {
     const path = await create(staleAppearances());
     expect(await reviewOf(path)).toMatchObject({ situacao: 'EM_ANDAMENTO', paginas: [] });
     expect(await refusalOf(await formalize(path))).toBe('ConferenciaEmAndamentoException');
@@ -77,14 +77,14 @@ describe('a file whose pages look different after intake', () => {
     expect((await formalize(path)).status).toBe(200);
   });
 
-  it('is not asked about when nothing differs', async () => {
+  it('needs no confirmation if nothing differs', async () => {
     const path = await create(await textPdf(['Contrato de locação']));
     expect(await reviewOf(path)).toBeNull();
     await app.drain();
     expect(await reviewOf(path)).toBeNull();
   });
 
-  it('is looked at by its uploader when it could not be compared', async () => {
+  it("needs the uploader's confirmation if it could not be compared", async () => {
     const desk = await testApp({
       pdf: {
         ...app.platform.pdf,

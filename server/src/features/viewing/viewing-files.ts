@@ -6,14 +6,14 @@ import { findRevision, type VersionRow } from '../versions/index.ts';
 type Row = Pick<VersionRow, 'minuta' | 'contrato'>;
 
 /**
- * Pages for a viewer that reads by ranges. @throws DomainError 404 if there are none; the viewer then reads
- * the base
+ * Pages for a viewer that reads by ranges. @throws DomainError 404 if there are none; the viewer then reads the
+ * base
  */
 export async function viewingCopyOf(ctx: AnyCtx, row: Row): Promise<FileToSend> {
   return derivedFile(ctx, row, 'VISUALIZACAO');
 }
 
-/** A page that differs from the upload, on either side. @throws DomainError 404 for a page that does not */
+/** A page that differs from the upload, from either file. @throws DomainError 404 for an equal page */
 export async function comparedPageOf(
   ctx: AnyCtx,
   row: Row,
@@ -23,7 +23,10 @@ export async function comparedPageOf(
   return derivedFile(ctx, row, lado === 'envio' ? 'PAGINA_ENVIADA' : 'PAGINA_BASE', pagina);
 }
 
-/** @throws DomainError 404 until it is made */
+/**
+ * @throws DomainError 404 until it exists
+ * @throws DomainError 404 until it is made
+ */
 export async function firstPageOf(ctx: AnyCtx, row: Row): Promise<FileToSend> {
   return derivedFile(ctx, row, 'PRIMEIRA_PAGINA');
 }

@@ -36,7 +36,7 @@ async function search(conteudo: string, by = token): Promise<number[]> {
 }
 
 describe('derived files', () => {
-  it('is not there before its job ran, and then the image of page 1 is, with a tag', async () => {
+  it('are missing before the job ran; then the image of page 1 has an ETag', async () => {
     const { path } = await create(await textPdf(['Contrato de locação']));
     const early = await get(`${path}/primeira-pagina`);
     expect([early.status, await early.json()]).toEqual([
@@ -58,7 +58,7 @@ describe('derived files', () => {
     expect((await get(`${path}/visualizacao`)).status).toBe(404);
   });
 
-  it('of a large base is a copy readable by ranges; the base itself is unchanged', async () => {
+  it('of a large base include a copy readable by ranges; the base itself is unchanged', async () => {
     const { path } = await create(await heavyPdf(3));
     await app.drain();
     const part = await get(`${path}/visualizacao`, { Range: 'bytes=0-4' });
@@ -75,7 +75,7 @@ describe('derived files', () => {
     );
   });
 
-  it('is made once, however often its job runs, and is deleted with the document', async () => {
+  it('are created once, however often the job runs, and deleted with the document', async () => {
     const { contratoId, minutaId } = await create(await textPdf(['Duas vezes']));
     await app.drain();
     const { caixaSaida, revisoes, palavras, textosPaginas } = app.platform.db.tables;
@@ -97,7 +97,7 @@ describe('derived files', () => {
     expect(await rowsOf()).toEqual({ imagens: 0, palavras: 0, textos: 0 });
   });
 
-  it('is not made for a document that was deleted before its job ran', async () => {
+  it('are not created for a document that was deleted before the job ran', async () => {
     const { contratoId } = await create(await textPdf(['Some']));
     await app.request(`/api/contratos/${contratoId}`, { method: 'DELETE', token });
     await app.drain();
@@ -132,7 +132,7 @@ describe('through a signing link', () => {
     expect(unknown.status).toBe(404);
   });
 
-  it('a large document is read by its copy', async () => {
+  it('a large document is read through its copy', async () => {
     const { link } = await prepareDocument(app, organization, await heavyPdf(2));
     await app.drain();
     const path = `/api/public/assinaturas/${link}/documento`;
@@ -165,7 +165,7 @@ describe('search by content', () => {
     expect(await pages('–')).toEqual({ paginas: [] });
   });
 
-  it('finds nothing in folders that are closed to the reader, nor of another organisation', async () => {
+  it('finds nothing in inaccessible folders or other organisations', async () => {
     const { contratoId } = await create(await textPdf(['Segredo Tapajós']));
     await app.drain();
     const { contratos, pastas } = app.platform.db.tables;
@@ -193,7 +193,7 @@ describe('search by content', () => {
 });
 
 describe('a base that cannot be drawn', () => {
-  it('is tried twice, delays no other document, and can be tried again', async () => {
+  it('is tried twice, delays no other document, and can be retried', async () => {
     const real = await sharedPdf();
     let isBroken = true;
     let tries = 0;

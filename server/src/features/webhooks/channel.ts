@@ -6,7 +6,7 @@ import { dropUndelivered } from './drop-undelivered.ts';
 import { webhookSubscriptions } from './subscriptions.ts';
 import { webhookTopic } from './webhook-job.ts';
 
-/** Webhooks: an event queues a job in its transaction, the job posts it. */
+/** Webhooks: an event enqueues a job in its transaction, the job posts it. */
 export const webhookChannel: Channel = {
   subscribe: webhookSubscriptions,
   consumers: () => [consume(webhookTopic, webhookConsumer)],

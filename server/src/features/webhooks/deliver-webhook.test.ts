@@ -26,7 +26,7 @@ async function told(url: string) {
   const organization = await app.newOrganization();
   const { organizacaoId } = organization;
   const { usuarioId } = organization.usuario();
-  // A new one each time, as days pass.
+  // A new one each time, because the test advances the clock by days.
   const ask = async (to: string, options: RequestOptions = {}) =>
     app.request(to, { ...options, token: await organization.tokenFor() });
   const path = `/api/webhooks/organizacoes/${organizacaoId}/pendentes`;
@@ -99,7 +99,7 @@ it('delivers an event once, signed, with its content at the time', async () => {
   expect((await owner.pending()).totalElements).toBe(0);
 });
 
-it('while a secret is changed both sign, and after it the new one alone', async () => {
+it('signs with both secrets during a change, and then only with the new one', async () => {
   const receiver = await webhookReceiver();
   const owner = await told(receiver.url);
   const contrato = await owner.newDocument();
@@ -154,7 +154,7 @@ it('a redirect is not followed', async () => {
   expect(await owner.jobs()).toMatchObject([{ estado: 'PENDENTE', erro: expect.stringContaining('307') }]);
 });
 
-it('410 switches the webhook off, with a word in the history', async () => {
+it('a 410 switches the webhook off and is recorded in the history', async () => {
   const receiver = await webhookReceiver();
   const owner = await told(receiver.url);
   receiver.answer = () => 410;
@@ -201,7 +201,7 @@ it('lists an event given up after about three days until it is resent', async ()
   expect(await owner.resend()).toBe(0);
 });
 
-it('drops an event given up and never resent, with the bodies of messages', async () => {
+it('deletes an event given up and never resent, together with message bodies', async () => {
   const receiver = await webhookReceiver();
   receiver.answer = () => 410;
   const owner = await told(receiver.url);
@@ -236,7 +236,7 @@ it('delays nobody else if an address hangs or is down', async () => {
   expect(hangs.received.length).toBeLessThan(5);
   release();
   await drained;
-  // Down for good: five of its jobs fail, and the others are not tried.
+  // Permanently down: five of its jobs fail, and the others are not tried.
   for (let n = 0; n < 3; n += 1) {
     app.platform.clock.advance(1_100);
     await app.drain();
@@ -256,7 +256,7 @@ it('delays nobody else if an address hangs or is down', async () => {
 });
 
 it.each(['https://127.0.0.1', 'https://[::1]', 'https://localhost', 'https://2130706433', 'http://8.8.8.8'])(
-  'nothing is posted to %s unless inner networks are allowed',
+  'posts nothing to %s unless private networks are allowed',
   async (url) => {
     const posted = { url, headers: {}, body: '{}', signal: AbortSignal.timeout(10_000) };
     await expect(postWebhook({ ...posted, allowPrivate: false })).rejects.toThrow(
@@ -265,7 +265,7 @@ it.each(['https://127.0.0.1', 'https://[::1]', 'https://localhost', 'https://213
   },
 );
 
-it('reports a refused address as not sent, also an ftp address', async () => {
+it('reports a refused address as not sent, including an ftp address', async () => {
   const receiver = await webhookReceiver();
   const owner = await told(receiver.url);
   await owner.happen(await owner.newDocument(), 'MINUTA_SELADA');

@@ -16,7 +16,7 @@ class WebhookNotTaken extends Error {
   override readonly name = 'WebhookNotTaken';
 }
 
-/** Posts one event to where the organisation wants it now. @throws JobRefused where no repetition helps */
+/** Posts one event to the organisation's current address. @throws JobRefused if a retry cannot help */
 async function deliverWebhook(ctx: JobCtx, job: WebhookTask): Promise<void> {
   const { organizacaoId } = job;
   const row = organizacaoId === null ? null : await findWebhook(ctx.db, organizacaoId);
@@ -54,7 +54,7 @@ async function post(ctx: JobCtx, job: WebhookTask, row: WebhookRow): Promise<num
   }
 }
 
-/** The receiver wants no more (410). An address changed meanwhile is another receiver. */
+/** The receiver refuses further requests (410). An address changed meanwhile is another receiver. */
 async function switchOff(ctx: JobCtx, { organizacaoId, url }: WebhookRow): Promise<void> {
   await write(ctx, { organizacao: organizacaoId }, async ({ tx, history }) => {
     const present = await findWebhook(tx, organizacaoId);
@@ -64,7 +64,7 @@ async function switchOff(ctx: JobCtx, { organizacaoId, url }: WebhookRow): Promi
   });
 }
 
-/** Fourteen doubling pauses and six of up to half a day: three days on the average. */
+/** Fourteen doubling pauses and six of up to half a day: three days on average. */
 export const webhookConsumer: Consumer<WebhookJob> = {
   run: deliverWebhook,
   attempts: 21,

@@ -6,8 +6,8 @@ const dayMs = 24 * 3_600_000;
 const batch = 500;
 
 /**
- * Drops undeliverable webhooks when bodies of messages of that age are dropped. Dead jobs of other topics
- * wait for a person; these contain names and go to one address.
+ * Deletes undeliverable webhooks of the age at which message bodies are deleted. Dead jobs of other topics wait for
+ * a person; these contain names and go to one address.
  */
 export async function dropUndelivered({ db, clock, config }: Platform): Promise<void> {
   const old = new Date(clock.now().getTime() - config.retencao.mensagensDias * dayMs);

@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** Why nothing was posted, and will not be however often it is tried. */
+/** Why nothing was posted; retries cannot help. */
 export class WebhookForbidden extends Error {
   override readonly name = 'WebhookForbidden';
 }
@@ -13,14 +13,15 @@ export interface Posted {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Inner networks may be posted to, and http too. */
+  /** Allows private networks and plain HTTP. */
   readonly allowPrivate: boolean;
   readonly signal: AbortSignal;
 }
 
 /**
- * The status that a receiver answered; its body is not read, a redirect is not followed. The name is resolved once and
- * the connection goes to the addresses that were checked, so that no second answer leads it inside.
+ * Posts and returns the receiver's status. Does not read its body or follow redirects. The name is resolved once
+ * and the connection uses the checked addresses, so that a second DNS answer cannot lead into a private network.
+ * @throws WebhookForbidden for a forbidden address; otherwise the connection's error
  * @throws WebhookForbidden for an address that is not to be posted to; else what the connection failed with
  */
 export async function postWebhook({ url, headers, body, allowPrivate, signal }: Posted): Promise<number> {
@@ -66,7 +67,7 @@ async function addressesOf(hostname: string, signal: AbortSignal): Promise<Looku
   });
 }
 
-/** Returns the addresses resolved before, for any name. */
+/** Returns the already resolved addresses for any name. */
 function pinnedTo(addresses: readonly LookupAddress[]): LookupFunction {
   return (hostname, options, callback) => {
     const [first] = addresses;

@@ -2,16 +2,16 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { WebhookRow } from './store.ts';
 
-// Bound into the ciphertext, so no other kind of secret can replace it.
+// Authenticated with the ciphertext, so that no other kind of secret can replace it.
 const purpose = 'webhooks.segredo';
 const prefix = 'whsec_';
 
-/** A new secret as its receiver is shown it. */
+/** A new secret in the form shown to its receiver. */
 export const newSecret = (): string => `${prefix}${randomBytes(32).toString('base64')}`;
 
 export const sealSecret = (secrets: Secrets, segredo: string): string => secrets.encrypt(segredo, purpose);
 
-/** The secrets that sign now: the present one, and the one before while a receiver changes over. */
+/** The active secrets: the current one, and the previous one while a receiver switches. */
 export function secretsInForce(secrets: Secrets, row: WebhookRow): readonly string[] {
   const sealed = [row.segredoCifrado, row.segredoAnteriorCifrado];
   return sealed.flatMap((text) => (text === null ? [] : [secrets.decrypt(text, purpose)]));

@@ -27,7 +27,7 @@ const undelivered = ({ tables: { caixaSaida } }: Queryable, organizacaoId: numbe
     inArray(caixaSaida.estado, ['PENDENTE', 'EM_EXECUCAO', 'MORTO']),
   );
 
-/** What has not arrived, newest first, with how much that is in all. */
+/** Undelivered webhooks, newest first, with their total number. */
 export async function pendingRows(
   db: Queryable,
   organizacaoId: number,
@@ -52,7 +52,7 @@ interface SnapshotKey {
   readonly signatarioId: number;
 }
 
-/** Present names of document and signatory; nothing where the organisation's webhook is off. */
+/** Current names of document and signatory; null if the organisation's webhook is off. */
 export const readSnapshot = preparedQuery<SnapshotKey>()((tx, value) => {
   const { webhooks: w, contratos: c, signatarios: s } = tx.tables;
   return tx
@@ -69,7 +69,7 @@ export const readSnapshot = preparedQuery<SnapshotKey>()((tx, value) => {
     );
 });
 
-/** Takes the names of signatories out of webhooks that were posted, or are to be; the ids stay. */
+/** Removes the names of signatories from posted and pending webhooks; the ids stay. */
 export async function eraseNames(
   tx: Queryable,
   organizacaoId: number,

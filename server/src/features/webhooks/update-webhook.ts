@@ -15,7 +15,7 @@ export async function updateWebhook(ctx: Ctx, entrada: WebhookEntrada): Promise<
   const url = entrada.webhookAssinaturaUrl.trim();
   const ativo = entrada.webhookAssinatura;
   assertAllowed(checkWebhook(ativo, url));
-  // What no client could call (a port of six digits) is no address, either.
+  // Also refuses addresses that no client could call, such as a port of six digits.
   if (url !== '' && !URL.canParse(url)) throw new DomainError('WebhookUrlInvalidaException');
   return write(ctx, { organizacao: organizacaoId }, async ({ tx, history }) => {
     const before = (await findWebhook(tx, organizacaoId)) ?? noWebhook(organizacaoId);
@@ -46,7 +46,7 @@ export const noWebhook = (organizacaoId: number): WebhookRow => ({
   segredoAnteriorCifrado: null,
 });
 
-/** Names alone: an address may carry a secret. */
+/** Only names, because an address may contain a secret. */
 function changedFields(before: WebhookRow, after: WebhookRow): string[] {
   const fields = ['ativo', 'url', 'segredoCifrado', 'segredoAnteriorCifrado'] as const;
   return fields.filter((field) => before[field] !== after[field]);

@@ -5,7 +5,7 @@ export interface WebhookBody {
   readonly type: string;
   readonly timestamp: string;
   readonly data: {
-    /** The number of the event in the document's history: it grows and never repeats. */
+    /** The event's number in the document's history: increasing and unique. */
     readonly sequencia: number;
     readonly organizacaoId: number;
     readonly contratoId: number;
@@ -16,7 +16,7 @@ export interface WebhookBody {
 }
 
 export interface WebhookJob {
-  /** The same at every attempt, so that a receiver recognises a repetition. */
+  /** The same in every attempt, so that a receiver detects repetitions. */
   readonly id: string;
   readonly corpo: WebhookBody;
 }

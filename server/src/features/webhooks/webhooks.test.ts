@@ -40,7 +40,7 @@ it.each([
   'https://exemplo.test:999999',
   'javascript:alert(1)',
   `https://exemplo.test/${'a'.repeat(500)}`,
-])('an address that is none is refused: %s', async (webhookAssinaturaUrl) => {
+])('refuses the invalid address %s', async (webhookAssinaturaUrl) => {
   const answer = await put(await app.newOrganization(), { ...on, webhookAssinaturaUrl });
   expect([answer.status, await answer.json()]).toMatchObject([
     422,
@@ -84,7 +84,7 @@ it('notifies a receiver of a signature, of the completion and of the seal separa
   expect(told).not.toContain(email);
 });
 
-it('names no erased signatory in stored events', async () => {
+it("removes an erased signatory's name from stored events", async () => {
   const receiver = await webhookReceiver();
   receiver.answer = () => 500;
   const { desk, link, email } = await invited(app, {}, async (made) => {

@@ -20,5 +20,5 @@ export function toPending({ data, estado, carga }: PendingRow): WebhookPendente 
   };
 }
 
-/** What is posted and signed, to the letter. */
+/** The posted and signed body, byte for byte. */
 export const bodyText = ({ corpo }: WebhookJob): string => JSON.stringify(corpo);

@@ -6,14 +6,14 @@ import { type BrandRow, findBrand } from './store.ts';
 
 type BrandPorts = Pick<Platform, 'db' | 'files'>;
 
-/** The saved brand, in use or not, for the settings page. */
+/** The saved brand, active or not, for the settings page. */
 export async function savedBrandOf(ports: BrandPorts, organizacaoId: number): Promise<WhiteLabelResposta> {
   return readBrand(ports, await requireBrand(ports, organizacaoId));
 }
 
 /**
- * The brand to show on signing pages and in e-mails: the saved one when it is active and the organisation has
- * the feature, else the product's own colours and no logo.
+ * The brand for signing pages and e-mails: the saved one if it is active and the organisation has the feature,
+ * otherwise the product's own colours without a logo.
  */
 export async function brandOf(ports: BrandPorts, organizacaoId: number): Promise<WhiteLabelResposta> {
   const row = await requireBrand(ports, organizacaoId);

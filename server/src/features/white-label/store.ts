@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** The brand as saved, with what decides whether it is used. */
+/** The saved brand, with the facts that decide whether it is used. */
 export async function findBrand(db: Queryable, organizacaoId: number) {
   const [row] = await brandRows(db, { organizacaoId });
   return row ?? null;
