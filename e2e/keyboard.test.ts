@@ -18,7 +18,7 @@ const HELOISA = { nome: 'Heloísa Simões', email: 'heloisa@exemplo.com.br', cpf
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-test('a signatory signs with the keyboard alone, on a narrow screen', async () => {
+test('a signatory signs using only the keyboard, on a narrow screen', async () => {
   const staff = await staffClient(world.server);
   const prepared = await prepareDocument(staff, 'Termo de adesão', [HELOISA]);
   const [token = ''] = await inviteAll(world, staff, prepared, [HELOISA.email]);
@@ -59,7 +59,7 @@ test('a signatory signs with the keyboard alone, on a narrow screen', async () =
   expect(signatario?.statusSignatario).toBe('ASSINADO');
 });
 
-test('staff log in, create a document, place a box and invite with the keyboard alone', async () => {
+test('staff log in, create a document, place a box and invite using only the keyboard', async () => {
   const nome = 'Contrato feito sem mouse';
   const { credentials, url } = world.server;
   const member = await visit(world.browser, desktop);

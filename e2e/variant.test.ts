@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-test('the contract-management variant says contracts before and after the login', async () => {
+test('the contract-management variant uses its own wording before and after the login', async () => {
   const member = await visit(world.browser, desktop);
   await member.page.goto(world.server.url);
   await member.page.getByText('acompanhe seus contratos', { exact: false }).waitFor();

@@ -109,7 +109,7 @@ function policyFaults(operation: Node, where: string): string[] {
   return faults;
 }
 
-/** Every write declares which data it makes stale, so that it cannot be forgotten. */
+/** Every write declares the data that it makes stale. */
 function staleDataFaults(operation: Node, where: string): string[] {
   const isRead = where.startsWith('get ');
   const faults: string[] = [];
@@ -121,7 +121,7 @@ function staleDataFaults(operation: Node, where: string): string[] {
   return faults;
 }
 
-/** Data named by reads only or by writes only: a misspelling, or a read that is never refreshed. */
+/** Data named only by reads or only by writes: a misspelling, or a read that is never refreshed. */
 function unpairedData(operations: readonly Node[]): string[] {
   const named = (extension: string) =>
     new Set(operations.flatMap((operation) => (operation[extension] ?? []) as string[]));
@@ -156,7 +156,7 @@ function repeatedIds(operations: readonly Node[]): string[] {
   return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id}: duplicate operationId`);
 }
 
-/** Readers and generated clients get a text for each field and parameter. */
+/** Ensures a text for each field and parameter, for readers and generated clients. */
 function descriptionFaults(contract: Contract): string[] {
   const faults: string[] = [];
   eachSchema(contract as never, (schema, name) => faults.push(...undescribedFields(schema, name)));

@@ -12,6 +12,6 @@ export function writeContractJson(root) {
   if (modifiedMs(target) > modifiedMs(source)) return;
   const own = `${target}.${process.pid}`;
   writeFileSync(own, `${JSON.stringify(parse(readFileSync(source, 'utf8')))}\n`);
-  // Whole or not at all: test runs may start side by side.
+  // Written atomically, because test runs may start concurrently.
   renameSync(own, target);
 }

@@ -39,7 +39,7 @@ function writeFiles(out: string, result: MainJobResult): void {
   writeFileSync(path.join(out, 'evidencias.json'), `${JSON.stringify(result.evidencias, null, 2)}\n`);
 }
 
-/** A document's name is shorter than a file name may be. */
+/** Truncated: a document's name may be longer than a file name. */
 const titleOf = (file: string): string =>
   path
     .parse(file)

@@ -93,7 +93,7 @@ function operationsOf({ paths }: Contract): Operation[] {
   );
 }
 
-/** Operations that a file and all that it imports call. */
+/** Operations called by a file and everything that it imports. */
 function operationsIn(entry: string): Set<string> {
   const found = new Set<string>();
   const seen = new Set([entry]);
@@ -108,7 +108,7 @@ function operationsIn(entry: string): Set<string> {
   return found;
 }
 
-/** Of the light scheme; later blocks repeat colours for other schemes. */
+/** Only the light scheme; later blocks repeat colours for other schemes. */
 function propertyRows(): string[] {
   const css = readFileSync(path.join(source, 'theme/tokens.css'), 'utf8');
   const values = new Map<string, string>();

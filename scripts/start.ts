@@ -35,10 +35,10 @@ const accessFile = path.join(env.LAVRA_DATA_DIR, 'demonstracao.json');
 
 interface Access {
   readonly email: string;
-  /** Of every user of the demonstration. */
+  /** Password of every user of the demonstration. */
   readonly senha: string;
   readonly outros?: readonly string[];
-  /** The organisation exists, its documents do not. */
+  /** The organisation exists, but not its documents. */
   readonly faltamDocumentos?: true;
 }
 
@@ -88,7 +88,7 @@ async function createOrganization(): Promise<Access | null> {
 const hasRealPeople = Boolean(env.LAVRA_SMTP_URL || env.LAVRA_OIDC_ISSUER);
 
 async function createDocuments({ faltamDocumentos, ...access }: Access): Promise<void> {
-  // Tried once: a demonstration that fails must not stop every later start.
+  // Tried once: a failed demonstration must not prevent every later start.
   keepAccess(access);
   if (!faltamDocumentos || hasRealPeople) return;
   console.log('Criando documentos de demonstração…');

@@ -80,7 +80,7 @@ function* testsOf(module: TestModule, errors: readonly RunError[]): Generator<Re
   }
 }
 
-/** Reason why a test skipped itself; undefined for one skipped without a reason. */
+/** Why a test skipped itself; undefined if it gave no reason. */
 function reasonOf(test: TestCase): string | undefined {
   const result = test.result();
   return result.state === 'skipped' ? result.note : undefined;

@@ -1,9 +1,9 @@
 /** A group of Vitest projects whose time is reported and compared with a budget. */
 export interface Stage {
   readonly name: string;
-  /** As each folder's vitest.config.ts names them. */
+  /** Project names in each folder's vitest.config.ts. */
   readonly projects: readonly string[];
-  /** For the sum over its test files on an otherwise idle machine with two cores. */
+  /** Budget for the sum of its test files on an otherwise idle machine with two cores. */
   readonly budgetSeconds: number;
 }
 

@@ -27,7 +27,7 @@ const reporter = path.join(import.meta.dirname, 'test-report.ts');
 
 const MAX_SLOW_FILES = 20;
 
-/** With more failed files than this, chance is not the reason. */
+/** Above this number of failed files, chance is unlikely. */
 const MAX_FILES_RUN_AGAIN = 5;
 
 /** Many tests wait for processes that they started, so one worker would leave cores idle. */
@@ -142,7 +142,7 @@ async function runTests(run: Run): Promise<void> {
 
 /** Compares a stage that ran with its budget. Exceeding it fails nothing, because a busy machine is slower. */
 function timeOf({ name, projects, budgetSeconds }: Stage, fileTimes: readonly FileTime[]): string[] {
-  // Vitest puts the folder's name before a project's, and the browser's behind: '@lavra/server (server-sqlite)'.
+  // Vitest puts the folder's name before a project's, and the browser's after it: '@lavra/server (server-sqlite)'.
   const own = fileTimes.filter(({ project }) =>
     project.split(/[ ()]+/).some((word) => projects.includes(word)),
   );
@@ -166,7 +166,7 @@ async function build(): Promise<void> {
 }
 
 try {
-  // A part builds what its projects need in their own set-up.
+  // A part's own set-up builds what its projects need.
   if (!isPart) await build();
   for (const run of runsOf()) await runTests(run);
   if (!isPart && !options.faults && !options.packages) {

@@ -20,7 +20,7 @@ const PROJECTS = [
   'scripts',
 ];
 
-/** What a former run knows of a project's types, so that only what changed is checked again. */
+/** Type information of an earlier run, so that only changes are checked again. */
 const typeCache = (project: string) =>
   path.join(root, 'node_modules/.cache/types', `${project.replaceAll('/', '-')}.tsbuildinfo`);
 

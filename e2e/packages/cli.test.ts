@@ -27,7 +27,7 @@ const signers = [
   { nome: 'Bento Reis', email: 'bento@exemplo.com.br', cpf: '111.444.777-35' },
 ].map((signer) => ({ ...signer, exigirTokenValidacao: false }));
 
-/** Signs one invitation, as a customer's program would. */
+/** Signs one invitation, like a customer's program. */
 const signingProgram = `
 import { createLavraClient } from '@lavra/client';
 const [baseUrl, token, nome, cpf] = process.argv.slice(2);
@@ -89,7 +89,7 @@ async function lavra(node: string, args: readonly string[]): Promise<string> {
   return (await run(node, [program, ...args], { cwd: app.folder, env })).stdout;
 }
 
-/** The commands that a help text lists, without `help`. */
+/** The commands in a help text, except `help`. */
 function subcommands(help: string): string[] {
   const [, list = ''] = help.split('Comandos:\n');
   const [lines = ''] = list.split('\n\n');

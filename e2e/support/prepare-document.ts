@@ -11,7 +11,7 @@ export function must<T>(result: Result<T>): T {
   return result.data;
 }
 
-/** API client of the organisation's administrator, for preparations. */
+/** API client of the organisation's administrator, for test preparation. */
 export async function staffClient({ url, credentials }: LocalServer): Promise<LavraClient> {
   const token = await sessionToken(url, credentials);
   return createLavraClient({ baseUrl: url, getToken: () => token });

@@ -19,7 +19,7 @@ export interface ContractFacts {
   readonly webhookTypes: readonly string[];
 }
 
-/** Access, in words, as a reader of the reference needs it. */
+/** Access in words, for readers of the reference. */
 function accessText(operation: ContractOperation): string[] {
   const permissoes = (operation['x-permissao'] ?? []) as string[];
   const limites = [operation['x-limite'] ?? []].flat() as {
@@ -47,7 +47,7 @@ function describeOperation(operation: ContractOperation): void {
     .join('\n\n');
 }
 
-/** Which credential an operation takes; the contract's default is `bearer`. */
+/** The credential of an operation; the contract's default is `bearer`. */
 function declareSecurity(operation: ContractOperation): void {
   if (operation['x-publico'] !== true) return;
   operation.security = operation['x-mesma-origem'] === true ? [{ sessao: [] }, {}] : [];

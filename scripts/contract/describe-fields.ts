@@ -19,7 +19,7 @@ function describeIn(schema: unknown, schemaName: string, texts: FieldTexts): voi
     for (const choice of (schema[list] as unknown[]) ?? []) describeIn(choice, schemaName, texts);
 }
 
-/** Calls `visit` with each schema of the contract and the name to show for it. */
+/** Calls `visit` with each schema of the contract and its display name. */
 export function eachSchema(contract: Contract, visit: (schema: unknown, name: string) => void): void {
   for (const [name, schema] of Object.entries(contract.components.schemas)) visit(schema, name);
   for (const [route, item] of Object.entries(contract.paths))
@@ -30,7 +30,7 @@ export function eachSchema(contract: Contract, visit: (schema: unknown, name: st
     }
 }
 
-/** Gives each property without a description the text of its name. */
+/** Gives each property without a description the text for its name. */
 export function describeFields(contract: Contract, texts: FieldTexts): void {
   eachSchema(contract, (schema, name) => describeIn(schema, name, texts));
   for (const [name, parameter] of Object.entries(contract.components.parameters ?? {}))

@@ -14,7 +14,7 @@ interface Described {
   readonly operation: ContractOperation;
 }
 
-/** Each group of refusals with the policy that makes an operation answer them. */
+/** Each group of refusals with the policy that adds them to an operation. */
 const derived: readonly {
   names: readonly string[];
   when: (described: Described, isFile: boolean) => boolean;
@@ -55,7 +55,7 @@ const derived: readonly {
   { names: ['IntervaloInvalidoException'], when: (_described, isFile) => isFile },
 ];
 
-/** Whether an operation answers bytes, which may be asked for in ranges. */
+/** Whether an operation returns bytes, which support ranges. */
 function answersBytes(contract: Contract, { responses }: ContractOperation): boolean {
   return Object.entries(responses as Node).some(([status, response]) => {
     const { $ref } = response as { $ref?: string };
@@ -66,7 +66,7 @@ function answersBytes(contract: Contract, { responses }: ContractOperation): boo
   });
 }
 
-/** All refusals of an operation: those of its policy, then those that it names in `x-erros`. */
+/** All refusals of an operation: those of its policy, then those in its `x-erros`. */
 export function errorNamesOf(contract: Contract, described: Described): string[] {
   const isFile = answersBytes(contract, described.operation);
   const own = (described.operation['x-erros'] ?? []) as string[];
@@ -83,7 +83,7 @@ export const knownErrors: readonly string[] = [
   ...Object.keys(protocolErrors),
 ];
 
-/** Values that texts with {0} and {1} get in an example. */
+/** Example values for {0} and {1} in texts. */
 const exampleValues: Readonly<Partial<Record<ErrorName, readonly string[]>>> = {
   SemPermissaoException: ['Contrato.Novo'],
   MuitasTentativasException: ['60'],
@@ -102,7 +102,7 @@ function errorOf(name: string): DomainError | ProtocolError {
   return new DomainError(name, { parametros });
 }
 
-/** What a deployment answers. */
+/** Refusals of the deployment itself. */
 function exampleOf(name: string): Node {
   const error = errorOf(name);
   return { summary: error.message, value: describeError(error, occurrence).problem };

@@ -1,6 +1,6 @@
 import type { Contract } from './complete-contract.ts';
 
-/** What each type says, in one sentence. A type without a line here fails the generation. */
+/** A one-sentence description of each type. Generation fails for a type without one. */
 const texts: Readonly<Record<string, string>> = {
   'signature.signed': 'Um signatário assinou.',
   'signature.rejected': 'Um signatário rejeitou.',

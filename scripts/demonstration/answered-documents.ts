@@ -28,7 +28,7 @@ import {
 import { amendmentText, inspectionText, leaseText, terminationText } from './rental-texts.ts';
 import { confidentialityText, serviceText } from './service-texts.ts';
 
-/** All have signed; someone has yet to formalize. */
+/** All have signed; formalization is pending. */
 export const signedDocuments: readonly DemoDocument[] = [
   {
     nome: 'Administração de condomínio – Edifício Ipê',
@@ -157,7 +157,7 @@ export const partlySignedDocuments: readonly DemoDocument[] = [
   },
 ];
 
-/** Somebody refused, with a reason. */
+/** Somebody rejected, with a reason. */
 export const rejectedDocuments: readonly DemoDocument[] = [
   {
     nome: 'Jardinagem – Condomínio Vista Verde',

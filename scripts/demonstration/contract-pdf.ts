@@ -7,7 +7,7 @@ export interface Clause {
   readonly itens: readonly string[];
 }
 
-/** What a kind of contract writes; the caller adds who signs and when. */
+/** Content of a contract; the caller adds signatories and date. */
 export interface ContractText {
   readonly titulo: string;
   /** Summary table, as label and value. */
@@ -43,7 +43,7 @@ export interface SignaturePlace {
 
 export interface ContractPdf {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** One for each signatory, in order. */
+  /** One per signatory, in order. */
   readonly places: readonly SignaturePlace[];
 }
 

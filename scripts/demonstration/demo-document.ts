@@ -1,7 +1,7 @@
 import type { ContractText } from './contract-pdf.ts';
 import { marina, type Person, type users } from './people.ts';
 
-/** What a signatory does with the invitation. */
+/** How a signatory responds to the invitation. */
 export type Reply =
   | { readonly kind: 'SIGNS'; readonly inPerson?: true; readonly code?: true }
   | { readonly kind: 'REJECTS'; readonly motivo: string }
@@ -28,9 +28,9 @@ export interface DemoDocument {
   readonly texts: readonly [ContractText, ...ContractText[]];
   readonly signers: readonly DemoSigner[];
   readonly state: 'DRAFT' | 'SENT' | 'FORMALIZED';
-  /** Name of the folder it is put into; otherwise it stays at the root. */
+  /** Name of its folder; the root by default. */
   readonly folder?: keyof typeof folders;
-  /** What becomes of it once it is sealed or sent. */
+  /** Action after it was sealed or sent. */
   readonly fate?:
     | { readonly kind: 'ARCHIVED' }
     | { readonly kind: 'EXTINCT' | 'CANCELLED'; readonly motivo: string };

@@ -3,7 +3,7 @@ import type { DemoDocument } from './demo-document.ts';
 import { formalizedDocuments } from './formalized-documents.ts';
 import { draftDocuments, sentDocuments } from './waiting-documents.ts';
 
-/** Those with the most to do come first: their seals are made while the others are created. */
+/** Documents with the most work come first: their seals are created while the others are uploaded. */
 export const demoDocuments: readonly DemoDocument[] = [
   ...formalizedDocuments,
   ...signedDocuments,

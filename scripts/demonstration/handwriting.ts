@@ -4,7 +4,7 @@ import type { Person } from './people.ts';
 
 type Manuscrita = JobSigner['manuscrita'];
 
-/** A person's signature, always the same: drawn by some, typed by others. */
+/** A person's signature, always the same: drawn for some, typed for others. */
 export function handwritingOf({ nome, cpf }: Person): Manuscrita {
   const [kind = 0, ...traits] = createHash('sha256').update(cpf).digest();
   if (kind % 3 === 0) return { tipo: 'DIGITADA', texto: nome, fonte: 'CAVEAT' };
@@ -16,7 +16,7 @@ type Point = [number, number];
 
 const round = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
 
-/** From 0 to 1, one for each of a person's traits. */
+/** Values from 0 to 1, one per trait of a person. */
 const shareOf = (trait: number | undefined): number => (trait ?? 0) / 255;
 
 /** Loops that shrink from a tall initial to a flat end, as a quick signature does. */

@@ -23,7 +23,7 @@ const timeoutMs = 60_000;
 const row =
   /href="\/caixa-de-correio\/(\d+)">[\s\S]*?<strong>([\s\S]*?)<\/strong>\s*<span>para ([\s\S]*?)<\/span>/g;
 
-/** Reads the development mailbox as a person does; null when the server does not show it. */
+/** Reads the development mailbox; null if the server does not show it. */
 export async function openMailbox(baseUrl: string): Promise<Mailbox | null> {
   const address = `${baseUrl}/caixa-de-correio`;
   const load = async (path: string) => {
@@ -54,7 +54,7 @@ export async function openMailbox(baseUrl: string): Promise<Mailbox | null> {
       const deadline = performance.now() + timeoutMs;
       for (let found = take(fits); performance.now() < deadline; found = take(fits)) {
         if (found) return { ...found, text: unescapeHtml((await load(`/${found.id}`)) ?? '') };
-        // All who wait share one request.
+        // Concurrent callers share one request.
         refreshing ??= refresh();
         await refreshing;
       }

@@ -1,6 +1,6 @@
 import type { Company, Person } from './people.ts';
 
-/** How a contract introduces a company: name, seat, registration and who represents it. */
+/** How a contract introduces a company: name, seat, registration and representative. */
 export const companyParty = ({ razaoSocial, sede, cnpj, representante }: Company, papel: string): string =>
   `${razaoSocial}, pessoa jurídica de direito privado, com sede na ${sede}, inscrita no CNPJ sob o nº ${cnpj}, neste ato representada por ${representante.nome}, CPF nº ${representante.cpf}, doravante denominada ${papel}.`;
 
@@ -11,7 +11,7 @@ export const personParty = ({ nome, cpf }: Person, endereco: string, papel: stri
 export const opening = (kind: string): string =>
   `Pelo presente instrumento particular de ${kind}, as partes a seguir qualificadas ajustam as cláusulas e condições abaixo, que reciprocamente aceitam e se obrigam a cumprir:`;
 
-/** Why a signature on a screen binds: article 10, § 2, of Medida Provisória 2.200-2/2001. */
+/** Why an electronic signature is binding: article 10, § 2, of Medida Provisória 2.200-2/2001. */
 export const electronicSignature =
   'As partes reconhecem como válida e eficaz a assinatura eletrônica deste instrumento, nos termos do art. 10, § 2º, da Medida Provisória nº 2.200-2/2001, dispensadas a via física e a presença simultânea dos signatários.';
 

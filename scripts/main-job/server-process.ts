@@ -16,7 +16,7 @@ export interface SpawnOptions {
 /** The server ended before it listened. */
 export class ServerNotStarted extends Error {
   readonly exitCode: number | null;
-  /** What it wrote to standard error; a signal's name when it wrote nothing. */
+  /** Its standard error output; a signal's name if there was none. */
   readonly reason: string;
 
   constructor(exitCode: number | null, signal: string | null, errorText: string, output: string) {
@@ -66,7 +66,7 @@ export function spawnServer(
       errorText += chunk;
     });
     child.on('error', reject);
-    // After `exit` its streams may still hold what it said last.
+    // Its streams may still contain its last output after `exit`.
     child.on('close', (code, signal) => reject(new ServerNotStarted(code, signal, errorText, said)));
   });
 }

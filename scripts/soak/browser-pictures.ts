@@ -14,9 +14,9 @@ export interface BrowserPictures {
   close(): Promise<void>;
 }
 
-/** Both engines draw into as many cells, whose mean tones are compared: edges and hinting differ. */
+/** Both engines' images are divided into cells whose mean tones are compared, because edges and hinting differ. */
 const columns = 40;
-/** Difference of the tone of a cell, of 255, that a person sees. */
+/** Minimum visible difference of a cell's tone, of 255. */
 const visibleTone = 40;
 const visibleCells = 3;
 
@@ -61,7 +61,7 @@ export async function startBrowserPictures(): Promise<BrowserPictures> {
   };
 }
 
-/** The parts of a browser that are used; this file is compiled without its types. */
+/** The used parts of a browser's API; this file is compiled without its types. */
 interface Browser {
   readonly location: { readonly href: string };
   readonly document: {

@@ -170,7 +170,7 @@ async function inspectDocument(
   await eventually(`image of page 1 of document ${contratoId}`, async () => {
     const image = await client.download('getFirstPageImage', ids);
     if (image.ok) return image.data.size;
-    // Kills that hit each attempt look like a file that cannot be drawn. Staff try again.
+    // Kills during each attempt look like a file that cannot be drawn. Staff retry.
     const version = await client.call('getVersion', ids);
     if (version.ok && version.data.falhaPrevia) await client.call('retryVersionPreview', ids);
     return null;

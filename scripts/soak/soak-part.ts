@@ -1,5 +1,5 @@
 export interface SoakOptions {
-  /** Duration. Work in progress is finished afterwards. */
+  /** Duration. Running work is finished afterwards. */
   readonly seconds: number;
   /** The same seed gives the same choices. */
   readonly seed: number;
@@ -15,7 +15,7 @@ export interface SoakRow {
 
 export interface SoakPart {
   readonly name: string;
-  /** How long it runs by default, if that is not what most parts do. */
+  /** Default duration, if it differs from the usual one. */
   readonly seconds?: number;
   run(options: SoakOptions): Promise<readonly SoakRow[]>;
 }

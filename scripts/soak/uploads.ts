@@ -23,7 +23,7 @@ interface Counts {
   pagesLikeBrowser: number;
 }
 
-/** Generated files with every mix of structure: pictures of upload, base and sealed file are compared. */
+/** Generated files with every mix of structure: images of upload, base and sealed file are compared. */
 export const uploads: SoakPart = {
   name: 'uploads',
   async run({ seconds, seed }) {

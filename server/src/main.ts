@@ -23,7 +23,7 @@ async function start([command = 'all', ...options]: readonly string[]): Promise<
   return runProcess(config, command, isSupervised);
 }
 
-// What this process writes (database, keys, files) is for its owner alone.
+// Files written by this process (database, keys, files) are only for its owner.
 process.umask(0o077);
 try {
   await start(process.argv.slice(2));

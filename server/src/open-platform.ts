@@ -18,9 +18,9 @@ import { type Clock, systemClock } from './platform/runtime/clock.ts';
 import { randomIds } from './platform/runtime/ids.ts';
 
 /**
- * Opens what a process works with: database (migrated), files, keys and the PDF workers, which seal and check a test
- * page and may still be at it: `pdf.started()` waits for them. A seal that fails does not stop the start:
- * `pdf.sealStatus()` tells.
+ * Opens a process's resources: database (migrated), files, keys and the PDF workers. These seal and verify a test
+ * page, which may still be running: `pdf.started()` waits for it. A failed seal does not prevent the start;
+ * `pdf.sealStatus()` reports it.
  */
 export async function openPlatform(config: Config): Promise<Platform> {
   const { dataDir, databaseUrl, oidc } = config;
@@ -61,7 +61,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
   };
 }
 
-/** Of several machines each has a clock of its own, and the database one for all; on a file this machine's is the only one. */
+/** Machines have different clocks, so several use the database's; with a file, this machine's is the only one. */
 async function clockOf(db: Database, databaseUrl: string): Promise<Clock> {
   if (databaseUrl.startsWith('file:')) return systemClock;
   return openDatabaseClock(db, db.engine === 'postgres' ? 'postgres' : 'remote');

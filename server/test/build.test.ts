@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('the built server takes a document from its upload to a seal that verifies', {
+it('the built server processes a document from its upload to a verified seal', {
   timeout: 120_000,
 }, async () => {
   const { assinada } = await doMainJob({
@@ -44,7 +44,7 @@ it('the built server takes a document from its upload to a seal that verifies', 
   expect(veredito).toBe('VALIDA');
 });
 
-it('its pages, styles and contract are found', async () => {
+it('finds its pages, styles and contract', async () => {
   for (const path of ['/documentacao', '/openapi.yaml', '/paginas/base.css', '/paginas/inter-400.ttf'])
     expect((await fetch(server.url + path)).status, path).toBe(200);
 });
@@ -60,7 +60,7 @@ it.each(
   (Object.keys(programs) as ProgramName[]).filter(
     (name) => name.endsWith('-worker') && name !== 'seal-worker',
   ),
-)('the %s that was built starts', { timeout: 60_000 }, async (name) => {
+)('starts the built %s', { timeout: 60_000 }, async (name) => {
   const pool = new WorkerPool({
     entry: builtPrograms(name),
     setup: null,

@@ -42,7 +42,7 @@ it.each<[string, () => Record<string, string>]>([
   ['a server that is given a worker’s settings too', () => ({ LAVRA_PORT: port, LAVRA_WORK_PORT: nobodys })],
   ['a server with an empty setting', () => ({ LAVRA_PORT: port, LAVRA_WORK_PORT: '' })],
   ['a worker', () => ({ LAVRA_PORT: nobodys, LAVRA_WORK_PORT: port })],
-])('the container of %s is healthy where it is ready, and only there', async (_what, settings) => {
+])('the container of %s is healthy only when it is ready', async (_what, settings) => {
   status = 200;
   expect(await isHealthy(settings())).toBe(true);
   status = 503;

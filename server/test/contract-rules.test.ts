@@ -11,7 +11,7 @@ const bundled = JSON.parse(
 
 type Change = (operation: ContractOperation) => Record<string, unknown>;
 
-/** The faults of the contract with one operation changed. */
+/** The errors of the contract with one changed operation. */
 function faultsAfter(path: string, method: string, change: Change): string[] {
   const contract = structuredClone(bundled);
   const item = contract.paths[path]!;
@@ -19,7 +19,7 @@ function faultsAfter(path: string, method: string, change: Change): string[] {
   return checkContract(contract);
 }
 
-it('the bundled contract has no fault', () => {
+it('the bundled contract has no errors', () => {
   expect(checkContract(bundled)).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ it.each([
   expect(faultsAfter('/api/contratos', 'post', change).join('\n')).toMatch(fault);
 });
 
-it('the bundle refuses data that nothing makes stale', () => {
+it('the bundle refuses data that no write makes stale', () => {
   const faults = faultsAfter('/api/contratos/{contratoId}', 'get', (one) => ({
     ...one,
     'x-dados': ['contrato', 'contratoo'],
@@ -46,7 +46,7 @@ it('the bundle refuses data that nothing makes stale', () => {
   expect(faults).toEqual(['x-dados: nothing invalidates contratoo']);
 });
 
-it('the bundle refuses two operations of one id', () => {
+it('the bundle refuses two operations with one id', () => {
   const faults = faultsAfter('/api/contratos/{contratoId}', 'put', (one) => ({
     ...one,
     operationId: 'getDocument',

@@ -6,7 +6,7 @@ import { testOperatorToken } from './support/app.ts';
 import { contractWorld, makeApiToken, mintEmbedToken, unaskedPermission } from './support/contract-world.ts';
 import { longestText } from './support/longest-text.ts';
 
-// Made before the tests, as their names come out of it.
+// Created before the tests, because it provides their names.
 const { app, own, subject, operations, contract } = await contractWorld({ usuarios: ['Integração API'] });
 const apiToken = await makeApiToken(app, own, { nome: 'contrato' });
 const cases = contractCases({
@@ -22,7 +22,7 @@ it.each(cases)('$name', async ({ run }) => {
 });
 
 it.each(operations.filter(({ body }) => body).map(({ operationId }) => operationId))(
-  '%s takes every text that the contract lets a body have',
+  '%s accepts every text that the contract allows in a body',
   (operationId) => {
     const operation = operations.find((one) => one.operationId === operationId)!;
     const { jsonBytes } = limitsOf(operation, bodyLimits);
@@ -30,6 +30,6 @@ it.each(operations.filter(({ body }) => body).map(({ operationId }) => operation
   },
 );
 
-it('no refusal was a fault of ours', () => {
+it('no refusal was a server fault', () => {
   expect(app.failures).toEqual([]);
 });

@@ -1,7 +1,8 @@
 /**
- * Which tests run on which database engine. A test runs on libSQL alone unless it is listed here: stores, transactions,
- * races, leases, migrations, the sweep and the contract run on both. A single-connection engine hides races. Features are
- * listed as a whole because each has a store; `withoutStore` names their tests that no SQL can break.
+ * Which tests run on which database engine. A test runs on libSQL alone unless it is listed here: stores,
+ * transactions, races, leases, migrations, the sweep and the contract run on both. A single-connection engine hides
+ * races. Features are listed as a whole because each has a store; `withoutStore` lists their tests that do not
+ * depend on SQL.
  */
 export const bothEngines = [
   'src/admin/**/*.test.ts',

@@ -19,7 +19,7 @@ afterAll(async () => {
   for (const close of closers.reverse()) await close();
 });
 
-/** Starts a server process on this database; resolves its address. */
+/** Starts a server process on this database; resolves with its address. */
 async function startServer(environment: Record<string, string>): Promise<string> {
   const child: ChildProcess = spawn(process.execPath, [builtProgram('main'), 'serve'], {
     env: { PATH: process.env.PATH ?? '', LAVRA_PORT: '0', ...environment },
@@ -38,7 +38,7 @@ async function startServer(environment: Record<string, string>): Promise<string>
   throw new Error(`The server ended:\n${output}`);
 }
 
-it('a browser at one server hears within a second what another server wrote', async () => {
+it('a browser at one server receives within a second what another server wrote', async () => {
   const url = await freshDatabaseUrl();
   const db = await openDatabase(url);
   closers.push(() => db.close());

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const versionOf = ({ contratoId, minutaId }: SigningDesk) =>
   `/api/contratos/${contratoId}/minutas/${minutaId}`;
 
-/** Signed with handwriting, formalized; its seal is a job that waits. */
+/** Signed with handwriting and formalized; its seal is a waiting job. */
 async function formalized(): Promise<SigningDesk> {
   const desk = await signingDesk(app);
   const email = `${crypto.randomUUID()}@exemplo.test`;
@@ -42,7 +42,7 @@ const sealOf = async (desk: SigningDesk) =>
 const Accept = 'application/pdf';
 
 describe('with files in S3', () => {
-  it('a document is made, signed, sealed, downloaded and verified, and whole for another machine', async () => {
+  it('a document is created, signed, sealed, downloaded and verified, and complete on another machine', async () => {
     const desk = await formalized();
     await app.drain();
     expect((await sealOf(desk)).situacaoProcessamento).toBe('PROCESSADO');
@@ -63,7 +63,7 @@ describe('with files in S3', () => {
     expect(await verdict.json()).toMatchObject({ resultado: 'VALIDA', correspondencia: 'SELADA' });
   });
 
-  it('while S3 is gone uploads and reads say so and change nothing; the seal is made once it is back', async () => {
+  it('while S3 is down, uploads and reads report it and change nothing; the seal is created once afterwards', async () => {
     const desk = await formalized();
     const { organizacaoId } = desk.organization;
     const token = await desk.organization.tokenFor();

@@ -64,7 +64,7 @@ async function createDraft(signers: readonly object[]) {
 
 const person = { ...newSigner, disponibilidadeAssinatura: 'REMOTA' };
 
-/** The link that was last mailed to an address. */
+/** The link last e-mailed to an address. */
 function mailedLink(destino: string): string {
   const mail = app.mails.filter((one) => one.destino === destino).at(-1);
   const [, link] = /\/assinar\/([\w-]{22,})/.exec(mail?.texto ?? '') ?? [];
@@ -95,11 +95,11 @@ async function sign(link: string, nome: string, passe?: string): Promise<ReciboA
   return signing('POST', link, '/assinatura', { headers, json });
 }
 
-describe('the main job, through the API alone', () => {
+describe('the main job, using only the API', () => {
   const beatriz = 'beatriz@exemplo.test';
   const joao = 'joao.prado@exemplo.test';
 
-  it('a document goes from two PDFs to a sealed one that a stranger can verify', async () => {
+  it('a document goes from two PDFs to a sealed one that anyone can verify', async () => {
     const { contratoId, minutaId, version, people } = await createDraft([
       { email: beatriz, nome: 'Beatriz Okafor Lima', chaveSeguranca: '4711', exigirTokenValidacao: true },
       { email: joao, nome: 'João Prado', assinaturaManuscrita: true },
@@ -171,7 +171,7 @@ describe('the main job, through the API alone', () => {
     expect(contrato).toMatchObject({ totalAssinaturas: 2, contratoAssinado: true });
   });
 
-  it('a signatory who rejects stops the document, with the reason', async () => {
+  it('a rejection stops the document and states the reason', async () => {
     const { version, people } = await createDraft([
       { email: 'recusa@exemplo.test', rejeitarDocumento: true },
     ]);
@@ -188,7 +188,7 @@ describe('the main job, through the API alone', () => {
 });
 
 describe('a draft', () => {
-  it('is renamed, re-dated, its signatories and boxes edited, and deleted', async () => {
+  it('can be renamed, re-dated, edited with its signatories and boxes, and deleted', async () => {
     const { contratoId, minutaId, version, people } = await createDraft([
       {},
       { email: 'outro@exemplo.test' },
@@ -253,7 +253,7 @@ describe('a draft', () => {
     leave.abort();
   });
 
-  it('a seal that failed is tried again when asked', async () => {
+  it('retries a failed seal on request', async () => {
     const { minutaId, version } = await createDraft([]);
     await call('PUT', `${version}/publicacao`);
     await app.drain();

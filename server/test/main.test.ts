@@ -40,14 +40,14 @@ async function until({ child, output }: Started, said: RegExp): Promise<RegExpEx
   }
 }
 
-it('serves, reports the state of its seal and no secret, and ends at SIGTERM', async () => {
+it('serves, reports the state of its seal and no secrets, and ends on SIGTERM', async () => {
   const started = start({ LAVRA_DATABASE_URL: await freshDatabaseUrl() });
   const [, port] = await until(started, /"port":(\d+).*"event":"server.listening"/);
   const seal = async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/public/parametrosSistema`);
     return ((await answer.json()) as { selo: unknown }).selo;
   };
-  // On a busy machine it is still being tried when the server listens.
+  // On a busy machine the seal is still being tested when the server listens.
   await expect.poll(seal, { timeout: 10_000 }).toMatchObject({ disponivel: true, desenvolvimento: true });
   const kept = await readFile(join(folder, 'master.key'), 'utf8');
   expect(started.output()).not.toContain(kept.trim());
@@ -56,7 +56,7 @@ it('serves, reports the state of its seal and no secret, and ends at SIGTERM', a
   expect({ code, output: started.output().match(/error/i) }).toEqual({ code: 0, output: null });
 });
 
-it('a worker reports health and metrics on a port of its own, and responds to nothing else', async () => {
+it('a worker reports health and metrics on its own port, and responds to nothing else', async () => {
   const token = 'um-segredo-de-pelo-menos-32-caracteres';
   const { child, output } = start(
     { LAVRA_DATABASE_URL: await freshDatabaseUrl(), LAVRA_WORK_PORT: '0', LAVRA_METRICS_TOKEN: token },
@@ -85,7 +85,7 @@ it('keeps every key readable only by its owner', async () => {
     expect(((await stat(join(folder, name))).mode & 0o077).toString(8), name).toBe('0');
 });
 
-it('refuses to start with a mistake in its settings, and names it', async () => {
+it('refuses to start with an invalid setting, and names it', async () => {
   const started = start({ LAVRA_PROT: '3000', LAVRA_PUBLIC_URL: 'ftp://lavra' });
   const [code] = await once(started.child, 'close');
   expect(code).toBe(78);
@@ -97,15 +97,18 @@ it.each([
   ['postgres://lavra:segredo@127.0.0.1:9/lavra', /connect ECONNREFUSED 127\.0\.0\.1:9/],
   ['libsql://127.0.0.1:2?tls=0&authToken=segredo', /ECONNREFUSED 127\.0\.0\.1:2/],
   [`file:${process.execPath}/lavra.db`, /mkdir/],
-])('says in a line that the database %s does not open, and no secret of its address', async (url, reason) => {
-  const started = start({ LAVRA_DATABASE_URL: url });
-  const [code] = await once(started.child, 'close');
-  const lines = started.output().trim().split('\n');
-  expect([code, lines.length]).toEqual([1, 1]);
-  expect(lines[0]).toMatch(/^O banco de dados não abriu \(.*\)\. Confira LAVRA_DATABASE_URL/);
-  expect(lines[0]).toMatch(reason);
-  expect(lines[0]).not.toContain('segredo');
-});
+])(
+  'reports in one line that the database %s does not open, without secrets of its address',
+  async (url, reason) => {
+    const started = start({ LAVRA_DATABASE_URL: url });
+    const [code] = await once(started.child, 'close');
+    const lines = started.output().trim().split('\n');
+    expect([code, lines.length]).toEqual([1, 1]);
+    expect(lines[0]).toMatch(/^O banco de dados não abriu \(.*\)\. Confira LAVRA_DATABASE_URL/);
+    expect(lines[0]).toMatch(reason);
+    expect(lines[0]).not.toContain('segredo');
+  },
+);
 
 it('reports an unusable folder, key or file of its settings in one line', async () => {
   const file = join(folder, 'nada.txt');
@@ -143,7 +146,7 @@ it('reports a master key of another database in one line', async () => {
   ]);
 });
 
-it('warns of what a deployment that people reach from elsewhere lacks', async () => {
+it('warns of settings that a public deployment lacks', async () => {
   const started = start({
     LAVRA_DATABASE_URL: await freshDatabaseUrl(),
     LAVRA_PUBLIC_URL: 'http://lavra.test',

@@ -7,7 +7,7 @@ writeContractJson(path.resolve(import.meta.dirname, '../..'));
 
 const conditions = ['source', 'node'];
 
-/** What the projects of both engines and of the fault runs have in common. */
+/** Settings shared by the projects of both engines and of the fault runs. */
 export const serverTests = {
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },

@@ -5,13 +5,13 @@ import { sourceFiles, type TableUse, tableUses, tableUsesOf } from './table-uses
 const uses = tableUses();
 const placeOf = ({ file, line }: TableUse) => `${file}:${line}`;
 
-describe('every query on `contratos` is bounded by a scope', () => {
-  /** The calls that make a scope, and the type of one that a caller passes. */
+describe('every query on `contratos` is limited by a scope', () => {
+  /** The calls that create a scope, and the type of one passed by a caller. */
   const scope = /\b(documentScope|systemScope|validationScope)\(|\bDocumentScope\b/;
   const isUnbounded = ({ table, kind, declaration }: TableUse) =>
     table === 'contratos' && kind === 'read' && !scope.test(declaration);
 
-  /** Queries on behalf of no reader. */
+  /** Queries without a reader. */
   const systemReads: Readonly<Record<string, string>> = {
     'features/documents/folder-count-store.ts': 'A folder that holds any document stays.',
     'features/documents/store.ts':
@@ -42,7 +42,7 @@ describe('every query on `contratos` is bounded by a scope', () => {
     ['join', 'db.select().from(db.tables.minutas).innerJoin(c, eq(c.id, 1))'],
     ['count', 'db.$count(c)'],
     ['SQL', 'sql`select nome from contratos where id = 1`'],
-  ])('fails for a %s without one', (_, query) => {
+  ])('fails for a %s without a scope', (_, query) => {
     const text = `export function names(db) {\n  const { contratos: c } = db.tables;\n  return ${query};\n}`;
     expect(tableUsesOf('features/reports/store.ts', text).filter(isUnbounded)).toHaveLength(1);
   });
@@ -91,7 +91,7 @@ describe('each table has one writer', () => {
     ['update', 'work.tx.update(c).set({})'],
     ['delete', 'tx.delete(c)'],
     ['SQL', "sql`update contratos set nome = ''`"],
-  ])('fails for a second one: %s', (_, statement) => {
+  ])('fails for a second writer: %s', (_, statement) => {
     const text = `export function change(tx) {\n  const { contratos: c } = tx.tables;\n  return ${statement};\n}`;
     const second = tableUsesOf('features/reports/store.ts', text);
     expect(shared([...uses, ...second])).toEqual(['contratos']);
@@ -104,7 +104,7 @@ it('names the table of every statement outside the queries of queues and files',
     // Selects from a subquery.
     'db/ended-jobs.ts',
     'db/leases.ts',
-    // Reads each column of hashes that blobColumns lists, to find files without a name.
+    // Reads each hash column in blobColumns, to find unreferenced files.
     'platform/retention/unnamed-files.ts',
   ]);
 });

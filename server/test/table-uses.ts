@@ -10,9 +10,9 @@ export interface TableUse {
   readonly file: string;
   readonly line: number;
   readonly kind: 'read' | 'write';
-  /** Name in `db.tables`; undefined when the scan cannot tell. */
+  /** Name in `db.tables`; undefined if the scan cannot determine it. */
   readonly table: string | undefined;
-  /** Source of the declaration at the top level of the file that holds the statement. */
+  /** Source of the enclosing top-level declaration. */
   readonly declaration: string;
 }
 
@@ -35,7 +35,7 @@ export function sourceFiles(): ReadonlyMap<string, string> {
 export const tableUses = (): TableUse[] =>
   [...sourceFiles()].flatMap(([file, text]) => tableUsesOf(file, text));
 
-/** Table uses of one file: calls of drizzle's builders, and table names in texts of SQL. */
+/** Table uses of one file: calls of drizzle's builders, and table names in SQL texts. */
 export function tableUsesOf(file: string, text: string): TableUse[] {
   const root = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const uses: TableUse[] = [];
@@ -61,7 +61,7 @@ function visit(node: ts.Node, see: (node: ts.Node) => void): void {
   node.forEachChild((child) => visit(child, see));
 }
 
-/** Names that a declaration gives to tables: `const { contratos: c } = db.tables`, `alias(pastas, …)`. */
+/** Table aliases in a declaration: `const { contratos: c } = db.tables`, `alias(pastas, …)`. */
 function tableNamesIn(declaration: ts.Node): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   visit(declaration, (node) => {
@@ -80,11 +80,11 @@ function tableNamesIn(declaration: ts.Node): ReadonlyMap<string, string> {
 interface BuilderCall {
   readonly kind: TableUse['kind'];
   readonly argument: ts.Expression;
-  /** False for `map.delete(x)` or `Array.from(x)`, which count only where `x` is a table. */
+  /** False for names like `map.delete(x)` or `Array.from(x)`, which count only if `x` is a table. */
   readonly isCertain: boolean;
 }
 
-/** A call that has the name of one of drizzle's: `tx.insert(x)`, `db.select().from(x)`. */
+/** A call with the name of a drizzle method: `tx.insert(x)`, `db.select().from(x)`. */
 function builderCall(node: ts.Node): BuilderCall | null {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return null;
   const { name, expression: receiver } = node.expression;

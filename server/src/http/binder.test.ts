@@ -40,17 +40,17 @@ describe('access', () => {
     expect(await problemOf(response)).toMatchObject({ status: 401, excecao: 'NaoAutenticadoException' });
   });
 
-  it('the permission is asked before anything of the input is looked at', async () => {
+  it('checks the permission before any input', async () => {
     const problem = await problemOf(call('/api/contratos/abc?x=1', { as: 'powerless' }));
     expect(problem).toMatchObject({ status: 403, excecao: 'SemPermissaoException' });
   });
 
-  it('a paid feature that the organisation lacks is a 402', async () => {
+  it('refuses a paid feature that the organisation lacks with 402', async () => {
     expect(await problemOf(call('/api/relatorios', { as: 'api' }))).toMatchObject({ status: 402 });
     expect((await call('/api/relatorios')).status).toBe(200);
   });
 
-  it('an embed token finds nothing outside its document, exactly as if it did not exist', async () => {
+  it("hides everything outside an embed token's document exactly like missing resources", async () => {
     const inside = await call('/api/contratos/42', { as: 'embed' });
     const outside = await problemOf(call('/api/contratos/43', { as: 'embed' }));
     const missing = await problemOf(call('/api/contratos/43'));
@@ -65,8 +65,8 @@ describe('access', () => {
   });
 });
 
-describe('limits of use', () => {
-  it('the third request of a principal in the window is a 429 with Retry-After', async () => {
+describe('rate limits', () => {
+  it('refuses the third request of a principal in the window with 429 and Retry-After', async () => {
     await call('/api/relatorios');
     await call('/api/relatorios');
     const response = await call('/api/relatorios');
@@ -82,7 +82,7 @@ describe('limits of use', () => {
     expect((await Promise.all(tries)).map((response) => response.status).sort()).toEqual([200, 200, 429]);
   });
 
-  it('the address of a client is the one that our proxy saw, never one that the client wrote', async () => {
+  it("takes a client's address from our proxy, never from the client", async () => {
     const response = await call('/api/contratos/meus', {
       headers: { 'X-Forwarded-For': '6.6.6.6, 10.1.2.3' },
     });
@@ -91,7 +91,7 @@ describe('limits of use', () => {
 });
 
 describe('parameters', () => {
-  it('numbers, booleans and lists arrive as such, defaults filled in', async () => {
+  it('coerces numbers, booleans and lists, and fills in defaults', async () => {
     const response = await call('/api/contratos/42?total=true&ids=1&ids=2');
     const { nome } = (await response.json()) as { nome: string };
     expect(JSON.parse(nome)).toEqual({ page: 0, total: true, ids: [1, 2] });
@@ -110,14 +110,14 @@ describe('parameters', () => {
     ['/api/contratos/42?outro=1', 'outro'],
     ['/api/contratos/42?__proto__=1', '__proto__'],
     ['/api/contratos/42?ids=1&ids=x', 'ids.1'],
-  ])('%s is a 400 that names %s', async (path, caminho) => {
+  ])('refuses %s with 400 and names %s', async (path, caminho) => {
     const problem = await problemOf(call(path));
     expect(problem.status).toBe(400);
     expect(problem.campos?.[0]?.caminho).toBe(caminho);
     expect(problem.detail).toContain(`'${caminho}'`);
   });
 
-  it('a literal path wins over a parameter', async () => {
+  it('prefers a literal path to a parameter', async () => {
     expect((await call('/api/contratos/meus')).status).toBe(200);
   });
 });
@@ -150,13 +150,13 @@ describe('bodies', () => {
     [{ nome: 'a\0b' }, 'nome', "O campo 'nome' tem caracteres não permitidos."],
     [{ nome: 'a\ud800' }, 'nome', "O campo 'nome' tem caracteres não permitidos."],
     [[], '', 'O corpo da requisição deve ser um objeto.'],
-  ])('%j is a 400 that says so in Portuguese', async (json, caminho, mensagem) => {
+  ])('refuses %j with 400 and a Portuguese text', async (json, caminho, mensagem) => {
     const problem = await problemOf(call('/api/contratos', { json }));
     expect(problem).toMatchObject({ status: 400, excecao: 'RequisicaoInvalidaException', detail: mensagem });
     expect(problem.campos).toEqual([{ caminho, mensagem }]);
   });
 
-  it('reports all wrong fields together', async () => {
+  it('reports all invalid fields together', async () => {
     const problem = await problemOf(call('/api/contratos', { json: { tipo: 'C', outro: 1 } }));
     expect(problem.campos?.map((campo) => campo.caminho).sort()).toEqual(['nome', 'outro', 'tipo']);
   });
@@ -169,7 +169,7 @@ describe('bodies', () => {
     ['JSON in another charset', '{"nome":"x"}', 'application/json; charset=latin1', 415],
     ['a form', 'nome=x', 'application/x-www-form-urlencoded', 415],
     ['JSON that names UTF-8', '{"nome":"x"}', 'application/json; charset=UTF-8', 201],
-  ])('%s is refused or taken by its type (%#)', async (_what, body, type, status) => {
+  ])('accepts or refuses %s by its type (%#)', async (_what, body, type, status) => {
     const response = await call('/api/contratos', {
       method: 'POST',
       body,
@@ -178,7 +178,7 @@ describe('bodies', () => {
     expect(response.status).toBe(status);
   });
 
-  it('a body nested beyond any stack is a 400', async () => {
+  it('refuses a body nested deeper than any stack with 400', async () => {
     served = createTestApp({}, { bodyLimits: { ...testBodyLimits, jsonBytes: 1_000_000 } });
     const body = `{"nome":"\\u0041","itens":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
     const response = await call('/api/contratos', {
@@ -211,7 +211,7 @@ describe('idempotency', () => {
   const send = (nome: string, key: string, as = 'staff') =>
     call('/api/contratos', { as, json: { nome }, headers: { 'Idempotency-Key': key } });
 
-  it('the same key and body get the first answer, and the work is done once', async () => {
+  it('returns the first response for the same key and body, and does the work once', async () => {
     const first = await send('um', 'chave-00001');
     const second = await send('um', 'chave-00001');
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -227,12 +227,12 @@ describe('idempotency', () => {
     expect((await send('dois', 'chave-00001', 'api')).status).toBe(201);
   });
 
-  it('a refusal frees the key', async () => {
+  it('frees the key after a refusal', async () => {
     expect((await send('recusa', 'chave-00001')).status).toBe(422);
     expect((await send('um', 'chave-00001')).status).toBe(201);
   });
 
-  it('a second request while the first still runs is a 409', async () => {
+  it('refuses a second request with 409 while the first one runs', async () => {
     let open = () => {};
     const gate = new Promise<void>((resolve) => {
       open = resolve;
@@ -256,8 +256,8 @@ describe('idempotency', () => {
   });
 });
 
-describe('answers', () => {
-  it('a reply against the contract is a 500 that hides the cause and is logged once with its request id', async () => {
+describe('responses', () => {
+  it('turns a reply that violates the contract into a 500 that hides the cause, logged once with its request id', async () => {
     served = createTestApp({
       listNotes: async (_input, _ctx, reply) => reply(200, [{ nome: 'x', valor: Number.NaN }, {} as never]),
     });
@@ -269,7 +269,7 @@ describe('answers', () => {
     expect(String(served.failures[0]!.error)).toContain("O campo '1.nome' é obrigatório");
   });
 
-  it('an exception is a 500 without its text', async () => {
+  it('turns an exception into a 500 without its text', async () => {
     served = createTestApp({ listNotes: () => Promise.reject(new Error('senha do banco')) });
     const response = await call('/api/contratos/meus');
     expect(response.status).toBe(500);
@@ -277,14 +277,14 @@ describe('answers', () => {
     expect(served.failures).toHaveLength(1);
   });
 
-  it('an unknown path is a 404, a wrong method a 405 with Allow, as problem documents', async () => {
+  it('responds 404 to an unknown path and 405 with Allow to a wrong method, as problem documents', async () => {
     expect((await problemOf(call('/api/nada'))).status).toBe(404);
     const response = await call('/api/contratos/42', { method: 'PUT' });
     expect(response.headers.get('allow')).toBe('GET, DELETE, HEAD, OPTIONS');
     expect((await problemOf(response)).excecao).toBe('MetodoNaoPermitidoException');
   });
 
-  it('every answer forbids sniffing, framing and referrers', async () => {
+  it('forbids sniffing, framing and referrers in every response', async () => {
     for (const path of ['/api/contratos/42', '/api/contratos/1', '/api/nada']) {
       const { headers } = await call(path);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -294,13 +294,13 @@ describe('answers', () => {
     }
   });
 
-  it('what succeeded is reported by operation and status', async () => {
+  it('reports successes by operation and status', async () => {
     await call('/api/contratos/42', { method: 'DELETE' });
     await call('/api/contratos/1');
     expect(served.successes).toEqual(['deleteNote 204']);
   });
 
-  it('a cookie is HttpOnly, SameSite=Strict and Secure', async () => {
+  it('sets cookies as HttpOnly, SameSite=Strict and Secure', async () => {
     const response = await call('/api/public/sessao/entrar', { as: '', json: { email: 'a@b.co' } });
     expect(response.headers.get('set-cookie')).toBe(
       'lavra_sessao=a%20b; Path=/api/public/sessao; Max-Age=60; HttpOnly; SameSite=Strict; Secure',
@@ -312,7 +312,7 @@ describe('files', () => {
   const pdf = (headers: Record<string, string>, method = 'GET') =>
     call('/api/contratos/42/original', { method, headers: { Accept: 'application/pdf', ...headers } });
 
-  it('JSON is the answer unless the bytes are asked for', async () => {
+  it('returns JSON unless bytes are requested', async () => {
     expect(await (await call('/api/contratos/42/original')).json()).toEqual({ nome: 'base64' });
     const response = await pdf({});
     expect(Buffer.from(await response.arrayBuffer())).toEqual(fileBytes);
@@ -329,7 +329,7 @@ describe('files', () => {
     ['bytes=15-900', 206, '6789', 'bytes 15-18/19'],
     ['bytes=0-1,3-4', 200, '%PDF-1.7 0123456789', null],
     ['lines=0-1', 200, '%PDF-1.7 0123456789', null],
-  ])('Range %s is a %i', async (range, status, text, contentRange) => {
+  ])('responds to Range %s with %i', async (range, status, text, contentRange) => {
     const response = await pdf({ Range: range });
     expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([
       status,
@@ -344,13 +344,13 @@ describe('files', () => {
     expect((await problemOf(response)).status).toBe(416);
   });
 
-  it('a known ETag is a 304, an outdated If-Range sends the whole file', async () => {
+  it('responds 304 to a known ETag, and sends the whole file for an outdated If-Range', async () => {
     expect((await pdf({ 'If-None-Match': `W/"x", "${fileHash}"` })).status).toBe(304);
     expect((await pdf({ Range: 'bytes=0-3', 'If-Range': '"velho"' })).status).toBe(200);
     expect((await pdf({ Range: 'bytes=0-3', 'If-Range': `"${fileHash}"` })).status).toBe(206);
   });
 
-  it('a media type that the operation does not declare is our fault', async () => {
+  it('treats an undeclared media type of a reply as our fault', async () => {
     served = createTestApp({
       downloadFile: async (_input, _ctx, reply) =>
         reply.file({ bytes: fileBytes, sha256: fileHash, nome: 'x.zip', tipo: 'application/zip' }),

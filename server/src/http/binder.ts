@@ -22,7 +22,7 @@ export interface BoundContract<Table> {
   readonly table: Table & OperationTable;
 }
 
-/** Tabs of one person, or readers with one embed token. */
+/** All tabs of one person, or all readers with one embed token. */
 const streamsPerPrincipal = 50;
 
 /**
@@ -91,8 +91,8 @@ function prepareRoute(operation: Operation, handler: AnyHandler, binding: Bindin
 }
 
 /**
- * The operations of one path, preflights, and 405 with `Allow` for its other methods: one handler in all, as Hono
- * composes a chain at each request that more than one matches.
+ * The operations of one path, preflights, and 405 with `Allow` for other methods, in one handler: Hono composes a
+ * chain for each request that several handlers match.
  */
 function registerPath(app: HttpApp, path: string, routes: readonly Route[], binding: Binding): void {
   const byMethod = new Map<string, Route>(routes.map((route) => [route.operation.method, route]));
@@ -111,7 +111,7 @@ function registerPath(app: HttpApp, path: string, routes: readonly Route[], bind
   });
 }
 
-/** `/api/contratos/{contratoId}` as Hono writes it; only whole segments are parameters. */
+/** Converts `/api/contratos/{contratoId}` to Hono's syntax; only whole segments are parameters. */
 function routerPath(path: string): string {
   const converted = path.replace(/\{(\w+)\}(?=\/|$)/g, ':$1');
   if (/[{}*]/.test(converted)) throw new Error(`${path}: a parameter is a whole segment`);

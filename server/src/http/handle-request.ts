@@ -29,11 +29,11 @@ export type HttpContext = Context<{ Bindings: NodeBindings }>;
 export type Options = BindOptions<unknown, unknown>;
 export type AnyHandler = (input: unknown, ctx: unknown, make: unknown) => Promise<Reply>;
 
-/** What all operations of an app share. */
+/** Shared by all operations of an app. */
 export interface Binding {
   readonly options: Options;
   readonly validators: Validators;
-  /** Null when replies are trusted. */
+  /** Null if replies are not validated. */
   readonly checks: Validators | null;
   readonly ownOrigin: string;
   readonly streams: StreamPlaces;
@@ -55,7 +55,7 @@ export interface Route {
 interface BodyRead {
   readonly body: unknown;
   readonly files: readonly UploadedFile[];
-  /** What was sent, for the hash of an idempotent request. */
+  /** The sent data, for the hash of an idempotent request. */
   readonly parts: readonly string[];
 }
 
@@ -66,7 +66,7 @@ const noBody: BodyRead = { body: undefined, files: noFiles, parts: [] };
 interface Visit {
   readonly facts: RequestFacts;
   readonly startedAt: number;
-  /** Known after admission. */
+  /** Set after admission. */
   principal: Principal | null;
 }
 
@@ -145,7 +145,7 @@ async function enterOperation(
   return null;
 }
 
-/** What a handler reads; what few of them look at is made only then. */
+/** Input of a handler; rarely used parts are created on access. */
 class HandlerInput {
   readonly path: unknown;
   readonly query: unknown;
@@ -211,7 +211,7 @@ async function readBody(
   return { body: value, files: [], parts: [text] };
 }
 
-/** A login is also limited by its account, which only the body names. */
+/** A login is also limited by its account, which only the body contains. */
 async function takeAccountRates(operation: Operation, options: Options, body: unknown): Promise<void> {
   if (operation.limites.every((limit) => limit.chave !== 'conta')) return;
   const account = options.accountOf(body);

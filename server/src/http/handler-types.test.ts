@@ -49,7 +49,7 @@ const writeFacts = { method: 'post', path: '/', tag: 'notes', resumo: '' } as co
 export const silentWrite: OperationFacts = writeFacts;
 export const declaredWrite: OperationFacts = { ...writeFacts, invalida: [] };
 
-describe('what a handler reads', () => {
+describe("a handler's input", () => {
   it('has the types that the contract declares', () => {
     expectTypeOf<Input<'getNote'>['path']>().toEqualTypeOf<{ contratoId: number }>();
     expectTypeOf<Input<'getNote'>['query']['page']>().toEqualTypeOf<number | undefined>();
@@ -61,7 +61,7 @@ describe('what a handler reads', () => {
     >();
   });
 
-  it('comes with a principal unless the operation is public', () => {
+  it('includes a principal unless the operation is public', () => {
     expectTypeOf<Parameters<TestHandlers['logIn']>[1]['principal']>().toEqualTypeOf<null>();
     expectTypeOf<
       Parameters<TestHandlers['getNote']>[1]['principal']['organizacaoId']

@@ -1,7 +1,7 @@
 import type { FileToSend, Reply, ReplyOptions, ServerEvent } from './reply/reply.ts';
 import type { UploadedFile } from './request/ports.ts';
 
-/** No member at all. */
+/** A type without members. */
 type Nothing = Record<never, never>;
 type Present<T> = [NonNullable<T>] extends [never] ? Nothing : NonNullable<T>;
 
@@ -74,26 +74,26 @@ type MediaTypeOf<O, R = ResponsesOf<O>> = {
 type FileMediaOf<O> = Exclude<MediaTypeOf<O>, 'application/json' | 'text/event-stream'>;
 type StreamMediaOf<O> = Extract<MediaTypeOf<O>, 'text/event-stream'>;
 
-/** What a handler reads of a request; all of it already checked against the contract. */
+/** A handler's input, already validated against the contract. */
 export interface OperationInput<O> {
   readonly path: ParametersOf<O, 'path'>;
   readonly query: ParametersOf<O, 'query'>;
-  /** Declared headers, by the name that the contract gives them. */
+  /** Declared headers, by their names in the contract. */
   readonly headers: ParametersOf<O, 'header'>;
   /** The JSON body, or the JSON parts of a multipart body. */
   readonly body: BodyOf<O>;
-  /** Files of a multipart body in the order sent; discarded after the handler unless it adopted them. */
+  /** Files of a multipart body in the order sent; deleted after the handler unless it adopted them. */
   readonly files: readonly UploadedFile[];
   /** The declared media type that the `Accept` header prefers; JSON without one. */
   readonly mediaType: MediaTypeOf<O>;
-  /** `Last-Event-ID` of an event stream that resumes. */
+  /** `Last-Event-ID` of a resumed event stream. */
   readonly lastEventId: string | null;
   cookie(name: string): string | null;
-  /** Aborted when the client of an event stream leaves. */
+  /** Aborted when the client of an event stream disconnects. */
   readonly signal: AbortSignal;
 }
 
-/** Answers with a declared status and exactly the contract's body for it. */
+/** Responds with a declared status and exactly its body in the contract. */
 type JsonReply<O> = <S extends JsonStatus<O>>(
   status: S,
   body: JsonBodies<O>[S],
@@ -101,7 +101,7 @@ type JsonReply<O> = <S extends JsonStatus<O>>(
 ) => Reply;
 
 interface EmptyReply<O> {
-  /** Answers a status that the contract declares without a body. */
+  /** Responds with a status declared without a body. */
   empty(status: EmptyStatus<O>, options?: ReplyOptions): Reply;
 }
 
@@ -111,7 +111,7 @@ interface FileReply {
 }
 
 interface StreamReply {
-  /** Sends server-sent events until the source ends, the client leaves or the stream's time is over. */
+  /** Sends server-sent events until the source ends, the client disconnects or the time limit is reached. */
   stream(events: AsyncIterable<ServerEvent>, options?: ReplyOptions): Reply;
 }
 
@@ -127,8 +127,8 @@ export type Handler<O, Context> = (
 ) => Promise<Reply>;
 
 /**
- * One handler for each operation of the table: one that is missing, one too many, an undeclared
- * status or a field that the contract does not have is a compile error.
+ * One handler per operation of the table: a missing or surplus one, an undeclared status or an unknown field is a
+ * compile error.
  */
 export type HandlersOf<Operations, Table, AuthenticatedContext, OpenContext, OperatorContext = never> = {
   readonly [Id in keyof Table]: Handler<

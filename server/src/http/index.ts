@@ -1,4 +1,4 @@
-/** The front door of the HTTP side: what features, the composition and the tests may know of it. */
+/** Front door of the HTTP layer: exports for features, composition and tests. */
 import { operationTable } from '@lavra/client/operations';
 import type { operations } from '@lavra/client/types';
 import type { Ctx, OperatorCtx, PublicCtx } from '../platform/context/context.ts';
@@ -30,8 +30,9 @@ type Table = typeof operationTable;
 export type Handlers = HandlersOf<operations, Table, Ctx, PublicCtx, OperatorCtx>;
 
 /**
- * The handlers of one tag, which is one feature: one that is missing, misspelt or of another tag is a compile error.
+ * The handlers of one tag, which is one feature: a missing, misspelt or foreign one is a compile error.
  * @example export const sealHandlers = { async getSealStatus(…) {…} } satisfies FeatureHandlers<'seal'>;
+ *
  */
 export type FeatureHandlers<Tag extends Table[keyof Table]['tag']> = Pick<
   Handlers,
@@ -44,8 +45,8 @@ export function listOperations(contract: Contract): Operation[] {
 }
 
 /**
- * Serves the contract on the app: access, parameters, bodies, idempotency and replies are checked here,
- * so that handlers see only what fits it. Throws when an operation has no handler.
+ * Serves the contract on the app. Checks access, parameters, bodies, idempotency and replies, so that handlers
+ * receive only valid input. Throws if an operation has no handler.
  */
 export function bind(
   app: HttpApp,

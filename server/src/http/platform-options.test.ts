@@ -51,7 +51,7 @@ it('does the work once for ten concurrent requests with one key; a later one get
   expect(served.runs.count).toBe(1);
 });
 
-it('stores the response for repetitions unreadable in the database', async () => {
+it('encrypts the stored response in the database', async () => {
   const served = await serve();
   const key = randomUUID();
   await create(served, 'segredo', key);
@@ -61,7 +61,7 @@ it('stores the response for repetitions unreadable in the database', async () =>
   expect(row?.corpo).not.toContain('segredo');
 });
 
-it('a refusal frees the key in the database', async () => {
+it('frees the key in the database after a refusal', async () => {
   const served = await serve();
   const key = randomUUID();
   expect((await create(served, 'recusa', key)).status).toBe(422);
@@ -81,13 +81,13 @@ it('keeps an upload that the handler stored, and removes its temporary file', as
   expect(await temporaryFiles(served)).toEqual([]);
 });
 
-it('an upload that was refused leaves no temporary file', async () => {
+it('leaves no temporary file of a refused upload', async () => {
   const served = await serve();
   expect((await upload(served, 'recusa')).status).toBe(422);
   expect(await temporaryFiles(served)).toEqual([]);
 });
 
-it('tries at an account are counted across processes', async () => {
+it('counts tries at an account across processes', async () => {
   const email = `${randomUUID().slice(0, 8)}@b.co`;
   const logIn = async () => {
     const served = await serve();

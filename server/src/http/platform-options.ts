@@ -18,7 +18,7 @@ type PlatformOptions = Pick<
   'context' | 'takeRate' | 'idempotency' | 'receiveFile' | 'now' | 'publicUrl'
 >;
 
-/** The binder's ports as this server's platform gives them; the composition adds the features' own. */
+/** The platform's implementations of the binder's ports; the composition adds those of features. */
 export function platformOptions(platform: Platform): PlatformOptions {
   return {
     context: {
@@ -28,7 +28,7 @@ export function platformOptions(platform: Platform): PlatformOptions {
     },
     takeRate(key, { chave, maximo, janelaS }) {
       const rule = { limit: maximo, windowS: janelaS };
-      // What guards an account is counted across processes, and without keeping who it is.
+      // Limits that protect accounts are counted across processes, under hashed keys.
       return chave === 'conta'
         ? platform.rates.takeGuarded(sha256(key), rule)
         : platform.rates.take(key, rule);
@@ -94,7 +94,7 @@ function createIdempotency({
   };
 }
 
-/** Chunks that come in while the disk writes go to it together. */
+/** Chunks that arrive during a disk write are written together. */
 const writeBytes = 1024 * 1024;
 
 /** Streams an upload into a temporary file of the store and hashes it. */

@@ -29,7 +29,7 @@ export interface PagesOptions {
 
 const ownPage = { frameAncestors: 'none', connect: [] } as const;
 
-/** What is neither an operation nor the app: API reference, contract, the seal's authority, development mailbox. */
+/** Pages other than operations and app: API reference, contract, the seal's authority, development mailbox. */
 export async function addPages(app: HttpApp, options: PagesOptions): Promise<void> {
   const { contract, contractFile, shownContractFile, platform } = options;
   const { publicUrl } = platform.config;
@@ -44,7 +44,7 @@ export async function addPages(app: HttpApp, options: PagesOptions): Promise<voi
   }
 }
 
-/** The built app, which has every other address; null if none was built. */
+/** The built app, which serves all other paths; null if none was built. */
 export function serveApp(
   { platform, appDir }: Pick<PagesOptions, 'platform' | 'appDir'>,
   ask: Ask,
@@ -68,7 +68,7 @@ export function serveApp(
   });
 }
 
-/** Signers and validators get pages without the staff's code; every other address is the staff's. */
+/** Signers and validators get pages without the staff's code; all other paths are the staff's. */
 export function pageOf(pathname: string): string {
   if (/^\/assinar(\/|$)/.test(pathname)) return 'assinar.html';
   if (/^\/incorporar(\/|$)/.test(pathname)) return 'incorporar.html';

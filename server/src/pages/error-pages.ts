@@ -9,7 +9,7 @@ import {
 } from '../http/index.ts';
 import { prose, renderPage } from './page.ts';
 
-/** What a program or a person does after a refusal with this status. */
+/** What a program or a person should do after a refusal with this status. */
 const advice: Readonly<Record<number, string>> = {
   400: 'Corrija a requisição: `campos` diz o que está errado e onde.',
   401: 'Use um token válido. Um token de sessão vale 5 minutos; um token de API vale até expirar ou ser revogado.',
@@ -51,7 +51,7 @@ export function renderErrorList(): string {
   );
 }
 
-/** One error: its text, what to do, and the operations that may answer it. Null for an unknown name. */
+/** One error: its text, the next step, and the operations that may return it. Null for an unknown name. */
 export function renderError(contract: Contract, name: string): string | null {
   const entry = isErrorName(name) || Object.hasOwn(protocolErrors, name) ? entries[name] : undefined;
   if (entry === undefined) return null;

@@ -43,16 +43,16 @@ describe('the signing page in a frame', () => {
     expect(await refusalOf(`${credencial}x`)).toEqual([host, 'LinkInvalidoException']);
   });
 
-  it('is refused to the link of an invitation, which names no site', async () => {
+  it('is refused for an invitation link, which names no site', async () => {
     expect(await refusalOf(invitation)).toEqual([host, 'OrigemNaoPermitidaException']);
   });
 
-  it('lets no text into the policy that is not an origin', async () => {
+  it('accepts only origins into the policy', async () => {
     for (const text of ["'self'", '*', 'https://a.exemplo; script-src *', `${host}/`, 'javascript:alert(1)'])
       expect(await refusalOf(credencial, text)).toEqual([null, 'OrigemNaoPermitidaException']);
   });
 
-  it('depends on its own address only', async () => {
+  it('depends only on its own path', async () => {
     for (const path of [`/assinar/${credencial}`, '/documentos', `/incorporar/assinar/${credencial}/mais`]) {
       const address = new URL(`${path}?origem=${encodeURIComponent(host)}`, 'https://lavra.test');
       expect(await framingOf(app.platform, address)).toBeNull();

@@ -5,16 +5,16 @@ import type { Platform } from '../platform/context/context.ts';
 /** `/incorporar/assinar/{credencial}`: the signing page for frames. */
 const framedPage = /^\/incorporar\/assinar\/([^/]+)$/;
 
-/** Whether a frame may show the signing page, and the origin of the page around it as that page gives it. */
+/** Whether a frame may show the signing page, and the surrounding page's origin as that page states it. */
 export interface Framing {
   readonly origin: string | null;
-  /** Why the frame shows a refusal in place of the page. */
+  /** Why the frame shows a refusal instead of the page. */
   readonly refusal: DomainError | null;
 }
 
 /**
- * Who may frame the page at `address`; null for any other page. Only a signing session's credential opens it, for the
- * origins that it names. A refusal is shown to the page that asked, as it holds nothing.
+ * Origins that may frame the page at `address`; null for any other page. Only a signing session's credential opens
+ * it, for its listed origins. A refusal may be framed by the requesting page, because it contains nothing.
  */
 export async function framingOf(
   platform: Pick<Platform, 'db' | 'secrets' | 'clock'>,
@@ -35,7 +35,7 @@ export async function framingOf(
   }
 }
 
-/** An origin as browsers write it, which ends no directive of a policy; null for anything else. */
+/** An origin as browsers write it, which cannot end a directive of a policy; null for anything else. */
 function plainOrigin(text: string | null): string | null {
   if (text === null || !URL.canParse(text)) return null;
   const { origin, protocol } = new URL(text);

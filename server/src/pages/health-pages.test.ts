@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 
 describe('/saude', () => {
-  it('reports a live process without checking anything', async () => {
+  it('reports a live process without any check', async () => {
     const answer = await app.request('/saude/vivo');
     expect([answer.status, await answer.json()]).toEqual([200, { situacao: 'VIVO' }]);
   });
 
-  it('is ready while the database answers, a failed seal included, and not once it stops', async () => {
+  it('is ready while the database responds, even with a failed seal, and not while stopping', async () => {
     const other = await testApp();
     const ready = await other.request('/saude/pronto');
     expect([ready.status, await ready.json()]).toEqual([
@@ -41,7 +41,7 @@ describe('the clock in /saude/pronto', () => {
     return [answer.status, ((await answer.json()) as { relogio: string }).relogio];
   };
 
-  it('is reported when this machine is more than a minute off the database, and stays ready', async () => {
+  it('is reported if this machine is more than a minute off the database, and stays ready', async () => {
     const before = app.platform.clock.now();
     app.platform.clock.set(new Date());
     expect(await reported()).toEqual([200, 'PRONTO']);
@@ -111,7 +111,7 @@ describe('a trace', () => {
     expect(received.join()).not.toContain(email);
   });
 
-  it('reports a refusing collector, which delays no shutdown', async () => {
+  it('reports a refusing collector, which does not delay shutdown', async () => {
     const silent = createServer(() => {});
     silent.listen(0, '127.0.0.1');
     await once(silent, 'listening');

@@ -5,7 +5,7 @@ import { metricsContentType } from '../platform/observability/metrics.ts';
 
 export interface HealthOptions {
   readonly readiness: Readiness;
-  /** Prometheus' text: of this process, or of all under one supervisor. */
+  /** Prometheus text of this process, or of all processes under one supervisor. */
   metricsText(): Promise<string>;
   /** Prometheus' bearer token; without one, there is no `/metrics`. */
   readonly metricsToken: string | null;
@@ -13,8 +13,9 @@ export interface HealthOptions {
 }
 
 /**
- * What a load balancer and a scraper ask. `/saude/vivo`: this process runs (200 always). `/saude/pronto`: it may be
- * sent requests (200), or not (503: it stops, its database does not answer, or its disk is full). `/metrics`: Prometheus' text.
+ * Endpoints for load balancers and scrapers. `/saude/vivo`: this process runs (always 200). `/saude/pronto`: it may
+ * receive requests (200), or not (503: it is stopping, its database does not respond, or its disk is full).
+ * `/metrics`: Prometheus text.
  */
 export function addHealthPages(app: HttpApp, options: HealthOptions): void {
   const { readiness, metricsText, metricsToken, base } = options;

@@ -6,7 +6,7 @@ import type { Platform } from '../platform/context/context.ts';
 import { readMailbox } from '../platform/mail/mailbox.ts';
 import { renderPage } from './page.ts';
 
-/** Whoever reads the mailbox may sign for everybody in it, so by default only this machine may. */
+/** A reader of the mailbox can sign for everyone in it, so by default only this machine may read it. */
 export type MailboxAccess = 'off' | 'loopback' | 'open';
 
 interface MailboxOptions {
@@ -23,7 +23,7 @@ const listed = 100;
 const loopbackAddress = /^(127(\.\d{1,3}){3}|::1)$/;
 const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
-/** The development mailbox: `/caixa-de-correio`, one message, and its HTML for a frame without rights. */
+/** The development mailbox: `/caixa-de-correio`, one message, and its HTML for a sandboxed frame. */
 export function addMailboxPages(app: HttpApp, options: MailboxOptions): void {
   const { platform, base } = options;
   const headers = {
@@ -67,7 +67,7 @@ export function addMailboxPages(app: HttpApp, options: MailboxOptions): void {
   );
 }
 
-/** The message's own page: no script at all, images inline or ours, shown only inside our frame. */
+/** The page of a message's HTML: no scripts, images inline or ours, shown only inside our frame. */
 function framed(headers: Readonly<Record<string, string>>): Record<string, string> {
   const policy = [
     "default-src 'none'",
@@ -79,7 +79,7 @@ function framed(headers: Readonly<Record<string, string>>): Record<string, strin
   return { ...headers, 'Content-Security-Policy': policy.join('; '), 'X-Frame-Options': 'SAMEORIGIN' };
 }
 
-/** A name that is made to point here (DNS rebinding) arrives with that name as its host, so hosts count too. */
+/** A name pointed at this machine (DNS rebinding) arrives as the request's host, so the host is checked too. */
 function isFromThisMachine(c: MailboxContext, trustedProxies: number): boolean {
   const facts = readFacts(c.req.raw, c.env, trustedProxies);
   const isProxied = trustedProxies === 0 && facts.header('x-forwarded-for') !== null;
@@ -171,7 +171,7 @@ function excerptOf(texto: string): string {
   return texto.replace(/\s+/g, ' ').trim().slice(0, 140);
 }
 
-/** The text with its addresses as links. */
+/** The text with its URLs as links. */
 function linked(texto: string): Html[] {
   return texto
     .split(/(https?:\/\/[^\s<>"]+)/)

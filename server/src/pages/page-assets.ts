@@ -18,7 +18,7 @@ const files: readonly { readonly path: string; readonly file: URL | string; read
   { path: '/paginas/inter-600.ttf', file: inter('600SemiBold/Inter_600SemiBold'), type: 'font/ttf' },
 ];
 
-/** Styles, script, mark and type of our server-made pages. */
+/** Styles, script, logo and font of our server-made pages. */
 export async function addPageAssets(app: HttpApp, headers: Readonly<Record<string, string>>): Promise<void> {
   for (const { path, file, type } of files) {
     const bytes = new Uint8Array(await readFile(file));

@@ -9,12 +9,12 @@ export interface PageParts {
   readonly titulo: string;
   readonly estilo: string;
   readonly script?: string;
-  /** Seconds until the browser asks again. */
+  /** Seconds until the page reloads. */
   readonly refreshS?: number;
   readonly corpo: Html;
 }
 
-/** A whole page in pt-BR; styles and scripts only by address, as our policy allows no inline ones. */
+/** A complete page in pt-BR; styles and scripts only by URL, because our policy forbids inline ones. */
 export function renderPage({ titulo, estilo, script, refreshS, corpo }: PageParts): string {
   return html`<!doctype html>
 <html lang="pt-BR">

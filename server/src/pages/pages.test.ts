@@ -16,7 +16,7 @@ beforeAll(async () => {
   ({ organizacaoId } = await app.newOrganization());
 });
 
-/** As a request arrives from this address at this host. */
+/** A request from this address to this host. */
 function visit(path: string, remoteAddress = '127.0.0.1', headers: Record<string, string> = {}) {
   const incoming = { socket: { remoteAddress } } as unknown as IncomingMessage;
   const request = new Request(`http://localhost:3000${path}`, {
@@ -43,7 +43,7 @@ it('escapes every value and keeps existing markup', () => {
   );
 });
 
-it('runs only our own scripts on every page, in no foreign frame', async () => {
+it('runs only our own scripts on every page, and allows no foreign frame', async () => {
   const contract = await readContract(new URL('../../../openapi.json', import.meta.url));
   const operations = new Set(listOperations(contract).map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1')));
   const id = await keepMessage('<p>Assine</p>');
@@ -77,7 +77,7 @@ it('runs only our own scripts on every page, in no foreign frame', async () => {
 });
 
 describe('the API reference', () => {
-  it('shows every operation of the contract, without anything inline or from elsewhere', async () => {
+  it('shows every operation of the contract, without inline or external resources', async () => {
     const response = await visit('/documentacao');
     const page = await response.text();
     const contract = await readContract(new URL('../../../openapi.json', import.meta.url));
@@ -89,7 +89,7 @@ describe('the API reference', () => {
     }
   });
 
-  it('the contract itself can be fetched from anywhere, as YAML and as JSON', async () => {
+  it('lets any origin fetch the contract, as YAML and as JSON', async () => {
     const response = await visit('/openapi.yaml');
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(await response.text()).toMatch(/^openapi: 3\.1/);
@@ -122,7 +122,7 @@ describe('the development mailbox', () => {
     expect(message).toContain(`src="/caixa-de-correio/${id}/html"`);
   });
 
-  it("a message's own HTML runs no script and is framed by our page alone", async () => {
+  it("runs no script in a message's HTML, which only our page frames", async () => {
     const id = await keepMessage('<p>Assine</p><script>alert(1)</script>');
     const response = await visit(`/caixa-de-correio/${id}/html`);
     const policy = response.headers.get('content-security-policy') ?? '';
@@ -132,7 +132,7 @@ describe('the development mailbox', () => {
     expect(policy).not.toMatch(/script-src|allow-scripts|allow-same-origin/);
   });
 
-  it('is shown to this machine alone: no other address, no proxy, no foreign host name', async () => {
+  it('is shown only to this machine: no other address, no proxy, no foreign host name', async () => {
     expect((await visit('/caixa-de-correio', '::1')).status).toBe(200);
     expect((await visit('/caixa-de-correio', '192.168.0.7')).status).toBe(404);
     expect((await visit('/caixa-de-correio', '127.0.0.1', { 'X-Forwarded-For': '8.8.8.8' })).status).toBe(
@@ -141,14 +141,14 @@ describe('the development mailbox', () => {
     expect((await visit('/caixa-de-correio', '127.0.0.1', { Host: 'ataque.exemplo' })).status).toBe(404);
   });
 
-  it('is not there at all with a mail server, and open to all when asked for', async () => {
+  it('is absent with a mail server, and open to all if configured', async () => {
     const closed = await testApp({ mailbox: 'off' });
     expect((await closed.request('/caixa-de-correio')).status).toBe(404);
     const open = await testApp({ mailbox: 'open' });
     expect((await open.request('/caixa-de-correio')).status).toBe(200);
   });
 
-  it('an unknown message is not found', async () => {
+  it('responds 404 for an unknown message', async () => {
     for (const id of ['999999999', '0', 'abc', '1e3']) {
       expect((await visit(`/caixa-de-correio/${id}`)).status).toBe(404);
     }
@@ -162,6 +162,6 @@ it.each([
   ['/', 'index.html'],
   ['/documentos/42', 'index.html'],
   ['/assinaturas', 'index.html'],
-])('the address %s is answered by %s', (pathname, page) => {
+])('serves %s as %s', (pathname, page) => {
   expect(pageOf(pathname)).toBe(page);
 });

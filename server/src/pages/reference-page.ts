@@ -25,7 +25,7 @@ interface Tag {
   readonly operations: readonly Described[];
 }
 
-/** The API reference as one page, made from the contract alone: tags, operations, bodies, answers, examples. */
+/** The API reference as one page, generated from the contract: tags, operations, bodies, responses, examples. */
 export function renderReference(contract: Contract): string {
   const source: SchemaSource = { contract };
   const tags = tagsOf(contract);

@@ -32,7 +32,7 @@ function fieldRows(schema: Node, source: SchemaSource, prefix: string, depth: nu
   });
 }
 
-/** The object behind a reference, a list or an 'or nothing'. */
+/** The object behind a reference, a list or a nullable type. */
 function objectOf(schema: Node, source: SchemaSource): Node | null {
   const node = follow(schema, source);
   if (node.properties) return node;
@@ -45,7 +45,7 @@ function variantsOf(node: Node): readonly Node[] {
   return (node.oneOf ?? node.anyOf ?? []) as readonly Node[];
 }
 
-/** A type with its limits in words: 'texto, até 255 caracteres'. */
+/** A type with its limits as text: 'texto, até 255 caracteres'. */
 export function typeOf(schema: Node, source: SchemaSource): Html {
   const node = follow(schema, source);
   const description = (schema.description ?? node.description) as string | undefined;
@@ -97,7 +97,7 @@ function separated(values: readonly unknown[]): Html[] {
   return values.map((value, index) => html`${index > 0 ? ' · ' : null}<code>${String(value)}</code>`);
 }
 
-/** The contract's own example; for lists and objects without one it is put together from their parts'. */
+/** The contract's own example; for lists and objects without one, composed from their parts' examples. */
 export function exampleOf(schema: Node, source: SchemaSource, depth = 0): unknown {
   const node = follow(schema, source);
   const examples = (schema.examples ?? node.examples) as readonly unknown[] | undefined;

@@ -13,7 +13,7 @@ const chaveSeguranca = 'abre-te sésamo';
 
 let app: TestApp;
 let open: string;
-/** Address of the page in a frame. */
+/** Path of the page in a frame. */
 let framed: string;
 let locked: string;
 
@@ -39,7 +39,7 @@ const block = /<script type="application\/json" id="convite">([^<]*)<\/script><\
 const inPage = (html: string): AssinaturaConvite => JSON.parse(block.exec(html)?.[1] ?? 'null');
 
 describe('the page of a signature', () => {
-  it('holds what the operation answers, whatever a name is made of, alone and in a frame', async () => {
+  it("contains the operation's response, whatever a name contains, alone and in a frame", async () => {
     const answer = await app.request(`/api/public/assinaturas/${open}?idioma=pt-BR`);
     const { agora, link, ...asked } = (await answer.json()) as AssinaturaConvite;
     for (const path of [`/assinar/${open}`, framed]) {
@@ -49,7 +49,7 @@ describe('the page of a signature', () => {
     }
   });
 
-  it('holds a refusal and no signature in a frame that may not show it', async () => {
+  it('contains a refusal and no signature in a frame that may not show it', async () => {
     const stranger = await visit(framed.replace(/origem=.*/, 'origem=https://outro.exemplo'));
     const html = await stranger.text();
     expect(html).toContain('"excecao":"OrigemNaoPermitidaException"');
@@ -61,14 +61,14 @@ describe('the page of a signature', () => {
     expect(await invitation.text()).toContain('"excecao":"OrigemNaoPermitidaException"');
   });
 
-  it('speaks the language that is asked for, else the browser’s', async () => {
+  it('uses the requested language, otherwise the browser’s', async () => {
     const spoken = async (path: string, language: string) =>
       inPage(await (await visit(path, { 'Accept-Language': language })).text()).idioma;
     expect(await spoken(`/assinar/${open}`, 'es-AR,es;q=0.9')).toBe('es');
     expect(await spoken(`${framed}&idioma=en`, 'es-AR')).toBe('en');
   });
 
-  it('is cached nowhere, and is compressed', async () => {
+  it('is never cached, and is compressed', async () => {
     const page = await visit(`/assinar/${open}`, { 'Accept-Encoding': 'gzip, br' });
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(page.headers.get('etag')).toBeNull();
@@ -93,7 +93,7 @@ describe('the page of a signature', () => {
     expect(await (await visit(`/documentos/${open}`)).text()).not.toContain('convite');
   });
 
-  it('counts as a question of its visitor', async () => {
+  it('counts as a request of its visitor', async () => {
     const headers = { 'X-Forwarded-For': '198.51.100.7' };
     for (let n = 0; n < 300; n++) await visit(`/assinar/${open}`, headers);
     expect(await (await visit(`/assinar/${open}`, headers)).text()).not.toContain('convite');

@@ -3,10 +3,10 @@ import type { DomainError } from '@lavra/domain';
 import type { Context } from 'hono';
 import { describeError } from '../http/index.ts';
 
-/** Where a signature has its page: alone, or in a host's frame. */
+/** Paths of a signature's page: alone, or in a host's frame. */
 const signingPage = /^\/(?:incorporar\/)?assinar\/([\w-]+)\/?$/;
 
-/** Answers a request as if the same client had made it. */
+/** Handles a request as if the same client had sent it. */
 export type Ask = (request: Request, c: Context) => Response | Promise<Response>;
 
 /**
@@ -27,7 +27,7 @@ export async function signatureInHead(c: Context, ask: Ask): Promise<string | nu
   return dataBlock('convite', await answer.text());
 }
 
-/** The problem that a frame shows in place of the signing page. */
+/** The problem that a frame shows instead of the signing page. */
 export function refusalInHead(error: DomainError, publicUrl: string): string {
   const { problem } = describeError(error, { requestId: randomUUID(), publicUrl });
   return dataBlock('recusa', JSON.stringify(problem));
@@ -36,5 +36,5 @@ export function refusalInHead(error: DomainError, publicUrl: string): string {
 const dataBlock = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${safeInScript(json)}</script>`;
 
-/** JSON that no name or message in it can end the block of (HTML §4.12.1.3). */
+/** JSON that cannot end its script block, whatever names or messages it contains (HTML §4.12.1.3). */
 const safeInScript = (json: string): string => json.replaceAll('<', '\\u003c');

@@ -4,31 +4,31 @@ import type { ProcessMetrics } from '../platform/observability/metrics.ts';
 import { programFile, programFlags } from '../platform/runtime/package-files.ts';
 import type { FromChild, StopReason, ToChild } from './lifeline.ts';
 
-/** What a process does: requests and jobs, requests alone, jobs alone. */
+/** Role of a process: requests and jobs, only requests, or only jobs. */
 export type Role = 'all' | 'serve' | 'work';
 
 /** A supervised process that is ready. */
 export interface Child {
   readonly pid: number;
   readonly lines: readonly string[];
-  /** Whether it accepts connections: it has not ended and was not told to. */
+  /** Whether it accepts connections: it has neither ended nor been told to. */
   readonly takes: boolean;
-  /** Hands a connection over. One that the child did not take before it ended comes back by `onReturned`. */
+  /** Passes a connection to the child. If the child ends before accepting it, it returns through `onReturned`. */
   give(connection: Socket): void;
   onReturned(listener: (connection: Socket) => void): void;
   stop(reason: StopReason): void;
   kill(): void;
-  /** It was told to end by another process. */
+  /** Another process told it to end. */
   onEnding(listener: () => void): void;
   /** Its metrics; null when it does not answer in time. */
   metrics(withinMs: number): Promise<ProcessMetrics | null>;
-  /** Somebody asks it for the metrics of all: it is given the text that `gather` makes. */
+  /** Answers a request for all metrics with the text that `gather` returns. */
   onMetricsWanted(gather: () => Promise<string>): void;
-  /** With how it ended, such as `SIGKILL` or `1`. */
+  /** Resolves with its end, such as `SIGKILL` or `1`. */
   readonly whenEnded: Promise<string>;
 }
 
-/** A question to a child is known by its number. */
+/** Matches replies to requests by number. */
 let lastQuestion = 0;
 
 /**
@@ -39,7 +39,7 @@ export async function startChild(role: Role, readyMs: number, givenUp: AbortSign
   const main = programFile('main');
   const child = fork(main, [role, '--supervised'], {
     execArgv: [...programFlags(main)],
-    // Its own words go where ours go; a shell's Ctrl-C reaches it too, and is left to us.
+    // Inherits our output; a shell's Ctrl-C also reaches the child, which ignores it.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const whenEnded = new Promise<string>((resolve) => {

@@ -5,8 +5,8 @@ import { addHealthPages } from '../pages/health-pages.ts';
 import type { Config } from '../platform/config/config.ts';
 
 /**
- * `/saude/vivo`, `/saude/pronto` and `/metrics` of a process that answers no requests, by the same rules as a server's
- * own; null where no port is set for it. @throws the listen error, such as EADDRINUSE
+ * `/saude/vivo`, `/saude/pronto` and `/metrics` of a process without requests, with the same rules as a server's;
+ * null without a configured port. @throws the listen error, such as EADDRINUSE
  */
 export async function openHealthServer(
   { platform, readiness }: Pick<BuiltServer, 'platform' | 'readiness'>,

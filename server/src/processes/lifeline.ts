@@ -38,7 +38,7 @@ export interface Lifeline {
 /** Longer than a supervisor waits for its children; a scraper gives up after ten seconds. */
 const gatheredMs = 5_000;
 
-/** Without its supervisor, a process serves nobody. Before it is ready it has nothing to finish. */
+/** A process without its supervisor is useless. Before it is ready it has nothing to finish. */
 const orphaned = () => process.exit(1);
 
 /** Opens the channel to the supervisor; null without one. Exits if the supervisor dies during the start. */
@@ -54,7 +54,7 @@ export function openLifeline(isSupervised: boolean): Lifeline | null {
       process.on('message', (message: ToChild, connection?: Socket) => {
         if (message.kind !== 'connection') return;
         say({ kind: 'taken', n: message.n });
-        // Without a handle the client has left on the way.
+        // Without a handle, the client disconnected during the transfer.
         if (connection) take(connection);
       });
     },

@@ -48,7 +48,7 @@ export async function runProcess(config: Config, role: Role, isSupervised: boole
     ...(lifeline && { metricsText: lifeline.shareMetrics(platform.metrics) }),
     onSuccess: () => {},
   });
-  // Beside all of the above, and before the first request: an upload, a verdict and a seal need them.
+  // After everything above and before the first request: uploads, verifications and seals need them.
   await platform.pdf.started();
   const web = await openWeb(server, role, config.port, lifeline);
   // Under a supervisor, the servers report their workers' metrics too.
@@ -129,12 +129,12 @@ function announce(
   console.log(lines.join('\n'));
 }
 
-/** Settings that a trial may lack, but a deployment for real people should have. */
+/** Settings that are optional for a trial, but recommended for real deployments. */
 function lacksOf({ smtpUrl, publicUrl, seal }: Config): string[] {
   const isTrial = smtpUrl === null && isLoopback(publicUrl);
   if (isTrial) return [];
   return [
-    // Every link that leaves would lead to another place than people use.
+    // Sent links would lead to another address than the one people use.
     ...(publicUrl.startsWith('https:') ? [] : ['public-url.not-https']),
     ...(smtpUrl === null ? ['mail.stays-here'] : []),
     ...(seal.chave === null ? ['seal.of-development'] : []),
@@ -161,7 +161,7 @@ function stopRequest(lifeline: Lifeline | null, { log }: Platform): Promise<Stop
       return;
     }
     lifeline.onStop((reason) => end(reason, 'supervisor'));
-    // Its supervisor first finds another one for its place; a shell's Ctrl-C is the supervisor's to hear.
+    // Its supervisor first finds a replacement; a shell's Ctrl-C is for the supervisor.
     process.on('SIGTERM', () => lifeline.say({ kind: 'ending' }));
     process.on('SIGINT', () => {});
   });

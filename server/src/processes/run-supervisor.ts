@@ -4,7 +4,7 @@ import type { Role } from './child.ts';
 import { supervise } from './supervise.ts';
 
 const readyMs = 120_000;
-/** Beyond what a child may take by its own settings: then something in it hangs. */
+/** Time beyond a child's own settings, after which it counts as hung. */
 const hungMs = 10_000;
 
 /** Runs the processes of a configuration until told to end. SIGHUP replaces them one by one. */

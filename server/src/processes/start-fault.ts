@@ -8,7 +8,7 @@ export class UsageError extends Error {}
 
 const mendable = [ConfigError, DatabaseNotOpened, SchemaTooNew, UnreadableKeys, UsageError];
 
-/** Errors of a place: permissions, a full disk, a missing folder. */
+/** Errors of a location: permissions, a full disk, a missing folder. */
 const ofPlaces = new Set([
   'EACCES',
   'EPERM',
@@ -21,7 +21,7 @@ const ofPlaces = new Set([
   'EDQUOT',
 ]);
 
-/** 78 (EX_CONFIG of sysexits.h) for settings and arguments, which another start does not mend; else 1. */
+/** 78 (EX_CONFIG of sysexits.h) for settings and arguments, for which a restart does not help; otherwise 1. */
 export const startExitCode = (error: unknown): 1 | 78 =>
   error instanceof ConfigError || error instanceof UsageError ? 78 : 1;
 

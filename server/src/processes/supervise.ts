@@ -7,11 +7,11 @@ import { type Child, type Role, startChild } from './child.ts';
 
 export interface SuperviseOptions {
   readonly port: number;
-  /** One a process, in the order in which they are replaced. */
+  /** One per process, in order of replacement. */
   readonly roles: readonly Role[];
-  /** How long a child may take to be ready, in milliseconds. */
+  /** Maximum time for a child to be ready, in milliseconds. */
   readonly readyMs: number;
-  /** How long connections are accepted after the deployment was told to end and reports it, in milliseconds. */
+  /** How long connections are still accepted after the deployment was told to end and reports it, in milliseconds. */
   readonly drainMs: number;
   /** Maximum time for a child to end before it is killed. */
   readonly endMs: number;
@@ -23,15 +23,15 @@ export interface Supervisor {
   /** The first child's report about itself. */
   readonly lines: readonly string[];
   /**
-   * Replaces every child, one after the other, each only when the next is ready. One that cannot start ends the
-   * round and leaves those that serve. Answers whether all were replaced.
+   * Replaces every child in turn, each only when its successor is ready. If one cannot start, the round ends and
+   * the others keep running. Returns whether all were replaced.
    */
   roll(): Promise<boolean>;
   /** Tells every child to end, and resolves when all have. */
   stop(): Promise<void>;
 }
 
-/** Between a child that dies at its start and the next try. */
+/** Pause before retrying a child that died at its start. */
 const firstPauseMs = 500;
 const longestPauseMs = 30_000;
 /** Timeout for a child's metrics. */
@@ -118,7 +118,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervisor> 
     }
   }
 
-  /** The next one is ready before the old one is told to end. */
+  /** The successor is ready before the old child is told to end. */
   async function replace(slot: Slot, old: Child | null): Promise<boolean> {
     if (isStopping() || !(await tryStart(slot))) return false;
     if (old) await end(old, 'REPLACED');
@@ -151,7 +151,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervisor> 
   async function stop(): Promise<void> {
     stopping.abort();
     const ends = slots.map(async ({ child, starting }) => {
-      // One that becomes ready now is told like the others; one still starting is given up.
+      // A child that becomes ready now is told to end like the others; one that is still starting is killed.
       const last = (await starting?.catch(() => null)) ?? null;
       await Promise.all([child, last].map((one) => one && end(one, 'ENDING')));
     });
@@ -159,7 +159,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervisor> 
     server.close();
     for (const connection of waiting.splice(0)) connection.destroy();
     await Promise.all(ends);
-    // One whose successor was ready already.
+    // A child whose successor was already ready.
     await Promise.all(leaving);
   }
 
@@ -174,7 +174,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervisor> 
     port: portOf(server),
     lines: slots[0]?.child?.lines ?? [],
     roll() {
-      // A request during a round starts another: files on the disk may have changed since.
+      // A request during a round starts another round, because files on disk may have changed meanwhile.
       rolling = rolling.then(rollAll);
       return rolling;
     },
@@ -183,7 +183,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervisor> 
 }
 
 async function listen(port: number, onConnection: (connection: Socket) => void): Promise<Server> {
-  // Nothing of a connection is read here: all of it is the child's.
+  // The supervisor reads nothing from a connection; it belongs to the child.
   const server = createServer({ pauseOnConnect: true, noDelay: true }, onConnection);
   server.listen(port);
   await once(server, 'listening');

@@ -28,7 +28,7 @@ const strange: readonly unknown[] = [
   'NaN',
 ];
 
-/** The value with one thing broken somewhere inside it. */
+/** The value with one invalid part at any depth. */
 export function broken(value: unknown, random: Random): unknown {
   if (chance(random, 0.15)) return pick(random, strange);
   if (Array.isArray(value)) return brokenList(value, random);
@@ -49,7 +49,7 @@ function brokenList(list: readonly unknown[], random: Random): unknown {
   return list.map((item, n) => (n === at ? broken(item, random) : item));
 }
 
-/** Bytes that are no JSON, or JSON that is meant to hurt. */
+/** Bytes that are not JSON, or hostile JSON. */
 export function brokenJson(text: string, random: Random): Uint8Array<ArrayBuffer> {
   const depth = between(random, 10, 40_000);
   const made = pick(random, [

@@ -22,9 +22,9 @@ it('every operation responds within the contract, and never with a server fault,
   const report = emptyReport();
   const until = Date.now() + seconds * 1000;
   for (let round = 0; round < rounds || Date.now() < until; round += 1) {
-    // Past every pause caused by tries.
+    // After every pause caused by tries.
     app.platform.clock.advance(20 * 60_000);
-    // New people for each round, because a round may delete or block all that it uses.
+    // New users for each round, because a round may delete or block everything it uses.
     const world = await contractWorld({ usuarios: ['Operador', 'Visualizador'] }, app);
     const actors = await actorsOf(app, world.own);
     app.failures.splice(0);
@@ -55,7 +55,7 @@ async function actorsOf(app: TestApp, own: Organization): Promise<FuzzActors> {
     headers: { 'X-Forwarded-For': someAddress() },
   });
   return {
-    // The administrator more often than the others, so that most requests reach a rule.
+    // The administrator is more frequent than the others, so that most requests reach a rule.
     bearers: [
       session,
       session,

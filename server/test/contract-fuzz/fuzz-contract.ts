@@ -9,19 +9,19 @@ import { chance, pick, type Random } from './schema-values.ts';
 
 export interface FuzzFault {
   readonly operationId: string;
-  /** What was sent and what came, short enough to read. */
+  /** Request and response in short form. */
   readonly what: string;
 }
 
 export interface FuzzReport {
   requests: number;
-  /** How often each status came. */
+  /** Number of responses by status. */
   readonly statuses: Map<number, number>;
-  /** Operations that answered a success at least once. */
+  /** Operations with at least one success. */
   readonly succeeded: Set<string>;
   readonly faults: FuzzFault[];
   slowestMs: number;
-  /** Refusals that were held against a digest of every table. */
+  /** Number of refusals compared with a digest of every table. */
   heldRefusals: number;
 }
 
@@ -126,7 +126,7 @@ async function answerOf(app: TestApp, { path, init }: FuzzRequest): Promise<Fuzz
   return { status: response.status, type, text, excecao, isHead };
 }
 
-/** What of an answer the contract does not allow; null for nothing. Bodies of successes the server checks itself. */
+/** Violation of the contract by a response; null if valid. The server itself checks bodies of successes. */
 function judge(
   operation: Operation,
   { status, type, text, excecao, isHead }: FuzzAnswer,

@@ -10,7 +10,7 @@ import { broken, brokenJson, strangeHeaders, strangeTexts } from './broken-value
 import { between, chance, type NamedValue, pick, type Random, validValue } from './schema-values.ts';
 
 export interface FuzzActors {
-  /** Bearers of every kind, good and bad. */
+  /** Valid and invalid bearers of every kind. */
   readonly bearers: readonly (string | null)[];
   /** A browser's refresh cookie. */
   readonly cookie: string;
@@ -86,7 +86,7 @@ function queryPairs({ name, schema }: Parameter, world: ContractWorld, random: R
   return chance(random, 0.04) ? [...pairs, ...pairs] : pairs;
 }
 
-/** Ids are mostly one's own, so that valid requests reach the rules behind the contract. */
+/** Ids are mostly the caller's own, so that valid requests reach the rules behind the contract. */
 function namedOf({ subject }: ContractWorld, random: Random): NamedValue {
   return (name) => {
     const ids = subject.ids[name];
@@ -116,7 +116,7 @@ function bodyOf(operation: Operation, world: ContractWorld, random: Random): Bod
   return { body: text, contentType: 'application/json', shown: text };
 }
 
-/** The example, a generated one that fits, or either with something broken. */
+/** The example, a generated valid body, or either with an invalid part. */
 function valueFor(schema: Schema, example: unknown, world: ContractWorld, random: Random): unknown {
   const value = chance(random, 0.3)
     ? example

@@ -9,11 +9,11 @@ export const chance = (random: Random, probability: number): boolean => random()
 export const between = (random: Random, low: number, high: number): number =>
   low + Math.floor(random() * (high - low + 1));
 
-/** Where a generated value should be one that exists: an id by the name of its field. */
+/** Replaces a generated value by an existing one: an id by its field's name. */
 export type NamedValue = (name: string) => unknown;
 
 const deepest = 12;
-/** Texts of every kind that people and programs send; all of it is allowed in JSON and in both engines. */
+/** Texts of every kind that people and programs send; JSON and both engines accept all of them. */
 const letters = [
   ...'abc XYZ 019',
   ...'ãéîõüçÑß',
@@ -41,7 +41,7 @@ const letters = [
   ' ',
 ];
 
-/** A value that fits a schema of the contract; a pattern that no example meets gives one that may not fit. */
+/** A value for a schema of the contract; a pattern without an example may give an invalid one. */
 export function validValue(
   contract: Contract,
   given: Schema,
@@ -121,7 +121,7 @@ function textOf(schema: Schema, random: Random): string {
   const length = between(random, minLength, Math.max(minLength, longest));
   let text = '';
   while (text.length < length) text += pick(random, letters);
-  // A character cut in half would be no text.
+  // Half a surrogate pair would not be text.
   return Buffer.from(text.slice(0, length)).toString();
 }
 

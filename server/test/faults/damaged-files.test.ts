@@ -30,7 +30,7 @@ const get = (path: string, accept: string, headers: Record<string, string> = {})
   app.request(path, { token, headers: { Accept: accept, ...headers } });
 const minutaOf = async (path: string) => (await (await app.request(path, { token })).json()) as Minuta;
 
-/** Replaces a stored file's bytes by others of the same length; returns the function that restores them. */
+/** Replaces a stored file's bytes with others of the same length; returns the function that restores them. */
 async function alter(sha256: string): Promise<() => Promise<void>> {
   const path = await app.platform.files.path(sha256);
   const right = await readFile(path);
@@ -44,10 +44,10 @@ async function alter(sha256: string): Promise<() => Promise<void>> {
 const damaged = expect.objectContaining({ status: 500, excecao: 'ArquivoDanificadoException' });
 
 describe('bytes that were altered on the disk', () => {
-  it('are never served: every access reports them, and the operator sees which they are', async () => {
+  it('are never served: every access reports them, and the operator sees which ones', async () => {
     const version = await newVersion('Base alterada');
     const { baseSha256 } = await minutaOf(version);
-    // Served well before, so that a remembered look does not hide the change.
+    // Served correctly before, so that a cached check does not hide the change.
     expect((await get(`${version}/base`, 'application/pdf')).status).toBe(200);
     const restore = await alter(baseSha256);
     const ways = [
@@ -72,7 +72,7 @@ describe('bytes that were altered on the disk', () => {
     await restore();
   });
 
-  it('make a failed seal with that reason; restored and tried again, it is sealed', async () => {
+  it('fail the seal with that reason; after restoring them, a retry succeeds', async () => {
     const version = await newVersion('Selo de base alterada');
     const { baseSha256 } = await minutaOf(version);
     const restore = await alter(baseSha256);

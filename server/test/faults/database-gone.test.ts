@@ -113,7 +113,7 @@ it('a database restart under load fails no retried request, and repeats no work'
   }
 });
 
-it('the same process goes on with its jobs when the database is back', async () => {
+it('the same process continues its jobs when the database is back', async () => {
   await database.halt();
   await database.resume();
   await untilReady('PRONTO');

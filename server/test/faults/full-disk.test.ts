@@ -12,7 +12,7 @@ import { type LocalServer, startLocalServer } from '../../../scripts/main-job/lo
 import { type MailServer, startMailServer } from '../../../scripts/main-job/mail-server.ts';
 import { fileOf } from '../support/main-job.ts';
 
-/** No file may grow over 3 MB (in blocks of 512 bytes): a disk with room for small files alone. */
+/** No file may exceed 3 MB (in blocks of 512 bytes): simulates a disk with space for small files only. */
 const smallFilesOnly = ['/bin/sh', '-c', 'ulimit -f 6144; exec "$@"', 'sh'];
 
 let dataDir = '';
@@ -36,7 +36,7 @@ interface Created {
   readonly body: Problema;
 }
 
-/** On a new connection: a refused upload closes its own soon. */
+/** On a new connection, because a refused upload closes its own. */
 async function create(nome: string, ...pdfs: Uint8Array[]): Promise<Created> {
   const fim = new Date(Date.now() + 7 * 86_400_000).toISOString();
   const form = new FormData();

@@ -22,9 +22,9 @@ const random = seeded(20_261_124);
 const garbage = (length: number): Buffer =>
   Buffer.from(Array.from({ length }, () => Math.floor(random() * 256)));
 
-/** Begins as JPEG 2000 (ISO 15444-1 A.4, A.5.1) with an image of the largest size, and ends as nothing. */
+/** Begins as JPEG 2000 (ISO 15444-1 A.4, A.5.1) with a maximum image size, and then ends. */
 const jpxHead = Buffer.from('ff4fff51002f0000ffffffffffffffff00000000000000000000000100000001', 'hex');
-/** A page of the largest size, and a symbol dictionary without symbols (ISO 14492 7.4). */
+/** A page of maximum size, and a symbol dictionary without symbols (ISO 14492 7.4). */
 const jbig2Head = Buffer.from('0000000030000100000013ffffffffffffffff000000000000000000000000000100', 'hex');
 
 const images = Array.from({ length: 6 }, (_, n) => [
@@ -43,7 +43,7 @@ const drawings = [
   ...Object.values(disguisedDraws).map((draw) => nestedForms(31, 2, draw)),
 ];
 
-/** So many signature fields, each of which claims to cover the file up to another byte. */
+/** Many signature fields, each claiming to cover the file up to another byte. */
 function fakeSignatures(count: number): Buffer {
   const first = 6;
   const fields = Array.from({ length: count }, (_, n) => `${first + n} 0 R`).join(' ');
@@ -62,7 +62,7 @@ function fakeSignatures(count: number): Buffer {
 
 const untilTrue = { timeout: 120_000, interval: 200 };
 
-/** What has begun and not ended. */
+/** Started and unfinished requests. */
 function underWay() {
   let pending = 0;
   return {
@@ -78,7 +78,7 @@ function underWay() {
   };
 }
 
-it('honest work ends while hostile uploads and validations go on', { timeout: 300_000 }, async () => {
+it('honest work completes during hostile uploads and validations', { timeout: 300_000 }, async () => {
   const app = await testApp({ pdf: 'real' });
   const { worker } = app.server;
   worker.start();
@@ -114,7 +114,7 @@ it('honest work ends while hostile uploads and validations go on', { timeout: 30
   const uploading = async (): Promise<void> => {
     for (let n = 0; !isOver; n += 1) await upload(drawings[n % drawings.length]!);
   };
-  // Images are taken, and count against the plan.
+  // Images are accepted, and count against the plan.
   const uploads = [...images.map(upload), ...drawings.map(upload), uploading(), uploading(), uploading()];
   const attacks = attack('198.51.100.66', '192.0.2.66');
   try {
@@ -122,7 +122,7 @@ it('honest work ends while hostile uploads and validations go on', { timeout: 30
     await desk.change({ documento: { formalizarDocumentosAuto: true } });
     const { email } = await desk.addSigner();
     expect((await desk.signers('PUT', '/convidar')).status).toBeLessThan(300);
-    // Not drained: that would wait for the hostile documents too.
+    // Not drained, because that would also wait for the hostile documents.
     await expect.poll(() => app.mails.some(({ destino }) => destino === email), untilTrue).toBe(true);
     expect((await visitor(app, desk.linkTo(email!)).sign()).status).toBe(200);
 
@@ -158,7 +158,7 @@ it('honest work ends while hostile uploads and validations go on', { timeout: 30
     expect([status, body.resultado === 'VALIDA']).toEqual([200, false]);
   expect(refused.length).toBeGreaterThan(drawings.length);
   expect(new Set(refused)).toEqual(new Set(['ArquivoPerigosoException']));
-  // Whatever was taken has a preview, or says why it has none.
+  // Every accepted document has a preview, or a reason for having none.
   await worker.stop();
   app.platform.clock.advance(3_600_000);
   await app.drain();

@@ -5,12 +5,12 @@ import { freshDatabaseUrl } from '../support/database.ts';
 const kills = 20;
 const lanes = 2;
 
-it('20 kills of servers, workers, their PDF processes and the supervisor at random moments lose nothing and double nothing', {
+it('20 kills of servers, workers, their PDF processes and the supervisor at random moments lose nothing and repeat nothing', {
   timeout: 600_000,
 }, async () => {
   const databaseUrl = await freshDatabaseUrl();
   const report = await killProcesses({
-    // Under this one all four are killed: the supervisor is the rarest.
+    // With this seed all four kinds are killed; the supervisor is the rarest.
     seed: 20_261_123,
     lanes,
     shouldContinue: (done) => done < kills,

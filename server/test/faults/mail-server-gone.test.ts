@@ -39,7 +39,7 @@ const mailJobs = async () =>
   (await asked<TrabalhoPagina>(`/api/operacao/trabalhos?topico=${MAIL_TOPIC.name}&rowsPerPage=100`)).content;
 const messages = () => app.platform.db.select().from(app.platform.db.tables.mensagens);
 
-it('while the mail server is gone e-mails wait, other jobs go on, and all leave once when it is back', async () => {
+it('while the mail server is down, e-mails wait and other jobs continue; afterwards each is sent once', async () => {
   const { clock, db } = app.platform;
   await queueMails(2);
   await app.drain();
@@ -54,7 +54,7 @@ it('while the mail server is gone e-mails wait, other jobs go on, and all leave 
   expect(done.toSorted()).toEqual([0, 1, 2]);
   expect(smtp.taken).toHaveLength(2);
 
-  // Each look at it is one job, and the pauses between grow to a minute.
+  // Each attempt is one job, with pauses growing to a minute.
   const pauses: number[] = [];
   for (let round = 1; round <= 6; round += 1) {
     const [rest] = (await operation()).topicosEmPausa;

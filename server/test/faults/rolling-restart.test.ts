@@ -139,14 +139,14 @@ it('fails no request during two rounds of replacing every process, also on kept 
   const running = load([
     reader('/hal/usuario/sessao'),
     reader('/api/public/parametrosSistema'),
-    // Who has it asked, as a proxy does, must not be sent elsewhere: the address is ready all the while.
+    // Proxies must not be redirected: the address stays ready all the while.
     reader('/saude/pronto'),
     restingReader(),
     create,
   ]);
   supervisor.child.kill('SIGHUP');
   await supervisor.said(/"reason":"REPLACED"/);
-  // Asked for during a round, another one follows.
+  // A request during a round starts another one.
   supervisor.child.kill('SIGHUP');
   await supervisor.said(/"event":"roll\.ended"/);
   await supervisor.said(/"event":"roll\.ended"/);
@@ -160,7 +160,7 @@ it('fails no request during two rounds of replacing every process, also on kept 
   ]);
   expect(running.answers.get('create 201')).toBeGreaterThan(3);
   expect(supervisor.output().match(/child\.ready/g)!.length - before).toBe(4);
-  // A stream ends by itself; cut off it would reject. Its client goes on from there with another process.
+  // A stream ends normally; a cut stream would reject. Its client continues with another process.
   expect(await stream).toContain('retry:');
   for await (const event of client.events(contratoId, {
     lastEventId: '0',
@@ -176,7 +176,7 @@ async function session(): Promise<{ domainId: number }> {
   return (await me.json()) as { domainId: number };
 }
 
-it('a process that is killed is started again, and connections wait for it instead of being refused', async () => {
+it('restarts a killed process, and connections wait for it instead of being refused', async () => {
   const children = [...supervisor.output().matchAll(/"child":(\d+),"event":"child\.ready"/g)];
   const alive = children.map(([, pid]) => Number(pid)).slice(-2);
   for (const pid of alive) process.kill(pid, 'SIGKILL');

@@ -31,7 +31,7 @@ let urls: string[] = [];
 let token = '';
 let turn = 0;
 
-/** Of the two servers the other one than the last time. */
+/** Alternates between the two servers. */
 const nextUrl = () => urls[turn++ % urls.length]!;
 
 function start(command: string, settings: Record<string, string> = {}): Running {
@@ -100,7 +100,7 @@ const tokenOf = async (response: Response) => ((await response.json()) as { toke
 const standing = async (url: string, bearer: string) =>
   (await fetch(`${url}/hal/usuario/sessao`, { headers: authorized(bearer) })).status;
 
-it('a session that began on one server goes on at the other, and what ends on one has ended on the other', async () => {
+it('a session works on both servers, and ends on both', async () => {
   const [one = '', other = ''] = urls;
   const entered = await session(one, 'entrar', null, credentials);
   const first = await tokenOf(entered);
@@ -113,7 +113,7 @@ it('a session that began on one server goes on at the other, and what ends on on
   expect((await session(one, 'renovar', cookieOf(renewed))).status).toBe(401);
 });
 
-it('envelopes whose every request goes to the other server are sealed once, by either worker', {
+it('envelopes whose requests alternate between servers are sealed once, by either worker', {
   timeout: 60_000,
 }, async () => {
   rootPem = await readFile(join(dataDir, 'keys/selo/raiz.pem'), 'utf8');
@@ -123,7 +123,7 @@ it('envelopes whose every request goes to the other server are sealed once, by e
   expect(await inspect(desk(), done)).toEqual({ findings: [], repeatedMails: 0 });
 });
 
-it('one key at both servers concurrently makes one document, and its events arrive from either', async () => {
+it('one key at both servers concurrently creates one document, and its events arrive from either', async () => {
   const pdf = fileOf(await textPdf(['Uma vez']));
   const idempotencyKey = randomUUID();
   const inicioVigencia = new Date().toISOString();
@@ -156,7 +156,7 @@ it('one key at both servers concurrently makes one document, and its events arri
   expect(told.at(-1)).toBe('CONTRATO_RENOMEADO');
 });
 
-it('an ending server reports it first, still responds, and lets an upload finish', async () => {
+it('a stopping server reports it first, still responds, and lets an upload finish', async () => {
   const [server] = servers;
   const [url = ''] = urls;
   const form = new FormData();
@@ -196,7 +196,7 @@ it('an ending server reports it first, still responds, and lets an upload finish
   await expect(fetch(`${url}/saude/vivo`)).rejects.toThrow();
 });
 
-it('an ending worker returns unfinished jobs immediately', { timeout: 60_000 }, async () => {
+it('a stopping worker returns unfinished jobs immediately', { timeout: 60_000 }, async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
@@ -213,7 +213,7 @@ it('an ending worker returns unfinished jobs immediately', { timeout: 60_000 }, 
   await eventually('the e-mail under way', async () => ((await jobs()).length > 0 ? true : null));
   expect(await slow.stop()).toBe(0);
   const [left] = await jobs();
-  // By the database's clock, which is not quite ours; its lease would have lasted a minute.
+  // By the database's clock, which differs from ours; its lease would have lasted a minute.
   expect(left!.disponivelEm!.getTime()).toBeLessThan(Date.now() + 10_000);
   start('work');
   expect(

@@ -59,7 +59,7 @@ async function titles(): Promise<string[]> {
 }
 
 describe('a disk that fills up', () => {
-  it('refuses what has no room with a message, loses nothing, and continues once there is room', async ({
+  it('refuses with a message what does not fit, loses nothing, and continues once there is space', async ({
     skip,
   }) => {
     skip(!isMounted, 'no file system may be mounted; full-disk.test.ts alone stands for it');
@@ -75,7 +75,7 @@ describe('a disk that fills up', () => {
     expect(refused).toEqual(Array.from({ length: 3 }, () => '507 ArmazenamentoCheioException'));
     expect((await titles()).sort()).toEqual([...taken].sort());
     expect(await readdir(join(folder, 'arquivos', 'tmp'))).toEqual([]);
-    // Not a byte more: the database cannot write either.
+    // Not a byte more, so that the database cannot write either.
     expect(() => writeFileSync(join(folder, 'resto'), Buffer.alloc(96_000_000))).toThrow('ENOSPC');
     const readiness = async () => {
       const response = await fetch(`${server.url}/saude/pronto`);

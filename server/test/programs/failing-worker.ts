@@ -1,4 +1,4 @@
-// A worker of a pool: its engine fails with the job 'trap', and the file is at fault in every other.
+// A worker of a pool: its engine fails on the job 'trap'; every other job fails because of the file.
 import { serveJobs } from '../../src/platform/pdf/serve-jobs.ts';
 
 const { RuntimeError } = (globalThis as unknown as { WebAssembly: { RuntimeError: ErrorConstructor } })

@@ -1,4 +1,4 @@
-// A process that touches one document many times: url, organizacaoId, contratoId, times.
+// A process that writes to one document many times: url, organizacaoId, contratoId, times.
 import { openDatabase } from '../../src/db/database.ts';
 import { noChannels } from '../../src/events/channels.ts';
 import { systemClock } from '../../src/platform/runtime/clock.ts';

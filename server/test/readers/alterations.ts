@@ -1,12 +1,12 @@
 import { appendRaw, type Body, lastSection, pageContent, type RawEntry, stream } from '@lavra/verify/testing';
 
-/** What an update would show; `objects` reads the file's present state. */
+/** Content that an update adds; `objects` reads the file's current state. */
 export interface Payload {
   readonly name: string;
   objects(current: (number: number) => string): readonly Body[];
 }
 
-/** How an update is written: the constructs of ISO 32000-2 7.5. */
+/** Structure of an update: the constructs of ISO 32000-2 7.5. */
 export interface Carrier {
   readonly name: string;
   append(file: Buffer, payload: readonly Body[], current: (number: number) => string): Buffer;
@@ -96,14 +96,14 @@ function signedMembers(more: string): Buffer {
 const isStreamBody = ([, body]: Body): boolean => typeof body !== 'string';
 const store = (number: number): Body => [number, stream('', 'certificado')];
 
-/** The payload's objects, and a DSS as an honest update has it. */
+/** The payload's objects, and a DSS like that of an honest update. */
 function withStore(payload: readonly Body[], current: (number: number) => string): Body[] {
   const root = payload.find(([number]) => number === 1)?.[1].toString() ?? current(1);
   const rest = payload.filter(([number]) => number !== 1);
   return [[1, replaced(root, 'DSS', '<< /Type /DSS /Certs [80 0 R] >>')], ...rest, store(80)];
 }
 
-/** A file may state its length at its start (linearization): the update makes it true, or not. */
+/** A file may declare its length at its start (linearization); the update makes it true or false. */
 const toStatedLength: Carrier = {
   name: 'an update up to the length that the start states',
   append: (file, payload, current) => {
@@ -111,7 +111,7 @@ const toStatedLength: Carrier = {
     const objects = withStore(payload, current).filter(([number]) => number !== 80);
     const filled = (length: number): Buffer =>
       appendRaw(file, { objects: [...objects, [80, stream('', ' '.repeat(length))]] });
-    // The stream's /Length and the offsets have as many digits as in the first attempt, or nearly so.
+    // The stream's /Length and the offsets have about as many digits as in the first attempt.
     let room = Math.max(0, stated - filled(0).length);
     for (let attempt = 0; attempt < 3; attempt++) room = Math.max(0, room + stated - filled(room).length);
     return filled(room);
@@ -125,7 +125,7 @@ const plain = (name: string, options: Options): Carrier => ({
   append: (file, payload, current) => appendRaw(file, { ...options, objects: withStore(payload, current) }),
 });
 
-/** Entries of the payload alone are written by `change`. */
+/** `change` writes only entries of the payload. */
 const entries = (
   name: string,
   change: (entry: RawEntry) => readonly RawEntry[],
@@ -156,7 +156,7 @@ const packed = (name: string, holder: string, more: readonly Body[] = []): Carri
   },
 });
 
-/** Rows of a cross-reference stream that name a payload. */
+/** Rows of a cross-reference stream for a payload. */
 function hiddenSection(number: number, rows: readonly RawEntry[], prev: number): Body {
   const data = Buffer.concat(
     rows.map(({ kind, one, other }) => {
@@ -177,7 +177,7 @@ function hiddenSection(number: number, rows: readonly RawEntry[], prev: number):
 const written = ([number, body]: Body): Buffer =>
   Buffer.concat([Buffer.from(`${number} 0 obj\n`), Buffer.from(body), Buffer.from('\nendobj\n')]);
 
-/** A hybrid file (7.5.8.4): the table is honest, and its hidden section names the payload. */
+/** A hybrid file (7.5.8.4): the table is honest, and its hidden section refers to the payload. */
 const hybrid = (name: string, isFreed: boolean): Carrier => ({
   name,
   append: (file, payload, current) => {
@@ -331,7 +331,7 @@ export const carriers: readonly Carrier[] = [
   },
 ];
 
-/** The signed values of what a payload replaces, as far as they are no streams. */
+/** The signed values of the objects that a payload replaces, except streams. */
 function copies(payload: readonly Body[], current: (number: number) => string): Body[] {
   return payload.flatMap(([number]): Body[] => {
     const value = number === 1 ? '' : current(number);

@@ -31,8 +31,8 @@ interface Alteration {
 }
 
 /**
- * Alters sealed files by rule, alone and in pairs, and compares what four readers show before and after. Fails
- * when one of them shows a difference in a file that the verifier calls VALIDA.
+ * Alters sealed files by rule, singly and in pairs, and compares what four readers show before and after. Fails if
+ * one of them shows a difference in a file that the verifier calls VALIDA.
  */
 export async function judgeAlterations({ seed, shouldContinue }: JudgeOptions): Promise<JudgeReport> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lavra-readers-'));
@@ -75,8 +75,8 @@ async function renderAll(readers: readonly Reader[], bytes: Buffer, file: string
 }
 
 /**
- * Each carrier in turn, with anything to carry; often a second one, often under a further signature. The first case is
- * an honest update, so that a verifier which accepts nothing is noticed.
+ * Each carrier in turn with any payload; often a second one, often with a further signature. The first case is an
+ * honest update, to detect a verifier that accepts nothing.
  */
 async function alter(
   { files, cover }: Awaited<ReturnType<typeof sealFiles>>,
@@ -103,7 +103,7 @@ async function alter(
       bytes = await cover(bytes);
       names.push('signed once more');
     } catch {
-      // What our own writer cannot continue stays without a further signature.
+      // A file that our own writer cannot continue gets no further signature.
     }
   }
   return { name: `${file.name}: ${names.join(', then ')}`, file, bytes };

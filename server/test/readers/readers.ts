@@ -23,7 +23,7 @@ const hashOf = (...parts: readonly (Uint8Array | string)[]): string => {
   return hash.digest('hex').slice(0, 16);
 };
 
-/** A program that writes pixels to its output. Its warnings do not matter, only what it shows. */
+/** A program that writes pixels to its output. Its warnings are ignored. */
 function program(name: Reader['name'], command: string, args: (file: string) => string[]): Reader {
   return {
     name,
@@ -125,7 +125,7 @@ export interface Readers {
   close(): void;
 }
 
-/** The four readers that most people see a PDF with. Throws if one is not installed. */
+/** The four PDF readers that most people use. Throws if one is not installed. */
 export async function openReaders(): Promise<Readers> {
   const all = [poppler, mupdf, await openPdfium(), pdfjs];
   process.on('unhandledRejection', ignoreUnawaited);

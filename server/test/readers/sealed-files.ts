@@ -4,11 +4,11 @@ import { type Pki, startPki } from '@lavra/pdf/testing';
 import { appendRaw, type Body, basePdf } from '@lavra/verify/testing';
 import { PDFDict, PDFDocument, PDFRef } from 'pdf-lib';
 
-/** A file sealed by us, which the alterations start from. */
+/** A file sealed by us, the start of the alterations. */
 export interface SealedFile {
   readonly name: string;
   readonly bytes: Buffer;
-  /** The present text of an object that is a dictionary; empty for any other. */
+  /** The current text of a dictionary object; empty for any other. */
   current(number: number): string;
 }
 
@@ -25,7 +25,7 @@ const page = (parent: number): string =>
 const packedPage = [13, `${page(2)}`] as const;
 const strayNode: Body = [30, '<< /Type /Pages /Kids [13 0 R] /Count 1 /Parent 2 0 R >>'];
 
-/** Bases whose signed structure gives an update something to use, and the level of their seal. */
+/** Bases with a signed structure that an update can exploit, and the level of their seal. */
 const bases: readonly {
   readonly name: string;
   readonly level: 'B-B' | 'B-LTA';
@@ -56,7 +56,7 @@ const bases: readonly {
   { name: 'a length at the start', level: 'B-LTA', bytes: () => linearized() },
 ];
 
-/** The file that states a length at its start, which an update can reach (ISO 32000-2 annex F). */
+/** The file with its declared length, which an update can reach (ISO 32000-2 annex F). */
 const statedLength = 120_000;
 
 function linearized(): Buffer {

@@ -21,19 +21,19 @@ export async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** The master key of every test platform, as the environment gives it. */
+/** The master key of every test platform, as an environment variable. */
 export const masterKey = Buffer.alloc(32, 7).toString('base64');
 
-/** The settings under which the administration program sees what a test's server works with. */
+/** Settings with which the administration program uses a test server's data. */
 export const settingsOf = (app: TestApp, databaseUrl: string) => ({
   LAVRA_DATABASE_URL: databaseUrl,
   LAVRA_DATA_DIR: app.platform.config.dataDir,
   LAVRA_MASTER_KEY: masterKey,
 });
 
-/** The administration program's ports over what a server has begun, closed after the file. */
+/** The administration program's ports over existing data, closed after the file. */
 export async function adminOf(environment: Readonly<Record<string, string>>): Promise<Admin> {
-  // A server's first start makes the key and the database.
+  // A server's first start creates the key and the database.
   const { masterKey: source, databaseUrl } = readSettings(environment);
   await openKeyRing(source);
   if (!(await isBegun(databaseUrl))) await (await openDatabase(databaseUrl)).close();

@@ -37,7 +37,7 @@ export interface TestUser {
 export interface NewTestOrganization {
   /** Users besides the administrator. */
   readonly usuarios?: readonly PerfilNome[];
-  /** STARTER (paid, 50 documents) when not given. */
+  /** STARTER (paid, 50 documents) by default. */
   readonly plano?: InitialPlan;
   readonly funcionalidades?: readonly (keyof FuncionalidadesOrganizacao)[];
   readonly produto?: 'LAVRA' | 'LAVRA_CLM';
@@ -48,7 +48,7 @@ export interface TestOrganization {
   readonly usuarios: readonly TestUser[];
   /** The first user with this profile. */
   usuario(perfil?: PerfilNome): TestUser;
-  /** A session token of that user; the administrator's when no profile is given. */
+  /** A session token of that user; of the administrator without a profile. */
   tokenFor(perfil?: PerfilNome): Promise<string>;
 }
 
@@ -62,7 +62,7 @@ export interface TestApp {
   /** Like fetch, on the app itself. */
   request(path: string, options?: RequestOptions): Promise<Response>;
   newOrganization(input?: NewTestOrganization): Promise<TestOrganization>;
-  /** Runs every job that is due, and those that they add. */
+  /** Runs every due job, and those that they add. */
   drain(): Promise<number>;
 }
 
@@ -79,7 +79,7 @@ export const starterPlan: InitialPlan = {
 
 export const testOperatorToken = 'o-segredo-do-operador-dos-testes-0123456789';
 
-/** Long enough to be allowed, the same for every test user. */
+/** Meets the length rule; the same for every test user. */
 export const testPassword = 'uma senha de teste';
 
 interface TestAppOptions
@@ -88,21 +88,21 @@ interface TestAppOptions
   readonly pdf?: 'real' | 'none' | Platform['pdf'];
   /** PEM of the authorities accepted for signing; none by default. */
   readonly trustRoots?: readonly string[];
-  /** Hosts to ask for revocation; none by default. */
+  /** Hosts for revocation checks; none by default. */
   readonly revocationHosts?: readonly string[];
-  /** Through which people enter; by e-mail and password when not given. */
+  /** Identity provider; by default, e-mail and password. */
   readonly oidc?: OidcConfig;
-  /** Where it seems to be reached; nothing listens there unless the test does. */
+  /** Public address; nothing listens there unless the test does. */
   readonly publicUrl?: string;
-  /** A fresh one when not given: another file's worker would take this one's jobs from a shared one. */
+  /** A new one by default, because another file's worker would run this one's jobs. */
   readonly db?: Database;
   /** On its own disk by default. */
   readonly files?: Platform['files'];
-  /** By which e-mails leave; one that records them when not given. */
+  /** Sends e-mails; by default, records them. */
   readonly mailer?: Mailer;
-  /** By which SMS leave; they stay in the mailbox when not given. */
+  /** Sends SMS; by default, they stay in the mailbox. */
   readonly smsSender?: SmsSender;
-  /** False: no provider takes SMS, and no mailbox shows them. */
+  /** False: no provider sends SMS, and no mailbox shows them. */
   readonly sms?: boolean;
 }
 
@@ -149,7 +149,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const files: Response[] = [];
   closers.push(async () => {
     server.endStreams();
-    // A file whose bytes a test did not read is still open.
+    // A file whose bytes a test did not read stays open.
     for (const { bodyUsed, body } of files) if (!bodyUsed && !body?.locked) await body?.cancel();
     await server.worker.stop();
   });
@@ -175,7 +175,7 @@ async function realPdf(servidoresRevogacao: readonly string[] = []): Promise<Pla
   return pdf;
 }
 
-// A deployment whose seal failed its trial, and in which any use of PDFs fails loudly.
+// A deployment with a failed seal test, in which any use of PDFs fails the test.
 const noPdf = new Proxy({} as Platform['pdf'], {
   get(_target, property) {
     if (property === 'sealStatus' || property === 'triedSeal')

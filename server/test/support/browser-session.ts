@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 
-/** What a page of ours sends and another site's form cannot. */
+/** Header that our pages send and another site's form cannot. */
 export const fromPage = { 'X-Requested-With': 'XMLHttpRequest' };
 
-/** The operations of a session as a browser calls them. */
+/** The session operations as a browser calls them. */
 export function browserOf(app: TestApp) {
   let addresses = 0;
 
@@ -44,7 +44,7 @@ export function cookieOf(response: Response): string {
   return pair;
 }
 
-/** The token that an answer gives. */
+/** The token in a response. */
 export async function tokenIn(response: Response): Promise<string> {
   expect(response.status).toBe(200);
   return ((await response.json()) as { token: string }).token;

@@ -21,7 +21,7 @@ export interface CertificateSigner {
   readonly link: SigningVisitor;
   prepare(change?: PrepareChange): Promise<Answer<PreparacaoAssinatura>>;
   conclude(preparacao: PreparacaoAssinatura, by?: TestCertificate): Promise<Answer<Receipt>>;
-  /** Both, one after the other. */
+  /** Prepares and concludes. */
   sign(): Promise<Answer<Receipt>>;
 }
 
@@ -30,7 +30,7 @@ interface PrepareChange {
   readonly assinatura?: object;
 }
 
-/** A document of an organisation that has certificate signatures. */
+/** A document of an organisation with certificate signatures. */
 export function certificateDesk(app: TestApp, document?: DeskDocument): Promise<SigningDesk> {
   return signingDesk(app, { funcionalidades: ['assinaturaDigital'] }, document);
 }
@@ -44,7 +44,7 @@ export function catchUp({ platform: { clock } }: TestApp): void {
   clock.set(new Date(Math.max(Date.now(), clock.now().getTime())));
 }
 
-/** Whoever was invited by e-mail, with a certificate from an authority. */
+/** Everyone invited by e-mail, each with a certificate from an authority. */
 export function atLink(
   { app, linkTo }: SigningDesk,
   { id, email }: { readonly id: number; readonly email: string | null },
@@ -83,7 +83,7 @@ export function atLink(
   };
 }
 
-/** A file of a version as staff downloads it, written where other programs read it. */
+/** A version's file as downloaded by staff, written to disk for other programs. */
 export async function downloaded(
   { app, organization, contratoId, minutaId }: SigningDesk,
   what: 'assinada' | 'impressao' | 'base' | 'original',

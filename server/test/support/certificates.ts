@@ -4,11 +4,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Made by OpenSSL, so that our code does not check itself: a root, an authority, and certificates. */
+/** A root, an authority and certificates, created by OpenSSL so that our code does not check itself. */
 export interface TestAuthority {
   /** PEM. */
   readonly root: string;
-  /** Where its files lie: `ac` issues, under `raiz`. */
+  /** Folder of its files: `ac` issues, under `raiz`. */
   readonly folder: string;
   issue(holder: TestHolder): TestCertificate;
   close(): void;
@@ -18,13 +18,13 @@ export interface TestHolder {
   readonly nome: string;
   readonly cpf?: string;
   readonly cnpj?: string;
-  /** P-256 when not given, which is made sooner. */
+  /** P-256 by default, which is created faster. */
   readonly tipo?: 'rsa' | 'ec';
-  /** As OpenSSL takes it; signing when not given. */
+  /** In OpenSSL's syntax; signing by default. */
   readonly keyUsage?: string;
-  /** Began and ended long ago. */
+  /** Already expired. */
   readonly isExpired?: boolean;
-  /** Where its state can be asked; extensions as OpenSSL takes them. */
+  /** Its revocation URLs, as extensions in OpenSSL's syntax. */
   readonly revocation?: readonly string[];
 }
 
@@ -34,13 +34,13 @@ export interface TestCertificate {
   readonly key: KeyObject;
   /** Hexadecimal. */
   readonly serial: string;
-  /** As a browser or a token does: over the attributes that the server prepared. */
+  /** Signs the attributes that the server prepared, like a browser or a token. */
   sign(atributosBase64: string): string;
 }
 
 const birthDate = '01021980';
 
-/** @param revocation extensions of the authority that issues: where its own state can be asked */
+/** @param revocation extensions of the issuing authority with its own revocation URLs */
 export function testAuthority(
   nome = 'Autoridade de Teste',
   revocation: readonly string[] = [],
@@ -99,7 +99,7 @@ export function testAuthority(
     folder,
     issue(holder) {
       const name = `titular-${serial}`;
-      // As ICP-Brasil names holders: with the CPF or CNPJ behind the name.
+      // Names as in ICP-Brasil: followed by the CPF or CNPJ.
       const identifier = holder.cnpj ?? holder.cpf;
       request(name, identifier ? `${holder.nome}:${identifier}` : holder.nome, holder.tipo ?? 'ec');
       certify(name, 'ac', holderExtensions(holder), holder.isExpired ? ['-days', '-1'] : ['-days', '700']);

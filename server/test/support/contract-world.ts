@@ -11,7 +11,7 @@ import {
 import { type NewTestOrganization, type TestApp, type TestOrganization, testApp } from './app.ts';
 import { anySignerRole, newSigner, type PreparedDocument, pdfFile, prepareDocument } from './main-job.ts';
 
-/** Two organisations with one of everything that the contract names, and a valid request of every operation. */
+/** Two organisations with one of everything in the contract, and a valid request for every operation. */
 export interface ContractWorld {
   readonly app: TestApp;
   readonly contract: Contract;
@@ -23,9 +23,9 @@ export interface ContractWorld {
   readonly theirs: PreparedDocument;
 }
 
-/** Ids that belong to no organisation: lists that are the same for everyone. */
+/** Ids of global lists, which belong to no organisation. */
 export const idsOfNobody: ReadonlySet<string> = new Set(['documentoId', 'produtoId']);
-/** Ids that name a document, or something of one. */
+/** Ids that identify a document, or a part of one. */
 export const documentIds: ReadonlySet<string> = new Set([
   'contratoId',
   'minutaId',
@@ -130,7 +130,7 @@ async function makeItem(
   return ((await response.json()) as { id: number }).id;
 }
 
-/** A job that died, of a topic that no worker takes: the deployment's, so that there is no foreign one. */
+/** A dead job of a topic that no worker handles; it belongs to the deployment, so there is no foreign one. */
 async function jobIds({ platform: { db, clock } }: TestApp): Promise<Record<string, PathValues>> {
   const { caixaSaida } = db.tables;
   const dead = { topico: 'mundo', carga: '{}', estado: 'MORTO', dataCriacao: clock.now() } as const;
@@ -141,7 +141,7 @@ async function jobIds({ platform: { db, clock } }: TestApp): Promise<Record<stri
   };
 }
 
-/** A folder shared with nobody but its owner, the administrator by default. */
+/** A folder accessible only to its owner, the administrator by default. */
 export async function makeFolder(
   app: TestApp,
   { organizacaoId, usuario }: TestOrganization,
@@ -231,7 +231,7 @@ export async function mintEmbedToken(app: TestApp, token: string, embedding: New
   return ((await minted.json()) as { token: string }).token;
 }
 
-/** A permission that alone permits no operation. */
+/** A permission that permits no operation by itself. */
 export function unaskedPermission(operations: readonly Operation[]): Permissao {
   const asked = new Set(operations.flatMap(({ permissao }) => permissao));
   const found = permissions.find((name) => !asked.has(name));
@@ -240,9 +240,8 @@ export function unaskedPermission(operations: readonly Operation[]): Permissao {
 }
 
 /**
- * Ids of the things that an operation names in its path and that another operation lists at the path before it: the
- * first row of that list, made by a POST there if the list is empty. A new operation needs nothing written here
- * unless its things come about in another way.
+ * Finds the ids in an operation's path: the first row of the list at the parent path, created by a POST there if
+ * the list is empty. A new operation needs code here only if its resources are created in another way.
  */
 async function discoverIds(
   operations: readonly Operation[],

@@ -22,7 +22,7 @@ export async function freshDatabaseUrl(): Promise<string> {
   return createPostgresDatabase(shared, newName());
 }
 
-/** A database of the test's own, for what looks at all rows (outbox, rates): a copy of the run's migrated template. */
+/** A separate database for tests that read all rows (outbox, rates): a copy of the run's migrated template. */
 export async function freshDatabase(): Promise<Database> {
   return track(await openDatabase(await copyOfTemplate()));
 }

@@ -32,7 +32,7 @@ interface Person {
   readonly perfil?: PerfilNome;
 }
 
-/** A request of a person, as the binder would make its context. */
+/** A context like the binder's, for a person's request. */
 export function actAs(platform: TestPlatform, person: Person): Ctx {
   const perfil = person.perfil ?? administratorProfile;
   const principal: Principal = {
@@ -55,12 +55,12 @@ export function actAs(platform: TestPlatform, person: Person): Ctx {
   return { ...platform, principal, request };
 }
 
-/** An organisation with its administrator, acting. */
+/** An organisation with its administrator as the actor. */
 export async function newOrganization(platform: TestPlatform): Promise<Ctx> {
   return actAs(platform, await makeOrganization(platform.db));
 }
 
-/** Another user of an organisation, acting. */
+/** Another user of an organisation as the actor. */
 export async function newMember(
   platform: TestPlatform,
   organizacaoId: number,
@@ -80,7 +80,7 @@ export async function newMember(
   return actAs(platform, { organizacaoId, usuarioId, perfil });
 }
 
-/** A file as the binder receives it. */
+/** A file as received by the binder. */
 export async function upload(
   platform: Pick<TestPlatform, 'files'>,
   bytes: Uint8Array,
@@ -100,7 +100,7 @@ export async function upload(
   };
 }
 
-/** What a creation form sends, for the fake clock's day (2026-11-20). */
+/** Values of a creation form on the fake clock's day (2026-11-20). */
 export function contratoEntrada(change: Partial<ContratoEntrada> = {}): ContratoEntrada {
   return {
     nome: `Contrato ${randomUUID()}`,
@@ -123,7 +123,7 @@ export interface TestSigner {
   readonly cpf?: string;
 }
 
-/** A signatory of a version, as the wizard would have added one. */
+/** A signatory of a version, as added by the wizard. */
 export async function newSigner(ctx: Ctx, minutaId: number, signer: TestSigner): Promise<number> {
   const { organizacaoId } = ctx.principal;
   const row = await findVersionById(ctx.db, organizacaoId, minutaId);
@@ -171,7 +171,7 @@ async function anyRole(tx: Queryable, organizacaoId: number, dataCadastro: Date)
 
 const typed: Manuscrita = { tipo: 'DIGITADA', texto: 'João Conceição', fonte: 'CAVEAT' };
 
-/** What the signing operation writes when a person signs. */
+/** The rows that the signing operation writes. */
 export async function sign(ctx: Ctx, minutaId: number, signatarioId: number, nome: string): Promise<void> {
   const { organizacaoId } = ctx.principal;
   const manuscritaSha256 = await storeHandwriting(ctx.files, typed);

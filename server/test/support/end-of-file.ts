@@ -3,8 +3,8 @@ type End = () => unknown;
 const ends: End[] = [];
 
 /**
- * Has something put away after each test file. The files of a project share their modules, so that a module's own
- * `afterAll` would only run after the first of them.
+ * Closes something after each test file. The files of a project share modules, so a module's own `afterAll` would
+ * run only after the first file.
  */
 export function atEndOfFile(end: End): void {
   ends.push(end);

@@ -5,7 +5,7 @@ export interface ReadEvent {
   readonly data: EventoOrganizacao;
 }
 
-/** Reads a response of server-sent events one by one, as a browser does. */
+/** Reads a response of server-sent events one by one, like a browser. */
 export function readEvents({ body }: Response): {
   next(): Promise<ReadEvent | 'ended'>;
   leave(): Promise<void>;

@@ -3,7 +3,7 @@ import type { Queryable } from '../../src/db/database.ts';
 
 const at = new Date('2026-11-20T12:00:00Z');
 
-/** An organisation of the test's own with its administrator. */
+/** A separate organisation for a test, with its administrator. */
 export async function makeOrganization(db: Queryable) {
   const { organizacoes, organizacoesPlanos, organizacoesUsuarios, configuracoes, usuarios } = db.tables;
   const unique = randomUUID();
@@ -30,7 +30,7 @@ export async function makeOrganization(db: Queryable) {
   return { organizacaoId, usuarioId: usuario.id, usuarioEmail: usuario.email };
 }
 
-/** A bare document row, for what only needs a root. */
+/** A bare document row, for tests that only need a root. */
 export async function makeContrato(
   db: Queryable,
   owner: { organizacaoId: number; usuarioId: number },

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import Sqlite from 'libsql';
 
-/** What libSQL's own server speaks, Hrana 2 over HTTP with JSON, as far as its client asks: the engine itself answers. */
+/** A minimal server of libSQL's protocol, Hrana 2 over HTTP with JSON; the engine itself runs the statements. */
 export interface HranaServer {
   readonly url: string;
-  /** As a server that is killed and started again: connections end, open transactions are undone and forgotten. */
+  /** Simulates a killed and restarted server: connections end, open transactions are rolled back and forgotten. */
   restart(): void;
   close(): Promise<void>;
 }

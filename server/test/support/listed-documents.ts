@@ -22,7 +22,7 @@ export interface ListedDocument {
   readonly renovado?: boolean;
 }
 
-/** Inserts many rows as creation and signing leave them. */
+/** Inserts many rows, in the state after creation and signing. */
 export async function fillDocuments(
   { db, clock, ids: platformIds, principal }: Filling,
   rows: readonly ListedDocument[],

@@ -8,9 +8,9 @@ export interface TestMailServer {
   readonly url: string;
   /** Message-IDs of accepted mails, in order. */
   readonly taken: readonly string[];
-  /** From now on connections are refused; those that are open end. */
+  /** Refuses connections from now on, and closes open ones. */
   stop(): Promise<void>;
-  /** Again, at the same address. */
+  /** Starts again at the same address. */
   start(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type { Minuta, SignatarioEntrada, Signatarios } from '@lavra/client/types
 import { textPdf } from '@lavra/pdf/testing';
 import type { TestApp, TestOrganization } from './app.ts';
 
-/** A draft with one signatory, made through the API alone, and the link that signs in person. */
+/** A draft with one signatory, created using only the API, with its in-person link. */
 export interface PreparedDocument {
   readonly contratoId: number;
   readonly nome: string;
@@ -11,11 +11,11 @@ export interface PreparedDocument {
   readonly signatarioId: number;
   readonly codigoValidacao: string;
   readonly baseSha256: string;
-  /** The unguessable part of an in-person link. */
+  /** The secret part of an in-person link. */
   readonly link: string;
 }
 
-/** What a creation form sends on the fake clock's day (2026-11-20). */
+/** Values of a creation form on the fake clock's day (2026-11-20). */
 export function newDocumentForm(nome = `Contrato ${randomUUID()}`): FormData {
   const contrato = {
     nome,

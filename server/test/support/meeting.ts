@@ -1,4 +1,4 @@
-/** Holds each caller until this many have come, so that concurrent work meets at one place. */
+/** Blocks each caller until this many have arrived, so that concurrent work meets at one point. */
 export function meetingOf(count: number): () => Promise<void> {
   let here = 0;
   let release: () => void;

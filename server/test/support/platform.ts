@@ -18,7 +18,7 @@ import { atEndOfFile } from './end-of-file.ts';
 
 export interface TestPlatform extends JobCtx {
   readonly clock: FakeClock;
-  /** Lines of the log, as they were written. */
+  /** Lines of the log as written. */
   readonly logged: string[];
 }
 
@@ -72,7 +72,7 @@ export async function testPlatform(
   };
 }
 
-// Touching it fails the test loudly: the platform's own tests have no documents.
+// Any use fails the test: the platform's own tests have no documents.
 const unusedPdf = new Proxy({} as Platform['pdf'], {
   get(_target, property) {
     throw new Error(`This test gave testPlatform() no pdf, yet ${String(property)} was used.`);

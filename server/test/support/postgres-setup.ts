@@ -3,7 +3,7 @@ import { openDatabase } from '../../src/db/database.ts';
 import { createPostgresDatabase, startPostgres } from './postgres.ts';
 import { prepareRun, removeFolder } from './shared-setup.ts';
 
-/** A PostgreSQL server of the run's own. */
+/** A PostgreSQL server for the test run. */
 export default async function setup(project: TestProject) {
   const folder = await prepareRun(project);
   const server = await startPostgres();

@@ -1,14 +1,14 @@
 /** A browser at the provider: keeps cookies, follows redirects and fills in the development forms. */
 export interface ProviderVisitor {
-  /** Logs in as somebody and consents; answers the address of ours that it is led back to. */
+  /** Logs in as a user and consents; returns the URL of ours that the provider redirects to. */
   enter(address: string, sub: string): Promise<URL>;
-  /** Opens an address and answers where it ends up, for what asks nothing. */
+  /** Opens a URL and returns the final one, if no input is required. */
   visit(address: string): Promise<URL>;
 }
 
 const maxSteps = 12;
 
-/** `home` is the deployment's address: what leads there ends the visit. */
+/** `home` is the deployment's URL; a redirect there ends the visit. */
 export function providerVisitor(home: string): ProviderVisitor {
   const cookies = new Map<string, string>();
 

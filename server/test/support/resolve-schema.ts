@@ -1,6 +1,6 @@
 import type { Contract, Schema } from '../../src/http/contract/contract.ts';
 
-/** What a schema's `$ref`s lead to (RFC 6901). */
+/** The schema behind any `$ref`s (RFC 6901). */
 export function resolveSchema(contract: Contract, schema: Schema): Schema {
   let current = schema;
   while (typeof current.$ref === 'string') {

@@ -3,7 +3,7 @@ interface Report {
   readonly type?: 'delivery-status' | 'feedback-report';
   readonly action?: 'failed' | 'delayed';
   readonly status?: string;
-  /** Headers of the mail that it gives back. */
+  /** Headers of the returned mail. */
   readonly original?: string;
 }
 
@@ -45,7 +45,7 @@ export function mailReport({
   ].join('\r\n');
 }
 
-/** The address that returns of the e-mail of this Message-ID go to. */
+/** The return address of the e-mail with this Message-ID. */
 export function returnAddress(messageId: string): string {
   const [, name] = /^<([^@]+)@/.exec(messageId) ?? [];
   return `retorno+${name}@lavra.test`;

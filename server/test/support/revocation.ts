@@ -6,18 +6,18 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type TestAuthority, testAuthority } from './certificates.ts';
 
-/** An authority whose certificates can be asked for over loopback: a responder and revocation lists, by OpenSSL. */
+/** An authority with an OCSP responder and revocation lists on loopback, run by OpenSSL. */
 export interface RevocationDesk {
   readonly authority: TestAuthority;
   readonly host: string;
   /** Extensions of a holder's certificate. */
   readonly byOcsp: readonly string[];
   readonly byList: readonly string[];
-  /** By serial number: of a holder, or of the authority that issued them. */
+  /** By serial number of a holder, or of the issuing authority. */
   revoke(serial: string): void;
-  /** From then on nothing is answered, or again. */
+  /** Stops or resumes responses. */
   silence(isSilent: boolean): void;
-  /** Paths that were asked for since the last call. */
+  /** Paths requested since the last call. */
   asked(): string[];
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function startRevocationDesk(): Promise<RevocationDesk> {
   writeFileSync(at('ca.cnf'), [...configuration, 'default_md=sha256', 'default_crl_days=1', ''].join('\n'));
   writeFileSync(at('crlnumber'), '01\n');
 
-  /** Every serial number that is in use: OpenSSL answers 'unknown' of others. */
+  /** Every serial number in use: OpenSSL responds 'unknown' to others. */
   function writeIndex(): void {
     const lines = Array.from({ length: 200 }, (_, n) => n.toString(16).toUpperCase())
       .map((serial) => (serial.length % 2 ? `0${serial}` : serial))

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { builtProgram } from './programs.ts';
 
-/** A process of ours that was started as an operator starts it. */
+/** A process started in the way an operator does. */
 export interface Running {
   readonly child: ChildProcess;
   /** Its whole output. */
@@ -11,7 +11,7 @@ export interface Running {
   said(what: RegExp): Promise<RegExpExecArray>;
   /** Sends SIGTERM, once: a second one would kill it. */
   terminate(): void;
-  /** Tells it to end, and answers with its exit code. */
+  /** Tells it to end, and returns its exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -31,7 +31,7 @@ export function startMain(command: string, settings: Readonly<Record<string, str
       text += chunk;
       news.emit('more');
     });
-  // Not by `child.killed`, which is true after any signal, such as the SIGHUP of a rolling restart.
+  // Not `child.killed`, which is true after any signal, such as the SIGHUP of a rolling restart.
   const terminate = () => {
     if (!isEnding) child.kill('SIGTERM');
     isEnding = true;

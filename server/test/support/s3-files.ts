@@ -9,7 +9,7 @@ import { createFiles } from '../../src/platform/files/stored-files.ts';
 import { ring } from './platform.ts';
 import type { TestS3 } from './s3-server.ts';
 
-/** Files in a test's S3 server, as a machine with an empty copy folder sees them. */
+/** Files in a test's S3 server, as seen by a machine with an empty cache. */
 export async function filesInS3(s3: TestS3): Promise<Files> {
   const cacheFolder = await mkdtemp(join(tmpdir(), 'lavra-s3-cache-'));
   afterAll(() => rm(cacheFolder, { recursive: true, force: true }));

@@ -8,7 +8,7 @@ import type { S3Place } from '../../src/platform/config/files-config.ts';
 
 export interface TestS3 {
   readonly place: S3Place;
-  /** Where its objects lie, for a test that spoils one. */
+  /** Folder of its objects, for a test that damages one. */
   readonly folder: string;
   stop(): Promise<void>;
   /** Restarts at the same address with the same content. */

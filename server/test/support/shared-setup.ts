@@ -7,16 +7,19 @@ import { ensureDevelopmentAuthority, type SealKeyFiles } from '../../src/platfor
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Of the database that files share. */
+    /** Address of the database shared by test files. */
     databaseUrl: string;
-    /** Of a migrated database without rows of any organization, to be copied. */
+    /** Address of a migrated database without organisations, used as a template. */
     templateUrl: string;
-    /** A development authority of the run's own. */
+    /** A development authority for the test run. */
     sealKeys: SealKeyFiles;
   }
 }
 
-/** Builds the programs that tests start, and makes the run's seal keys. Returns a folder to be removed after the run. */
+/**
+ * Builds the programs that tests start, and creates the run's seal keys. Returns a folder to be removed after the
+ * run.
+ */
 export async function prepareRun(project: TestProject): Promise<string> {
   buildTargets(['server', 'test-programs']);
   const folder = await mkdtemp(join(tmpdir(), 'lavra-tests-'));

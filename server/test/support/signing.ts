@@ -15,31 +15,31 @@ import type { PerfilNome } from '@lavra/domain';
 import type { NewTestOrganization, RequestOptions, TestApp, TestOrganization } from './app.ts';
 import { actAs, newDocument } from './documents.ts';
 
-/** What a request gave: its status and its body (null without one). */
+/** The status and body of a response (null without one). */
 export interface Answer<T> {
   readonly status: number;
   readonly body: T;
 }
 
-/** A document of an organisation of its own, with everything that staff and signers do to it over HTTP. */
+/** A document in its own organisation, with all operations of staff and signers over HTTP. */
 export interface SigningDesk {
   readonly app: TestApp;
   readonly organization: TestOrganization;
   readonly contratoId: number;
   readonly minutaId: number;
   readonly papelId: number;
-  /** As staff of the organisation. */
+  /** Sends requests as staff of the organisation. */
   staff<T>(method: string, path: string, json?: unknown, perfil?: PerfilNome): Promise<Answer<T>>;
-  /** Under the version's signatories. */
+  /** Sends requests under the version's signatories. */
   signers<T>(method: string, path: string, json?: unknown, perfil?: PerfilNome): Promise<Answer<T>>;
   addSigner(change?: Partial<SignatarioEntrada>): Promise<Signatario>;
   listSigners(): Promise<Signatario[]>;
   positions<T = Posicionamento>(method: string, json?: PosicionamentoEntrada): Promise<Answer<T>>;
-  /** Sends the waiting invitations and hands all e-mails over. */
+  /** Sends the waiting invitations and delivers all e-mails. */
   invite(): Promise<Answer<unknown>>;
-  /** Token of the newest signing link that was e-mailed to an address. */
+  /** Token of the newest signing link e-mailed to an address. */
   linkTo(email: string): string;
-  /** Settings of the organisation, as an administrator changes them. */
+  /** Changes the organisation's settings as an administrator. */
   change(settings: SettingsChange): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ interface SettingsChange {
   readonly signatario?: object;
 }
 
-/** Whoever has a link. Each caller has an address of its own, so that no test uses up another's rate. */
+/** Requests on a link. Each caller has its own address, so that tests do not share rate limits. */
 export interface SigningVisitor {
   call<T>(method: string, path?: string, options?: VisitorOptions): Promise<Answer<T>>;
   open(passe?: string): Promise<AssinaturaConvite>;
@@ -70,7 +70,7 @@ export interface Receipt {
   readonly formalizado: boolean;
 }
 
-/** A refusal as it is answered. */
+/** A refusal as returned. */
 export interface Problem {
   readonly excecao: string;
   readonly parametros?: readonly string[];
@@ -83,7 +83,7 @@ export async function answerOf<T>(response: Response): Promise<Answer<T>> {
 
 const someIp = () => `198.51.${randomInt(256)}.${randomInt(256)}`;
 
-/** What is uploaded instead of the usual two pages. */
+/** Uploads to use instead of the usual two pages. */
 export interface DeskDocument {
   readonly bytes: Uint8Array;
   readonly entrada?: Partial<ContratoEntrada>;
@@ -201,7 +201,7 @@ export function visitor(app: TestApp, token: string): SigningVisitor {
   };
 }
 
-/** The least that signs what a page showed. */
+/** The minimal signature of a displayed page. */
 export function signatureEntry({ contrato, declaracoes }: AssinaturaConvite): AssinaturaEntrada {
   return {
     nome: 'Beatriz Okafor Lima',
@@ -232,7 +232,7 @@ export async function invited(
   return { desk, email, signatarioId: id, link: visitor(app, desk.linkTo(email)) };
 }
 
-/** The evidence of one signature, as staff read it. */
+/** The evidence of one signature, as read by staff. */
 export async function evidenceOf({ desk, signatarioId }: Invited): Promise<EvidenciaAssinatura> {
   const path = `/api/contratos/${desk.contratoId}/minutas/${desk.minutaId}/evidencias`;
   const { body } = await desk.staff<{ assinaturas: EvidenciaAssinatura[] }>('GET', path);

@@ -6,7 +6,7 @@ import { atEndOfFile } from './end-of-file.ts';
 
 export const smsAccount = { sid: `AC${'0a'.repeat(16)}`, token: 'o-segredo-da-conta', de: '+5511900000000' };
 
-/** A request as it arrived. */
+/** A received request. */
 export interface ReceivedSms {
   readonly method: string | undefined;
   readonly path: string | undefined;
@@ -20,7 +20,7 @@ export interface SmsAnswer {
   readonly body: unknown;
 }
 
-/** A refusal in the provider's form: its text repeats the number, as theirs does. */
+/** A refusal in the provider's form, which repeats the number. */
 export const refusal = (status: number, code: number) => (sms: ReceivedSms) => ({
   status,
   body: { code, status, message: `The number ${sms.form.To} is refused.`, more_info: 'https://example.test' },

@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/db/database.ts';
 import { prepareRun, removeFolder } from './shared-setup.ts';
 
-/** A folder for the run's database files, unless LAVRA_TEST_DATABASE_URL names another shared database. */
+/** A folder for the run's database files, unless LAVRA_TEST_DATABASE_URL selects another shared database. */
 export default async function setup(project: TestProject) {
   const folder = await prepareRun(project);
   const template = join(folder, 'template.db');

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Database, Queryable } from '../../src/db/database.ts';
 
-/** What counts tries, remembers requests and notes uses: it changes with every request, refused or not. */
+/** Tables of tries, recorded requests and uses, which change with every request, refused or not. */
 const volatile: ReadonlySet<string> = new Set(['limites', 'idempotencias']);
 const volatileColumns: ReadonlySet<string> = new Set(['ultimoUso']);
 
-/** A digest of the rows of every table, by the table's name; equal ones mean that nothing was changed. */
+/** A digest of each table's rows, by table name; equal digests mean that nothing changed. */
 export async function tableDigests(db: Database): Promise<Record<string, string>> {
   const digests: Record<string, string> = {};
   for (const name of Object.keys(db.tables) as (keyof Queryable['tables'])[]) {

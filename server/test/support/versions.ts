@@ -14,7 +14,7 @@ import type { TestPlatform } from './platform.ts';
 export const bia = { nome: 'Bia Çelik', email: 'bia@exemplo.test', cpf: '11144477735' };
 export const li = { nome: '李小龍', email: 'li@exemplo.test' };
 
-/** A document on which both have signed. */
+/** A document with two signatures. */
 export async function signedDocument(ctx: Ctx) {
   const made = await newDocument(ctx);
   for (const person of [bia, li]) {
@@ -24,7 +24,7 @@ export async function signedDocument(ctx: Ctx) {
   return made;
 }
 
-/** What the tests of versions share: a platform with real PDFs, its seals made on demand, and a folder. */
+/** Shared by version tests: a platform with real PDFs, seals on demand, and a folder. */
 export async function versionDesk() {
   const folder = mkdtempSync(join(tmpdir(), 'lavra-versoes-'));
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -32,7 +32,7 @@ export async function versionDesk() {
   return {
     platform,
     folder,
-    /** Runs the seals that are due, as the worker of a process would. */
+    /** Runs the due seals, like a process's worker. */
     async work(over: TestPlatform = platform): Promise<void> {
       const worker = createWorker(over, { onError: () => {} });
       worker.registerConsumer(sealTopic, sealConsumer);

@@ -11,18 +11,18 @@ export interface ReceivedWebhook {
   readonly body: WebhookBody;
 }
 
-/** Status and headers of an answer; a promise keeps the sender waiting. */
+/** Status and headers of a response; a promise makes the sender wait. */
 export type Answering = (received: ReceivedWebhook) => Answered | Promise<Answered>;
 type Answered = number | { readonly status: number; readonly headers: Readonly<Record<string, string>> };
 
 export interface WebhookReceiver {
   readonly url: string;
-  /** What arrived, oldest first. */
+  /** Received requests, oldest first. */
   readonly received: ReceivedWebhook[];
   answer: Answering;
 }
 
-/** Somebody's own server, which is told of signatures. */
+/** An integrator's server that receives webhooks. */
 export async function webhookReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   const server = createServer(async (request, response) => {
@@ -46,7 +46,7 @@ export async function webhookReceiver(): Promise<WebhookReceiver> {
   return receiver;
 }
 
-/** Whether one of the signatures that came along is the secret's, as the Standard Webhooks text has it. */
+/** Whether one of the request's signatures matches the secret, as defined by Standard Webhooks. */
 export function isSignedWith(segredo: string, { headers, text }: ReceivedWebhook): boolean {
   const key = Buffer.from(segredo.replace('whsec_', ''), 'base64');
   const hmac = createHmac('sha256', key);

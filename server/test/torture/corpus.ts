@@ -3,11 +3,11 @@ import { font, type HandMade, handMade, stream } from './hand-made.ts';
 import { type Chance, chanceOf } from './mutations.ts';
 import { throughQpdf } from './produced-files.ts';
 
-/** Files that readers open, put together from parts of structure by chance: no byte is damaged. */
+/** Valid files composed at random from structural parts; no byte is damaged. */
 export interface CorpusFile {
   /** Its number reproduces it with the same seed. */
   readonly numero: number;
-  /** The parts that it was made of. */
+  /** The parts of its composition. */
   readonly partes: readonly string[];
   readonly bytes: Buffer;
   readonly paginas: number;

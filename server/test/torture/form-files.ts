@@ -1,6 +1,6 @@
 import { type HandMade, onePage, stream } from './hand-made.ts';
 
-/** Forms and annotations whose appearances are missing or stale, drawn from what they say. */
+/** Forms and annotations with missing or stale appearances, drawn from their data. */
 
 const fonts = '/DR << /Font << /Helv 5 0 R /Cour 6 0 R >> >> /DA (/Helv 0 Tf 0 g)';
 const firstField = 10;
@@ -66,7 +66,7 @@ const kinds: readonly string[] = [
 /** Every kind of field with a value and without an appearance. */
 export const fieldsWithoutAppearances = (): Buffer => pageWith(kinds, '');
 
-/** The same when the form asks for appearances from the reader. */
+/** The same with a form that requests appearances from the reader. */
 export const fieldsNeedingAppearances = (): Buffer => pageWith(kinds, '/NeedAppearances true');
 
 const old = stream(
@@ -86,7 +86,7 @@ export const staleAppearances = (): Buffer =>
     { 30: old, 31: empty },
   );
 
-/** A field above an opaque note, and a note above another field, as they are stacked. */
+/** A field above an opaque note, and a note above another field, in stacking order. */
 export const stackedAnnotations = (): Buffer =>
   pageWith(
     [

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fuzzUploads } from './fuzz-uploads.ts';
 import { must, startTortureServer, type TortureServer } from './torture-server.ts';
 
-/** Some thirty seconds of one idle core; the long run is scripts/soak.ts. */
+/** About thirty seconds on one idle core; scripts/soak.ts runs longer. */
 const uploads = 600;
 const seed = 20_261_121;
 

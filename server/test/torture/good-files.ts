@@ -2,7 +2,7 @@ import { pngFixture, textPdf } from '@lavra/pdf/testing';
 import { degrees, PDFDocument, PDFName, rgb, StandardFonts } from 'pdf-lib';
 import { handMade, onePage, stream } from './hand-made.ts';
 
-/** What honest programs and people make, made by pdf-lib and by hand. */
+/** Files like those of honest programs and people, created by pdf-lib and by hand. */
 
 async function drawn(
   draw: (doc: PDFDocument) => void | Promise<void>,
@@ -61,7 +61,7 @@ const field =
 const formPage =
   '/MediaBox [0 0 400 500] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> /Annots [6 0 R]';
 
-/** Its field has a value and no look: whoever shows it must make one. */
+/** A field with a value and no appearance, which readers must create. */
 export const formWithoutLooks = (): Buffer =>
   onePage(
     {
@@ -72,7 +72,7 @@ export const formWithoutLooks = (): Buffer =>
     { 6: field },
   );
 
-/** An XFA beside a form that shows the same: it loses the XFA and keeps the form's look. */
+/** An XFA with an equivalent form: the XFA is removed and the form's appearance kept. */
 export const staticXfa = (): Buffer =>
   onePage(
     {
@@ -88,7 +88,7 @@ const mark = (words: string): Buffer =>
     '/Type /XObject /Subtype /Form /BBox [0 0 100 20] /Resources << /Font << /F1 5 0 R >> >>',
   );
 
-/** Two pages that share their resources, each with a note of its own. */
+/** Two pages that share their resources, each with its own note. */
 export const annotated = (): Buffer =>
   handMade({
     1: '<< /Type /Catalog /Pages 2 0 R >>',
@@ -109,7 +109,7 @@ export const pictures = (): Promise<Uint8Array> =>
     doc.addPage().drawImage(image, { x: 50, y: 400, width: 300, height: 200 });
   });
 
-/** Weighs some `megabytes`, in pictures that no filter makes smaller. */
+/** A file of about `megabytes`, with incompressible images. */
 export function heavy(megabytes: number): Buffer {
   const side = 1024;
   const noise = Buffer.alloc(side * side);
@@ -155,7 +155,7 @@ export function bookmarked(title: string): Buffer {
   );
 }
 
-/** Pages that stand in the tree twice, behind a list of kids that is an object of its own. */
+/** Pages that occur twice in the tree, with an indirect list of kids. */
 export const repeated = (): Buffer =>
   handMade({
     1: '<< /Type /Catalog /Pages 2 0 R >>',
@@ -168,7 +168,7 @@ export const repeated = (): Buffer =>
     7: '<< /Parent 2 0 R /MediaBox [0 0 300 450] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
   });
 
-/** Content cut in two in the middle of its words. */
+/** Content split in the middle of its tokens. */
 export const splitContent = (): Buffer =>
   onePage(
     { page: '/MediaBox [0 0 400 500] /Contents [4 0 R 6 0 R] /Resources << /Font << /F1 5 0 R >> >>' },
@@ -182,7 +182,7 @@ export const layered = (): Promise<Uint8Array> =>
     doc.catalog.set(PDFName.of('PageMode'), PDFName.of('UseOC'));
   }, true);
 
-/** Saved once, then a page more by whoever came later. */
+/** Saved once; a later update added a page. */
 export async function appended(): Promise<Buffer> {
   const first = Buffer.from(await textPdf(['Primeira versão']));
   const at = first.lastIndexOf('startxref');

@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
 
-/** Numbered objects as they stand in a file; 1 is the catalog. */
+/** Numbered objects in file order; 1 is the catalog. */
 export type HandMade = Readonly<Record<number, string | Buffer>>;
 
-/** A file around objects written by hand, its table of offsets right. */
+/** A file with handwritten objects and a correct cross-reference table. */
 export function handMade(objects: HandMade, trailer = '', header = '%PDF-1.7\n'): Buffer {
   const parts: Buffer[] = [Buffer.from(header, 'latin1')];
   const rows: string[] = [];
@@ -44,7 +44,7 @@ export const deflated = (data: Buffer, entries = ''): Buffer =>
 
 export const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
 
-/** One page that says something: catalog 1, pages 2, page 3, content 4, font 5; others may stand beside. */
+/** One page with text: catalog 1, pages 2, page 3, content 4, font 5; may be followed by others. */
 export function onePage(
   change: { readonly page?: string; readonly catalog?: string; readonly pages?: string } = {},
   beside: HandMade = {},

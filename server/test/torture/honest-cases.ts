@@ -16,7 +16,7 @@ import {
   written,
 } from './torture-case.ts';
 
-/** Comes through, sealed. */
+/** Accepted and sealed. */
 export const honestCases: readonly TortureCase[] = [
   { nome: 'uma folha', make: text, esperado: 1, texto: ['Contrato de teste'] },
   { nome: 'escrito à mão', make: () => onePage(), esperado: 1, texto: written },

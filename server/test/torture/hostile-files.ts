@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { textPdf } from '@lavra/pdf/testing';
 import { deflated, font, handMade, onePage, stream } from './hand-made.ts';
 
-/** What is made to hurt, or broken so badly that it does. */
+/** Hostile or severely damaged files. */
 
 const megabyte = 1024 * 1024;
 const zeros = (megabytes: number): Buffer => Buffer.alloc(megabytes * megabyte);
@@ -15,7 +15,7 @@ export const flateOfFlateBomb = (): Buffer =>
 export const hexBomb = (): Buffer =>
   onePage({}, { 4: stream(`${deflateSync(zeros(70)).toString('hex')}>`, '/Filter [/ASCIIHexDecode /Fl]') });
 
-/** Each of a hundred streams is allowed; all of them are not. */
+/** Each of a hundred streams is within the limit; all together are not. */
 export function manyBombs(): Buffer {
   const bomb = deflated(zeros(20));
   const beside = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [6 + index, bomb]));
@@ -45,7 +45,7 @@ export const objectStreamBomb = (): Buffer =>
 export const objectStreamOfMillions = (): Buffer =>
   onePage({}, { 6: deflated(Buffer.from('7 0 null'), '/Type /ObjStm /N 1000000 /First 4') });
 
-/** Says of itself that it stands within itself. */
+/** Contains itself. */
 export const objectStreamInItself = (): Buffer =>
   onePage(
     {},
@@ -64,14 +64,14 @@ export const nestedInObjectStream = (): Buffer => {
 export const manyObjects = (): Buffer =>
   Buffer.concat([onePage(), Buffer.from('9 0 obj null endobj\n'.repeat(300_001))]);
 
-/** The table of offsets names itself as the one before. */
+/** The cross-reference table refers to itself as its predecessor. */
 export const loopingTables = (): Buffer => {
   const bytes = onePage().toString('latin1');
   const at = bytes.indexOf('xref\n0');
   return Buffer.from(bytes.replace('/Root 1 0 R', `/Root 1 0 R /Prev ${at}`), 'latin1');
 };
 
-/** A stream as long as it says itself. */
+/** A stream whose length is a reference to itself. */
 export const loopingLength = (): Buffer =>
   onePage({}, { 4: Buffer.from('<< /Length 4 0 R >>\nstream\nBT ET\nendstream') });
 
@@ -85,7 +85,7 @@ export const loopingPages = (): Buffer =>
     3: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 500] >>',
   });
 
-/** Twelve floors of ten, each floor shown ten times by the one above. */
+/** Twelve levels of ten nodes, each level shown ten times by the one above. */
 export function explodingPages(): Buffer {
   const floors = 12;
   const objects: Record<number, string> = { 1: '<< /Type /Catalog /Pages 2 0 R >>' };
@@ -99,7 +99,7 @@ export function explodingPages(): Buffer {
   return handMade(objects);
 }
 
-/** The same without a single page at the end. */
+/** The same without any page at the end. */
 export function explodingNodes(): Buffer {
   const objects: Record<number, string> = { 1: '<< /Type /Catalog /Pages 2 0 R >>' };
   for (let floor = 0; floor < 12; floor++) {
@@ -145,7 +145,7 @@ export const withoutPages = (): Buffer =>
 
 export const withoutCatalog = (): Buffer => handMade({ 1: '[1 2 3]', 2: font });
 
-/** Asks for a password that nobody can know, by a method that does not exist. */
+/** Requires an unknown password, with an unsupported encryption method. */
 export const unknownEncryption = (): Buffer =>
   onePage(
     {},
@@ -153,7 +153,7 @@ export const unknownEncryption = (): Buffer =>
     '/Encrypt 6 0 R /ID [(a) (a)]',
   );
 
-/** Calls its script by a name in hexadecimal digits, from within an object stream. */
+/** Names its script in hexadecimal digits, inside an object stream. */
 export function hiddenScript(): Buffer {
   const inner = '<< /S /Java#53cript /#4aS (app.alert\\(1\\)) >>';
   return onePage(
@@ -162,7 +162,7 @@ export function hiddenScript(): Buffer {
   );
 }
 
-/** Acts in every way that a reader knows of. */
+/** Uses every kind of action that a reader supports. */
 export const manyActions = (): Buffer =>
   onePage(
     {
@@ -179,7 +179,7 @@ export const manyActions = (): Buffer =>
     },
   );
 
-/** A script that a later revision no longer names; it must not come back to life. */
+/** A script that a later revision no longer refers to; it must not become active again. */
 export async function staleScript(): Promise<Buffer> {
   const bytes = onePage();
   return Buffer.concat([

@@ -1,6 +1,6 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Seeded pseudo-random numbers (mulberry32). */
 export interface Chance {
-  /** From 0 up to `below`, whole. */
+  /** An integer from 0 to below `below`. */
   below(below: number): number;
   pick<T>(items: readonly T[]): T;
 }
@@ -54,7 +54,7 @@ const repeat: Mutation = (bytes, chance) => {
   return Buffer.concat([bytes.subarray(0, from), ...copies, bytes.subarray(from)]);
 };
 
-/** What a parser decides by. */
+/** Tokens that control a parser. */
 const tokens: readonly string[] = [
   '/Type',
   '/Page',
@@ -137,7 +137,7 @@ const mutations: readonly Mutation[] = [
   swapNumber,
 ];
 
-/** A file with one to four things done to it; never empty. */
+/** A file with one to four mutations; never empty. */
 export function mutate(file: Uint8Array, others: readonly Uint8Array[], chance: Chance): Buffer {
   let bytes: Buffer = Buffer.from(file);
   for (let turn = chance.below(4) + 1; turn > 0; turn--) {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What other programs make of a PDF, or make one of. */
+/** Files created or rewritten by other programs. */
 
 function inFolder<T>(work: (path: (name: string) => string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'lavra-tortura-'));
@@ -55,7 +55,7 @@ export const pdfA = (bytes: Uint8Array, part: 1 | 2 | 3): Buffer =>
     '-sProcessColorModel=DeviceRGB',
   );
 
-/** A page of the web as a browser prints it: tagged, with links and fonts of its own. */
+/** A web page as printed by a browser: tagged, with links and its own fonts. */
 export const printed = (html: string): Buffer =>
   inFolder((path) => {
     writeFileSync(path('pagina.html'), html);

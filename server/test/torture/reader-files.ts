@@ -3,12 +3,12 @@ import { PDFDocument } from 'pdf-lib';
 import { deflated, font, type HandMade, handMade, onePage, stream } from './hand-made.ts';
 import { throughQpdf } from './produced-files.ts';
 
-/** Files that break a rule and open in every reader. */
+/** Files that break a rule and still open in every reader. */
 
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 
-/** Words that look like active content, inside a string and a link only. */
+/** Words that look like active content, only inside a string and a link. */
 export const harmlessWords = (): Buffer =>
   onePage(
     {
@@ -85,7 +85,7 @@ function withCrossReferenceStream(
   return Buffer.concat(parts);
 }
 
-/** The catalog names a page where it should name a tree. */
+/** The catalog refers to a page instead of a page tree. */
 export const pageAsTree = (): Buffer =>
   handMade({
     1: '<< /Type /Catalog /Pages 3 0 R >>',
@@ -130,7 +130,7 @@ export const lateHeader = (): Buffer => Buffer.concat([Buffer.alloc(3_000, 'x\n'
 export const emptyBox = (box = '[]'): Buffer =>
   onePage({ page: `/MediaBox ${box} /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >>` });
 
-/** A tree that names itself and one page twice below different nodes. */
+/** A tree that refers to itself, and to one page twice below different nodes. */
 export const loopingTree = (): Buffer =>
   handMade({
     1: '<< /Type /Catalog /Pages 2 0 R >>',
@@ -142,7 +142,7 @@ export const loopingTree = (): Buffer =>
     7: '<< /Type /Page /Parent 6 0 R /MediaBox [0 0 400 500] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
   });
 
-/** Names with a space that nobody escaped. */
+/** Names with an unescaped space. */
 export const spacedNames = (): Buffer =>
   onePage(
     {
@@ -151,6 +151,6 @@ export const spacedNames = (): Buffer =>
     { 5: '<< /Type /Font /Subtype /TrueType /BaseFont /Times New Roman /Name /Times New /FirstChar 32 >>' },
   );
 
-/** All its objects are there, and neither table nor trailer: it can be rewritten, but readers do not open it. */
+/** All objects exist, but neither table nor trailer: it can be rewritten, but readers do not open it. */
 export const opensNowhere = (): Buffer =>
   latin(textOf(onePage()).replace(/xref\n0[\s\S]*/, 'startxref\n99\n%%EOF\n'));

@@ -5,7 +5,7 @@ import { throughQpdf } from './produced-files.ts';
 import * as reader from './reader-files.ts';
 import { encrypted, joined, owned, preserve, type TortureCase, text } from './torture-case.ts';
 
-/** Refused, each by its name. */
+/** Refused, each with its error name. */
 export const refusedCases: readonly TortureCase[] = [
   { nome: 'vazio', make: () => new Uint8Array(), esperado: 'ArquivoVazioException' },
   {

@@ -9,18 +9,18 @@ type Made = Bytes | readonly Bytes[];
 export interface TortureCase {
   readonly nome: string;
   readonly make: () => Made | Promise<Made>;
-  /** Pages of a document that is sealed; else the name of the refusal; `PRESERVADO` is taken and left as it came. */
+  /** Number of pages of a sealed document, otherwise the name of the refusal; `PRESERVADO` is accepted unchanged. */
   readonly esperado: number | ErrorName | 'PRESERVADO';
   readonly escolha?: Pick<ContratoEntrada, 'assinaturasOriginais' | 'confirmaPermissaoArquivoProtegido'>;
-  /** Pages of the base that look different from the upload, which the uploader has to confirm; none by default. */
+  /** Pages of the base that look different from the upload, which the uploader must confirm; none by default. */
   readonly difere?: readonly number[];
-  /** Pages whose content at the lower edge the codes cover: a known fault, see docs/guides/limits.md. */
+  /** Pages on which the codes cover content at the lower edge: a known limitation, see docs/guides/limits.md. */
   readonly coberta?: readonly number[];
-  /** On the pages of the base, in this order. */
+  /** Expected texts on the pages of the base, in this order. */
   readonly texto?: readonly string[];
 }
 
-/** What an uploader says of a file, where they have to. */
+/** The uploader's choices, if required. */
 export const owned = { confirmaPermissaoArquivoProtegido: true } as const;
 export const flatten = { assinaturasOriginais: 'ACHATAR' } as const;
 export const preserve = { assinaturasOriginais: 'PRESERVAR' } as const;

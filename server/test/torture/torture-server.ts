@@ -9,19 +9,19 @@ import { makeApiToken } from '../../../scripts/main-job/api-token.ts';
 import { type LocalServer, startLocalServer } from '../../../scripts/main-job/local-server.ts';
 import { type MailServer, startMailServer } from '../../../scripts/main-job/mail-server.ts';
 
-/** One server process as it runs for everybody, and a client of its administrator. */
+/** One server process as in production, and a client of its administrator. */
 export interface TortureServer {
   readonly client: LavraClient;
   readonly url: string;
   create(files: readonly Uint8Array[], choice?: Partial<ContratoEntrada>): Promise<Result<ContratoCriado>>;
-  /** Until the seal is there. Throws with its reason when it fails. */
+  /** Waits for the seal. Throws with the reason of a failure. */
   signAndSeal(ids: ContratoCriado): Promise<void>;
   /** Resident memory of the server's own process, in bytes. */
   residentBytes(): number;
   isAlive(): boolean;
-  /** Ends the process as an operator would, its jobs under way first. */
+  /** Stops the process gracefully, after its running jobs. */
   stop(): Promise<void>;
-  /** Files under way: none, once everything is answered and done. */
+  /** Temporary files; none once everything is answered and done. */
   temporaryFiles(): string[];
   /** Stops it and removes its data. */
   close(): Promise<void>;
@@ -63,7 +63,7 @@ export async function startTortureServer(): Promise<TortureServer> {
   };
 }
 
-/** What a call gave, or its refusal as an error. */
+/** The data of a call, or its refusal as an error. */
 export function must<T>(result: Result<T>): T {
   if (result.ok) return result.data;
   throw new Error(`${result.problem.status} ${result.problem.excecao}: ${result.problem.detail ?? ''}`);
@@ -128,7 +128,7 @@ async function signAndSeal({ client, url, papelId }: Signing, ids: ContratoCriad
   await formalize(client, ids);
 }
 
-/** Waits for the comparison with the upload, and confirms what it found. */
+/** Waits for the comparison with the upload, and confirms its result. */
 async function confirmDifferences(client: LavraClient, path: ContratoCriado): Promise<void> {
   const reading = async () => must(await client.call('getVersion', { path }));
   await vi.waitUntil(async () => (await reading()).conferencia?.situacao !== 'EM_ANDAMENTO', {
@@ -139,7 +139,7 @@ async function confirmDifferences(client: LavraClient, path: ContratoCriado): Pr
     must(await client.call('confirmUpload', { path }));
 }
 
-/** Signs on the last page, where the evidence says who did. */
+/** Signs on the last page, as the evidence records. */
 async function place(client: LavraClient, ids: ContratoCriado, signatarioId: number): Promise<void> {
   const { totalPaginas: pageNumber } = must(await client.call('getVersion', { path: ids }));
   const box = {
@@ -160,7 +160,7 @@ async function place(client: LavraClient, ids: ContratoCriado, signatarioId: num
 
 async function formalize(client: LavraClient, ids: ContratoCriado): Promise<void> {
   const signal = AbortSignal.timeout(60_000);
-  // From the first event on: a seal may be quicker than the stream.
+  // From the first event, because a seal may be faster than the stream.
   const events = client.events(ids.contratoId, { signal, lastEventId: '0' });
   const before = must(await client.call('getVersion', { path: ids }));
   if (before.situacaoFormalizacao !== 'FORMALIZADO')
@@ -174,7 +174,7 @@ async function formalize(client: LavraClient, ids: ContratoCriado): Promise<void
   throw new Error(`The seal failed: ${motivoFalha ?? 'no reason given'}`);
 }
 
-/** Signers are rated by where they are; each of these is somewhere else (RFC 2544's addresses). */
+/** Rate limits of signers are per address, so each has another one (from RFC 2544's range). */
 function fetchFrom(number: number): typeof globalThis.fetch {
   return (input, init) => {
     const request = new Request(input, init);
@@ -183,7 +183,7 @@ function fetchFrom(number: number): typeof globalThis.fetch {
   };
 }
 
-/** What two other programs think of a sealed file. */
+/** Results of two other programs for a sealed file. */
 export function checkSealed(path: string): { readonly assinaturas: number; readonly paginas: number } {
   const qpdf = execFileSync('qpdf', ['--check', path], { stdio: 'pipe', encoding: 'utf8' });
   if (!/No syntax or stream encoding errors/.test(qpdf)) throw new Error(qpdf);

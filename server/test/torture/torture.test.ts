@@ -17,7 +17,7 @@ let residentBefore = 0;
 
 beforeAll(async () => {
   server = await startTortureServer();
-  // What a first document loads is no growth.
+  // Memory loaded by the first document does not count as growth.
   await server.signAndSeal(must(await server.create([await textPdf(['Primeiro'])])));
   residentBefore = server.residentBytes();
 });
@@ -47,7 +47,7 @@ const comparedPages = 20;
 
 const wordsOf = (file: string): string => execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' });
 
-describe.concurrent('every file has the end that was foretold', () => {
+describe.concurrent('every file has the expected outcome', () => {
   it.for(honestCases.filter(({ esperado }) => typeof esperado === 'number'))(
     '$nome: sealed',
     { timeout: 60_000 },
@@ -70,7 +70,7 @@ describe.concurrent('every file has the end that was foretold', () => {
       if ((given.esperado as number) <= comparedPages)
         expect(await hiddenPages(readFileSync(baseFile), readFileSync(sealed))).toEqual(given.coberta ?? []);
       expect(assinaturas).toBe(1);
-      // The evidence sheet comes after the pages of the document.
+      // The evidence sheet follows the document's pages.
       expect(paginas).toBeGreaterThan(given.esperado as number);
       expect(must(await server.client.call('getVersion', { path: ids })).totalPaginas).toBe(given.esperado);
     },
@@ -93,7 +93,7 @@ describe.concurrent('every file has the end that was foretold', () => {
 });
 
 describe('after all of them', () => {
-  it('a merge still has its bookmarks, leading to its own pages, and its hidden layers', async () => {
+  it('a merge keeps its bookmarks, leading to its own pages, and its hidden layers', async () => {
     const ids = must(await server.create([bookmarked('Um'), bookmarked('Dois')]));
     const file = await downloaded('downloadBase', ids);
     const outline = execFileSync('qpdf', ['--json', '--json-key=outlines', '--json-key=pages', file], {
@@ -111,7 +111,7 @@ describe('after all of them', () => {
     expect(wordsOf(file)).not.toContain('oculto');
   });
 
-  it('the server lives, has grown by little and leaves no file under way', async () => {
+  it('the server is alive, has grown little and leaves no temporary file', async () => {
     expect(server.isAlive()).toBe(true);
     must(await server.create([await textPdf(['Depois de tudo'])]));
     expect((server.residentBytes() - residentBefore) / 2 ** 20).toBeLessThan(192);

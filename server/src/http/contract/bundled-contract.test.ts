@@ -17,7 +17,7 @@ function schemasOf({ parameters, body, successes }: Operation): SchemaAt[] {
 
 describe('the bundled contract', () => {
   it.each(listOperations(contract).map((operation) => [operation.operationId, operation] as const))(
-    '%s has schemas that compile and examples that fit them',
+    'compiles the schemas of %s, which fit its examples',
     (_operationId, operation) => {
       expect(operation.successes.size).toBeGreaterThan(0);
       for (const { pointer, schema } of schemasOf(operation)) {
@@ -28,7 +28,7 @@ describe('the bundled contract', () => {
     },
   );
 
-  it('a public operation asks for no permission', () => {
+  it('requires no permission for public operations', () => {
     const odd = listOperations(contract).filter(
       (operation) => operation.publico && operation.permissao.length > 0,
     );

@@ -15,7 +15,7 @@ export interface Contract {
 
 export type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
 
-/** A schema and the JSON pointer (with its leading `#`) by which a validator is compiled. */
+/** A schema and its JSON pointer (with the leading `#`) for a validator. */
 export interface SchemaAt {
   readonly pointer: string;
   readonly schema: Schema;
@@ -29,7 +29,7 @@ export interface Parameter {
   readonly schema: SchemaAt;
 }
 
-/** What the contract's extensions say of each operation, by its id. */
+/** Contract extensions of each operation, by its id. */
 export type OperationTable = Readonly<Record<string, OperationFacts>>;
 
 export interface JsonBodyShape {
@@ -52,34 +52,34 @@ export interface MultipartBodyShape {
 }
 
 export interface ResponseShape {
-  /** Media type → schema; empty when the response has no body. */
+  /** Schemas by media type; empty if the response has no body. */
   readonly content: ReadonlyMap<string, SchemaAt>;
 }
 
-/** One operation: its facts from the operation table, its shapes from the contract. */
+/** One operation: its facts from the operation table, its schemas from the contract. */
 export interface Operation {
   readonly operationId: string;
   readonly method: Method;
   readonly path: string;
-  /** Any one of them suffices; empty asks only for a principal. */
+  /** Any one of these permissions suffices; empty requires only a principal. */
   readonly permissao: readonly string[];
   readonly funcionalidade: string | null;
   readonly publico: boolean;
-  /** For the deployment's operator only. */
+  /** Only for the deployment's operator. */
   readonly operador: boolean;
   readonly idempotente: boolean;
   readonly limites: readonly RateLimit[];
   readonly eventos: boolean;
-  /** Never answered to another origin. */
+  /** Refused for other origins. */
   readonly mesmaOrigem: boolean;
-  /** Open to an embed token of one document although its path names none. */
+  /** Accepts an embed token of one document although its path names none. */
   readonly incorporacao: boolean;
-  /** Limits of the body where they differ from the server's. */
+  /** Body limits that differ from the server's. */
   readonly corpo: NonNullable<OperationFacts['corpo']>;
   readonly parameters: readonly Parameter[];
   readonly body: JsonBodyShape | MultipartBodyShape | null;
   readonly successes: ReadonlyMap<number, ResponseShape>;
-  /** Names of the refusals (`excecao`) that the operation may answer. */
+  /** Error names (`excecao`) that the operation may return. */
   readonly refusals: ReadonlySet<string>;
 }
 
@@ -90,6 +90,7 @@ export async function readContract(file: string | URL): Promise<Contract> {
 
 /**
  * Every operation of the table, the most specific path first (routers match in order of registration).
+ * @throws Error if contract and table were generated separately
  * @throws Error when contract and table are not of the same generation
  */
 export function readOperations(contract: Contract, table: OperationTable): Operation[] {
@@ -98,7 +99,7 @@ export function readOperations(contract: Contract, table: OperationTable): Opera
     .sort((a, b) => compareSpecificity(a.path, b.path));
 }
 
-/** Orders paths so that a literal segment comes before a parameter at the same place. */
+/** Sorts paths so that a literal segment precedes a parameter at the same position. */
 function compareSpecificity(a: string, b: string): number {
   const left = a.split('/');
   const right = b.split('/');
@@ -222,7 +223,7 @@ function readSuccesses(
   return successes;
 }
 
-/** The examples of an operation's 4xx responses are named after their errors. */
+/** Examples of an operation's 4xx responses are named after their errors. */
 function readRefusals(contract: Contract, responses: Record<string, unknown>): ReadonlySet<string> {
   const refusals = Object.entries(responses).filter(([status]) => status.startsWith('4'));
   return new Set(

@@ -9,7 +9,7 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail: string;
-  /** Identifies this occurrence (RFC 9457 §3.1.5). Never the address, which may contain a signing link's token. */
+  /** Identifies this occurrence (RFC 9457 §3.1.5). Not the URL, which may contain a signing link's token. */
   readonly instance: string;
   readonly excecao: string;
   readonly parametros?: readonly string[];
@@ -17,7 +17,7 @@ export interface Problem {
   readonly requestId: string;
 }
 
-/** Refusals that HTTP itself names and that no rule of the product throws. */
+/** Errors of HTTP itself, which no rule of the product throws. */
 export const protocolErrors = {
   MetodoNaoPermitidoException: { status: 405, mensagem: 'Este endereço não aceita o método usado.' },
   RequisicaoMalformadaException: { status: 400, mensagem: 'A requisição não é um HTTP válido.' },
@@ -26,7 +26,7 @@ export const protocolErrors = {
   IntervaloInvalidoException: { status: 416, mensagem: 'O intervalo de bytes pedido não existe no arquivo.' },
 } as const;
 
-/** Thrown for what only HTTP knows: a wrong method, a range outside the file. */
+/** An error that only HTTP detects: a wrong method, a range outside the file. */
 export class ProtocolError extends Error {
   override readonly name: keyof typeof protocolErrors;
   readonly status: number;
@@ -62,7 +62,7 @@ export const statusTitles: Readonly<Record<number, string>> = {
 
 const MAX_FIELDS = 50;
 
-/** A 400 that names the fields; its detail is the first field's message. */
+/** A 400 with the invalid fields; its detail is the first field's message. */
 export function invalidRequest(campos: readonly FieldError[]): DomainError {
   return new DomainError('RequisicaoInvalidaException', { campos: campos.slice(0, MAX_FIELDS) });
 }
@@ -70,14 +70,14 @@ export function invalidRequest(campos: readonly FieldError[]): DomainError {
 export interface ProblemAnswer {
   readonly problem: Problem;
   readonly headers: Readonly<Record<string, string>>;
-  /** Set when the error is our fault: it is logged and never shown. */
+  /** Set if the error is our fault: it is logged and never shown. */
   readonly fault: unknown;
 }
 
-/** Until a database that restarts is back, mostly. */
+/** Usually enough for a database restart. */
 const databaseRetryS = 2;
 
-/** Said by name where a person can act on it, else not at all. */
+/** Named if a person can act on it, otherwise omitted. */
 function ownFault(error: unknown): DomainError {
   if (isDatabaseUnavailable(error))
     return new DomainError('BancoIndisponivelException', { retryAfterS: databaseRetryS });
@@ -87,7 +87,7 @@ function ownFault(error: unknown): DomainError {
 /** Path of the page that explains an error. */
 export const errorPage = (excecao: string): string => `/documentacao/erros/${excecao}`;
 
-/** The permission that a 403 misses, for the developer who asked for a token without it. */
+/** The missing permission of a 403, for developers whose token lacks it. */
 function detailOf({ name, message, data: { parametros, campos } }: DomainError): string {
   if (name === 'SemPermissaoException' && parametros?.length)
     return `${message} Permissão necessária: ${parametros.join(' ou ')}.`;
@@ -96,11 +96,11 @@ function detailOf({ name, message, data: { parametros, campos } }: DomainError):
 
 interface Occurrence {
   readonly requestId: string;
-  /** Public address of the deployment, without a trailing slash; empty where it is not known. */
+  /** Public base URL of the deployment, without a trailing slash; empty if unknown. */
   readonly publicUrl: string;
 }
 
-/** What is answered for anything caught: refusals by their name, everything else as a silent 500. */
+/** The response for any caught error: refusals by name, everything else as a 500 without details. */
 export function describeError(error: unknown, occurrence: Occurrence): ProblemAnswer {
   if (error instanceof ProtocolError) {
     return answer(error.name, error.status, error.message, occurrence, {}, error.headers);

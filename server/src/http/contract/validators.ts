@@ -4,14 +4,14 @@ import addFormatsModule, { type FormatsPlugin } from 'ajv-formats';
 import type { Contract } from './contract.ts';
 import { describeFieldErrors } from './field-errors.ts';
 
-// The package is CommonJS whose default export arrives one level deeper under NodeNext.
+// The package is CommonJS; under NodeNext its default export is nested one level deeper.
 const addFormats = addFormatsModule as unknown as FormatsPlugin;
 
-/** Checks a value against the schema at a pointer of the contract; empty means that it fits. */
+/** Validates a value against the schema at a pointer of the contract; empty means valid. */
 export interface Validators {
-  /** Without conversion: bodies and replies. */
+  /** Without type coercion, for bodies and replies. */
   check(pointer: string, value: unknown, prefix?: string): FieldError[];
-  /** Text made a number, boolean or list as declared: parameters. Answers the coerced value. */
+  /** Coerces text to a number, boolean or list as declared, for parameters. Returns the value. */
   coerce(pointer: string, value: unknown, prefix: string): { value: unknown; errors: FieldError[] };
 }
 
@@ -71,7 +71,7 @@ function run(validate: ValidateFunction, value: unknown, prefix: string): FieldE
   try {
     return validate(value) ? [] : describeFieldErrors(validate.errors as ErrorObject[], prefix);
   } catch (error) {
-    // A recursive schema over a body nested beyond the stack: the client's doing, not ours.
+    // A recursive schema with a body nested deeper than the stack: the client's fault.
     if (!(error instanceof RangeError)) throw error;
     return [{ caminho: prefix, mensagem: 'O corpo da requisição tem níveis demais.' }];
   }

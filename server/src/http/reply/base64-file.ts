@@ -1,7 +1,7 @@
 import type { ArquivoBase64 } from '@lavra/client/types';
 import type { FileToSend } from './reply.ts';
 
-/** The whole of a file in the contract's JSON form. */
+/** A whole file in the contract's JSON form. */
 export async function toBase64(file: FileToSend): Promise<ArquivoBase64> {
   return { nome: file.nome, tipo: file.tipo, conteudo: (await readAll(file)).toString('base64') };
 }

@@ -2,21 +2,21 @@ import type { ServerEvent } from './reply.ts';
 
 export interface EventStreamOptions {
   readonly heartbeatMs: number;
-  /** The stream ends after this; the client comes back with Last-Event-ID. */
+  /** Maximum duration; the client reconnects with Last-Event-ID. */
   readonly streamMs: number;
-  /** Aborted by us when the client leaves or the stream ends; the source watches it. */
+  /** Aborted when the client disconnects or the stream ends; the source observes it. */
   readonly leave: AbortController;
   readonly closing: AbortSignal;
-  /** Interval of renewed admission, in milliseconds: after losing access a client gets no more events. */
+  /** Interval of checking access again, in milliseconds: after losing access a client gets no more events. */
   readonly recheckMs: number;
-  /** Throws when the client would not be let in any more. */
+  /** Throws if the client would no longer be admitted. */
   readmit(): Promise<unknown>;
   onError(error: unknown): void;
 }
 
 const encoder = new TextEncoder();
 
-/** Server-sent events (WHATWG HTML §9.2) with comments as heartbeats, so that proxies keep the line open. */
+/** Server-sent events (WHATWG HTML §9.2) with comments as heartbeats, so that proxies keep the connection open. */
 export function eventStreamBody(
   events: AsyncIterable<ServerEvent>,
   options: EventStreamOptions,
@@ -24,13 +24,13 @@ export function eventStreamBody(
   const source = events[Symbol.asyncIterator]();
   const ended = endOf(options);
   let pending: Promise<IteratorResult<ServerEvent>> | null = null;
-  // Once the client has left, the stream is closed already: nothing may be sent or closed any more.
+  // After the client disconnected, the stream is already closed and must not be used.
   let isOver = false;
   const finish = () => {
     isOver = true;
     ended.dispose();
     options.leave.abort();
-    // A generator that waits for its next event returns only after it; the signal is what wakes it.
+    // A waiting generator returns only after its next event, so the signal wakes it.
     void Promise.resolve(source.return?.()).catch(options.onError);
   };
   let admittedAt = performance.now();
@@ -80,7 +80,7 @@ export function eventStreamBody(
   });
 }
 
-/** One event as it travels; a line break in an id or a name would forge another field, so it is dropped. */
+/** Serialises one event. Removes line breaks from id and name, which would inject another field. */
 function formatEvent({ id, event, data }: ServerEvent): string {
   return `id: ${oneLine(id)}\nevent: ${oneLine(event)}\ndata: ${JSON.stringify(data)}\n\n`;
 }

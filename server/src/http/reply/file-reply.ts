@@ -16,8 +16,8 @@ export interface FileAnswer {
 }
 
 /**
- * A file as RFC 9110 has it: strong ETag of its hash, 304, one byte range (several are answered whole,
- * as sections 14.2 and 15.3.7 allow), If-Range, HEAD without opening it. Throws 416.
+ * A file response by RFC 9110: strong ETag from its hash, 304, one byte range (several are answered with the whole
+ * file, as sections 14.2 and 15.3.7 allow), If-Range, and HEAD without opening it. Throws 416.
  */
 export async function answerFile(file: FileToSend, request: FileRequest): Promise<FileAnswer> {
   const etag = `"${file.sha256}"`;
@@ -40,7 +40,7 @@ export async function answerFile(file: FileToSend, request: FileRequest): Promis
   return { status, headers, body: await open(file, range ?? { start: 0, end: size - 1 }) };
 }
 
-/** The range asked for, null for the whole file; an impossible one throws 416. */
+/** The requested range, null for the whole file; throws 416 for an unsatisfiable one. */
 function parseRange(header: string | null, size: number): ByteRange | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return null;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** One cookie of an answer; always HttpOnly and SameSite=Strict, Secure outside plain http. */
+/** One cookie of a response; always HttpOnly and SameSite=Strict, Secure except over plain HTTP. */
 export interface Cookie {
   readonly name: string;
   readonly value: string;
@@ -21,7 +21,7 @@ export interface ByteRange {
 }
 
 interface FileDescription {
-  /** Hex; the strong ETag. */
+  /** Hexadecimal; the strong ETag. */
   readonly sha256: string;
   readonly nome: string;
   /** Media type. */
@@ -30,7 +30,7 @@ interface FileDescription {
   readonly disposition?: 'attachment' | 'inline';
 }
 
-/** Bytes in memory, a file on disk, or a blob that opens itself at a range. */
+/** Bytes in memory, a file on disk, or a blob that opens at a range. */
 export type FileToSend = FileDescription &
   (
     | { readonly bytes: Uint8Array }
@@ -52,7 +52,7 @@ export interface ServerEvent {
 
 declare const made: unique symbol;
 
-/** A handler's result; only its `reply` can make one. */
+/** A handler's result, created only by its `reply`. */
 export interface Reply {
   readonly [made]: true;
 }
@@ -68,7 +68,7 @@ function json(status: number, body: unknown, options: ReplyOptions = {}): Reply 
   return seal({ kind: 'json', status, body, options });
 }
 
-/** Makes the responses behind every operation's typed `reply`. Stateless, so one serves all. */
+/** Creates the responses of typed `reply` functions. Stateless, so one instance serves all. */
 export const reply = Object.assign(json, {
   empty: (status: number, options: ReplyOptions = {}): Reply => seal({ kind: 'empty', status, options }),
   file: (file: FileToSend, options: ReplyOptions = {}): Reply => seal({ kind: 'file', file, options }),
@@ -76,7 +76,7 @@ export const reply = Object.assign(json, {
     seal({ kind: 'stream', events, options }),
 });
 
-/** What is inside a reply; for the binder alone. */
+/** The content of a reply; only for the binder. */
 export function contentOf(sealed: Reply): ReplyContent {
   return sealed as unknown as ReplyContent;
 }

@@ -11,20 +11,20 @@ import { serializeCookie } from './reply.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What one answer needs to know of its request. */
+/** Request data needed for its response. */
 export interface Exchange {
   readonly operation: Operation;
   readonly facts: RequestFacts;
   /** Security and cross-origin headers. */
   readonly headers: Headers;
   readonly leave: () => AbortController;
-  /** Takes one of the principal's places for event streams. @throws DomainError when none is left */
+  /** Takes one of the principal's event streams. @throws DomainError if none is left */
   readonly takeStream: (until: AbortSignal) => void;
-  /** Asks again what let this request in; throws when it would not any more. */
+  /** Checks access again; throws if the request would no longer be admitted. */
   readonly readmit: () => Promise<unknown>;
 }
 
-/** Our own reply does not fit the contract: always a fault of ours, never the client's. */
+/** A reply that violates the contract: always our fault, never the client's. */
 class ContractMismatch extends Error {
   constructor(operation: Operation, what: string) {
     super(`${operation.operationId} (${operation.method} ${operation.path}) ${what}`);
@@ -32,17 +32,17 @@ class ContractMismatch extends Error {
   }
 }
 
-/** A refusal that the contract declares for the operation; any other becomes a fault, so that a test meets it. */
+/** A refusal declared for the operation; any other becomes a fault, so that tests detect it. */
 export function declaredRefusal(error: unknown, operation: Operation): unknown {
   const isRefusal = isDomainError(error) ? error.status < 500 : error instanceof ProtocolError;
-  // Small contracts of tests declare none.
+  // Small test contracts declare none.
   const declaresNone = operation.refusals.size === 0;
   if (!isRefusal || declaresNone || operation.refusals.has((error as Error).name)) return error;
   const { name } = error as Error;
   return new ContractMismatch(operation, `answers ${name}, which it does not declare: add it to its x-erros`);
 }
 
-/** Serialises a JSON or empty reply; with checked replies, refuses one that the contract does not declare. */
+/** Serialises a JSON or empty reply; if replies are checked, refuses an undeclared one. */
 export function serialize(
   content: ReplyContent & { kind: 'json' | 'empty' },
   operation: Operation,
@@ -125,7 +125,7 @@ export function sendEvents(
   return new Response(body, { status: 200, headers });
 }
 
-/** The problem document of anything caught; a fault of ours is logged here, once, under its request id. */
+/** The problem document of any caught error; our faults are logged here, once, with the request id. */
 export function sendProblem(
   error: unknown,
   facts: RequestFacts,

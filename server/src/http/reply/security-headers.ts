@@ -1,4 +1,4 @@
-/** Headers that every answer carries, JSON and files alike; pages add their own policy. */
+/** Headers of every response, JSON and files alike; pages add their own policy. */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   const always = {
     'X-Content-Type-Options': 'nosniff',
@@ -10,16 +10,16 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
   return { ...always, 'Strict-Transport-Security': 'max-age=31536000' };
 }
 
-/** Who may show a page in a frame: nobody, or the given origins (an embedded signing page). */
+/** Origins that may frame a page: none, or the given ones (an embedded signing page). */
 export interface PagePolicy {
   readonly frameAncestors: 'none' | readonly string[];
-  /** Other origins that the page's own code may fetch from. */
+  /** Other origins from which the page's code may fetch. */
   readonly connect: readonly string[];
 }
 
 /**
- * The policy of our own HTML pages: scripts and styles from our origin alone, no inline script.
- * `blob:` and `data:` serve the images that a person draws or uploads; WebAssembly is pdf.js's decoders.
+ * The policy of our own HTML pages: scripts and styles only from our origin, no inline scripts. `blob:` and `data:`
+ * allow images drawn or uploaded by users; WebAssembly is needed by pdf.js's decoders.
  */
 export function pageHeaders(
   base: Readonly<Record<string, string>>,

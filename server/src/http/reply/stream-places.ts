@@ -1,6 +1,6 @@
 import { DomainError } from '@lavra/domain';
 
-/** A client that was refused may come back after this. */
+/** When a refused client may retry. */
 const retryAfterS = 30;
 
 /** Limits the event streams that one principal has open in this process. */
@@ -12,7 +12,7 @@ export class StreamPlaces {
     this.places = places;
   }
 
-  /** Takes a place until the signal aborts. @throws DomainError 429 when none is left */
+  /** Takes a slot until the signal aborts. @throws DomainError 429 if none is left */
   take(principal: string, until: AbortSignal): void {
     const taken = this.open.get(principal) ?? 0;
     if (taken >= this.places) throw new DomainError('MuitasConexoesException', { retryAfterS });

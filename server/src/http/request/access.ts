@@ -11,8 +11,8 @@ type Options = BindOptions<unknown, unknown>;
 type PathTexts = Readonly<Record<string, string>>;
 
 /**
- * Authenticates, then asks origin, permission, reach and paid feature, in this order.
- * Throws 401, 403, 404 (exactly as for a thing that does not exist) or 402.
+ * Authenticates, then checks origin, permission, visibility and paid feature, in this order. Throws 401, 403, 404
+ * (exactly as for a missing resource) or 402.
  */
 export async function admit(
   operation: Operation,
@@ -40,12 +40,13 @@ export async function admit(
   return principal;
 }
 
-/** `hidden` is the 404 of a missing thing; `forbidden` admits that it may exist. */
+/** `hidden` is the 404 of a missing resource; `forbidden` admits that it may exist. */
 type Reach = 'open' | 'hidden' | 'forbidden';
 
 /**
- * Nobody names another organisation in a path. An embed token made for one document reaches that document and the
- * operations with `x-incorporacao`: the session, reference lists, and lists and events, which `documentScope` bounds.
+ * Checks that a path names no other organisation. An embed token of one document reaches that document and the
+ * operations with `x-incorporacao`: the session, reference lists, and lists and events, which `documentScope`
+ * limits.
  */
 function reachOf(principal: Principal, operation: Operation, path: PathTexts): Reach {
   if (path.organizacaoId !== undefined && path.organizacaoId !== String(principal.organizacaoId))
@@ -57,7 +58,10 @@ function reachOf(principal: Principal, operation: Operation, path: PathTexts): R
   return operation.incorporacao ? 'open' : 'forbidden';
 }
 
-/** Takes one from every limit of the operation that `keyOf` can name; 429 with Retry-After if one is exhausted. */
+/**
+ * Counts a use in every limit of the operation for which `keyOf` returns a key; 429 with Retry-After if one is
+ * exhausted.
+ */
 export async function takeRates(
   operation: Operation,
   options: Options,
@@ -76,7 +80,7 @@ export async function takeRates(
   }
 }
 
-/** The key that is known before a body is read. */
+/** The key known before the body is read. */
 export function rateKeyOf(limit: RateLimit, facts: RequestFacts, principal: Principal | null): string | null {
   switch (limit.chave) {
     case 'ip':
@@ -90,7 +94,7 @@ export function rateKeyOf(limit: RateLimit, facts: RequestFacts, principal: Prin
   }
 }
 
-/** The same key for every session of a user. A token is a separate principal. */
+/** The same key for all sessions of a user. A token is a separate principal. */
 export function principalKey(principal: Principal): string {
   const own = principal.tipo === 'usuario' ? principal.usuarioId : principal.tokenId;
   return `${principal.tipo}:${principal.organizacaoId}:${own}`;

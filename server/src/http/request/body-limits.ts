@@ -3,7 +3,7 @@ import type { BodyLimits } from './ports.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** The limits of an operation's body, in bytes: those of its `x-corpo` over the server's. */
+/** The body limits of an operation in bytes: its `x-corpo`, otherwise the server's. */
 export function limitsOf({ corpo }: Operation, standard: BodyLimits): BodyLimits {
   const { jsonMiB, arquivosMiB } = corpo;
   const json = jsonMiB === undefined ? {} : { jsonBytes: jsonMiB * MEBIBYTE };

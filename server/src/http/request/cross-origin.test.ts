@@ -19,7 +19,7 @@ const logIn = (headers: Record<string, string>) =>
   );
 
 describe('pages of other origins', () => {
-  it('a preflight is answered for any origin, without credentials', async () => {
+  it('answers a preflight for any origin, without credentials', async () => {
     const response = await call(
       '/api/contratos/42',
       { Origin: 'https://cliente.exemplo', 'Access-Control-Request-Method': 'GET' },
@@ -31,7 +31,7 @@ describe('pages of other origins', () => {
     expect(response.headers.has('access-control-allow-credentials')).toBe(false);
   });
 
-  it('an embed token works from its origins and from no other page', async () => {
+  it('accepts an embed token only from pages of its origins', async () => {
     const allowed = await call('/api/contratos/42', {
       Origin: 'https://cliente.exemplo',
       Authorization: 'Bearer embed',
@@ -45,7 +45,7 @@ describe('pages of other origins', () => {
     expect(await other.json()).toMatchObject({ excecao: 'OrigemNaoPermitidaException' });
   });
 
-  it("a person's session does not work from another page", async () => {
+  it("refuses a person's session on another page", async () => {
     const response = await call('/api/contratos/42', {
       Origin: 'https://cliente.exemplo',
       Authorization: 'Bearer staff',
@@ -53,7 +53,7 @@ describe('pages of other origins', () => {
     expect(response.status).toBe(403);
   });
 
-  it('a host page can read the 401 of its expired token', async () => {
+  it('lets a host page read the 401 of its expired token', async () => {
     const response = await call('/api/contratos/42', {
       Origin: 'https://cliente.exemplo',
       Authorization: 'Bearer velho',
@@ -61,12 +61,12 @@ describe('pages of other origins', () => {
     expect([response.status, response.headers.get(ALLOW)]).toEqual([401, 'https://cliente.exemplo']);
   });
 
-  it('public operations are open to every page', async () => {
+  it('opens public operations to every page', async () => {
     const response = await call('/api/public/validacao/ABC', { Origin: 'https://qualquer.exemplo' });
     expect([response.status, response.headers.get(ALLOW)]).toEqual([200, '*']);
   });
 
-  it('no answer ever allows credentials', async () => {
+  it('never allows credentials', async () => {
     const response = await call('/api/contratos/42', {
       Origin: 'https://lavra.exemplo',
       Authorization: 'Bearer staff',
@@ -77,7 +77,7 @@ describe('pages of other origins', () => {
 });
 
 describe('operations of the session cookie', () => {
-  it('answer our own origin and no other', async () => {
+  it('respond only to our own origin', async () => {
     expect((await logIn({ Origin: 'https://lavra.exemplo' })).status).toBe(200);
     const foreign = await logIn({ Origin: 'https://cliente.exemplo' });
     expect([foreign.status, foreign.headers.get(ALLOW)]).toEqual([403, null]);

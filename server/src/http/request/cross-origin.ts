@@ -10,8 +10,8 @@ const REQUEST_HEADERS =
   'Authorization, Content-Type, Accept, Idempotency-Key, If-None-Match, If-Range, Range, Last-Event-ID, X-Requested-With, X-Lavra-Passe';
 
 /**
- * Answers a preflight. Which origins a token allows is not known before the token is seen, so the
- * origin is echoed, without credentials: bearer only, and the real request is checked.
+ * Answers a preflight. The origins of a token are unknown before the token is read, so the origin is echoed,
+ * without credentials: bearer only, and the real request is checked.
  */
 export function preflightHeaders(origem: string, methods: readonly string[]): Record<string, string> {
   return {
@@ -23,7 +23,7 @@ export function preflightHeaders(origem: string, methods: readonly string[]): Re
   };
 }
 
-/** Refuses (403) another origin, or a cookie without the header that no plain form can send. */
+/** Refuses (403) another origin, or a cookie without the header, which plain forms cannot send. */
 export function assertSameOrigin(facts: RequestFacts, ownOrigin: string): void {
   const isForeign = !isOwnOrigin(facts, ownOrigin) || facts.header('sec-fetch-site') === 'cross-site';
   const isBareCookie = facts.header('cookie') !== null && facts.header('x-requested-with') === null;
@@ -31,8 +31,8 @@ export function assertSameOrigin(facts: RequestFacts, ownOrigin: string): void {
 }
 
 /**
- * Refuses (403) pages of other origins. An embed token works from pages of its own origins only: it lives in a
- * browser, so a request without an origin is not from where the token belongs.
+ * Refuses (403) pages of other origins. An embed token is accepted only from pages of its own origins: it belongs
+ * in a browser, so a request without an origin is refused.
  */
 export function assertOriginAllowed(principal: Principal, facts: RequestFacts, ownOrigin: string): void {
   const isAllowed =
@@ -42,16 +42,16 @@ export function assertOriginAllowed(principal: Principal, facts: RequestFacts, o
   if (!isAllowed) throw new DomainError('OrigemNaoPermitidaException');
 }
 
-/** The origin of the page that asks. Browsers leave it out of a read within their own origin (Fetch §3.2). */
+/** The origin of the calling page. Browsers omit it for reads within their own origin (Fetch §3.2). */
 export function pageOrigin(facts: RequestFacts, ownOrigin: string): string | null {
   if (facts.origem !== null) return facts.origem;
   return facts.header('sec-fetch-site') === 'same-origin' ? ownOrigin : null;
 }
 
 /**
- * Which origin may read the answer. Public operations: any. With a principal: an origin that passed
- * `assertOriginAllowed`. Before one is known only refusals are sent, and a host page must be able to
- * read its 401, so that its SDK asks for another token.
+ * The origin that may read the response. Public operations: any. With a principal: an origin that passed
+ * `assertOriginAllowed`. Before one is known only refusals are sent, and a host page must be able to read its 401,
+ * so that its SDK requests another token.
  */
 export function corsHeaders(
   operation: Operation,

@@ -15,8 +15,8 @@ export interface IdempotentTry {
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * Runs once for one key: the first answer again for the same request, 409 while the first is still
- * running, 422 for another request under the same key. A refusal frees the key.
+ * Runs once per key: returns the first response for the same request, 409 while the first is still running, 422 for
+ * another request under the same key. A refusal frees the key.
  */
 export async function runIdempotently(
   port: IdempotencyPort,
@@ -59,7 +59,7 @@ async function runClaimed(claim: OpenClaim, run: () => Promise<StoredAnswer>): P
   return answer;
 }
 
-/** SHA-256 over parts with their lengths, so that no two lists of parts read alike. */
+/** SHA-256 over parts with their lengths, so that different lists never have the same input. */
 export function hashParts(parts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${part.length}:`).update(part);

@@ -5,7 +5,7 @@ import { findUnsafeText, mayHideUnsafeText } from './unsafe-text.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
-/** Refuses (415) a body of another type; a charset other than UTF-8 is another type. */
+/** Refuses (415) a body of another type; a charset other than UTF-8 counts as another type. */
 export function assertJsonType(contentType: string | null): void {
   const [type = '', ...parameters] = (contentType ?? '').split(';');
   const charset = parameters
@@ -37,7 +37,7 @@ export async function readBytes(
 async function collect(body: Request['body'], maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Not cancelled when refused: that would cut the connection before the answer is read.
+  // Not cancelled after a refusal, because that would close the connection before the response is read.
   for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
     size += chunk.byteLength;
     if (size > maxBytes) throw bodyTooLarge(maxBytes);
@@ -52,7 +52,7 @@ export function parseJson(bytes: Uint8Array, prefix = ''): { text: string; value
   return { text, value: parseJsonText(text, prefix) };
 }
 
-/** Parses text; `prefix` names the part of a multipart body that it came from. */
+/** Parses text; `prefix` names the multipart part that it came from. */
 export function parseJsonText(text: string, prefix = ''): unknown {
   const value = parseOrRefuse(text, prefix);
   if (!mayHideUnsafeText(text)) return value;
@@ -63,7 +63,7 @@ export function parseJsonText(text: string, prefix = ''): unknown {
   ]);
 }
 
-/** Checks a value against its schema (400 with every refused field). */
+/** Validates a value against its schema (400 with every invalid field). */
 export function assertFits(validators: Validators, pointer: string, value: unknown, prefix = ''): void {
   const errors = validators.check(pointer, value, prefix);
   if (errors.length > 0) throw invalidRequest(errors);
@@ -73,7 +73,7 @@ export function bodyTooLarge(maxBytes: number): DomainError {
   return new DomainError('SolicitacaoGrandeException', { parametros: [describeBytes(maxBytes)] });
 }
 
-/** Bytes as people read them: 20971520 → '20MB'. */
+/** Formats bytes: 20971520 → '20MB'. */
 export function describeBytes(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB'];
   const power = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));

@@ -1,6 +1,6 @@
 import type { Operation } from '../contract/contract.ts';
 
-/** The media types that an operation declares, JSON before the others. */
+/** The media types declared by an operation, JSON first. */
 export function declaredMediaTypes(operation: Operation): readonly string[] {
   const types = new Set([...operation.successes.values()].flatMap(({ content }) => [...content.keys()]));
   return [...types].sort((a, b) => Number(b === 'application/json') - Number(a === 'application/json'));
@@ -38,7 +38,7 @@ function readRange(text: string): MediaRange {
   return { type, quality: Number.isFinite(quality) ? quality : 0 };
 }
 
-/** The most precise range that matches decides. */
+/** The most specific matching range decides. */
 function qualityOf(type: string, ranges: readonly MediaRange[]): number {
   const group = `${type.split('/')[0]}/*`;
   for (const candidate of [type, group, '*/*']) {

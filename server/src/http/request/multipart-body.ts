@@ -11,7 +11,7 @@ import { isUnsafeText } from './unsafe-text.ts';
 export interface MultipartBody {
   readonly body: Record<string, unknown>;
   readonly files: readonly UploadedFile[];
-  /** The JSON parts as they were sent, for the hash of an idempotent request. */
+  /** The JSON parts as sent, for the hash of an idempotent request. */
   readonly texts: readonly string[];
 }
 
@@ -58,7 +58,7 @@ class MultipartReader {
   readonly #environment: MultipartEnvironment;
   readonly #body: Record<string, unknown> = {};
   readonly #texts: string[] = [];
-  /** By order of arrival: a small file may be stored before a larger, earlier one. */
+  /** In order of arrival: a small file may be stored before a larger, earlier one. */
   readonly #slots: (UploadedFile | undefined)[] = [];
   readonly #receiving: Promise<void>[] = [];
   readonly #open = new Set<BusboyFileStream>();
@@ -71,7 +71,7 @@ class MultipartReader {
   }
 
   async consume(source: MultipartSource): Promise<void> {
-    // The server clears away what a refused client still sends; cancelling here would cut its connection.
+    // The server discards what a refused client still sends; cancelling here would close its connection.
     const chunks = source.stream?.values({ preventCancel: true }) ?? [];
     const input = Readable.from(chunks, { objectMode: false });
     const parser = this.#createParser(source.contentType!);
@@ -86,12 +86,12 @@ class MultipartReader {
           attempt(reject, () => this.#takeJson(name, text, textCut)),
         );
         parser.on('file', (name: string | undefined, stream, nome: string | undefined, _encoding, tipo) => {
-          // A refusal destroys the parser while it still writes into this stream.
+          // A refusal destroys the parser while it still writes to this stream.
           stream.on('error', () => undefined);
           this.#open.add(stream);
           const receiving = this.#takeFile(name ?? '', stream, nome ?? '', tipo);
           this.#receiving.push(receiving);
-          // What fails once the body has come in whole is found where all of them are awaited.
+          // Errors after the end of the body are reported where all files are awaited.
           receiving.catch(reject);
         });
         input.pipe(parser);
@@ -186,7 +186,7 @@ class MultipartReader {
         yield chunk;
       }
     } catch (error) {
-      // A file that breaks off is the client's doing; what the store throws is ours and passes by here.
+      // A truncated file is the client's fault; errors of the store pass through.
       throw asRefusal(error);
     }
   }
@@ -215,7 +215,7 @@ function filesTooLarge(maxBytes: number): DomainError {
   return new DomainError('TamanhoArquivoException', { parametros: [describeBytes(maxBytes)] });
 }
 
-/** Browsers send a bare name; some clients send their whole path. */
+/** Browsers send only a name; some clients send their whole path. */
 function baseName(nome: string): string {
   return nome.split(/[\\/]/).at(-1) ?? '';
 }

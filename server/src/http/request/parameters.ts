@@ -4,7 +4,7 @@ import { invalidRequest } from '../contract/problem.ts';
 import type { Validators } from '../contract/validators.ts';
 import { isUnsafeText } from './unsafe-text.ts';
 
-/** The sources of parameters beyond the path. */
+/** Sources of parameters other than the path. */
 interface Source {
   /** The query without its question mark, possibly empty. */
   readonly queryText: string;
@@ -19,7 +19,7 @@ export interface CheckedParameters {
 
 type Given = (parameter: Parameter) => string | readonly string[] | undefined;
 
-/** Reads, coerces and checks what the operation declares; an undeclared query name is refused (400). */
+/** Reads, coerces and validates the declared parameters; refuses an undeclared query name (400). */
 export function createParameterReader(
   operation: Operation,
   validators: Validators,
@@ -94,14 +94,14 @@ function parseQuery(text: string): Map<string, string | string[]> {
   return values;
 }
 
-/** `explode: false` sends a list as one text with commas. */
+/** With `explode: false`, a list is one text with commas. */
 function unfold(parameter: Parameter, given: string | readonly string[]): unknown {
   if (typeof given !== 'string' || parameter.explode || parameter.schema.schema.type !== 'array')
     return given;
   return given.split(',');
 }
 
-/** Ajv's coercion takes '0x10', '1e3' and ' 7' for numbers; an id in a path is digits. */
+/** Ajv's coercion accepts '0x10', '1e3' and ' 7' as numbers; an id in a path must be digits. */
 function isPlainNumber(parameter: Parameter, given: string | readonly string[]): boolean {
   const { type } = parameter.schema.schema;
   if (typeof given !== 'string' || (type !== 'integer' && type !== 'number')) return true;

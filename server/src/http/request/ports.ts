@@ -3,7 +3,7 @@ import type { Principal, RequestOrigin } from '../../platform/context/context.ts
 import type { RateLimit } from '../contract/contract.ts';
 import type { RequestFacts } from './request-facts.ts';
 
-/** What of a request may prove who sends it. */
+/** Parts of a request that may identify the caller. */
 export interface Credentials {
   readonly authorization: string | null;
   readonly origem: string | null;
@@ -12,13 +12,13 @@ export interface Credentials {
   cookie(name: string): string | null;
 }
 
-/** A file received into temporary storage: nothing refers to it yet. */
+/** A file received into temporary storage, without any reference yet. */
 export interface ReceivedFile {
   readonly path: string;
   readonly sha256: string;
   /** Bytes. */
   readonly tamanho: number;
-  /** Removes it; does nothing when it is gone or was adopted. */
+  /** Removes it; does nothing if it is gone or was adopted. */
   discard(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export interface UploadedFile extends ReceivedFile {
 
 export type RateVerdict = { readonly ok: true } | { readonly ok: false; readonly retryAfterS: number };
 
-/** What identifies one try: the same scope and key with another hash is a mistake of the client. */
+/** Identifies one request: the same scope and key with another hash is a client error. */
 export interface IdempotencyRequest {
   /** The principal or, for a public operation, the hash of its path (which may contain a secret). */
   readonly scope: string;
@@ -42,7 +42,7 @@ export interface IdempotencyRequest {
 
 export interface StoredAnswer {
   readonly status: number;
-  /** JSON text, null for an answer without a body. */
+  /** JSON text, null for a response without a body. */
   readonly body: string | null;
 }
 
@@ -52,15 +52,15 @@ export type IdempotencyClaim =
   | { readonly kind: 'running' }
   | { readonly kind: 'mismatch' };
 
-/** The key is ours until it is settled or released. */
+/** The key is claimed until it is settled or released. */
 export interface OpenClaim {
   readonly kind: 'claimed';
   /** Runs the work. A commit inside it keeps the key taken even if the process ends. */
   run<T>(work: () => Promise<T>): Promise<T>;
   settle(answer: StoredAnswer): Promise<void>;
   /**
-   * Frees the key after a refusal, so that the corrected request may use it. If the outcome is unknown, only
-   * if nothing was committed under it.
+   * Frees the key after a refusal, so that a corrected request may use it. If the outcome is unknown, only if
+   * nothing was committed under it.
    */
   release(end: 'refused' | 'unknown'): Promise<void>;
 }
@@ -76,7 +76,7 @@ export interface BodyLimits {
   readonly files: number;
 }
 
-/** A request that was answered: for the access log and the metrics. */
+/** An answered request, for the access log and the metrics. */
 export interface Served {
   readonly requestId: string;
   readonly method: string;
@@ -99,17 +99,17 @@ export interface BindOptions<AuthenticatedContext, OpenContext, OperatorContext 
     open(request: RequestOrigin): OpenContext;
     operator(request: RequestOrigin): OperatorContext;
   };
-  /** Null for a token that is missing, false, expired or revoked. */
+  /** Null for a missing, invalid, expired or revoked token. */
   authenticate(credentials: Credentials): Promise<Principal | null> | Principal | null;
-  /** Admits the operator to an `x-operador` operation; throws for anybody else. */
+  /** Admits the operator to an `x-operador` operation; throws for anyone else. */
   admitOperator(credentials: Pick<Credentials, 'authorization' | 'ip'>): Promise<void>;
   hasFeature(principal: Principal, funcionalidade: string): Promise<boolean> | boolean;
   takeRate(key: string, limit: RateLimit): Promise<RateVerdict> | RateVerdict;
-  /** The account that a body names, for `x-limite` with `chave: conta` on a public operation. */
+  /** The account in a body, for `x-limite` with `chave: conta` on a public operation. */
   accountOf(body: unknown): string | null;
   idempotency: IdempotencyPort;
   receiveFile(source: AsyncIterable<Uint8Array>): Promise<ReceivedFile>;
-  /** Of every operation whose `x-corpo` sets no other. */
+  /** For operations without limits in `x-corpo`. */
   bodyLimits: BodyLimits;
   /** Public address without a trailing slash; its origin is ours. */
   publicUrl: string;
@@ -118,20 +118,20 @@ export interface BindOptions<AuthenticatedContext, OpenContext, OperatorContext 
   /** `checked` compares every reply with the contract (tests, development). */
   replies: 'checked' | 'trusted';
   heartbeatMs: number;
-  /** A stream ends after this and the client resumes. */
+  /** Maximum duration of a stream; the client resumes it. */
   streamMs: number;
-  /** How long a stream goes on without asking again whether its client may have it. */
+  /** Interval of checking a stream's access again. */
   recheckMs: number;
   /** Aborted when the server shuts down: ends the event streams. */
   closing: AbortSignal;
   /** Milliseconds since the epoch. */
   now(): number;
   log(failure: FailureLog): void;
-  /** Told of every answer, once it is ready to be sent. */
+  /** Called for every response when it is ready. */
   onServed(served: Served): void;
-  /** Goes around an operation: traces. */
+  /** Wraps an operation, for traces. */
   around(operationId: string, facts: RequestFacts, run: () => Promise<Response>): Promise<Response>;
   onSuccess(operationId: string, status: number): void;
-  /** Answers addresses outside the contract, such as the app's; null for unknown ones. */
+  /** Responds to paths outside the contract, such as the app's; null for unknown ones. */
   elsewhere?: ((c: Context) => Promise<Response | null>) | null;
 }

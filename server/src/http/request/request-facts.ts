@@ -11,14 +11,14 @@ export interface RequestFacts extends RequestOrigin {
   header(name: string): string | null;
 }
 
-/** Passed by the Node adapter with a request; absent under `app.request()`. */
+/** Passed by the Node adapter with a request; absent with `app.request()`. */
 export interface NodeBindings {
   readonly incoming?: IncomingMessage;
 }
 
 const MAX_USER_AGENT = 500;
 
-/** Reads what evidence and logs keep of a request; the address comes from the socket or our own proxies. */
+/** Reads the request data kept in evidence and logs; the address comes from the socket or our own proxies. */
 export function readFacts(
   request: Request,
   bindings: NodeBindings | undefined,
@@ -32,7 +32,7 @@ export function readFacts(
   );
 }
 
-/** What few requests are asked for is read only then. */
+/** Rarely needed data is read on access. */
 class ReadFacts implements RequestFacts {
   readonly requestId = randomUUID();
   readonly ip: string;
@@ -83,7 +83,7 @@ function withoutPrefix(address: string): string {
   return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address;
 }
 
-/** One cookie's value, null when it is not there or not text. */
+/** One cookie's value, null if missing or not text. */
 export function readCookie(header: string | null, name: string): string | null {
   for (const pair of (header ?? '').split(';')) {
     const separator = pair.indexOf('=');

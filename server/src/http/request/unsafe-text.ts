@@ -9,8 +9,8 @@ export function isUnsafeText(text: string): boolean {
 }
 
 /**
- * The path of the first unsafe text in a parsed JSON value (names of members too), or null.
- * Walks with its own stack: a body nested a hundred thousand deep must not end the process.
+ * The path of the first unsafe text in a parsed JSON value (including member names), or null. Uses its own stack: a
+ * body nested a hundred thousand levels deep must not crash the process.
  */
 export function findUnsafeText(root: unknown, rootPath: string): string | null {
   const pending: { value: unknown; path: string }[] = [{ value: root, path: rootPath }];

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop({ graceMs: 0, idleMs: 0 }));
 
-/** Everything that comes back until the server ends the connection. */
+/** Everything received until the server closes the connection. */
 async function exchange(text: string): Promise<string> {
   const socket = connect(server.port!, '127.0.0.1');
   const chunks: Buffer[] = [];
@@ -36,7 +36,7 @@ it.each([
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
     400,
   ],
-])('%s is refused by a problem document, and the connection ends', async (_what, text, status) => {
+])('refuses %s with a problem document, and closes the connection', async (_what, text, status) => {
   const answer = await exchange(text);
   const [head, body] = answer.split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

@@ -11,12 +11,12 @@ const reasons: Readonly<Record<number, string>> = {
 };
 
 /**
- * What is no HTTP request, or too slow or large a head of one, never reaches the app: it is answered here by the same
- * problem document (RFC 9457) as everything else, and the connection ends.
+ * Data that is not an HTTP request, or too slow or too large headers, never reaches the app: it gets the usual
+ * problem document (RFC 9457) here, and the connection is closed.
  */
 export function answerClientErrors(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    // What is written into an answer under way would pass for a part of it.
+    // Anything written during a response would appear to be part of it.
     if (error.code === 'ECONNRESET' || !socket.writable || answerOf(socket)?.headersSent) {
       socket.destroy();
       return;
@@ -25,7 +25,7 @@ export function answerClientErrors(server: Server): void {
   });
 }
 
-/** The answer that a connection carries just now; Node's own handling of these errors asks for it the same way. */
+/** The connection's current response; Node's own handling of these errors finds it in the same way. */
 function answerOf(socket: Duplex): ServerResponse | null | undefined {
   return (socket as Duplex & { readonly _httpMessage?: ServerResponse | null })._httpMessage;
 }

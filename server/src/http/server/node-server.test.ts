@@ -76,7 +76,7 @@ const pdf = (size = 10, filename = 'Locação.pdf'): Part => [
 ];
 
 describe('multipart', () => {
-  it('takes the JSON part, as text or as a blob, and the files in order with their UTF-8 names', async () => {
+  it('accepts the JSON part, as text or as a blob, and the files in order with their UTF-8 names', async () => {
     const served = await serve();
     for (const json of [nota(), notaBlob()]) {
       const response = await upload(served, [json, pdf(10), pdf(20, 'b.pdf')]);
@@ -130,7 +130,7 @@ describe('multipart', () => {
     ['a file over its bound', [nota(), pdf(5), pdf(1_000_001)], 413, 'TamanhoArquivoException'],
     ['files over the bound together', [nota(), pdf(800_000), pdf(800_000)], 413, 'TamanhoArquivoException'],
     ['a refusal by the handler', [nota('recusa'), pdf()], 422, 'RegraVioladaException'],
-  ])('%s is refused and leaves no file behind', async (_what, parts, status, excecao) => {
+  ])('refuses %s and leaves no file', async (_what, parts, status, excecao) => {
     const served = await serve();
     const response = await upload(served, parts);
     expect([response.status, ((await response.json()) as { excecao: string }).excecao]).toEqual([
@@ -140,7 +140,7 @@ describe('multipart', () => {
     expect(served.kept.size).toBe(0);
   });
 
-  it('another content type is a 415, a body cut off a 400', async () => {
+  it('refuses another content type with 415, a truncated body with 400', async () => {
     const served = await serve();
     const send = (type: string, body: string) =>
       fetch(`${served.url}/api/contratos/42/arquivos`, {
@@ -159,7 +159,7 @@ describe('multipart', () => {
     expect(served.kept.size).toBe(0);
   });
 
-  it('a client that leaves in the middle of a file leaves nothing behind', async () => {
+  it('leaves nothing behind when a client disconnects in the middle of a file', async () => {
     const discarded = signalled();
     const source = signalled();
     const served = await serve(
@@ -187,7 +187,7 @@ describe('multipart', () => {
     await discarded.promise;
   });
 
-  it('files keep the order in which they were sent, whichever is stored first', async () => {
+  it('keeps the sent order of files, whichever is stored first', async () => {
     const secondStored = signalled();
     const served = await serve(
       {},
@@ -208,14 +208,14 @@ describe('multipart', () => {
   it.each([
     ['EIO: i/o error, write', 500, 'ErroInternoException'],
     ['ENOSPC: no space left on device, write', 507, 'ArmazenamentoCheioException'],
-  ])("a disk that fails is our fault, not the client's, and logged: %s", async (message, status, excecao) => {
+  ])('treats a disk failure as our fault, and logs it: %s', async (message, status, excecao) => {
     const served = await serve({}, { receiveFile: () => Promise.reject(new Error(message)) });
     const response = await upload(served, [nota(), pdf()]);
     expect([response.status, await response.json()]).toEqual([status, expect.objectContaining({ excecao })]);
     expect(served.failures).toHaveLength(1);
   });
 
-  it('reports a disk fault at the end of a body, and does not take the file for missing', async () => {
+  it('reports a disk fault at the end of a body, instead of a missing file', async () => {
     const served = await serve(
       {},
       {
@@ -233,7 +233,7 @@ describe('multipart', () => {
     ]);
   });
 
-  it('the same files under the same key are one try, other bytes are another', async () => {
+  it('treats the same files under the same key as one request, other bytes as another', async () => {
     const served = await serve();
     const send = (size: number) => upload(served, [nota(), pdf(size)], { 'Idempotency-Key': 'chave-00001' });
     expect((await send(10)).status).toBe(200);
@@ -294,19 +294,19 @@ describe('files', () => {
     return fetch(`${served.url}/api/contratos/42/original`, { method, headers: all });
   }
 
-  it('streams from disk with its length', async () => {
+  it('are streamed from disk with their length', async () => {
     const response = await fetchFile();
     expect(response.headers.get('content-length')).toBe('300000');
     expect((await response.arrayBuffer()).byteLength).toBe(300_000);
   });
 
-  it('answers one range', async () => {
+  it('can be requested by one range', async () => {
     const response = await fetchFile({ Range: 'bytes=100003-100005' });
     expect([response.status, await response.text()]).toEqual([206, 'def']);
     expect(response.headers.get('content-range')).toBe('bytes 100003-100005/300000');
   });
 
-  it('answers HEAD with the headers alone', async () => {
+  it('answer HEAD with only the headers', async () => {
     const response = await fetchFile({}, 'HEAD');
     expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([
       200,
@@ -319,7 +319,7 @@ describe('files', () => {
 describe('event streams', () => {
   const url = (served: Served) => `${served.url}/api/contratos/42/eventos`;
 
-  it('carry id, name and data, and resume after Last-Event-ID', async () => {
+  it('contain id, name and data, and resume after Last-Event-ID', async () => {
     const served = await serve();
     const response = await fetch(url(served), { headers: { ...staff, 'Last-Event-ID': '7' } });
     expect(response.headers.get('content-type')).toBe('text/event-stream');
@@ -327,7 +327,7 @@ describe('event streams', () => {
     expect(events).toEqual([8, 9, 10].map((n) => `id: ${n}\nevent: mudou\ndata: {"n":${n}}`));
   });
 
-  it('beat while nothing happens, and end for the source when the client leaves', async () => {
+  it('send heartbeats while idle, and end the source when the client disconnects', async () => {
     const left = signalled();
     const served = await serve({
       streamEvents: async ({ signal }, _ctx, reply) => {
@@ -356,7 +356,7 @@ describe('event streams', () => {
     expect(await response.text()).toContain('retry: ');
   });
 
-  it('a source that fails ends its stream and is logged once', async () => {
+  it('end when their source fails, which is logged once', async () => {
     const served = await serve({
       streamEvents: async (_input, _ctx, reply) => reply.stream(failing()),
     });
@@ -380,14 +380,17 @@ describe('large bodies on a keep-alive connection', () => {
     ['staff', 413],
     ['ninguem', 401],
     ['powerless', 403],
-  ])('an upload of 30 MB that is refused (%s) is answered, not cut off', async (as, status) => {
-    const served = await serve();
-    for (let i = 0; i < 3; i += 1) {
-      const response = await upload(served, [nota(), pdf(30_000_000)], { Authorization: `Bearer ${as}` });
-      expect([response.status, ((await response.json()) as { status: number }).status]).toEqual([
-        status,
-        status,
-      ]);
-    }
-  });
+  ])(
+    'refuses an upload of 30 MB (%s) with a response, without cutting the connection',
+    async (as, status) => {
+      const served = await serve();
+      for (let i = 0; i < 3; i += 1) {
+        const response = await upload(served, [nota(), pdf(30_000_000)], { Authorization: `Bearer ${as}` });
+        expect([response.status, ((await response.json()) as { status: number }).status]).toEqual([
+          status,
+          status,
+        ]);
+      }
+    },
+  );
 });

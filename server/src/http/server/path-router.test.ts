@@ -17,7 +17,7 @@ describe('a path', () => {
     ['POST', '/saude/:parte'],
   );
 
-  it('has its parameters, as they were sent', () => {
+  it('returns its parameters as sent', () => {
     const params = { contratoId: '7', minutaId: 'a%2Fb' };
     expect(match('PUT', '/contratos/7/minutas/a%2Fb')).toEqual([
       'ALL /contratos/:contratoId/minutas/:minutaId',
@@ -30,7 +30,7 @@ describe('a path', () => {
     expect(match('GET', '/contratos/etiqueta')?.[1]).toEqual({ contratoId: 'etiqueta' });
   });
 
-  it('is one with a parameter where the literal one leads nowhere', () => {
+  it('falls back to a parameter if the literal path leads nowhere', () => {
     const params = { contratoId: 'etiquetas', minutaId: '1' };
     expect(match('GET', '/contratos/etiquetas/minutas/1')?.[1]).toEqual(params);
     expect(match('POST', '/saude/vivo')).toEqual(['POST /saude/:parte', { parte: 'vivo' }]);

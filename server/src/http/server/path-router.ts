@@ -4,26 +4,29 @@ import type { Params, Result, Router } from 'hono/router';
 interface Branch<T> {
   readonly literals: Map<string, Branch<T>>;
   parameter: Branch<T> | null;
-  /** By method; `ALL` for every other. */
+  /** By method; `ALL` for all others. */
   readonly ends: Map<string, End<T>>;
 }
 
 interface End<T> {
   readonly handler: T;
-  /** Its parameters' names, in order. */
+  /** Parameter names, in order. */
   readonly names: readonly string[];
 }
 
 /**
- * Finds the one handler of a path made of literal segments and `:parameters`; where both fit, the literal is tried
- * first. Hono's own routers take any pattern, so that for paths like ours they fall back to a search that collects
- * every handler that may match.
+ * Finds the one handler of a path made of literal segments and `:parameters`; a literal segment is tried first.
+ * Hono's own routers accept any pattern, and for paths like ours they fall back to a search that collects every
+ * possibly matching handler.
  */
 export class PathRouter<T> implements Router<T> {
   readonly name = 'PathRouter';
   readonly #root: Branch<T> = newBranch();
 
-  /** @throws Error for a pattern of another kind, and for a second handler. */
+  /**
+   * @throws Error for a pattern of another kind, and for a second handler.
+   * @throws Error for a pattern of another kind, and for a second handler.
+   */
   add(method: string, path: string, handler: T): void {
     if (!/^(\/(:\w+|[^:*{}?/]*))+$/.test(path))
       throw new Error(`${path}: a segment is literal or a :parameter`);
@@ -53,7 +56,7 @@ export class PathRouter<T> implements Router<T> {
 interface Search {
   readonly method: string;
   readonly path: string;
-  /** Of the parameters passed so far. */
+  /** Values of the parameters passed so far. */
   readonly values: string[];
 }
 

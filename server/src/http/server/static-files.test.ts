@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe('the built app', () => {
-  it('lets a hashed asset be cached for ever, and a page be revalidated', async () => {
+  it('caches a hashed asset permanently, and revalidates pages', async () => {
     const asset = await app.request('/assets/main-Ab3dE6_9.js');
     const page = await app.request('/');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -44,7 +44,7 @@ describe('the built app', () => {
     expect((await fetchAs('identity')).headers.has('content-encoding')).toBe(false);
   });
 
-  it('sends what the build compressed, which has no address of its own', async () => {
+  it("sends the build's compressed files, which have no URL of their own", async () => {
     const headers = { 'Accept-Encoding': 'gzip, br' };
     const sent = await app.request('/assets/pre-Ab3dE6_9.js', { headers });
     expect([sent.headers.get('content-encoding'), await sent.text()]).toEqual(['br', 'feito antes']);
@@ -55,7 +55,7 @@ describe('the built app', () => {
     expect((await app.request('/assets/pre-Ab3dE6_9.js.br')).status).toBe(404);
   });
 
-  it('a known ETag is a 304, HEAD has the length and no body', async () => {
+  it('responds 304 to a known ETag, and HEAD with the length and no body', async () => {
     const first = await app.request('/');
     const again = await app.request('/', { headers: { 'If-None-Match': first.headers.get('etag')! } });
     expect(again.status).toBe(304);
@@ -64,7 +64,7 @@ describe('the built app', () => {
     expect([head.headers.get('content-length'), await head.text()]).toEqual(['35', '']);
   });
 
-  it('an address of the app is the page, a missing file is a 404', async () => {
+  it('serves the page for an address of the app, and 404 for a missing file', async () => {
     const page = await app.request('/documentos/3', { headers: { Accept: 'text/html,*/*' } });
     expect(await page.text()).toContain('<title>Lavra');
     const spaced = await app.request('/documentos/a%20b', { headers: { Accept: 'text/html' } });
@@ -74,13 +74,13 @@ describe('the built app', () => {
   });
 
   it.each(['/../segredo.txt', '/..%2fsegredo.txt', '/assets/..%2f..%2fsegredo.txt', '//segredo.txt'])(
-    'no path leads out of the folder: %s',
+    'serves no path outside the folder: %s',
     async (path) => {
       expect((await app.request(new Request(`http://localhost${path}`))).status).toBe(404);
     },
   );
 
-  it('allows a page no inline script, and framing only by its policy', async () => {
+  it('allows no inline scripts in a page, and framing only by its policy', async () => {
     const page = await app.request('/');
     const csp = page.headers.get('content-security-policy')!;
     expect(csp).toContain("default-src 'none'");
@@ -94,7 +94,7 @@ describe('the built app', () => {
     expect(signing.headers.has('x-frame-options')).toBe(false);
   });
 
-  it('passes a failure on to the server', async () => {
+  it('reports a failure to the server', async () => {
     const policyOf = async () => Promise.reject(new Error('no database'));
     const failing = new Hono();
     const serve = serveStatic({ dir, publicUrl: 'http://localhost', policyOf, fallbackOf: () => null });

@@ -10,11 +10,11 @@ export interface StaticOptions {
   /** The built app. */
   readonly dir: string;
   readonly publicUrl: string;
-  /** The policy of a page by its address: only the signing page may be framed. */
+  /** The policy of a page by its path: only the signing page may be framed. */
   policyOf(address: URL): PagePolicy | Promise<PagePolicy>;
-  /** The page of an address without a file, such as `index.html`; null responds 404. */
+  /** The page for a path without a file, such as `index.html`; null responds 404. */
   fallbackOf(pathname: string): string | null;
-  /** Personal markup for the head of the page at this address, or null. */
+  /** Personal markup for the head of the page at this path, or null. */
   headOf?(c: Context): Promise<string | null>;
 }
 
@@ -24,8 +24,8 @@ const hashedName = /[-.][A-Za-z0-9_-]{8,}\.\w+$/;
 const compressedTwin = /\.(br|gz)$/;
 
 /**
- * Serves the built app: files, and a page for every other address that a browser navigates to. Uses the `name.br` that
- * the build made, and compresses with gzip what has none. Null for unknown addresses.
+ * Serves the built app: files, and a page for every other path that a browser navigates to. Uses the build's
+ * `name.br` files, and compresses others with gzip. Null for unknown paths.
  */
 export function serveStatic({ dir, publicUrl, policyOf, fallbackOf, headOf }: StaticOptions): StaticHandler {
   const base = securityHeaders(publicUrl);
@@ -56,7 +56,7 @@ export function serveStatic({ dir, publicUrl, policyOf, fallbackOf, headOf }: St
     const [page, head] = [pageAt(c), c.get('head')];
     if (page === null || head === null) return next();
     const html = await readFile(join(dir, page), 'utf8');
-    // For this visitor alone.
+    // For this visitor only.
     c.header('Cache-Control', 'no-store');
     return c.html(html.replace('</head>', () => `${head}</head>`));
   });
@@ -71,7 +71,7 @@ export function serveStatic({ dir, publicUrl, policyOf, fallbackOf, headOf }: St
   };
 }
 
-/** Whether a browser navigates to an address of the app; unknown addresses of the API stay unknown. */
+/** Whether a browser navigates to a path of the app; unknown API paths stay 404. */
 function isNavigation(c: Context): boolean {
   return (c.req.header('accept') ?? '').includes('text/html') && !/^\/(api|hal)\//.test(c.req.path);
 }

@@ -30,7 +30,7 @@ it('a client that disconnects during a stop affects no other', async () => {
   await stopped;
 });
 
-it('ends the connection of a refused request whose body does not come', async () => {
+it('closes the connection of a refused request whose body does not arrive', async () => {
   const app = createApp();
   app.post('/', (c) => c.text('não', 413));
   const server = await listen(app, 0);
@@ -38,12 +38,12 @@ it('ends the connection of a refused request whose body does not come', async ()
   socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\na');
   const [answer] = (await once(socket, 'data')) as [Buffer];
   expect(answer.toString()).toMatch(/^HTTP\/1.1 413 /);
-  // By the server: this side never ends it.
+  // The server must close it; this side never does.
   await once(socket, 'end');
   await server.stop({ graceMs: 0, idleMs: 0 });
 });
 
-it('answers a client that keeps sending after the refusal', async () => {
+it('responds to a client that keeps sending after the refusal', async () => {
   const app = createApp();
   app.post('/', (c) => c.text('não', 413));
   const server = await listen(app, 0);
@@ -62,7 +62,7 @@ it('answers a client that keeps sending after the refusal', async () => {
   socket.on('data', (data: Buffer) => {
     received += data.toString();
   });
-  // By the server, which may reset it; only the answer must have come before.
+  // The server closes it, possibly by a reset; only the response must arrive before.
   socket.on('error', () => undefined);
   const closed = new Promise((resolve) => socket.once('close', resolve));
   send();

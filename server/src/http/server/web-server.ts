@@ -20,24 +20,27 @@ export function createApp(): HttpApp {
 }
 
 export interface StopLimits {
-  /** How long requests under way may take to end, in milliseconds. */
+  /** Maximum time for running requests to end, in milliseconds. */
   readonly graceMs: number;
   /** Idle time after which a connection is closed, in milliseconds. */
   readonly idleMs: number;
 }
 
 export interface WebServer {
-  /** Null if connections are handed over. */
+  /** Null if connections are passed in instead. */
   readonly port: number | null;
   /** Takes an unread connection that another process accepted. */
   take(connection: Socket): void;
-  /** From now on every answer ends its connection, so that clients look for another server; all are still answered. */
+  /**
+   * From now on every response closes its connection, so that clients find another server; all still get a
+   * response.
+   */
   drain(): void;
-  /** Takes no more connections, lets requests under way end, and cuts off what has not in time. */
+  /** Accepts no more connections, lets running requests end, and closes what remains after the timeout. */
   stop(limits: StopLimits): Promise<void>;
 }
 
-/** Listens on a port (0: a free one), on every address by default. @throws the listen error, such as EADDRINUSE. */
+/** Listens on a port (0: any free one), on every address by default. @throws the listen error, such as EADDRINUSE. */
 export async function listen(app: HttpApp, port: number, address?: string): Promise<WebServer> {
   const opened = openServer(app);
   const { server } = opened;
@@ -46,10 +49,10 @@ export async function listen(app: HttpApp, port: number, address?: string): Prom
   return webServer(opened, (server.address() as AddressInfo).port);
 }
 
-/** Serves connections that it is given, and listens nowhere. */
+/** Serves connections passed to it, without listening. */
 export function serveTaken(app: HttpApp): WebServer {
   const opened = openServer(app);
-  // Node starts its watch over slow headers and bodies at this event alone.
+  // Node starts its timeout for slow headers and bodies only at this event.
   opened.server.emit('listening');
   return webServer(opened, null);
 }
@@ -58,13 +61,13 @@ type Head = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 interface OpenServer {
   readonly server: Server;
-  /** From now on every answer ends its connection. */
+  /** From now on every response closes its connection. */
   drain(): void;
 }
 
 function openServer(app: HttpApp): OpenServer {
   let isDraining = false;
-  /** Checked when the head is written, so running requests need no list. */
+  /** Checked when headers are written, so running requests need no list. */
   class Answer extends ServerResponse {
     override writeHead(status: number, reason?: string | Head, headers?: Head): this {
       if (isDraining) this.shouldKeepAlive = false;
@@ -98,7 +101,7 @@ function webServer({ server, drain }: OpenServer, port: number | null): WebServe
     drain,
     async stop({ graceMs, idleMs }) {
       drain();
-      // Not http's own close(): it cuts idle connections immediately, and with them a request on its way.
+      // Not http's own close(), which closes idle connections immediately, possibly with a request in transit.
       if (server.listening) NetServer.prototype.close.call(server);
       await untilClosed(open, idleMs);
       server.closeIdleConnections();
@@ -112,7 +115,7 @@ function webServer({ server, drain }: OpenServer, port: number | null): WebServe
 /** Resolves when no connection is open, or after the timeout. */
 async function untilClosed(open: ReadonlySet<Socket>, withinMs: number): Promise<void> {
   const over = new AbortController();
-  // Not node's once(): that rejects where a client breaks off, and one of them would end the wait for all.
+  // Not node's once(), which rejects when a client disconnects and would end the wait for all.
   const closed = Promise.all(
     [...open].map((socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()))),
   );

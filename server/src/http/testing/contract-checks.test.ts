@@ -13,7 +13,7 @@ const operations = readOperations(testContract, testTable);
 
 const absent = () => Promise.reject(new DomainError('RecursoNaoEncontradoException'));
 
-/** Handlers that know one organisation's note 42 alone. */
+/** Handlers with only one organisation's note 42. */
 function createCareful(): TestApp {
   return createTestApp({
     deleteNote: absent,
@@ -40,7 +40,7 @@ function subjectOf({ app }: TestApp): CheckSubject {
   };
 }
 
-describe('the tests that come out of the contract', () => {
+describe('the tests generated from the contract', () => {
   const subject = subjectOf(createCareful());
   it.each(contractCases(subject).map((check) => [check.name, check] as const))('%s', (_name, check) =>
     check.run(),
@@ -67,7 +67,7 @@ describe('the tests that come out of the contract', () => {
 });
 
 describe('the ledger of successes', () => {
-  it('names exactly the declared successes that no process produced', async () => {
+  it('lists exactly the declared successes that no process produced', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'lavra-ledger-'));
     const one = createSuccessLedger(dir);
     const other = createSuccessLedger(dir);

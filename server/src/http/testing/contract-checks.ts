@@ -16,7 +16,7 @@ import {
   type Which,
 } from './contract-requests.ts';
 
-/** What the checks need of the server that they ask. */
+/** What the checks need from the tested server. */
 export interface CheckSubject extends RequestSubject {
   /** A principal with every permission and paid feature. */
   readonly fullToken: string;
@@ -31,14 +31,14 @@ export interface ContractCase {
   readonly operationId: string;
   /** The guarantee, as a test's name. */
   readonly name: string;
-  /** Throws an AssertionError when the server does not keep it. */
+  /** Throws an AssertionError if the server violates it. */
   run(): Promise<void>;
 }
 
 /**
- * The tests that come out of the contract, for every operation: no token 401, missing permission 403,
- * another organisation's id 404 exactly as a missing one, unknown or malformed input 400, a wrong type
- * 415, too large 413. No case changes anything, so they may share one server.
+ * Tests generated for every operation of the contract: no token 401, missing permission 403, another organisation's
+ * id 404 exactly as a missing one, unknown or malformed input 400, a wrong type 415, too large 413. No case changes
+ * anything, so they may share one server.
  */
 export function contractCases(subject: CheckSubject): ContractCase[] {
   return subject.operations.flatMap((operation) => {
@@ -73,7 +73,7 @@ function missingThingCases(operation: Operation, subject: CheckSubject): Contrac
   const names = pathNames(operation);
   if (names.length === 0) return [];
   const path = (which: Which, only: readonly string[] = names) => pathOf(operation, subject, which, only);
-  // What is the deployment's belongs to no other organisation.
+  // Deployment-wide resources belong to no other organisation.
   if (operation.publico || operation.operador) {
     return [
       caseOf(operation, 'an unknown address is a 404', async () => {
@@ -187,7 +187,7 @@ function send(operation: Operation, subject: CheckSubject, sending: Partial<Send
   return sendOperation(operation, subject, { token: subject.fullToken, ...sending });
 }
 
-/** The problem document without what differs between two requests. */
+/** The problem document without the parts that differ between requests. */
 async function expectProblem(response: Response, status: number): Promise<Record<string, unknown>> {
   const text = await response.text();
   assert.equal(response.status, status, text.slice(0, 1000));

@@ -5,7 +5,7 @@ import type { JsonBodyShape, MultipartBodyShape, Operation, SchemaAt } from '../
 export interface PathValues {
   /** Exists in the caller's organisation. */
   readonly own: string;
-  /** Exists and belongs to another organisation; left out where nothing can (a signing link). */
+  /** Exists in another organisation; absent if impossible (a signing link). */
   readonly foreign?: string;
   /** Exists nowhere. */
   readonly missing: string;
@@ -13,21 +13,21 @@ export interface PathValues {
 
 export type Which = keyof PathValues;
 
-/** What a request of any operation is made of. */
+/** Data for a request of any operation. */
 export interface RequestSubject {
   readonly operations: readonly Operation[];
   request(path: string, init: RequestInit): Response | Promise<Response>;
-  /** By the name of the path parameter, or of the id in a query or body. */
+  /** By name of the path parameter, or of the id in a query or body. */
   readonly ids: Readonly<Record<string, PathValues>>;
-  /** Bodies where the schema's first example will not do. */
+  /** Bodies to use instead of the schema's first example. */
   readonly bodies: Readonly<Record<string, unknown>>;
-  /** One file that every upload accepts. */
+  /** One file accepted by every upload. */
   readonly file: Blob;
 }
 
 export interface Payload {
   readonly body: string | FormData;
-  /** Left out where the body names its own (a form). */
+  /** Absent if the body sets its own (a form). */
   readonly contentType?: string;
 }
 
@@ -50,7 +50,7 @@ export async function sendOperation(
   const payload = sending.payload ?? payloadOf(operation, subject);
   const query = [requiredQuery(operation), sending.query ?? ''].filter((part) => part !== '').join('&');
   const headers: Record<string, string> = { 'X-Forwarded-For': someAddress() };
-  // The operator's operations refuse another origin before they look at the bearer.
+  // The operator's operations refuse another origin before checking the bearer.
   if (isEmbedToken(sending.token) && !operation.operador) headers.Origin = hostOrigin;
   Object.assign(headers, sending.headers);
   if (sending.token !== null && !operation.publico) headers.Authorization = `Bearer ${sending.token}`;
@@ -74,7 +74,7 @@ export function pathNames(operation: Operation): string[] {
   return [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
 }
 
-/** The path with `which` of the parameters in `only`, and one's own of the others. */
+/** The path with `which` ids for the parameters in `only`, and own ids for the others. */
 export function pathOf(
   operation: Operation,
   subject: Pick<RequestSubject, 'ids'>,

@@ -20,7 +20,7 @@ export function createSuccessLedger(dir: string): SuccessLedger {
       const line = `${operationId} ${status}`;
       if (known.has(line)) return;
       known.add(line);
-      // Immediately, because a worker may be ended at any time; once for each line.
+      // Immediately, because a worker may be killed at any time; each line once.
       appendFileSync(file, `${line}\n`);
     },
   };

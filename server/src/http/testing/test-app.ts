@@ -1,4 +1,4 @@
-/** Serves the test contract with ports that live in memory and on the disk's temporary folder. */
+/** Serves the test contract with ports in memory and in the temporary folder. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';

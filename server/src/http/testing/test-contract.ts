@@ -1,4 +1,4 @@
-/** A small contract that uses everything the binder knows; the tests of this folder serve it. */
+/** A small contract that uses all features of the binder, served by the tests of this folder. */
 import type { Contract, OperationTable } from '../contract/contract.ts';
 
 const problem = {
@@ -210,7 +210,7 @@ interface JsonAnswer<Status extends number, Body> {
   responses: Record<Status, { headers: Record<string, unknown>; content: { 'application/json': Body } }>;
 }
 
-/** What openapi-typescript would write of the contract above. */
+/** Types that openapi-typescript would generate from the contract above. */
 export interface TestOperations {
   getNote: {
     parameters: Omit<ById, 'query'> & {

@@ -65,7 +65,7 @@ export interface RequestOrigin {
   readonly userAgent: string;
   /** The `Origin` header of the calling page; null outside a browser. */
   readonly origem: string | null;
-  /** The host that was asked for. */
+  /** The requested host. */
   readonly host: string | null;
 }
 

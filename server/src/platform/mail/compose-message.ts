@@ -7,8 +7,8 @@ import { encode as encodeText, wrap as wrapText } from 'nodemailer/lib/qp';
 const maxLineLength = 76;
 
 /**
- * A whole message (RFC 5322, MIME) from nodemailer's tree of parts. The library's own rendering goes through a dozen
- * streams per message, which take longer than all of its sending.
+ * Composes a message (RFC 5322, MIME) from nodemailer's tree of parts. The library's own rendering uses a dozen
+ * streams per message, which takes longer than sending it.
  */
 export function composeMessage(mail: Options): Buffer {
   const tree = new MailComposer({ ...mail, encoding: 'quoted-printable' }).compile();

@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await new Promise<void>((resolve) => server.close(resolve));
 });
 
-/** A promise settled from outside. */
+/** A promise resolved from outside. */
 function later() {
   let keep = () => {};
   const promise = new Promise<void>((resolve) => {
@@ -38,8 +38,8 @@ interface Refusal {
 }
 
 /**
- * A real SMTP server. `refuse` returns the code for the n-th recipient (from 1), `taken` for the end of the
- * n-th text.
+ * A real SMTP server. `refuse` returns the code for the n-th recipient (from 1), `taken` for the end of the n-th
+ * text.
  */
 async function smtpServer(
   refuse: (n: number) => Refusal | null = () => null,
@@ -102,7 +102,7 @@ async function setup(mailer: Mailer, publicUrl = 'https://lavra.test') {
 }
 
 describe('e-mail', () => {
-  it('is sent by SMTP once, as written, and its row says so', async () => {
+  it('is sent by SMTP once, unchanged, and its row is updated', async () => {
     const { mailer, received } = await smtpServer();
     const { worker, queue, row } = await setup(mailer);
     const id = await queue();
@@ -120,7 +120,7 @@ describe('e-mail', () => {
     expect(received[0]?.messageId).toBe(sent?.messageId);
   });
 
-  it('is tried again after a passing refusal, with the same Message-ID', async () => {
+  it('is retried after a temporary refusal, with the same Message-ID', async () => {
     const { mailer, received } = await smtpServer((n) => (n === 1 ? { responseCode: 451 } : null));
     const { platform, worker, queue, row } = await setup(mailer);
     const id = await queue();
@@ -132,7 +132,7 @@ describe('e-mail', () => {
     expect(await row(id)).toMatchObject({ situacao: 'ENVIADA' });
   });
 
-  it('waits ten minutes for each answer, as who waits for less sends twice what the server took (RFC 5321 §4.5.3.2)', async () => {
+  it('waits ten minutes for each reply, because a shorter timeout would repeat accepted mail (RFC 5321 §4.5.3.2)', async () => {
     const limits = vi.spyOn(Socket.prototype, 'setTimeout');
     try {
       const { mailer } = await smtpServer();
@@ -161,7 +161,7 @@ describe('e-mail', () => {
     for (const id of ids) expect(await row(id)).toMatchObject({ situacao: 'ENVIADA' });
   });
 
-  it('given up while it waits in line never leaves', async () => {
+  it('given up while queued is never sent', async () => {
     const firstCame = later();
     const firstMayEnd = later();
     const { mailer, received } = await smtpServer(undefined, { connections: 1 }, async (n) => {
@@ -188,7 +188,7 @@ describe('e-mail', () => {
 
   const cameBack = { situacao: 'FALHA', motivoFalha: 'CAIXA_CHEIA', erro: '5.2.2' } as const;
 
-  /** A mail server whose report of failure is read while its mail is still being sent, and then answers `answer`. */
+  /** A mail server whose failure report is read while its mail is still being sent; it then replies `answer`. */
   async function sentAndReturned(answer: () => Promise<void>) {
     const returned: { id?: number } = {};
     const desk = await setup({
@@ -210,27 +210,27 @@ describe('e-mail', () => {
     return desk.row(returned.id);
   }
 
-  it('that was returned before it was marked as sent stays a failure', async () => {
+  it('returned before it was marked as sent remains a failure', async () => {
     expect(await sentAndReturned(async () => {})).toMatchObject(cameBack);
   });
 
-  it('that was returned and then finally refused keeps the reason of the return', async () => {
+  it('returned and then permanently refused keeps the reason of the return', async () => {
     const refused = async () => {
       throw new MailRefused('550 recusado', '5.1.1');
     };
     expect(await sentAndReturned(refused)).toMatchObject(cameBack);
   });
 
-  it('in line for a server that takes minutes a mail is not given up, which would send it twice', () => {
+  it('is not given up while queued for a slow server, which would send it twice', () => {
     const connections = 3;
     const mailer = createSmtpMailer('smtp://127.0.0.1:1', 'nao-responda@lavra.test', { connections });
     mailers.push(mailer);
     const { slots = 0, timeoutMs = ATTEMPT_MS } = createMailConsumer(mailer);
-    // Each answer may take minutes (RFC 5321 §4.5.3.2).
+    // Each reply may take minutes (RFC 5321 §4.5.3.2).
     expect(timeoutMs).toBeGreaterThan((slots / connections) * 9 * 60_000);
   });
 
-  it('that the server will never take ends as a failure on its row', async () => {
+  it('that the server permanently refuses ends as a failure on its row', async () => {
     const { mailer, received } = await smtpServer(() => ({ responseCode: 550 }));
     const { platform, worker, queue, row } = await setup(mailer);
     const id = await queue();
@@ -243,7 +243,7 @@ describe('e-mail', () => {
     expect(failed?.erro).toContain('550');
   });
 
-  it.each([550, 451])('refused with %i leaves its recipient in no job and no log', async (responseCode) => {
+  it.each([550, 451])('refused with %i records its recipient in no job and no log', async (responseCode) => {
     const { mailer } = await smtpServer(() => ({ responseCode }));
     const { db, platform, worker, queue, row } = await setup(mailer);
     const id = await queue();
@@ -311,7 +311,7 @@ describe('e-mail', () => {
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(76);
   });
 
-  it('that is a notice can be turned off by one click, and no other can (RFC 8058)', async () => {
+  it('can be turned off by one click only if it is a notice (RFC 8058)', async () => {
     const { mailer, received } = await smtpServer();
     const { platform, worker, queue } = await setup(mailer);
     await queue({ usuarioId: 7, aviso: 'emailAssinarDoc' });
@@ -331,7 +331,7 @@ describe('e-mail', () => {
     for (const mail of received) expect(header(mail, 'auto-submitted')).toBe('auto-generated');
   });
 
-  it('is returned to an address of its own', async () => {
+  it('has its own return address', async () => {
     const { mailer, returnPaths } = await smtpServer(undefined, { bounceTo: 'retorno@lavra.test' });
     const { worker, queue, row } = await setup(mailer);
     const id = await queue();
@@ -340,7 +340,7 @@ describe('e-mail', () => {
     expect(returnPaths).toEqual([`retorno+${local}@lavra.test`]);
   });
 
-  it('is signed with DKIM, body and headers, one-click too (RFC 6376)', async () => {
+  it('is signed with DKIM, body and headers, including one-click headers (RFC 6376)', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
     const dkim = { domain: 'lavra.test', selector: 'teste', privateKey: pem };
@@ -356,7 +356,7 @@ describe('e-mail', () => {
     expect(() => dkimSigned(message.replace(/^Subject: /m, 'Subject: x'), publicKey)).toThrow('headers');
   });
 
-  it('of a write that fails is never sent', async () => {
+  it('of a failed write is never sent', async () => {
     const { mailer, received } = await smtpServer();
     const { db, platform, worker } = await setup(mailer);
     const { organizacaoId } = await makeOrganization(db);
@@ -385,7 +385,7 @@ describe('e-mail', () => {
   });
 });
 
-/** Checks a DKIM signature (RFC 6376 §6.1.3, relaxed/relaxed, rsa-sha256) and answers which headers it covers. */
+/** Checks a DKIM signature (RFC 6376 §6.1.3, relaxed/relaxed, rsa-sha256) and returns the covered headers. */
 function dkimSigned(message: string, publicKey: KeyObject): string[] {
   const [head = '', ...rest] = message.split('\r\n\r\n');
   const fields = head.split(/\r\n(?![ \t])/);

@@ -11,7 +11,7 @@ import { unsubscribePath, unsubscribeToken } from './unsubscribe.ts';
 
 /** An e-mail with its final texts. */
 export interface Mail {
-  /** What it is for; to a signatory one of the contract's TipoServicoMensagem. */
+  /** Its type; for signatories one of the contract's TipoServicoMensagem. */
   readonly tipoServico: string;
   readonly destino: string;
   readonly assunto: string;
@@ -25,15 +25,15 @@ export interface Mail {
   readonly minutaId?: number;
   readonly signatarioId?: number;
   readonly usuarioId?: number;
-  /** The signing link that it carries. */
+  /** The signing link in it. */
   readonly linkId?: number;
-  /** The image that the markup names by `logoCid`: a stored PNG. */
+  /** The image that the markup refers to by `logoCid`: a stored PNG. */
   readonly logoSha256?: string | null;
-  /** The notice that its reader may turn off for themselves; needs organizacaoId and usuarioId. */
+  /** The notice that its reader may turn off; needs organizacaoId and usuarioId. */
   readonly aviso?: string;
 }
 
-/** What an adapter is given. The same Message-ID goes out at every attempt. */
+/** Input of an adapter. Every attempt has the same Message-ID. */
 export interface OutgoingMail {
   readonly destino: string;
   readonly assunto: string;
@@ -43,22 +43,22 @@ export interface OutgoingMail {
   readonly responderPara: string | null;
   readonly messageId: string;
   readonly tipoServico: string;
-  /** PNG, to go along where the markup names it. */
+  /** PNG attached if the markup refers to it. */
   readonly logo: Buffer | null;
-  /** A POST here turns notices of this kind off for this reader (RFC 8058); null where they cannot be. */
+  /** A POST here turns off notices of this kind for this reader (RFC 8058); null if not possible. */
   readonly desligarUrl: string | null;
 }
 
-/** Hands an e-mail over, as a port. Resolves once the other side has taken responsibility for it. */
+/** Sends an e-mail, as a port. Resolves once the other side has accepted responsibility for it. */
 export interface Mailer {
   readonly entrega: 'SMTP' | 'CAIXA';
   /** Maximum concurrent messages; the worker's own number by default. */
   readonly parallel?: number;
-  /** Minimum number of further messages to take if more wait; one by default. */
+  /** Minimum number of messages to claim if more wait; one by default. */
   readonly batch?: number;
-  /** Maximum time until the last in line leaves; the worker's own limit by default. */
+  /** Maximum time until the last queued one is sent; the worker's own limit by default. */
   readonly timeoutMs?: number;
-  /** After the signal aborts, no caller waits: an unsent mail must not be sent. */
+  /** After the signal aborts, an unsent mail must not be sent. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
   close(): void;
 }
@@ -66,7 +66,7 @@ export interface Mailer {
 /** Sends one recorded e-mail. */
 export const MAIL_TOPIC = defineTopic<{ readonly mensagemId: number }>('email.enviar');
 
-/** Records an e-mail in the transaction of the change that causes it; the worker sends it after the commit. */
+/** Records an e-mail in the transaction of its cause; the worker sends it after the commit. */
 export async function queueMail(ctx: ChannelPorts, work: ChannelWork, mail: Mail): Promise<number> {
   const mensagemId = await recordMessage(ctx, work, {
     ...mail,
@@ -92,7 +92,7 @@ export function createMailConsumer(mailer: Mailer): Consumer<{ readonly mensagem
     async run(ctx, job) {
       const { mensagemId } = job.carga;
       const [mail] = await messageById(ctx.db, { mensagemId });
-      // Sent, erased, or come back already from an attempt that was not recorded.
+      // Already sent, erased, or returned after an attempt that was not recorded.
       if (!mail || mail.situacao === 'ENVIADA' || hasReturned(mail) || mail.texto === '') return;
       const outgoing = {
         ...mail,
@@ -112,16 +112,16 @@ export function createMailConsumer(mailer: Mailer): Consumer<{ readonly mensagem
       await db
         .update(mensagens)
         .set({ situacao: 'FALHA', erro, motivoFalha })
-        // What left, or came back, has an instant of sending: that stays the last word.
+        // A sent or returned message has a sending time, which is final.
         .where(and(eq(mensagens.id, mensagemId), isNull(mensagens.dataEnvio)));
     },
   };
 }
 
-/** Given up before it left, it has no instant of sending, and the operator may have it tried again. */
+/** A message given up before sending has no sending time, and the operator may retry it. */
 const hasReturned = ({ situacao, dataEnvio }: MessageRow) => situacao === 'FALHA' && dataEnvio !== null;
 
-/** A logo that is gone leaves its alternative text. */
+/** Without the logo, its alternative text remains. */
 async function logoOf(
   { files }: Pick<AnyCtx, 'files'>,
   { html, logoSha256 }: MessageRow,
@@ -130,7 +130,7 @@ async function logoOf(
   return files.read(logoSha256);
 }
 
-/** One click is by https alone (RFC 8058 §3.1). */
+/** One-click requires HTTPS (RFC 8058 §3.1). */
 function unsubscribeUrl(
   { secrets, config }: Pick<AnyCtx, 'secrets' | 'config'>,
   { organizacaoId, usuarioId, aviso }: MessageRow,
@@ -141,5 +141,5 @@ function unsubscribeUrl(
   return `${config.publicUrl}${unsubscribePath}/${token}`;
 }
 
-/** The development mailbox: with no SMTP server, the recorded row is the delivery. */
+/** The development mailbox: without an SMTP server, the recorded row is the delivery. */
 export const mailboxMailer: Mailer = { entrega: 'CAIXA', send: async () => {}, close: () => {} };

@@ -29,7 +29,7 @@ export async function readMailbox(
   );
 }
 
-/** Browsers know no mail parts, so the image is embedded in the page. */
+/** Browsers do not support Content-IDs, so the image is embedded in the page. */
 async function withLogo(
   files: Pick<Files, 'has' | 'read'>,
   html: string | null,

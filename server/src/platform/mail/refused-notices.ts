@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { RefusedNotice } from './unsubscribe.ts';
 
-/** Whether a person turned a notice off for themselves. */
+/** Whether a user turned off a notice. */
 export async function isNoticeRefused(db: Queryable, notice: RefusedNotice): Promise<boolean> {
   return (await refusal(db, { ...notice })).length > 0;
 }

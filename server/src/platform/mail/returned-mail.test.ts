@@ -17,12 +17,12 @@ it.each([
   expect(await readReturnedMail(report({ status }))).toEqual({ nomes: [nome], motivo, status });
 });
 
-it('a complaint is read as one (RFC 5965)', async () => {
+it('reads a complaint as one (RFC 5965)', async () => {
   const read = await readReturnedMail(report({ type: 'feedback-report' }));
   expect(read).toMatchObject({ nomes: [nome], motivo: 'DENUNCIADA' });
 });
 
-it('a report to the plain address is known by the Message-ID that it gives back', async () => {
+it('identifies a report to the plain address by the returned Message-ID', async () => {
   const given = report({ to: 'retorno@lavra.test', original: `Message-ID: <${nome}@lavra.test>` });
   expect((await readReturnedMail(given))?.nomes).toEqual([nome]);
 });

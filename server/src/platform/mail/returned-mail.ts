@@ -2,18 +2,18 @@ import type { MotivoFalhaEntrega } from '@lavra/client/types';
 import PostalMime, { type Email } from 'postal-mime';
 import { enhancedStatus, failureReason } from './delivery-status.ts';
 
-/** The message named by a bounce, and the reason. */
+/** The message that a bounce refers to, and the reason. */
 export interface ReturnedMail {
-  /** Local parts of Message-IDs that it may be about, the surest first. */
+  /** Local parts of possible Message-IDs, the most reliable first. */
   readonly nomes: readonly string[];
   readonly motivo: MotivoFalhaEntrega;
-  /** RFC 3463, such as 5.1.1; null if it gave none. */
+  /** RFC 3463, such as 5.1.1; null if absent. */
   readonly status: string | null;
 }
 
 /**
- * Reads a delivery report (RFC 3464) or a complaint (RFC 5965, ARF) as it arrived. Null for anything else: a report
- * of a delay or of success, an automatic reply, a person's letter.
+ * Parses a raw delivery report (RFC 3464) or complaint (RFC 5965, ARF). Null for anything else: a report of a delay
+ * or success, an automatic reply, a personal message.
  */
 export async function readReturnedMail(raw: Buffer | string): Promise<ReturnedMail | null> {
   const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true });
@@ -24,7 +24,7 @@ export async function readReturnedMail(raw: Buffer | string): Promise<ReturnedMa
   if (complaint !== null) return { nomes, motivo: 'DENUNCIADA', status: null };
   if (report === null || !/^Action:\s*failed/im.test(report)) return null;
   const status = enhancedStatus(/^Status:.*$/im.exec(report)?.[0] ?? '');
-  // A refusal for now that is reported as final: the server gave up trying.
+  // A temporary refusal reported as final: the server gave up.
   const motivo = status?.startsWith('4.') ? 'TEMPO_ESGOTADO' : failureReason(status);
   return { nomes, motivo, status };
 }
@@ -37,7 +37,7 @@ function textOf({ attachments }: Email, ...types: readonly string[]): string | n
     : Buffer.from(part.content as ArrayBuffer).toString('utf8');
 }
 
-/** By the address that it came to (VERP), else by the headers of the message that it gives back. */
+/** By its recipient address (VERP), otherwise by the headers of the returned message. */
 function namesIn(mail: Email): string[] {
   const reached = mail.headers
     .filter(({ key }) => ['to', 'delivered-to', 'x-original-to', 'envelope-to'].includes(key))

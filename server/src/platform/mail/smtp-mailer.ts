@@ -9,7 +9,7 @@ import type { Mailer, OutgoingMail } from './mail.ts';
 import { MailRefused } from './mail-refused.ts';
 
 interface Mailbox {
-  /** The displayed name, possibly empty. */
+  /** The display name, possibly empty. */
   readonly name: string;
   readonly address: string;
 }
@@ -18,25 +18,25 @@ export interface SmtpOptions extends Partial<Pick<MailConfig, 'bounceTo' | 'conn
   readonly dkim?: DkimKey | null;
 }
 
-/** What DKIM signs: all that a reader sees or acts on, one-click unsubscription too (RFC 8058 §4). */
+/** Headers signed by DKIM: all that a reader sees or acts on, including one-click unsubscription (RFC 8058 §4). */
 const signedHeaders =
   'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:List-Unsubscribe:List-Unsubscribe-Post:Feedback-ID:Auto-Submitted';
 
 /**
- * What a server may take to answer the end of a text (RFC 5321 §4.5.3.2.6), and more than any other answer: it may have
- * taken the mail already, so that who waits for less sends it twice.
+ * Timeout for the reply to the end of a text (RFC 5321 §4.5.3.2.6), longer than for any other: the server may have
+ * accepted the mail already, so a shorter timeout would send it twice.
  */
 const silenceMs = 10 * 60_000;
-/** Timeout until the greeting, TLS included. Nothing was sent yet, so another server may be tried sooner. */
+/** Timeout until the greeting, including TLS. Nothing was sent yet, so another server may be tried sooner. */
 const openingMs = 60_000;
-/** A connection that rests no longer is one that no firewall between has forgotten, whose silence would cost minutes. */
+/** Idle connections are closed after this time, before a firewall forgets them and causes minutes of silence. */
 const idleMs = 60_000;
-/** The waits of RFC 5321 §4.5.3.2 from the greeting to the last answer, one after the other. */
+/** The sum of the timeouts of RFC 5321 §4.5.3.2 from the greeting to the last reply. */
 const longestMailMs = 40 * 60_000;
-/** While the server answers to one, others are read and composed, and those before are marked. */
+/** While the server handles one mail, others are read and composed, and earlier ones marked. */
 const mailsPerConnection = 4;
 
-/** Sends by SMTP (`smtp://user:pass@host:587`, `smtps://…`). A 5xx answer ends the attempts, a 4xx does not. */
+/** Sends by SMTP (`smtp://user:pass@host:587`, `smtps://…`). A 5xx reply ends the attempts, a 4xx does not. */
 export function createSmtpMailer(url: string, mailFrom: string, options: SmtpOptions = {}): Mailer {
   const { bounceTo = null, connections = 5, dkim = null } = options;
   const transport = createTransport({
@@ -62,14 +62,15 @@ export function createSmtpMailer(url: string, mailFrom: string, options: SmtpOpt
     entrega: 'SMTP',
     parallel: mailsPerConnection * connections,
     batch: connections,
-    // The last in line may wait for all before it.
+    // The last queued mail may wait for all before it.
     timeoutMs: mailsPerConnection * longestMailMs,
     async send(mail, signal) {
       try {
         await transport.sendMail({
           envelope: { from: returnPath(mail.messageId, bounceTo) ?? sender.address, to: mail.destino },
           raw: composeMessage(toMessage(mail, sender, dkim !== null)),
-          // Out of the line, or off its connection: given up, it would leave all the same, and then again.
+          // Removes it from the queue or closes its connection; otherwise a mail given up would still be sent, and
+          // then repeated.
           signal,
         });
       } catch (error) {
@@ -96,7 +97,7 @@ function toMessage(mail: OutgoingMail, sender: Mailbox, isSigned: boolean): Send
         'List-Unsubscribe': `<${mail.desligarUrl}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
-      // Counts complaints by kind of mail; ignored without a signature.
+      // Groups complaints by kind of mail; ignored without a signature.
       ...(isSigned && { 'Feedback-ID': `${mail.tipoServico}:lavra` }),
     },
   };
@@ -112,16 +113,19 @@ function inlineLogo(content: Buffer) {
   } as const;
 }
 
-/** nodemailer passes on what looks like an encoded word (RFC 2047), which readers would decode. */
+/** nodemailer passes on text that looks like an encoded word (RFC 2047), which readers would decode. */
 function subjectText(text: string): string {
   const line = oneLine(text);
   return line.includes('=?') ? encodeWord(line, 'B', 52) : line;
 }
 
-/** A run of spaces would be folded into a blank line, which ends the headers for some servers (RFC 5322 §3.2.2). */
+/**
+ * A run of spaces would be folded into a blank line, which some servers take for the end of the headers (RFC 5322
+ * §3.2.2).
+ */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, ' ').trim();
 
-/** The return address names the message (VERP). */
+/** The return address identifies the message (VERP). */
 function returnPath(messageId: string, bounceTo: string | null): string | null {
   if (bounceTo === null) return null;
   const [local, domain] = bounceTo.split('@');
@@ -140,7 +144,7 @@ function refusalOf(error: unknown): Error {
   return isPermanent(error) ? new MailRefused(said, enhancedStatus(said)) : new Error(said);
 }
 
-/** Refusals of our login, of the connection or of the sender are the operator's to mend, not the message's fault. */
+/** Refusals of our login, connection or sender are for the operator to fix, not the message's fault. */
 function isPermanent(error: Error): boolean {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
   return responseCode >= 500 && responseCode < 600 && /^(RCPT TO|DATA)$/.test(command);

@@ -1,6 +1,6 @@
 import type { Secrets } from '../crypto/secrets.ts';
 
-/** A notice that one person of one organisation does not want. */
+/** A notice that a user of an organisation turned off. */
 export interface RefusedNotice {
   readonly organizacaoId: number;
   readonly usuarioId: number;
@@ -9,13 +9,13 @@ export interface RefusedNotice {
 
 const purpose = 'avisos.desligar';
 
-/** Identifies a notice to turn off; unforgeable. It does not expire, because old mails are kept for years. */
+/** Token for turning off a notice; unforgeable. It does not expire, because old mails are kept for years. */
 export function unsubscribeToken(secrets: Pick<Secrets, 'hashCode'>, notice: RefusedNotice): string {
   const text = `${notice.organizacaoId}.${notice.usuarioId}.${notice.aviso}`;
   return `${text}.${secrets.hashCode(text, purpose).slice(0, 32)}`;
 }
 
-/** What a token names; null for one that is not ours. */
+/** The content of a token; null for a forged one. */
 export function openUnsubscribeToken(
   secrets: Pick<Secrets, 'hashCode' | 'equal'>,
   token: string,

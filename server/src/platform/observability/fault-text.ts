@@ -1,4 +1,4 @@
-/** Frames of a stack, without its message. */
+/** The frames of a stack, without its message. */
 const framesOf = ({ stack = '' }: Error): string[] =>
   stack.split('\n').filter((line) => /^\s+at /.test(line));
 
@@ -12,12 +12,12 @@ export function faultReason(error: unknown): string {
   return `${name}: ${message}`;
 }
 
-/** The same with the frames of every error on the way to it. */
+/** The same with the frames of all nested errors. */
 export function faultText(error: unknown): string {
   return [faultReason(error), ...faultFrames(error)].join('\n');
 }
 
-/** Where it went wrong: the frames of every error on the way to it, each once. */
+/** The frames of all nested errors, each once. */
 export function faultFrames(error: unknown): readonly string[] {
   if (!(error instanceof Error)) return [];
   return [...new Set(chainOf(error).flatMap(framesOf))];

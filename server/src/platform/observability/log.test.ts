@@ -34,7 +34,7 @@ describe('a line in JSON', () => {
     });
   });
 
-  it('describes a fault by its reason and frames, without persons and values', () => {
+  it('describes a fault by its reason and frames, without personal data', () => {
     const { lines, log } = recorded({ format: 'json', level: 'info' });
     const cause = new Error('550 <ana@exemplo.com.br> refused');
     log.error('mail.failed', { jobId: 7 }, new Error("insert … params: 'Ana', '52998224725'", { cause }));
@@ -51,7 +51,7 @@ describe('a line in JSON', () => {
   });
 });
 
-it('writes nothing under its level, in either format', () => {
+it('writes nothing below its level, in either format', () => {
   for (const format of ['json', 'text'] as const) {
     const { lines, log } = recorded({ format, level: 'warn' });
     log.access(access);
@@ -68,7 +68,7 @@ it('is readable on a terminal', () => {
   expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d WARN LAVRA-SELO-VENCE validoAte=2027-01-01\n$/);
 });
 
-it('lines one right after the other are written, without another that takes them along', async () => {
+it('writes consecutive lines without waiting for a later one', async () => {
   const child = spawn(process.execPath, [testProgram('log')], { stdio: ['ignore', 'pipe', 'inherit'] });
   const said: string[] = [];
   for await (const line of createInterface(child.stdout)) {

@@ -4,17 +4,17 @@ import { scrub } from './scrub.ts';
 
 export type LogLevel = 'info' | 'warn' | 'error';
 
-/** Ids, counts and operation names; never personal data, never a secret. */
+/** Only ids, counts and operation names; never personal data or secrets. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
 
 /**
- * The log of a process, one line per event. Events are named `subject.what-happened`. Every text is scrubbed of personal
- * data and secrets.
+ * The log of a process, one line per event. Events are named `subject.what-happened`. All texts are scrubbed of
+ * personal data and secrets.
  */
 export interface Log {
   info(event: string, fields?: LogFields): void;
   warn(event: string, fields?: LogFields): void;
-  /** With the reason and frames of a fault, without its values. */
+  /** Includes the reason and frames of a fault, without its values. */
   error(event: string, fields?: LogFields, fault?: unknown): void;
   /** One answered request. */
   access(line: AccessLine): void;
@@ -48,9 +48,9 @@ export interface LogOptions {
   readonly stream?: DestinationStream;
 }
 
-/** Longest wait of a request's line for others to be written with it: a write costs as much as a query. */
+/** Maximum delay of a request's line, to write it together with others: a write costs as much as a query. */
 const flushIntervalMs = 100;
-/** Characters that are written without waiting. */
+/** Maximum buffered characters before a write. */
 const minWriteLength = 4 * 1024;
 
 /** Opens the log. JSON lines carry `level`, `time` (RFC 3339), `process` (its id), `event` and the event's fields. */
@@ -121,6 +121,6 @@ function flushSync(output: ReturnType<typeof standardOutput>): void {
   try {
     output.flushSync();
   } catch {
-    // The stream is not open yet or closed already: nothing can be written.
+    // The stream is not open yet or already closed, so nothing can be written.
   }
 }

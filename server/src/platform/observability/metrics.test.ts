@@ -31,7 +31,7 @@ it('adds up the requests of several processes', async () => {
   expect(text).toContain('# TYPE lavra_request_duration_seconds histogram');
 });
 
-it('reports the rest if a number is unavailable, as of jobs without the database', async () => {
+it('reports all other metrics if one is unavailable, such as jobs without the database', async () => {
   const metrics = createMetrics();
   let isAway = false;
   metrics.gaugeBy('lavra_teste', 'Jobs.', 'topic', async () => {

@@ -9,18 +9,18 @@ import {
   Registry,
 } from 'prom-client';
 
-/** One process's metrics, as they travel to another. */
+/** One process's metrics, in transferable form. */
 export type ProcessMetrics = readonly MetricObjectWithValues<MetricValue<string>>[];
 
-/** What Prometheus reads of several processes as one: counts are summed, numbers of the deployment are not. */
+/** Merges the metrics of several processes: counts are summed, deployment-wide numbers are not. */
 export function mergedMetrics(processes: readonly ProcessMetrics[]): Promise<string> {
   return AggregatorRegistry.aggregate(processes as unknown as object[]).metrics();
 }
 
-/** The type of a text that Prometheus reads. */
+/** Content type of Prometheus text. */
 export const metricsContentType = Registry.PROMETHEUS_CONTENT_TYPE;
 
-/** What Prometheus reads of this process. Whoever has something to count registers it here. */
+/** The metrics of this process. Other modules register theirs here. */
 export interface Metrics {
   /** This process's metrics in Prometheus' text. */
   text(): Promise<string>;
@@ -72,7 +72,7 @@ export function createMetrics(): Metrics {
         registers,
         aggregator: 'max',
         async collect() {
-          // Thrown here it would take all other numbers along, and of one process among several, the process.
+          // An error thrown here would lose all other metrics.
           const values = await Promise.resolve()
             .then(read)
             .catch(() => new Map<string, number>());

@@ -1,6 +1,6 @@
-/** Names the kind of what was removed, so that the line stays readable. */
+/** Markers that name the kind of removed text, so that the line stays readable. */
 const shapes: readonly (readonly [RegExp, string])[] = [
-  // Before addresses, which would take the password's end for a name.
+  // Before e-mail addresses, which would match the end of a password.
   [/(:\/\/[^\s/:@]+:)[^\s/@]+@/g, '$1[senha]@'],
   [/(\/(?:assinar|incorporar|validar)\/(?:assinar\/)?)[\w-]{16,}/g, '$1[token]'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[token]'],
@@ -14,8 +14,8 @@ const shapes: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A text without what names a person or opens a door: e-mail addresses, CPF, CNPJ, bearer and link tokens, passwords
- * in addresses. What a mail server or a driver answers may repeat them, so every text of a log goes through here.
+ * Removes personal data and credentials from a text: e-mail addresses, CPF, CNPJ, bearer and link tokens, passwords
+ * in URLs. Messages of mail servers and drivers may repeat them, so every text of a log is scrubbed.
  */
 export function scrub(text: string): string {
   return shapes.reduce((clean, [shape, instead]) => clean.replace(shape, instead), text);

@@ -4,15 +4,15 @@ import { faultReason } from './fault-text.ts';
 import { scrub } from './scrub.ts';
 
 export interface TracingOptions {
-  /** Where spans are sent by OTLP over HTTP, such as http://collector:4318/v1/traces. */
+  /** OTLP over HTTP endpoint for spans, such as http://collector:4318/v1/traces. */
   readonly url: string;
-  /** Called with what went wrong while sending; requests go on without it. */
+  /** Called with sending errors; requests continue. */
   onError(reason: string): void;
 }
 
 let isOn = false;
 
-/** What waits when a process ends is sent within it, or lost: the exporter by itself tries for ten seconds, then throws. */
+/** Time limit for sending at shutdown: the exporter alone would try for ten seconds, then throw. */
 const lastSendMs = 2_000;
 
 /**
@@ -63,8 +63,8 @@ const kinds: Readonly<Record<SpanRole, SpanKind>> = {
 };
 
 /**
- * Runs the work of a span; without tracing, just runs it. Attributes are ids and names of operations, never
- * personal data.
+ * Runs work within a span; without tracing, just runs it. Attributes are ids and operation names, never personal
+ * data.
  */
 export function traced<T>(
   role: SpanRole,
@@ -86,7 +86,7 @@ export function traced<T>(
   });
 }
 
-/** Runs under the trace that a proxy of ours began (W3C `traceparent`). */
+/** Continues the trace that our proxy began (W3C `traceparent`). */
 export function underTraceOf<T>(readTraceparent: () => string | null, run: () => Promise<T>): Promise<T> {
   const traceparent = isOn ? readTraceparent() : null;
   if (traceparent === null) return run();

@@ -1,11 +1,11 @@
 import { WorkerFailure } from './worker-pool.ts';
 
-/** Every letter, or U+FFFD for those of writings that could end the typesetter's process. */
+/** Unchanged text, or U+FFFD for letters of scripts that could crash the typesetter's process. */
 export type Writing = 'TODA' | 'SIMPLES';
 
 /**
- * A name can end the typesetter's process, which must not keep a document from being made. Whole letters are tried
- * twice: a process may also have been killed for another's sake.
+ * A name can crash the typesetter's process, which must not prevent a document. The original letters are tried
+ * twice, because a process may have been killed for another reason.
  */
 export async function inAnyWriting<T>(run: (escrita: Writing) => Promise<T>): Promise<T> {
   const lost = async (next: () => Promise<T>, error: unknown): Promise<T> => {

@@ -2,5 +2,5 @@ import type { DeriveJob, DeriveResult } from '@lavra/pdf';
 import { createDeriver } from '@lavra/pdf/derive';
 import { serveJobs } from './serve-jobs.ts';
 
-/** Untrusted bytes come here, and no key does. */
+/** Processes untrusted bytes, so it holds no key. */
 serveJobs<null, DeriveJob, DeriveResult>(() => createDeriver());

@@ -37,7 +37,7 @@ function rowsOf(bytes: Buffer, rowBytes: number): Buffer[] {
   );
 }
 
-/** Red, green and blue of a pixel of an image with a palette. */
+/** Red, green and blue of a pixel of a palette image. */
 function colorAt(bytes: Buffer, y: number, x = 0): number[] {
   const palette = readPng(bytes)!.chunks.find(({ type }) => type === 'PLTE')!.data;
   const place = rowsOf(bytes, 800)[y]![x]!;
@@ -45,7 +45,7 @@ function colorAt(bytes: Buffer, y: number, x = 0): number[] {
 }
 
 describe('derived files of a base', () => {
-  it('has the words of each page, in its place, and each word once', async () => {
+  it('contain the words of each page, and each word once', async () => {
     const { palavras } = await derive(await textPdf(['Cláusula primeira', '', 'Cláusula segunda']));
     expect(palavras).toEqual({
       paginas: [
@@ -56,7 +56,7 @@ describe('derived files of a base', () => {
     });
   });
 
-  it('has no words of a page that cannot be loaded, and the words of the others', async () => {
+  it('contain no words of a page that cannot be loaded, but those of the others', async () => {
     const doc = await PDFDocument.load(await textPdf(['Cláusula primeira', 'x', 'Cláusula terceira']));
     const broken = doc.getPage(1).ref;
     doc.context.assign(broken, doc.context.obj('nenhuma página'));
@@ -67,7 +67,7 @@ describe('derived files of a base', () => {
     ]);
   });
 
-  it('has page 1 as grey of four bits, 800 pixels wide, dark where its text is', async () => {
+  it('contain page 1 in 4-bit grey, 800 pixels wide, dark where its text is', async () => {
     const { primeiraPagina, image } = await derive(await textPdf(['Locação de imóvel']));
     expect(primeiraPagina).toMatchObject({ tipo: 'image/png', tamanho: image.length });
     expect(readPng(image)?.header).toMatchObject({ width: 800, height: 1132, bitsPerPixel: 4 });
@@ -79,7 +79,7 @@ describe('derived files of a base', () => {
     ]);
   });
 
-  it('preserves the colours of page 1', async () => {
+  it('preserve the colours of page 1', async () => {
     const doc = await PDFDocument.create();
     doc.addPage([400, 400]).drawRectangle({ x: 0, y: 200, width: 400, height: 200, color: rgb(0.8, 0.2, 0) });
     const { image } = await derive(await doc.save());
@@ -87,7 +87,7 @@ describe('derived files of a base', () => {
     expect(colorAt(image, 700)).toEqual([255, 255, 255]);
   });
 
-  it('shows a page of more than 256 colours in the nearest of those that are there most', async () => {
+  it('show a page of more than 256 colours in the nearest of the most frequent ones', async () => {
     const doc = await PDFDocument.create();
     const page = doc.addPage([400, 400]);
     for (let step = 0; step < 400; step++) {
@@ -95,22 +95,22 @@ describe('derived files of a base', () => {
       page.drawRectangle({ x: step, y: 0, width: 1, height: step < 256 ? 400 : 380, color });
     }
     const { image } = await derive(await doc.save());
-    // Column 300 is (12, 2, 6) of fifteen, one of the rarer; (12, 2, 0) is there more.
+    // Column 300 is (12, 2, 6) of fifteen, a rarer colour; (12, 2, 0) is more frequent.
     expect(colorAt(image, 700, 2 * 300)).toEqual([12 * 17, 2 * 17, 0]);
   });
 
-  it('shows page 1 cropped', async () => {
+  it('show page 1 cropped', async () => {
     const { image } = await derive(await turnedAndCroppedPdf());
     expect(readPng(image)?.header).toMatchObject({ width: 800, height: 1000 });
   });
 
-  it('packs a page that is a picture as JPEG, of at most 1,600 pixels', async () => {
+  it('compress a page that is an image as JPEG, of at most 1,600 pixels', async () => {
     const { primeiraPagina, image } = await derive(await heavyPdf(1));
     expect(primeiraPagina.tipo).toBe('image/jpeg');
     expect(image.subarray(0, 3).toString('hex')).toBe('ffd8ff');
   });
 
-  it('has a viewing copy of a large base: the same pages, dictionaries packed, not linearized', async () => {
+  it('contain a viewing copy of a large base: the same pages, dictionaries packed, not linearized', async () => {
     const linearized = qpdf(folder, await heavyPdf(30), '--linearize', '--object-streams=disable');
     const { visualizacao, copy, base, palavras } = await derive(linearized);
     expect(palavras.paginas).toHaveLength(30);
@@ -126,11 +126,11 @@ describe('derived files of a base', () => {
     expect(text(copy)).toBe(text(base));
   });
 
-  it('has none for a base that fits one request', async () => {
+  it('contain none for a base that fits one request', async () => {
     expect((await derive(await textPdf(['Curto']))).visualizacao).toBeNull();
   });
 
-  it('fails with its cause for what cannot be read, and goes on with the next', async () => {
+  it('report the cause for an unreadable file, and the next one works', async () => {
     await expect(derive(Buffer.from('nada'))).rejects.toThrow();
     await expect(derive(loopingPagesPdf())).resolves.toMatchObject({ visualizacao: null });
     expect((await derive(await textPdf(['Depois']))).palavras.palavras).toEqual(['depois']);

@@ -62,7 +62,7 @@ describe('a sheet of many signatories', () => {
     for (let i = 1; i <= 40; i++) expect(pages.join(' ')).toMatch(new RegExp(`Pessoa ${i} de Albuquerque`));
   });
 
-  it('shows the number of signatures on a copy made before all have signed', async () => {
+  it('shows the number of signatures on a copy created before all have signed', async () => {
     const { evidenciasCaminho } = await evidenceAlone({ situacao: { assinadas: 3, total: 8 } });
     expect(pagesOf(evidenciasCaminho)[0]).toContain('3 de 8 assinaturas');
   });
@@ -72,7 +72,7 @@ describe('a sheet of many signatories', () => {
       ...Array.from({ length: 94 }, (_, i) => 0x21 + i),
       ...Array.from({ length: 95 }, (_, i) => 0xa1 + i),
     ];
-    // A soft hyphen is not seen, and accents by themselves are taken for those of a letter.
+    // A soft hyphen is invisible, and separate accents are extracted as part of a letter.
     const texto = String.fromCharCode(...units).replace(/[\u00ad^`¨¯´¸]/g, '');
     const one = { ...signatoryFixture('Ana'), declaracoes: [{ texto, aceitaEm: '2026-11-20T17:42:11Z' }] };
     const { evidenciasCaminho } = await evidenceAlone({ signatarios: [one] });
@@ -93,7 +93,7 @@ describe('a sheet of many signatories', () => {
 });
 
 describe('the sheet as a separate file', () => {
-  it('is sealed, claims PDF/A-2b, and has what the claim asks for that can be seen here', async () => {
+  it('is sealed, claims PDF/A-2b, and meets the requirements that can be checked here', async () => {
     const { evidenciasCaminho, evidencias } = await evidenceAlone();
     expect(isClean(evidenciasCaminho)).toBe(true);
     const report = await sealing.platform.verify({ caminho: evidenciasCaminho });
@@ -120,7 +120,7 @@ async function claimingPdf(part: number): Promise<Uint8Array> {
 }
 
 describe('a document’s own claim of PDF/A', () => {
-  it("keeps the level that the added pages have, with the file's description", async () => {
+  it("keeps the level that the added pages support, with the file's description", async () => {
     const job = await sealing.sealed(await claimingPdf(2));
     const said = metadataOf(job.assinadaCaminho);
     expect(said).toContain('<pdfaid:part>2</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>');
@@ -138,7 +138,7 @@ describe('a document’s own claim of PDF/A', () => {
 });
 
 describe('what signers read', () => {
-  it('is the beginning of the sealed file, byte for byte', async () => {
+  it('the file that signers read', async () => {
     const job = await sealing.sealed(await textPdf(['Cláusula um', 'Cláusula dois']));
     const base = readFileSync(job.baseCaminho);
     expect(readFileSync(job.assinadaCaminho).subarray(0, base.length).equals(base)).toBe(true);

@@ -81,7 +81,7 @@ describe('annotations drawn into their page', () => {
     expect(hasInk(picture, [40, 430, 60, 440])).toBe(true);
     expect(near(147, 432)).toEqual([5, 0, 0]);
     expect(near(250, 305)).toEqual([1, 3, 2]);
-    // The highlight is yellow, and the text in it is still black.
+    // The highlight is yellow, and the text below it is still black.
     expect(near(100, 412)).toEqual([5, 5, 0]);
     expect(hasInk(picture, [75, 398, 108, 411])).toBe(true);
   });

@@ -32,7 +32,7 @@ function pdf(content: string, annotation = '', filter = ''): Buffer {
   ]);
 }
 
-/** What is seen of the first page of the sealed document, as poppler draws it. */
+/** The first page of the sealed document as rendered by poppler. */
 async function seen(bytes: Buffer): Promise<string> {
   const { assinadaCaminho } = await sealing.sealed(bytes, { carimbos: [signed] });
   return execFileSync('pdftoppm', ['-r', '50', '-l', '1', assinadaCaminho], {
@@ -41,7 +41,7 @@ async function seen(bytes: Buffer): Promise<string> {
   }).toString('latin1');
 }
 
-describe('a signature drawn over a page is seen where it belongs', () => {
+describe('a signature drawn over a page is visible in its place', () => {
   it.each([
     ['closes more states than it opened, and clips', 'Q 0 0 0 0 re W n q'],
     ['closes five, and moves everything away', 'Q Q Q Q Q 100 0 0 100 0 0 cm q q q'],
@@ -54,11 +54,11 @@ describe('a signature drawn over a page is seen where it belongs', () => {
     ['leaves an array open', '[1 2 3'],
     ['leaves a dictionary open', '/P << /A 1 BDC'],
     ['leaves a picture open', 'BI /W 1 /H 1 /BPC 8 /CS /G ID '],
-  ])('of a page that %s', async (_what, tail) => {
+  ])('on a page that %s', async (_what, tail) => {
     expect((await seen(pdf(said + tail))) === (await seen(pdf(said)))).toBe(true);
   });
 
-  it('of a page whose content is damaged after it hid what follows', async () => {
+  it('on a page whose content is damaged after it hid what follows', async () => {
     const packed = Buffer.concat([deflateSync(`${said}Q 0 0 0 0 re W n q`), Buffer.from('estragado')]);
     for (const broken of [packed, Buffer.concat([packed.subarray(0, -13), Buffer.alloc(20, 0xff)])]) {
       expect(
@@ -67,7 +67,7 @@ describe('a signature drawn over a page is seen where it belongs', () => {
     }
   });
 
-  it('of a page with a link that looks like paper', async () => {
+  it('on a page with a link that looks like paper', async () => {
     const link = (look: string) =>
       `<< /Type /Annot /Subtype /Link /Rect [0 0 595 842] ${look} /A << /S /URI /URI (https://exemplo.com.br) >> >>`;
     const plain = await seen(pdf(said));
@@ -89,7 +89,7 @@ describe('a content', () => {
     'q BI /W 2 /H 1 /BPC 8 /CS /G ID Q QEI EI Q',
     '% Q\n/Q gs << /Q [Q Q] >> pop',
     '0 0 m 1 1 l S 0 0 1 1 re W n',
-  ])('that ends as it began stays as it is: %s', (content) => {
+  ])('that leaves its graphics state unchanged is kept as it is: %s', (content) => {
     expect(settledContent(Buffer.from(content))).toBeNull();
   });
 

@@ -96,7 +96,7 @@ const refused: readonly (readonly [string, PdfRefusal, () => Uint8Array | Promis
   ['more than 50 MB', 'ArquivoGrandeException', () => Buffer.alloc(50 * 1024 * 1024 + 1, '%PDF-')],
 ];
 
-it('takes forms nested as honest programs nest them', async () => {
+it('accepts forms nested as honest programs nest them', async () => {
   const job = jobFor(nestedForms(8, 2), nestedPatterns(1));
   expect((await platform.intake(job)).paginas).toHaveLength(2);
 });
@@ -109,7 +109,7 @@ describe('an upload that is refused', () => {
     expect(existsSync(job.baseCaminho)).toBe(false);
   });
 
-  it('for its author’s restrictions, unless they may be removed, is refused by name', async () => {
+  it('because of its author’s restrictions is refused by name, unless they may be removed', async () => {
     const job = jobFor(
       await textPdf(['livre']),
       qpdf(directory, await textPdf(['restrito']), '--encrypt', '', 'dono', '256', '--'),
@@ -121,11 +121,11 @@ describe('an upload that is refused', () => {
   });
 });
 
-describe('an upload that came signed', () => {
+describe('a signed upload', () => {
   const chosen = (choice: 'PRESERVAR' | 'ACHATAR', ...uploads: readonly Uint8Array[]) =>
     platform.intake({ ...jobFor(...uploads), assinaturasOriginais: choice });
 
-  it('is refused unless its uploader chose, with object streams too', async () => {
+  it("is refused without the uploader's choice, also with object streams", async () => {
     const signed = await signedPdf();
     for (const bytes of [signed, qpdf(directory, signed, '--object-streams=generate')])
       await expect(platform.intake(jobFor(bytes))).rejects.toMatchObject({
@@ -133,7 +133,7 @@ describe('an upload that came signed', () => {
       });
   });
 
-  it('is its own base when it is preserved, and nothing is written', async () => {
+  it('is its own base if preserved, and nothing is written', async () => {
     const job = { ...jobFor(await signedPdf()), assinaturasOriginais: 'PRESERVAR' as const };
     const result = await platform.intake(job);
     expect(result).toMatchObject({ assinaturasOriginais: 'PRESERVAR', base: result.original, removidos: [] });
@@ -141,7 +141,7 @@ describe('an upload that came signed', () => {
     expect(existsSync(job.baseCaminho)).toBe(false);
   });
 
-  it('keeps the look of its signature and nothing of its form when flattened', async () => {
+  it('keeps the appearance of its signature and no form fields if flattened', async () => {
     const job = {
       ...jobFor(await signedPdf('Assinado por Fulana')),
       assinaturasOriginais: 'ACHATAR' as const,
@@ -180,7 +180,7 @@ describe('an upload that came signed', () => {
     await expect(chosen('ACHATAR', ...uploads)).resolves.toMatchObject({ assinaturasOriginais: 'ACHATAR' });
   });
 
-  it('and that is encrypted cannot be preserved', async () => {
+  it('that is encrypted cannot be preserved', async () => {
     const locked = qpdf(directory, await signedPdf(), '--encrypt', '', 'dono', '256', '--');
     await expect(chosen('PRESERVAR', locked)).rejects.toMatchObject({
       name: 'ArquivoAssinadoProtegidoException',
@@ -206,7 +206,7 @@ describe('an upload that is accepted', () => {
     ['active', 'Documento ativo', () => activePdf()],
   ];
 
-  it.each(accepted)('%s keeps its text and becomes a sound, plain base', async (_kind, text, make) => {
+  it.each(accepted)('%s keeps its text and becomes a valid, plain base', async (_kind, text, make) => {
     const bytes = await make();
     const job = jobFor(bytes);
     const result = await platform.intake({ ...job, restricoes: 'REMOVER' });
@@ -227,7 +227,7 @@ describe('an upload that is accepted', () => {
     );
   });
 
-  it('gives the geometry of turned and cropped pages as they are shown', async () => {
+  it('has the geometry of rotated and cropped pages as displayed', async () => {
     const { paginas } = await platform.intake(jobFor(await turnedAndCroppedPdf()));
     const shown = paginas.map(({ largura, altura, rotacao }) => [largura, altura, rotacao]);
     expect(shown).toEqual([
@@ -257,7 +257,7 @@ describe('an upload that is accepted', () => {
     ]);
   });
 
-  it('is taken after a hostile one ended its worker', async () => {
+  it('is processed after a hostile one ended its worker', async () => {
     const short = await startTestPdf({ intakeTimeoutMs: 1 });
     const job = jobFor(await textPdf(['um']));
     await expect(short.intake(job)).rejects.toMatchObject({ name: 'ArquivoPerigosoException' });

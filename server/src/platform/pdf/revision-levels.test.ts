@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestPdf } from '../../../test/support/pdf.ts';
 import type { PdfPlatform } from './start-pdf-platform.ts';
 
-// Keys, timestamps and revocation lists are made by OpenSSL, one process each.
+// OpenSSL creates keys, timestamps and revocation lists, one process each.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 let pki: Pki;
@@ -33,7 +33,7 @@ async function withPlatform<T>(nivel: SealLevel, work: (pdf: PdfPlatform) => Pro
   }
 }
 
-/** A file signed with certificates, as it is when its version is sealed: frozen by us, or preserved as uploaded. */
+/** A file signed with certificates, as at sealing: frozen by us, or preserved as uploaded. */
 async function signedFile(pdf: PdfPlatform, kind: 'frozen' | 'preserved'): Promise<string> {
   const path = join(pki.directory, `${crypto.randomUUID()}.pdf`);
   writeFileSync(path, await textPdf(['Cláusula um', 'Cláusula dois']));
@@ -70,9 +70,9 @@ async function sealedPath(pdf: PdfPlatform, caminho: string): Promise<string> {
 }
 
 describe.each(['B-B', 'B-T', 'B-LT', 'B-LTA'] as const)(
-  'a seal of %s over signatures by certificates',
+  'a seal of %s over certificate signatures',
   (nivel) => {
-    it.each(['frozen', 'preserved'] as const)('of a %s file leaves every one of them valid', async (kind) => {
+    it.each(['frozen', 'preserved'] as const)('of a %s file keeps all of them valid', async (kind) => {
       await withPlatform(nivel, async (pdf) => {
         const before = await signedFile(pdf, kind);
         const path = await sealedPath(pdf, before);

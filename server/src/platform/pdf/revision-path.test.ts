@@ -87,7 +87,7 @@ async function signedBy({ profile, key }: TestSigner, caminho: string, change: P
 const textOf = (path: string) => execFileSync('pdftotext', ['-layout', path, '-']).toString();
 
 describe('a frozen base', () => {
-  it('has codes on every page and its boxes, and no page more', async () => {
+  it('has codes on every page and its boxes, and no additional page', async () => {
     const boxes: Stamp[] = [{ tipo: 'CAIXA', pagina: 2, posicao, texto: 'Assinatura de Ana' }];
     const path = await frozen(await textPdf(['Cláusula um', 'Cláusula dois']), boxes);
     const pages = textOf(path).split('\f').slice(0, -1);
@@ -99,7 +99,7 @@ describe('a frozen base', () => {
 });
 
 describe('signed and sealed in revisions', () => {
-  it('every signature is valid to the end, and shows its signer', async () => {
+  it('keeps every signature valid, and shows its signer', async () => {
     const start = await frozen(await textPdf(['Cláusula um', 'Cláusula dois']));
     const once = await signedBy(signer, start);
     const other = testSigner('محمد عبد الله', 'rsa');

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { builtPrograms } from '../../../test/support/programs.ts';
 import { openSealing } from './sealing.ts';
 
-// Keys and certificates are made by OpenSSL, one process each.
+// OpenSSL creates keys and certificates, one process each.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const sealingOf = (setup: SealSetup, now = () => new Date()) =>
@@ -106,7 +106,7 @@ describe('a PKCS#12', () => {
     expect(await sealedBy(pkcs12(name, key, options))).toEqual(valid);
   });
 
-  it('reports a wrong passphrase, or a file that is no PKCS#12', async () => {
+  it('reports a wrong passphrase, or a file that is not PKCS#12', async () => {
     const source = pkcs12('p12', 'rsa:2048', []);
     await expect(sealedBy({ ...source, senha: 'errada' } as SealKeySource)).rejects.toMatchObject({
       causa: 'CHAVE',
@@ -186,7 +186,7 @@ describe('a key on a token (SoftHSM2)', () => {
     }
   });
 
-  it('is not offered again a PIN that it refused', async () => {
+  it('never retries a PIN that it refused', async () => {
     const setup = plainSeal(onToken('rsa-token', '9999'));
     const sealing = sealingOf(setup);
     const first = await sealing.trySeal();
@@ -214,7 +214,7 @@ describe('the seal’s status', () => {
     }
   });
 
-  it('changes by itself when the certificate ends, and the key seals no more', async () => {
+  it('changes automatically when the certificate expires, and the key seals no more', async () => {
     let now = new Date();
     const sealing = sealingOf(plainSeal(pem(pki.issue('breve'))), () => now);
     expect((await sealing.trySeal()).pronta).toBe(true);
@@ -230,7 +230,7 @@ describe('the seal’s status', () => {
     await sealing.close();
   });
 
-  it('sees that the key was replaced, and takes the new one without a restart', async () => {
+  it('detects a replaced key, and uses it without a restart', async () => {
     const good = pki.issue('boa');
     const bad = pki.issue('trocada');
     const keyPath = join(pki.directory, 'em-uso.key');

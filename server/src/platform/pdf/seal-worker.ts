@@ -43,7 +43,7 @@ export interface SealTrial {
   readonly certificado: SealCertificate;
   /** PEM. */
   readonly autoridades: string;
-  /** Bytes that a seal may take. */
+  /** Maximum size of a seal in bytes. */
   readonly espaco: number;
 }
 
@@ -53,9 +53,9 @@ export type SealWorkerResult =
       readonly ok: false;
       readonly causa: SealFailureCause;
       readonly motivo: string;
-      /** What went wrong below, for the log. */
+      /** The underlying error, for the log. */
       readonly detalhe: string | null;
-      /** Null when the key could not even be opened. */
+      /** Null if the key could not even be opened. */
       readonly trial: SealTrial | null;
       readonly pinRecusado: boolean;
     };

@@ -25,7 +25,7 @@ function textOf(path: string): string {
 }
 
 describe('a sealed document', () => {
-  it('has one valid PAdES signature over the whole file, and no fault', async () => {
+  it('has one valid PAdES signature over the whole file, and no errors', async () => {
     const job = await sealing.sealed(await textPdf(['Cláusula um', 'Cláusula dois']));
     const said = spawnSync('pdfsig', ['-no-ocsp', job.assinadaCaminho]).stdout.toString();
     expect(said.match(/Signature #/g)).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('a sealed document', () => {
     expect(seal?.motivo).toBe('Cópia com 1 de 2 assinaturas');
   });
 
-  it('shows markup of the typesetter as text', async () => {
+  it('shows typesetter markup as text', async () => {
     const hostile = '#panic("x") *a* $ \\ ] } <b> @c';
     const evidencias = sheetFixture({ signatarios: [signatoryFixture(hostile)] });
     const text: Stamp = { tipo: 'TEXTO', pagina: 1, posicao: box, texto: hostile };
@@ -80,7 +80,7 @@ describe('a sealed document', () => {
 });
 
 describe('the seal’s key', () => {
-  it('is made once, for its owner alone', async () => {
+  it('is created once, readable only by its owner', async () => {
     const before = readFileSync(sealing.files.chaveCaminho, 'utf8');
     expect(await ensureDevelopmentAuthority(dirname(sealing.files.chaveCaminho))).toEqual(sealing.files);
     expect(readFileSync(sealing.files.chaveCaminho, 'utf8')).toBe(before);
@@ -91,7 +91,7 @@ describe('the seal’s key', () => {
     });
   });
 
-  it('that is missing or belongs to another certificate is known at the start', async () => {
+  it('is reported at the start if missing or of another certificate', async () => {
     const other = await ensureDevelopmentAuthority(join(sealing.directory, 'outro'));
     for (const chave of [
       { ...sealing.files, chaveCaminho: join(sealing.directory, 'nenhuma.pem') },

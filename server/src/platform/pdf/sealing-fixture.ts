@@ -12,7 +12,7 @@ export interface Sealing {
   readonly directory: string;
   readonly files: SealKeyFiles;
   readonly platform: PdfPlatform;
-  /** Takes in one upload and seals it; the job names the files. */
+  /** Processes and seals one upload; the job names the files. */
   sealed(bytes: Uint8Array, change?: Partial<SealJob>, on?: PdfPlatform): Promise<SealJob>;
   /** Writes a new file and returns its path. */
   written(bytes: Uint8Array): string;

@@ -14,23 +14,23 @@ import { inAnyWriting } from './any-writing.ts';
 import type { SealTrial, SealWork, SealWorkerJob, SealWorkerResult } from './seal-worker.ts';
 import { WorkerFailure, WorkerPool } from './worker-pool.ts';
 
-/** The seal, as the server asks for it; key and level are known to its processes alone. */
+/** The seal, as used by the server; only its processes know key and level. */
 export interface Sealing {
-  /** Stamps and seals. @throws SealFailure for what staff or operator can mend, else an Error with the cause */
+  /** Stamps and seals. @throws SealFailure if staff or operator can fix it, otherwise an Error with the cause */
   seal(job: SealJob): Promise<SealResult>;
   sealEvidence(job: EvidenceJob): Promise<EvidenceResult>;
   sealPrepared(job: SealPreparedJob): Promise<SealPreparedResult>;
-  /** Of the last trial, and of the present time. */
+  /** Result of the last test, updated for the current time. */
   sealStatus(): SealKeyStatus;
-  /** Reloads the key and seals a page with it. Does not repeat a PIN that a token refused. */
+  /** Reloads the key and seals a test page. Does not retry a PIN that a token refused. */
   trySeal(): Promise<SealKeyStatus>;
-  /** The status once the seal was tried: waits for a first trial that is under way, and for no other. */
+  /** The status after the first test; waits only for that one. */
   triedSeal(): Promise<SealKeyStatus>;
-  /** Whether a key file changed since the last trial. */
+  /** Whether a key file changed since the last test. */
   sealKeyChanged(): Promise<boolean>;
-  /** PEM of what the seal leads to; empty while the key cannot be opened. */
+  /** PEM of the seal's trust anchors; empty while the key cannot be opened. */
   sealAuthority(): string;
-  /** Bytes that a seal may take, certificates and timestamp with it: what a file is to be prepared with. */
+  /** Maximum size of a seal in bytes, including certificates and timestamp: the space to reserve in a file. */
   sealRoom(): number;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export interface SealingOptions {
 
 const megabyte = 1024 * 1024;
 
-/** Starts the seal's processes; nothing is tried yet. */
+/** Starts the seal's processes without a test. */
 export function openSealing({ setup, workers, programs, now }: SealingOptions): Sealing {
   const pool = new WorkerPool<SealWorkerJob, SealWorkerResult>({
     entry: programs('seal-worker'),
@@ -78,7 +78,7 @@ export function openSealing({ setup, workers, programs, now }: SealingOptions): 
     throw new SealFailure(result.causa, result.motivo, { cause: result.detalhe ?? undefined });
   };
 
-  /** A process that ended says nothing about the key, so the next one is asked; a token counts its logins. */
+  /** A crashed process says nothing about the key, so the next one is used; a token counts its logins. */
   async function askAgain(trabalho: SealWork, error: unknown): Promise<SealWorkerResult> {
     if (!(error instanceof WorkerFailure) || 'modulo' in setup.chave) throw error;
     return ask(trabalho);
@@ -156,7 +156,7 @@ function expiredBy(now: Date, status: SealKeyStatus): SealKeyStatus {
   return { ...status, pronta: false, causa: 'CHAVE', motivo: `O certificado do selo venceu em ${day}.` };
 }
 
-/** Libraries of tokens find their configuration in the environment; our secrets are left out. */
+/** PKCS#11 modules read their configuration from the environment; our secrets are removed. */
 function tokenEnvironment(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>

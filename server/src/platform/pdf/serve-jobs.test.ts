@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { testProgram } from '../../../test/support/processes.ts';
 
-it('ends the process for a failed engine alone, with a code that says so', async () => {
+it('ends the process only for a failed engine, with a code that says so', async () => {
   const child = fork(testProgram('failing-worker'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const exit = once(child, 'exit');
   const replyTo = async (message: object) => {

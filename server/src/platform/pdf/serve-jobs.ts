@@ -30,7 +30,7 @@ async function answer<Job, Result>(handler: Handler<Job, Result> | null, job: Jo
   try {
     return { ok: true, value: await handler(job) };
   } catch (error) {
-    // The engine's memory may be damaged, and with it whatever this process would do next.
+    // The engine's memory may be damaged, and with it any further work of this process.
     if (isEngineFailure(error)) process.exit(engineFailed);
     return { ok: false, erro: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -8,7 +8,7 @@ import { type Sealing, startSealing } from './sealing-fixture.ts';
 
 type Rectangle = readonly [left: number, bottom: number, right: number, top: number];
 
-/** Media box, crop box and points a unit. */
+/** Media box, crop box and points per unit. */
 const shapes = {
   A4: { media: [0, 0, 595.28, 841.89] },
   'a small landscape page': { media: [0, 0, 300, 180] },
@@ -53,9 +53,9 @@ beforeAll(async () => {
 
 afterAll(() => sealing.close());
 
-describe('a box drawn in the editor lands on the sealed page within one pixel', () => {
+describe('a box drawn in the editor appears on the sealed page within one pixel', () => {
   it.each(cases.map(({ name, turn }, index) => [name, turn, index] as const))(
-    'on %s turned by %i',
+    'on %s rotated by %i',
     (_name, _turn, index) => {
       const page = pages[index]!;
       const drawn = boxToPixels(box, { largura: page.width, altura: page.height });

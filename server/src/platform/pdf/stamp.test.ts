@@ -65,7 +65,7 @@ const names = [
 ];
 
 describe('names in any script', () => {
-  it.each(names)('%s can be read on the stamp and on the evidence sheet', async (nome) => {
+  it.each(names)('%s are readable on the stamp and on the evidence sheet', async (nome) => {
     const evidencias = sheetFixture({ signatarios: [signatoryFixture(nome)] });
     const typed = signature({ tipo: 'DIGITADA', texto: nome, fonte: 'CAVEAT' });
     const job = await sealing.sealed(await textPdf(['p']), { evidencias, carimbos: [typed] });
@@ -75,7 +75,7 @@ describe('names in any script', () => {
     expect(bare(pages[1])).toContain(bare(nome));
   });
 
-  it('are set in the faces that are installed with the server, not in the machine’s own', async () => {
+  it('use the fonts installed with the server, not the machine’s own', async () => {
     const evidencias = sheetFixture({
       signatarios: [...names, '臺灣陳', '广东刘', 'ひらカナ'].map(signatoryFixture),
     });
@@ -117,7 +117,7 @@ describe('small boxes and pages', () => {
     const posicao = { percentX: 10, percentY: 40, percentLargura: 20, percentAltura: 8 };
     const typed = signature({ tipo: 'DIGITADA', texto: long, fonte: 'CAVEAT' }, 1, posicao);
     const { impressaoCaminho } = await sealing.sealed(await textPdf(['p']), { carimbos: [typed] });
-    // The codes at the lower edge also say 'de'.
+    // The codes at the lower edge also contain 'de'.
     const words = wordsOf(impressaoCaminho).filter(
       ({ text, top }) => top < 800 && long.split(' ').includes(text),
     );
@@ -156,8 +156,8 @@ describe('small boxes and pages', () => {
   });
 });
 
-describe('a font that is not installed', () => {
-  it('is named when the server looks for it', () => {
+describe('a missing font', () => {
+  it('is named when the server checks for it', () => {
     expect(() => fontFile('@expo-google-fonts/nenhuma', 'a.ttf')).toThrow(
       '@expo-google-fonts/nenhuma is not installed',
     );
@@ -166,23 +166,26 @@ describe('a font that is not installed', () => {
 });
 
 describe('a stamp', () => {
-  it.each([0, 1, 2, 3])('lands in its box as shown, on page %i of turned and cropped ones', async (index) => {
-    const job = await sealing.sealed(await turnedAndCroppedPdf(), {
-      carimbos: [signature(frame, index + 1)],
-    });
-    const page = pageGeometry({ x: 50, y: 100, largura: 400, altura: 500 }, index * 90);
-    const image = renderGray(job.impressaoCaminho, index + 1);
-    expect([image.width, image.height]).toEqual([page.largura, page.altura]);
-    const inked = inkBounds(image);
-    const left = (box.percentX / 100) * page.largura;
-    const top = (box.percentY / 100) * page.altura;
-    const height = (box.percentAltura / 100) * page.altura * 0.8;
-    expect(inked.left).toBeGreaterThan(left - 2);
-    expect(inked.right).toBeLessThan(left + page.largura * 0.4 + 2);
-    expect(Math.abs(inked.top - top)).toBeLessThan(4);
-    expect(inked.bottom - inked.top).toBeGreaterThan(height * 0.9);
-    expect(inked.bottom).toBeLessThan(top + height + 2);
-  });
+  it.each([0, 1, 2, 3])(
+    'appears in its displayed box, on page %i of rotated and cropped ones',
+    async (index) => {
+      const job = await sealing.sealed(await turnedAndCroppedPdf(), {
+        carimbos: [signature(frame, index + 1)],
+      });
+      const page = pageGeometry({ x: 50, y: 100, largura: 400, altura: 500 }, index * 90);
+      const image = renderGray(job.impressaoCaminho, index + 1);
+      expect([image.width, image.height]).toEqual([page.largura, page.altura]);
+      const inked = inkBounds(image);
+      const left = (box.percentX / 100) * page.largura;
+      const top = (box.percentY / 100) * page.altura;
+      const height = (box.percentAltura / 100) * page.altura * 0.8;
+      expect(inked.left).toBeGreaterThan(left - 2);
+      expect(inked.right).toBeLessThan(left + page.largura * 0.4 + 2);
+      expect(Math.abs(inked.top - top)).toBeLessThan(4);
+      expect(inked.bottom - inked.top).toBeGreaterThan(height * 0.9);
+      expect(inked.bottom).toBeLessThan(top + height + 2);
+    },
+  );
 
   it('survives names with direction marks or without characters, anywhere', async () => {
     const strange = '\u202Efdp.otartnoc\u0007\uFFFF';
@@ -199,7 +202,7 @@ describe('a stamp', () => {
     expect(execFileSync('pdftotext', [job.assinadaCaminho, '-']).toString()).toContain('fdp.otartnoc');
   });
 
-  it('seals all the same when a name ends the process that sets it', async () => {
+  it('is sealed even if a name crashes the process that sets it', async () => {
     const deadly = ') \u0749\u0642BD\u0775';
     const job = await sealing.sealed(await textPdf(['p']), {
       evidencias: sheetFixture({ signatarios: [signatoryFixture(deadly), signatoryFixture('Bia Çelik')] }),
@@ -208,7 +211,7 @@ describe('a stamp', () => {
     expect((await sealing.platform.verify({ caminho: job.assinadaCaminho })).veredito).toBe('VALIDA');
   });
 
-  it('takes a PNG, and one that is too large is known before it is decoded', async () => {
+  it('accepts a PNG, and detects one that is too large before decoding it', async () => {
     const png = pngFixture();
     expect(readPng(png)).not.toBeNull();
     const huge = Buffer.from(png);
@@ -235,7 +238,7 @@ interface GrayImage {
   readonly pixels: Buffer;
 }
 
-/** One point a pixel. */
+/** One point per pixel. */
 function renderGray(path: string, page: number): GrayImage {
   const options = ['-gray', '-cropbox', '-r', '72', '-f', `${page}`, '-l', `${page}`, '-singlefile', path];
   const pgm = execFileSync('pdftoppm', options, { maxBuffer: 10_000_000 });

@@ -17,57 +17,63 @@ import type { RevisionWorkerJob, RevisionWorkerResult } from './revision-worker.
 import { openSealing, type Sealing } from './sealing.ts';
 import { WorkerFailure, WorkerPool } from './worker-pool.ts';
 
-/** Everything that is done to a document's bytes; the work happens in child processes. */
+/** All processing of a document's bytes, which runs in child processes. */
 export interface PdfPlatform extends Sealing {
   /**
-   * Makes uploads safe and one. Throws DomainError with one of `pdfRefusals`; a file that its worker does not
-   * survive is an ArquivoPerigosoException. Nothing is written on a refusal.
+   * Makes uploads safe and merges them. Throws DomainError with one of `pdfRefusals`; a file that crashes its
+   * worker is an ArquivoPerigosoException. Nothing is written on a refusal.
    */
   intake(job: IntakeJob): Promise<IntakeResult>;
   /**
-   * Words, image of page 1 and viewing copy of a base; those who share take turns with others. Throws an Error with the
-   * cause when it fails.
+   * Words, image of page 1 and viewing copy of a base; callers with the same share take turns with others. Throws
+   * an Error with the cause on failure.
    */
   derive(job: DeriveJob, share?: string): Promise<DeriveResult>;
   /** Draws codes and boxes on a base, once, before the first certificate signature. Throws as `seal` does. */
   freeze(job: FreezeJob): Promise<FreezeResult>;
-  /** Continues a file with a signature field whose signature is yet to come. Throws when it cannot be continued. */
+  /** Appends a signature field, still without a signature, to a file. Throws if it cannot be continued. */
   prepare(job: PrepareJob): Promise<PrepareResult>;
   /**
-   * Checks a file that anybody may have sent. Never throws on its content. Files of one sender (`share`) never
-   * delay those of others for longer than one of them takes.
+   * Verifies a file from anyone. Never throws because of its content. Files of one sender (`share`) delay those of
+   * others at most by the duration of one.
    */
   verify(job: VerifyJob, share?: string): Promise<VerifyResult>;
-  /** Whether a signer's certificates were revoked, asked of the operator's hosts. @throws RevocationFailure when one was */
+  /**
+   * Checks the revocation of a signer's certificates at the operator's hosts. @throws RevocationFailure if one was
+   * revoked
+   */
   askRevocation(path: readonly Certificate[]): Promise<RevocationAnswer>;
-  /** Once uploads can be taken in and the seal was tried, or is late. Rejects when a process cannot start. */
+  /**
+   * Resolves once uploads can be processed and the seal was tested, or its test timed out. Rejects if a process
+   * cannot start.
+   */
   started(): Promise<void>;
 }
 
 export interface PdfPlatformOptions {
   readonly chave: SealKeySource;
-  /** Level, timestamps and policy; a bare signature (B-B) when absent. */
+  /** Level, timestamps and policy; by default a bare signature (B-B). */
   readonly selo?: Partial<Omit<SealSetup, 'chave'>>;
-  /** When the seal's certificate must be valid; the present when absent. */
+  /** When the seal's certificate must be valid; now by default. */
   readonly now?: () => Date;
   /** Wall clock of one intake or verification. */
   readonly intakeTimeoutMs?: number;
   readonly intakeWorkers?: number;
   readonly sealWorkers?: number;
-  /** Where the worker programs are; beside this module by default. */
+  /** Folder of the worker programs; by default next to this module. */
   readonly programs?: ProgramFile;
 }
 
 const megabyte = 1024 * 1024;
-/** Of one verification. Honest files take a tenth; an intake brings its own limit. */
+/** Processor time of one verification. Honest files take a tenth; an intake sets its own limit. */
 const verifyCpuMs = 3_000;
-/** How long the start waits for the trial of the seal, which a silent timestamp authority makes ten times longer. */
+/** Maximum wait of the start for the seal's test, which a silent timestamp authority makes ten times longer. */
 const trialPatienceMs = 3_000;
-/** A person waits meanwhile, with a PIN typed: one try at each server, and an end for all of them. */
+/** A person who typed a PIN waits, so each server gets one attempt, within a total limit. */
 const signerPatience = { timeoutMs: 4_000, attempts: 1 };
 const revocationWithinMs = 8_000;
 
-/** As `openPdfPlatform`, once it has started; closed again where it cannot. */
+/** Like `openPdfPlatform`, after it has started; closed again if it cannot. */
 export async function startPdfPlatform(options: PdfPlatformOptions): Promise<PdfPlatform> {
   const pdf = openPdfPlatform(options);
   await pdf.started().catch(async (error) => {
@@ -78,8 +84,8 @@ export async function startPdfPlatform(options: PdfPlatformOptions): Promise<Pdf
 }
 
 /**
- * Starts the pools of intake and seal with one worker each and tries the seal. One that fails shows in `sealStatus`,
- * and so does one that is still being tried: `triedSeal` waits for it.
+ * Starts the pools of intake and seal with one worker each and tests the seal. A failed or still running test shows
+ * in `sealStatus`; `triedSeal` waits for it.
  */
 export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
   const half = Math.max(1, Math.floor(availableParallelism() / 2));
@@ -93,11 +99,11 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
       cpuMs: verifyCpuMs,
       maxMemoryBytes: 1024 * megabyte,
       dataSegmentKb: 1_500_000,
-      // Memory is flat over this number, and a new process costs as much as sixty documents.
+      // Memory stays constant up to this number, and a new process costs as much as sixty documents.
       jobsPerWorker: 500,
     });
   const intakePool = keyless(options.intakeWorkers ?? half);
-  // Separate, so that files checked for strangers cannot delay staff uploads. Two networks never have all three.
+  // Separate, so that files verified for strangers cannot delay staff uploads. Two networks never occupy all three.
   const verifyPool = keyless(3);
   const derivePool = new WorkerPool<DeriveJob, DeriveResult>({
     entry: programs('derive-worker'),
@@ -111,7 +117,7 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
     jobsPerWorker: 500,
     urgency: 'background',
   });
-  // Without the key, as what it continues may be an upload byte for byte.
+  // Without the key, because it may continue an upload byte for byte.
   const revisionPool = new WorkerPool<RevisionWorkerJob, RevisionWorkerResult>({
     entry: programs('revision-worker'),
     setup: null,
@@ -140,7 +146,7 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
     ]);
   };
   const starting = Promise.all([endedOrLate(sealing.trySeal()), intakePool.warm()]);
-  // Told to whoever waits for `started`, who may come later.
+  // Stored for later callers of `started`.
   starting.catch(() => null);
   return {
     ...sealing,
@@ -179,7 +185,7 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
 
 async function endedOrLate(trial: Promise<unknown>): Promise<void> {
   const late = new AbortController();
-  // What it ends with after that is nobody's to catch here: `sealStatus` tells.
+  // A later failure needs no handler here: `sealStatus` reports it.
   trial.catch(() => null);
   await Promise.race([trial, setTimeout(trialPatienceMs, null, { signal: late.signal })]).finally(() =>
     late.abort(),
@@ -194,7 +200,7 @@ function refuseLost(job: IntakeJob) {
   };
 }
 
-/** A file that its worker did not survive is a file that could not be read. */
+/** A file that crashed its worker counts as unreadable. */
 function reportLost(job: VerifyJob) {
   return async (error: unknown): Promise<VerifyResult> => {
     if (!(error instanceof WorkerFailure)) throw error;

@@ -74,7 +74,7 @@ describe('verification of a sealed document', () => {
     expect(report.assinaturas[0]?.verificacoes).toMatchObject(verificacoes);
   });
 
-  it('names the page that was drawn over, and how many were added or taken away', async () => {
+  it('lists the page that was drawn over, and how many were added or removed', async () => {
     const job = await sealing.sealed(await textPdf(['um', 'dois']));
     const bytes = readFileSync(job.assinadaCaminho);
     const cases = [
@@ -90,7 +90,7 @@ describe('verification of a sealed document', () => {
     }
   });
 
-  it('takes only the authorities that it is given for known', async () => {
+  it('trusts only the given authorities', async () => {
     const job = await sealing.sealed(await textPdf(['um']));
     const other = await startTestPdf({
       chave: await ensureDevelopmentAuthority(join(sealing.directory, 'outro')),

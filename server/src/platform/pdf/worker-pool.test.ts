@@ -8,7 +8,7 @@ import { WorkerFailure, WorkerPool, type WorkerPoolOptions } from './worker-pool
 const folder = mkdtempSync(join(tmpdir(), 'lavra-pool-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A worker whose `answer` is the body of a function of `job`, in a module with `imports`. */
+/** A worker whose `answer` is a function body with the parameter `job`, in a module with `imports`. */
 function workerOf(name: string, answer: string, imports = ''): URL {
   const entry = join(folder, `${name}.mjs`);
   writeFileSync(
@@ -54,13 +54,13 @@ describe('the processor', () => {
   const priorityOf = (urgency: NonNullable<WorkerPoolOptions['urgency']>) =>
     withPool({ entry, urgency }, (pool) => pool.run(''));
 
-  it('is interrupted by urgent work only', async () => {
+  it('is yielded only to urgent work', async () => {
     const own = getPriority();
     expect(await priorityOf('foreground')).toBe(own);
     expect(await priorityOf('background')).toBeGreaterThan(own);
   });
 
-  it.runIf(process.platform === 'linux')('is taken from a job at its limit', async () => {
+  it.runIf(process.platform === 'linux')('is limited per job', async () => {
     const busy = workerOf('busy', 'for (;;);');
     const failure = await withPool({ entry: busy, cpuMs: 300 }, (pool) =>
       pool.run('').catch((error: unknown) => error),
@@ -70,7 +70,7 @@ describe('the processor', () => {
   });
 });
 
-describe('an engine whose memory was damaged', () => {
+describe('an engine with damaged memory', () => {
   const entry = workerOf(
     'engine',
     `if (job === 'damage') memory.fill(0xff);

@@ -7,17 +7,17 @@ import { traced } from '../observability/tracing.ts';
 import { programFlags } from '../runtime/package-files.ts';
 
 export interface WorkerPoolOptions {
-  /** The worker's program, which serves jobs by `serveJobs`. */
+  /** The worker's program, which handles jobs with `serveJobs`. */
   readonly entry: URL;
-  /** Given to each worker once, before any job; never in a command line or an environment. */
+  /** Sent to each worker once, before any job; never by command line or environment. */
   readonly setup: unknown;
   readonly size: number;
-  /** Wall time of a job. */
+  /** Wall-clock limit of a job. */
   readonly timeoutMs: number;
-  /** Processor time of a job that brings no limit of its own; see `JobLimits`. */
+  /** Processor-time limit of a job without its own limit; see `JobLimits`. */
   readonly cpuMs: number;
   readonly maxMemoryBytes: number;
-  /** Data segment as the system limits it, in KiB; null where only the watchdog guards. */
+  /** System limit of the data segment, in KiB; null where only the watchdog checks memory. */
   readonly dataSegmentKb: number | null;
   /** A worker ends after this number of jobs, because libraries leak memory. */
   readonly jobsPerWorker: number;
@@ -29,7 +29,7 @@ export interface WorkerPoolOptions {
 
 export type WorkerFailureReason = 'tempo' | 'memoria' | 'queda';
 
-/** A job that its worker did not survive. */
+/** A job that crashed its worker. */
 export class WorkerFailure extends Error {
   override readonly name = 'WorkerFailure';
   readonly reason: WorkerFailureReason;
@@ -46,16 +46,16 @@ export type WorkerReply =
   | { readonly ok: false; readonly erro: string };
 
 export interface JobLimits {
-  /** Processor time, which a busy machine does not lengthen. Not limited where the system does not report it. */
+  /** Processor time, which is independent of the machine's load. Not limited where the system does not report it. */
   readonly cpuMs?: number;
-  /** Jobs of one share have at most half of the workers, and take turns with others. */
+  /** Jobs of one share use at most half of the workers, and take turns with others. */
   readonly share?: string;
 }
 
 interface Waiting {
   readonly job: unknown;
   readonly limits: JobLimits;
-  /** Number of jobs of its share that were there before it. */
+  /** Number of earlier jobs of its share. */
   readonly round: number;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
@@ -65,7 +65,7 @@ interface Worker {
   readonly child: ChildProcess;
   readonly ready: Promise<void>;
   jobs: number;
-  /** A worker at its last job ends once its successor is warm. */
+  /** A worker on its last job ends once its successor is ready. */
   succession: 'none' | 'awaited' | 'done';
   stderr: string;
   killedFor: WorkerFailureReason | null;
@@ -73,7 +73,7 @@ interface Worker {
 
 const watchEveryMs = 100;
 const heapMb = 512;
-/** On the scale of nice(2), above our own: some third of the processor while others want it. */
+/** A nice(2) value above our own: about a third of the processor while others need it. */
 const backgroundNiceness = 5;
 const maxNiceness = 19;
 
@@ -90,7 +90,7 @@ export class WorkerPool<Job, Result> {
   private readonly running = new Map<string, number>();
   private isClosed = false;
   private readonly options: WorkerPoolOptions;
-  /** As its worker's file is called: intake, derive, revision, seal. */
+  /** Named like its worker's file: intake, derive, revision, seal. */
   private readonly name: string;
 
   constructor(options: WorkerPoolOptions) {
@@ -98,7 +98,7 @@ export class WorkerPool<Job, Result> {
     this.name = basename(options.entry.pathname).replace(/-worker\.\w+$/, '');
   }
 
-  /** Starts one worker ahead of the first job. Rejects when it cannot start. */
+  /** Starts one worker in advance. Rejects if it cannot start. */
   async warm(): Promise<void> {
     if (this.alive.size > 0) return;
     const worker = this.start();
@@ -124,7 +124,7 @@ export class WorkerPool<Job, Result> {
     });
   }
 
-  /** Ends every worker; jobs that wait are rejected. */
+  /** Ends every worker; waiting jobs are rejected. */
   async close(): Promise<void> {
     this.isClosed = true;
     for (const { reject } of this.queue.splice(0)) reject(new Error('the pool is closed'));
@@ -140,7 +140,7 @@ export class WorkerPool<Job, Result> {
     }
   }
 
-  /** The next job whose share has a worker left. */
+  /** The next job whose share may use a worker. */
   private takeNext(): Waiting | null {
     const places = Math.max(1, Math.floor(this.options.size / 2));
     const hasPlace = (share: string | undefined) =>
@@ -151,7 +151,7 @@ export class WorkerPool<Job, Result> {
     return next;
   }
 
-  /** Number of jobs of a share that run or wait. */
+  /** Number of running and waiting jobs of a share. */
   private jobsOf(share: string | undefined): number {
     if (share === undefined) return 0;
     const waiting = this.queue.filter(({ limits }) => limits.share === share).length;
@@ -188,7 +188,7 @@ export class WorkerPool<Job, Result> {
     this.dispatch();
   }
 
-  /** Nobody waits for a worker to start because another has had its jobs. */
+  /** Starts the successor in advance, so that no job waits for it. */
   private replace(worker: Worker): void {
     worker.succession = 'awaited';
     const next = this.start();
@@ -275,7 +275,7 @@ export class WorkerPool<Job, Result> {
       const at = this.idle.indexOf(worker);
       if (at >= 0) this.idle.splice(at, 1);
       this.dispatch();
-      // Whoever comes next finds one warm; one that could not even start is not tried again by itself.
+      // Prepares a successor in advance; one that failed to start is not retried automatically.
       if (wasReady && !this.isClosed && this.alive.size < this.options.size) this.idle.push(this.start());
     };
     child.once('exit', forget);
@@ -306,13 +306,13 @@ function spawnWorker(options: WorkerPoolOptions): ChildProcess {
   });
 }
 
-/** Before it has threads, which inherit it. */
+/** Before it has threads, which inherit the priority. */
 function yieldProcessor({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     setPriority(pid, Math.min(maxNiceness, getPriority() + backgroundNiceness));
   } catch {
-    // It has ended, which its exit reports; or the system has no priorities.
+    // The process ended, which its exit reports; or the system has no priorities.
   }
 }
 

@@ -15,7 +15,7 @@ const platform = await testPlatform(db);
 const { historico, historicoPessoais, contratos } = db.tables;
 const request = { requestId: 'r', ip: '203.0.113.9', userAgent: 'Navegador', origem: null, host: null };
 
-/** A document with three rows of history. */
+/** A document with three history rows. */
 async function setup() {
   const owner = await makeOrganization(db);
   const contratoId = await makeContrato(db, owner);
@@ -50,7 +50,7 @@ describe('the history of a document', () => {
     expect((await readHistory(db, { ...chain, afterN: 1 })).map(({ n }) => n)).toEqual([2, 3]);
   });
 
-  it('is a whole chain, also when two rows are written in one transaction', async () => {
+  it('is a valid chain, also with two rows written in one transaction', async () => {
     const { ctx, chain, root } = await setup();
     await write(ctx, root, async ({ history }) => {
       await history(plainEvent);
@@ -85,34 +85,34 @@ describe('the history of a document', () => {
     expect(await verifyChain(db, chain)).toMatchObject({ ok: true, n: 4 });
   });
 
-  it('shows a text that was altered', async () => {
+  it('reveals an altered text', async () => {
     const { chain, rows } = await setup();
     const texto = rows[1]!.texto.replace('"tentativas":1', '"tentativas":2');
     await db.update(historico).set({ texto }).where(eq(historico.id, rows[1]!.id));
     expect(await verifyChain(db, chain)).toEqual({ ok: false, n: 2, motivo: 'HASH' });
   });
 
-  it('shows a row that was rewritten with a hash that fits it', async () => {
+  it('reveals a row rewritten with a matching hash', async () => {
     const { chain, rows } = await setup();
     const { texto, hash } = rows[0]!;
     await db.update(historico).set({ texto, hash }).where(eq(historico.id, rows[1]!.id));
     expect(await verifyChain(db, chain)).toMatchObject({ ok: false, n: 2 });
   });
 
-  it('shows a row that was taken out of the middle', async () => {
+  it('reveals a removed row', async () => {
     const { chain, rows } = await setup();
     await db.delete(historico).where(eq(historico.id, rows[1]!.id));
     expect(await verifyChain(db, chain)).toEqual({ ok: false, n: 2, motivo: 'NUMERACAO' });
   });
 
-  it('shows a personal value that was changed', async () => {
+  it('reveals a changed personal value', async () => {
     const { chain, rows } = await setup();
     const name = and(eq(historicoPessoais.historicoId, rows[2]!.id), eq(historicoPessoais.campo, 'nome'));
     await db.update(historicoPessoais).set({ valor: 'Outra' }).where(name);
     expect(await verifyChain(db, chain)).toEqual({ ok: false, n: 3, motivo: 'DADO_PESSOAL' });
   });
 
-  it('detects a tail cut off after it was anchored', async () => {
+  it('reveals a tail cut off after it was anchored', async () => {
     const { chain } = await setup();
     await anchorAll(platform);
     expect(await verifyChain(db, chain)).toMatchObject({ ok: true, n: 3 });

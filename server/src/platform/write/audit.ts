@@ -19,7 +19,7 @@ interface HistoryOrigin {
   readonly now: Date;
 }
 
-/** What the first row of every chain follows. */
+/** The predecessor hash of every chain's first row. */
 export const CHAIN_START = '0'.repeat(64);
 
 /** Appends to the chain of a document, or of the organisation (contratoId 0). Called by `write()`. */
@@ -189,12 +189,12 @@ export interface HistoryQuery {
   readonly contratoId: number;
   readonly minutaId?: number;
   readonly signatarioId?: number;
-  /** Only rows after this n, oldest first (an event stream that resumes). */
+  /** Only rows after this n, oldest first (for a resumed event stream). */
   readonly afterN?: number;
   readonly limit?: number;
 }
 
-/** A document's history: newest first, or from `afterN` on in order. */
+/** A document's history: newest first, or in order after `afterN`. */
 export async function readHistory(db: Queryable, query: HistoryQuery): Promise<HistoryRow[]> {
   const { organizacaoId, contratoId, minutaId, signatarioId, afterN, limit = 500 } = query;
   const isStream = minutaId === undefined && signatarioId === undefined && afterN !== undefined;
@@ -242,7 +242,7 @@ function selectHistory(db: Queryable, query: HistoryQuery) {
     .limit(query.limit ?? 500);
 }
 
-/** What every stream of a document's events asks with each change. */
+/** Read by every event stream of a document after each change. */
 const historyAfter = preparedQuery<ChainKey & { readonly afterN: number; readonly limit: number }>()(
   (db, value) => {
     const { historico } = db.tables;

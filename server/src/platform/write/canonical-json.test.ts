@@ -8,11 +8,11 @@ it('orders keys by UTF-16 code unit and writes numbers as ECMAScript does (RFC 8
   expect(canonicalJson(keys)).toBe('{"\\r":2,"1":4,"\u0080":6,"ö":7,"€":1,"😀":5,"\ufb33":3}');
 });
 
-it('escapes only what must be escaped', () => {
+it('escapes only required characters', () => {
   expect(canonicalJson('€$\u000f\nA\'B"\\\\"/')).toBe('"€$\\u000f\\nA\'B\\"\\\\\\\\\\"/"');
 });
 
-it('is the same for equal values, in any order of their keys', () => {
+it('is the same for equal values, in any key order', () => {
   expect(canonicalJson({ b: [{ d: 1, c: null }], a: true })).toBe(
     canonicalJson({ a: true, b: [{ c: null, d: 1 }] }),
   );

@@ -42,7 +42,7 @@ it('accepts one of ten concurrent requests with one key', async () => {
   expect(answers.filter(({ tipo }) => tipo === 'emAndamento')).toHaveLength(9);
 });
 
-it('the same request is answered as the first time, for a day', async () => {
+it('returns the first response for the same request, for a day', async () => {
   const { clock, claim, settle } = setup();
   await claim();
   await settle();
@@ -52,7 +52,7 @@ it('the same request is answered as the first time, for a day', async () => {
   expect(await claim()).toEqual({ tipo: 'nova' });
 });
 
-it('another body or operation under the key is a conflict, another principal is not', async () => {
+it('refuses another body or operation under the key; another principal has its own keys', async () => {
   const { claim, settle } = setup();
   await claim();
   await settle();
@@ -61,7 +61,7 @@ it('another body or operation under the key is a conflict, another principal is 
   expect(await claim({ principalChave: `usuario:${randomUUID()}` })).toEqual({ tipo: 'nova' });
 });
 
-it('a refusal frees the key, an answer does not', async () => {
+it('frees the key after a refusal, not after a response', async () => {
   const { claim, settle, release } = setup();
   await claim();
   await release();
@@ -71,7 +71,7 @@ it('a refusal frees the key, an answer does not', async () => {
   expect(await claim()).toMatchObject({ tipo: 'repetida' });
 });
 
-it('a request whose process died gives its key back, to one of those who wait', async () => {
+it('frees the key of a process that died, for one of the waiting requests', async () => {
   const { clock, claim } = setup();
   await claim();
   clock.advance(121_000);
@@ -81,7 +81,7 @@ it('a request whose process died gives its key back, to one of those who wait', 
   expect(await claim()).toEqual({ tipo: 'emAndamento' });
 });
 
-it('a request whose process died after its write is never done again', async () => {
+it('never repeats a request whose process died after its write', async () => {
   const { clock, key, claim, release } = setup();
   const { organizacaoId } = await makeOrganization(db);
   await claim();
@@ -94,7 +94,7 @@ it('a request whose process died after its write is never done again', async () 
       async () => {},
     ),
   );
-  // The connection broke at the commit, whose outcome the request does not know.
+  // The connection broke during the commit, so the request does not know its outcome.
   await release('unknown');
   clock.advance(3_600_000);
   expect(await claim()).toEqual({ tipo: 'emAndamento' });
@@ -122,7 +122,7 @@ it('frees the key of a process killed before it wrote, for one of those who retr
   await diesWith();
   const again = await Promise.all([1, 2, 3].map(() => claimIdempotency(db, claim)));
   expect(again.map(({ tipo }) => tipo).sort()).toEqual(['emAndamento', 'emAndamento', 'nova']);
-  // Its write was committed: nothing may be done twice under its key.
+  // Its write was committed, so nothing may be repeated under its key.
   await diesWith(new Date(now.getTime() + 24 * 3_600_000));
   expect(await claimIdempotency(db, claim)).toEqual({ tipo: 'emAndamento' });
 });

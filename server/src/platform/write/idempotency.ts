@@ -6,9 +6,9 @@ import { isDatabaseUnavailable } from '../../db/database-unavailable.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import { processName, stateOfProcess } from '../runtime/process-name.ts';
 
-/** Who asked for what under which key. */
+/** Principal, operation and key of a request. */
 export interface IdempotencyClaim {
-  /** Names the principal: two of them never share a key. */
+  /** Identifies the principal: principals never share a key. */
   readonly principalChave: string;
   /** The client's Idempotency-Key. */
   readonly chave: string;
@@ -23,7 +23,7 @@ export type IdempotencyAnswer =
   | { readonly tipo: 'emAndamento' }
   | { readonly tipo: 'conflito' };
 
-/** A first request that never ended (its process died) gives its key back after this time. */
+/** After this time, the key of a first request whose process died is freed. */
 const OPEN_MS = 2 * 60_000;
 const KEPT_MS = 24 * 3_600_000;
 
@@ -40,13 +40,13 @@ export async function claimIdempotency(db: Queryable, claim: IdempotencyClaim): 
     dataCriacao: claim.now,
     dataExpiracao: later(claim.now, OPEN_MS),
   };
-  // Of two that find an expired row, one alone updates it: the other no longer finds it expired.
+  // If two find an expired row, only one updates it.
   const { principalChave, chave, now } = claim;
   const taken = await takeKey(db, { ...fresh, principalChave, chave, now });
   if (taken.length > 0) return { tipo: 'nova' };
   const { idempotencias } = db.tables;
   const [row] = await db.select().from(idempotencias).where(ofKey(db, claim));
-  // Released between the two statements: the client may try again.
+  // Released between the two statements: the client may retry.
   if (!row) return { tipo: 'emAndamento' };
   if (row.operacao !== claim.operacao || row.corpoHash !== claim.corpoHash) return { tipo: 'conflito' };
   if (row.status === null) return takeOver(db, claim, row, fresh);
@@ -64,7 +64,7 @@ interface TakenKey {
   readonly now: Date;
 }
 
-// What is done under a key is on the disk only with the key itself: the log is in order.
+// Work under a key reaches the disk only after the key, because the log is in order.
 const takeKey = preparedQuery<TakenKey>('LAZY')((db, value) => {
   const { idempotencias } = db.tables;
   const fresh = {
@@ -87,7 +87,7 @@ const takeKey = preparedQuery<TakenKey>('LAZY')((db, value) => {
     .returning({ id: idempotencias.id });
 });
 
-/** A request whose process ended before it wrote anything will not end: the key is taken over, by one of those who ask. */
+/** A request whose process ended before writing cannot finish, so one of the waiting requests takes over its key. */
 async function takeOver(
   db: Queryable,
   claim: IdempotencyClaim,
@@ -118,14 +118,14 @@ type IdempotencyKey = Pick<IdempotencyClaim, 'principalChave' | 'chave' | 'now'>
 const current = new AsyncLocalStorage<IdempotencyKey>();
 
 /**
- * Runs a request under its claim: `write()` then marks the claim inside its transaction. Should the process die
- * between the commit and the answer, the key stays taken and nothing is done twice.
+ * Runs a request under its claim: `write()` then marks the claim inside its transaction. If the process dies
+ * between the commit and the response, the key stays claimed and nothing is repeated.
  */
 export function runUnderClaim<T>(key: IdempotencyKey, run: () => Promise<T>): Promise<T> {
   return current.run(key, run);
 }
 
-/** Called by `write()`: an open claim whose work is about to commit no longer falls free by itself. */
+/** Called by `write()`: a claim whose work is about to commit no longer expires. */
 export async function holdCurrentClaim(tx: Queryable, now: Date): Promise<void> {
   const key = current.getStore();
   if (!key) return;
@@ -150,7 +150,7 @@ const holdKey = preparedQuery<KeyEnd>()((tx, value) => {
     .returning({ id: idempotencias.id });
 });
 
-/** Keeps the first answer for a day. */
+/** Stores the first response for a day. */
 export async function settleIdempotency(
   db: Queryable,
   key: IdempotencyKey,
@@ -160,7 +160,7 @@ export async function settleIdempotency(
   await settleKey(db, { principalChave, chave, ...answer, dataExpiracao: later(key.now, KEPT_MS) });
 }
 
-// Undone by a power cut, the key stays taken, as when the process dies before the answer.
+// If a power cut undoes this, the key stays claimed, as when the process dies before the response.
 const settleKey = preparedQuery<KeyEnd & { readonly status: number; readonly corpo: string }>('LAZY')(
   (db, value) => {
     const { idempotencias } = db.tables;
@@ -206,7 +206,7 @@ export async function releaseOnceReachable(db: Queryable, key: IdempotencyKey): 
   }
 }
 
-/** Drops what has expired. */
+/** Deletes expired claims. */
 export async function sweepIdempotency(db: Queryable, now: Date): Promise<void> {
   await db.delete(db.tables.idempotencias).where(lt(db.tables.idempotencias.dataExpiracao, now));
 }

@@ -1,7 +1,7 @@
-/** The row that a write locks and versions. What has no document belongs to its organisation. */
+/** The row that a write locks and versions. Data without a document belongs to its organisation. */
 export type Root =
   | { readonly contrato: number; readonly organizacao: number }
   | { readonly organizacao: number }
   | { readonly usuario: number }
-  /** What belongs to no organisation: the deployment's own row. */
+  /** Data of no organisation: the deployment's own row. */
   | { readonly instalacao: true };

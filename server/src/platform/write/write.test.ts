@@ -30,7 +30,7 @@ describe('write', () => {
     expect(await write(ctx, root, async ({ revisao }) => revisao)).toBe(2);
   });
 
-  it('answers another organisation as it answers a document that is not there', async () => {
+  it("returns the same error for another organisation's document and a missing one", async () => {
     const { root } = await setup();
     const other = await makeOrganization(db);
     const nothing = { ...root, contrato: 9_007_199_254_740_991 };
@@ -58,13 +58,13 @@ describe('write', () => {
     ).toEqual([]);
   });
 
-  it('refuses the plain database, and another write, inside a verb', async () => {
+  it('refuses the plain database, and a nested write, inside a verb', async () => {
     const { root } = await setup();
     await expect(write(ctx, root, async () => db.select().from(contratos))).rejects.toThrow(/use the tx/);
     await expect(write(ctx, root, () => write(ctx, root, async () => {}))).rejects.toThrow(/inside write/);
   });
 
-  it('gives the loser of a race for a name the same refusal as a late comer', async () => {
+  it('gives the loser of a race for a name the same refusal as a later request', async () => {
     const owner = await makeOrganization(db);
     const create = () =>
       write(ctx, { organizacao: owner.organizacaoId }, ({ tx }) => makeContrato(tx, owner, 'mesmo nome'));
@@ -96,7 +96,7 @@ describe('a channel', () => {
     channels: createChannels([{ subscribe: () => subscriptions }], ctx),
   });
 
-  it('refuses an event together with the rest of its write', async () => {
+  it('can refuse an event, which rolls back the write', async () => {
     const { root, owner, contratoId } = await setup();
     const without = subscribed({
       async CONFIGURACOES_ALTERADAS({ enqueue }) {

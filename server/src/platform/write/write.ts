@@ -17,12 +17,12 @@ import type { Root } from './root.ts';
 
 export type { Root } from './root.ts';
 
-/** What a verb works with inside the transaction. */
+/** What a verb may use inside the transaction. */
 export interface Work {
   readonly tx: Queryable;
   /** The root's revision after this write. */
   readonly revisao: number;
-  /** The instant of the whole write. */
+  /** The time of the whole write. */
   readonly now: Date;
   /**
    * Appends to the document's chain (root contrato) or, with no `contratoId`, to the organisation's, and hands the
