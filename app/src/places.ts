@@ -1,4 +1,4 @@
-import type { FiltroFormalizacao } from '@lavra/client';
+import type { FiltroFormalizacao, Ocorrencia } from '@lavra/client';
 import type { ShellSection } from '@lavra/sdk-react';
 
 /** Paths of the lists (specification 3 §2.1). */
@@ -16,6 +16,7 @@ export const listPaths: Readonly<Record<FiltroFormalizacao, string>> = {
 export const forgotPasswordPath = '/esqueci-minha-senha';
 export const resetPasswordPath = '/redefinir-senha';
 export const providerReturnPath = '/entrar/retorno';
+export const calendarPath = '/agenda';
 export const accountPath = '/conta';
 export const generalSettingsPath = '/configuracoes/seguranca';
 export const notificationSettingsPath = '/configuracoes/notificacoes';
@@ -23,6 +24,7 @@ export const notificationSettingsPath = '/configuracoes/notificacoes';
 /** Path of a section. */
 export function pathOf(section: ShellSection): string {
   if (section === 'NOVO_DOCUMENTO') return '/documentos/novo/email';
+  if (section === 'AGENDA') return calendarPath;
   if (section === 'CONFIGURACOES') return generalSettingsPath;
   return listPaths[section];
 }
@@ -35,12 +37,31 @@ export function creationPath(pastaId: number | null): string {
 
 /** Folder that an address names; null for the root. */
 export function folderOf(query: URLSearchParams): number | null {
-  const text = query.get('pasta') ?? '';
+  return idIn(query, 'pasta');
+}
+
+/** Path of a document, at the page where a search found its text. */
+export function documentPath(contratoId: number, found?: Pick<Ocorrencia, 'minutaId' | 'pagina'>): string {
+  const path = `/documentos/${contratoId}`;
+  if (!found || found.minutaId === null || found.pagina === null) return path;
+  return `${path}?versao=${found.minutaId}&pagina=${found.pagina}`;
+}
+
+/** Version and page that the address of a document names. */
+export function openedAt(query: URLSearchParams): { minutaId?: number; pagina?: number } {
+  const minutaId = idIn(query, 'versao');
+  const pagina = idIn(query, 'pagina');
+  return { ...(minutaId === null ? {} : { minutaId }), ...(pagina === null ? {} : { pagina }) };
+}
+
+function idIn(query: URLSearchParams, name: string): number | null {
+  const text = query.get(name) ?? '';
   return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
 }
 
 /** Section that a path belongs to. */
 export function sectionOf(path: string): ShellSection | undefined {
+  if (path === calendarPath) return 'AGENDA';
   if (path.startsWith('/configuracoes')) return 'CONFIGURACOES';
   const lists = Object.entries(listPaths) as [FiltroFormalizacao, string][];
   if (/^\/documentos\/\d+$/.test(path)) return 'MEUS';

@@ -8,6 +8,7 @@ import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { ShellPage } from './pages/ShellPage.tsx';
 import {
   accountPath,
+  calendarPath,
   forgotPasswordPath,
   generalSettingsPath,
   listPaths,
@@ -31,6 +32,7 @@ const RenewDocumentPage = lazy(async () => ({
 const PositioningPage = lazy(async () => ({
   default: (await import('./pages/PositioningPage.tsx')).PositioningPage,
 }));
+const CalendarPage = lazy(async () => ({ default: (await import('./pages/CalendarPage.tsx')).CalendarPage }));
 const AccountPage = lazy(async () => ({ default: (await import('./pages/AccountPage.tsx')).AccountPage }));
 const ForgotPasswordPage = lazy(async () => ({
   default: (await import('./pages/ForgotPasswordPage.tsx')).ForgotPasswordPage,
@@ -114,6 +116,7 @@ export const router = createBrowserRouter([
           list('CANCELADO'),
           list('ARQUIVADOS'),
           list('EXTINTOS'),
+          page(calendarPath, 'AGENDA', <CalendarPage />),
           page('/documentos/:id', 'DOCUMENTO', <DetailPage />),
           { path: '/configuracoes', element: <Navigate to={pathOf('CONFIGURACOES')} replace /> },
           page(generalSettingsPath, 'CONFIGURACOES', <SettingsPage />),

@@ -1,5 +1,6 @@
 import { accountHandlers } from './features/account/handlers.ts';
 import { attachmentsHandlers } from './features/attachments/handlers.ts';
+import { calendarHandlers } from './features/calendar/handlers.ts';
 import { certificateSigningHandlers } from './features/certificate-signing/handlers.ts';
 import { documentsHandlers } from './features/documents/handlers.ts';
 import { foldersHandlers } from './features/folders/handlers.ts';
@@ -11,6 +12,7 @@ import { plansHandlers } from './features/plans/handlers.ts';
 import { positioningHandlers } from './features/positioning/handlers.ts';
 import { privacyHandlers } from './features/privacy/handlers.ts';
 import { renewalHandlers } from './features/renewal/handlers.ts';
+import { savedSearchesHandlers } from './features/saved-searches/handlers.ts';
 import { sealHandlers } from './features/seal/index.ts';
 import { type DeploymentFacts, sessionHandlers } from './features/session/handlers.ts';
 import { settingsHandlers } from './features/settings/handlers.ts';
@@ -32,6 +34,7 @@ export function createHandlers(facts: DeploymentFacts, resting: RestingTopics): 
   return {
     ...accountHandlers,
     ...attachmentsHandlers,
+    ...calendarHandlers,
     ...certificateSigningHandlers,
     ...documentsHandlers,
     ...foldersHandlers,
@@ -43,6 +46,7 @@ export function createHandlers(facts: DeploymentFacts, resting: RestingTopics): 
     ...positioningHandlers,
     ...privacyHandlers,
     ...renewalHandlers,
+    ...savedSearchesHandlers,
     ...sealHandlers,
     ...sessionHandlers(facts),
     ...settingsHandlers,

@@ -1,19 +1,21 @@
 import { DocumentDetail } from '@lavra/sdk-react';
-import { useNavigate } from 'react-router';
-import { pathOf } from '../places.ts';
+import { useNavigate, useSearchParams } from 'react-router';
+import { openedAt, pathOf } from '../places.ts';
 import { useContratoId } from '../use-contrato-id.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
 /** Page of one document. */
 export function DetailPage() {
   const navigate = useNavigate();
+  const [query] = useSearchParams();
   const contratoId = useContratoId();
   const home = () => navigate(pathOf('MEUS'));
   if (contratoId === null) return <NotFoundPage />;
   return (
     <DocumentDetail
-      key={contratoId}
+      key={`${contratoId} ${query}`}
       contratoId={contratoId}
+      openAt={openedAt(query)}
       onBack={home}
       onRemoved={home}
       onLoadFailed={home}

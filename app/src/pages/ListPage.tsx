@@ -1,7 +1,7 @@
 import type { FiltroFormalizacao } from '@lavra/client';
 import { DocumentList, readFilters, writeFilters } from '@lavra/sdk-react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { creationPath, listPaths } from '../places.ts';
+import { creationPath, documentPath, listPaths } from '../places.ts';
 
 /** Document list whose filters are kept in the address. */
 export function ListPage({ formalizacao }: { readonly formalizacao: FiltroFormalizacao }) {
@@ -11,12 +11,16 @@ export function ListPage({ formalizacao }: { readonly formalizacao: FiltroFormal
     <DocumentList
       filters={readFilters(formalizacao, (name) => query.get(name))}
       onFiltersChange={(filters) =>
-        navigate({
-          pathname: listPaths[filters.formalizacao],
-          search: new URLSearchParams(writeFilters(filters)).toString(),
-        })
+        navigate(
+          {
+            pathname: listPaths[filters.formalizacao],
+            search: new URLSearchParams(writeFilters(filters)).toString(),
+          },
+          // A search that goes on is one place of the history.
+          { replace: query.has('nome') && filters.nome !== '' },
+        )
       }
-      onOpen={({ contratoId }) => navigate(`/documentos/${contratoId}`)}
+      onOpen={({ contratoId, ocorrencia }) => navigate(documentPath(contratoId, ocorrencia))}
       onCreate={({ pastaId }) => navigate(creationPath(pastaId))}
       onRenew={(contratoId) => navigate(`/documentos/${contratoId}/renovacao`)}
     />

@@ -1,6 +1,6 @@
 import { AppShell, isListSection, problemText, useToast } from '@lavra/sdk-react';
 import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { accountPath, folderOf, listPaths, pathOf, sectionOf } from '../places.ts';
+import { accountPath, documentPath, folderOf, listPaths, pathOf, sectionOf } from '../places.ts';
 import { useOrganizationSwitch } from '../use-organization-switch.ts';
 import { useRemembered } from '../use-remembered.ts';
 import { logOut } from '../use-session.ts';
@@ -27,6 +27,10 @@ export function ShellPage() {
           pathname: listPaths[isListSection(section) ? section : 'MEUS'],
           search: pastaId === null ? '' : `?pasta=${pastaId}`,
         })
+      }
+      onOpenDocument={({ contratoId, ocorrencia }) => navigate(documentPath(contratoId, ocorrencia))}
+      onSearch={(nome) =>
+        navigate({ pathname: listPaths.MEUS, search: new URLSearchParams({ nome }).toString() })
       }
       hrefOf={pathOf}
       onNavigate={(section) => navigate(pathOf(section))}

@@ -115,6 +115,17 @@ describe('documents list', () => {
   });
 });
 
+describe('search', () => {
+  it('finds documents by name and signer, and shows where', async () => {
+    const terminal = await loggedIn({ isTerminal: true });
+    await create(terminal, '--name', 'Comodato Ipê', '--signer', 'Ivo Jatobá <ivo@exemplo.com.br>');
+    const found = async (text: string) => (await terminal.lavra('search', text)).stdout;
+    expect(await found('jatoba')).toMatch(/Comodato Ipê .*signatário +Ivo Jatobá \(ivo@exemplo\.com\.br\)/);
+    expect(await found('COMODATO IPE')).toMatch(/Comodato Ipê .*título +Comodato Ipê/);
+    expect(await found('inexistente')).toContain('Nada encontrado.');
+  });
+});
+
 describe('documents show and send', () => {
   it('invites waiting signatories once, and shows their state', async () => {
     const terminal = await loggedIn();

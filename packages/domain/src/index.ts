@@ -6,6 +6,7 @@ export {
   checkAttachedContent,
   checkAttachedFile,
 } from './attached-files.ts';
+export { type CalendarEvent, calendarFile } from './calendar-file.ts';
 export { type DocumentAct, documentActs, offeredActs } from './capabilities/document-acts.ts';
 export { type DocumentActor, documentCan, renewLabel } from './capabilities/document-can.ts';
 export {
@@ -129,6 +130,7 @@ export {
   type Verdict,
   verdictMessage,
 } from './errors.ts';
+export { type Excerpt, type ExcerptStart, findExcerpt } from './find-excerpt.ts';
 export {
   checkFolderDepth,
   checkFolderName,

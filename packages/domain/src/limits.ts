@@ -27,6 +27,8 @@ export const limits = {
   phoneMaskedMinLength: 14,
   cepMinLength: 8,
   packageQuantityMax: 999,
+  savedSearches: 50,
+  calendarDays: 400,
   minPurchaseCents: 500,
   passwordMinLength: 10,
   passwordLength: 200,

@@ -16,6 +16,7 @@ export const documentLists = Object.keys({
 /** A section of the interface with restricted access. */
 export type Section =
   | FiltroFormalizacao
+  | 'AGENDA'
   | 'NOVO_DOCUMENTO'
   | 'DOCUMENTO'
   | 'POSICIONAMENTO'
@@ -36,6 +37,7 @@ const sectionPermissions: Readonly<Record<Section, readonly Permissao[]>> = {
   CANCELADO: ['Contrato.Visualizar'],
   ARQUIVADOS: ['Contrato.Visualizar'],
   EXTINTOS: ['Contrato.Extinguir'],
+  AGENDA: ['Contrato.Visualizar'],
   NOVO_DOCUMENTO: ['Contrato.Novo'],
   DOCUMENTO: ['Contrato.Visualizar', 'Contrato.Editar'],
   POSICIONAMENTO: ['Contrato.Posicionamento.Visualizar'],

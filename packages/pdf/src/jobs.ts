@@ -122,8 +122,8 @@ export interface Comparison {
 
 /** The searchable text of a base: lower case, without accents. */
 export interface PageWords {
-  /** Page numbers from 1, with the words separated by spaces. Pages without text are omitted. */
-  readonly paginas: readonly { readonly pagina: number; readonly texto: string }[];
+  /** Page numbers from 1, with the words separated by spaces, and as written. Pages without text are omitted. */
+  readonly paginas: readonly { readonly pagina: number; readonly texto: string; readonly original: string }[];
   /** Each word of the document once. */
   readonly palavras: readonly string[];
 }

@@ -52,6 +52,7 @@ import { Popover as PopoverInside } from './primitives/overlays/Popover.tsx';
 import { Sheet as SheetInside } from './primitives/overlays/Sheet.tsx';
 import { Tooltip as TooltipInside } from './primitives/overlays/Tooltip.tsx';
 import { VisuallyHidden as VisuallyHiddenInside } from './primitives/VisuallyHidden.tsx';
+import { DueCalendar as DueCalendarInside } from './search/DueCalendar.tsx';
 import { Entrance as EntranceInside } from './session/Entrance.tsx';
 import { ForgotPassword as ForgotPasswordInside } from './session/ForgotPassword.tsx';
 import { LogIn as LogInInside } from './session/LogIn.tsx';
@@ -176,6 +177,7 @@ export {
   useOperation,
   useOperationPages,
 } from './provider/queries.ts';
+export type { DueCalendarProps } from './search/DueCalendar.tsx';
 export type { EntranceProps } from './session/Entrance.tsx';
 export type { ForgotPasswordProps } from './session/ForgotPassword.tsx';
 export type { LogInProps } from './session/LogIn.tsx';
@@ -292,6 +294,7 @@ export const SessionLost: typeof SessionLostInside = /* @__PURE__ */ rooted(Sess
 export const GeneralSettings: typeof GeneralSettingsInside = /* @__PURE__ */ rooted(GeneralSettingsInside);
 export const NotificationSettings: typeof NotificationSettingsInside =
   /* @__PURE__ */ rooted(NotificationSettingsInside);
+export const DueCalendar: typeof DueCalendarInside = /* @__PURE__ */ rooted(DueCalendarInside);
 export const AppShell: typeof AppShellInside = /* @__PURE__ */ rooted(AppShellInside, 'fill');
 export const BalanceCard: typeof BalanceCardInside = /* @__PURE__ */ rooted(BalanceCardInside);
 export const BrandMark: typeof BrandMarkInside = /* @__PURE__ */ rooted(BrandMarkInside, 'contents');

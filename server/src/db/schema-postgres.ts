@@ -23,6 +23,8 @@ export const {
   pastas,
   pastasAcessos,
   tags,
+  buscasSalvas,
+  enderecosAgenda,
   contratos,
   contratosTags,
   minutas,

@@ -81,6 +81,7 @@ export async function contractWorld(
     ...(await positionIds(app, [own, mine], [stranger, theirs])),
     ...(await jobIds(app)),
     token: { own: mine.link, missing: 'n'.repeat(43) },
+    tokenAgenda: { own: await makeCalendarAddress(app, own), missing: 'n'.repeat(43) },
     codigo: { own: mine.codigoValidacao, missing: 'A'.repeat(26) },
   };
   for (const organization of [own, stranger]) await makeApiToken(app, organization, { nome: 'mundo' });
@@ -97,6 +98,14 @@ export async function contractWorld(
   const bare = { operations, request, bodies, file: await pdfFile(), ids: known };
   const ids = await discoverIds(operations, bare, [own, stranger]);
   return { app, contract, operations, subject: { ...bare, ids }, own, stranger, mine, theirs };
+}
+
+/** The token in the address of the administrator's calendar. */
+async function makeCalendarAddress(app: TestApp, own: TestOrganization): Promise<string> {
+  const path = `/api/agenda/organizacao/${own.organizacaoId}/endereco`;
+  const made = await app.request(path, { method: 'POST', token: await own.tokenFor() });
+  const { url } = (await made.json()) as { url: string };
+  return url.split('/').at(-2)!;
 }
 
 /** An attachment or a sanction with a file. */

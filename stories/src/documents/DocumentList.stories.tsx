@@ -51,6 +51,21 @@ export const Busca: Story = {
   },
 };
 
+export const BuscaNoTexto: Story = {
+  parameters: { client: documentsClient({ contratos: acervo }) },
+  play: async () => {
+    await userEvent.type(await screen.findByRole('textbox', { name: /Buscar/ }), 'multa');
+    await expect((await screen.findAllByText('multa', { selector: 'mark' })).length).toBeGreaterThan(0);
+    await userEvent.click(await screen.findByRole('button', { name: 'Buscas salvas' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Salvar esta busca' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Nome da busca' }), 'Com multa{Enter}');
+    await screen.findByText('Busca “Com multa” salva.');
+    await userEvent.click(await screen.findByRole('button', { name: 'Buscas salvas' }));
+    await screen.findByRole('menuitem', { name: 'Com multa' });
+    await userEvent.keyboard('{Escape}');
+  },
+};
+
 export const Cartoes: Story = {
   parameters: { client: documentsClient({ contratos: acervo, layout: 'CARD' }) },
   play: async () => {

@@ -1,6 +1,7 @@
 import type { LavraClient } from '@lavra/client';
 import type { MockHandlers } from '@lavra/client/mock';
 import type {
+  BuscaSalva,
   Contrato,
   ContratoResumo,
   Mensagem,
@@ -21,6 +22,22 @@ const draft = {
   totalAssinaturas: 0,
   totalRejeicoes: 0,
 } as const;
+
+/** A row that a search finds by its title, or by a sentence of page 4 that speaks of a fine. */
+function found(row: ContratoResumo, text: string): ContratoResumo[] {
+  const inicio = row.nome.toLowerCase().indexOf(text.toLowerCase());
+  const here = { minutaId: null, pagina: null };
+  if (text === '') return [row];
+  if (inicio >= 0) {
+    const destaques = [{ inicio, fim: inicio + text.length }];
+    return [{ ...row, ocorrencia: { em: 'NOME', ...here, trecho: row.nome, destaques } }];
+  }
+  if (text.toLowerCase() !== 'multa' || row.contratoId > 3) return [];
+  const trecho = 'A rescisão antes do prazo obriga quem a pede ao pagamento de multa de três aluguéis.';
+  const at = trecho.indexOf('multa');
+  const destaques = [{ inicio: at, fim: at + 5 }];
+  return [{ ...row, ocorrencia: { em: 'TEXTO', minutaId: row.minutaId, pagina: 4, trecho, destaques } }];
+}
 
 /** A list row; by default a draft without signatories. */
 export function resumo(patch: Partial<ContratoResumo> & { readonly contratoId: number }): ContratoResumo {
@@ -233,6 +250,9 @@ export function documentsClient(world: DocumentsWorld = {}): LavraClient {
     incluirSubpastas: false,
   };
   let nome = contrato.nome;
+  const saved: BuscaSalva[] = [
+    { id: 1, nome: 'Locações em vigor', filtros: { formalizacao: 'FORMALIZADO', nome: 'locação' } },
+  ];
   return signersClient({
     minuta: { ...minuta, ...world.minuta },
     ...(world.signatarios ? { signatarios: world.signatarios } : {}),
@@ -240,8 +260,26 @@ export function documentsClient(world: DocumentsWorld = {}): LavraClient {
       listDocuments: page,
       searchDocuments: ({ query }) => ({
         ...page(),
-        content: content.filter((row) => row.nome.toLowerCase().includes((query?.nome ?? '').toLowerCase())),
+        content: content.flatMap((row) => found(row, query?.texto ?? query?.nome ?? '')),
       }),
+      listSavedSearches: () => saved,
+      saveSearch: ({ body }) => {
+        const search = { id: saved.length + 10, ...body } as BuscaSalva;
+        saved.push(search);
+        return search;
+      },
+      renameSavedSearch: ({ path, body }) => {
+        const search = saved.find(({ id }) => id === path.buscaSalvaId)!;
+        Object.assign(search, body);
+        return search;
+      },
+      deleteSavedSearch: ({ path }) => {
+        saved.splice(
+          saved.findIndex(({ id }) => id === path.buscaSalvaId),
+          1,
+        );
+        return undefined;
+      },
       listFolders: ({ query }) =>
         folderPage(folders.filter(({ pastaPaiId }) => (pastaPaiId ?? 0) === Number(query?.pastaPaiId ?? 0))),
       searchFolders: ({ query }) =>

@@ -463,6 +463,87 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/agenda/organizacao/{organizacaoId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Ver a agenda
+     * @description Prazos de documentos a assinar e fins de vigência de versões em vigor, por dia.
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
+    get: operations['listCalendar'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/agenda/organizacao/{organizacaoId}/endereco': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id da organização, a mesma do token. */
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Ver se a própria agenda tem endereço
+     * @description O endereço aparece só quando é criado.
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
+    get: operations['getCalendarAddress'];
+    put?: never;
+    /**
+     * Criar um endereço para a própria agenda
+     * @description Para programas de calendário (iCalendar). Substitui o anterior, que deixa de funcionar. Não é idempotente, pois a resposta nunca é guardada.
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
+    post: operations['createCalendarAddress'];
+    /**
+     * Desativar o endereço da própria agenda
+     * @description Na hora. Sem endereço, nada muda.
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
+    delete: operations['revokeCalendarAddress'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/agendas/{tokenAgenda}/lavra.ics': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Ler uma agenda em um programa de calendário
+     * @description O que o dono do endereço pode ver neste momento, de 90 dias atrás a dois anos à frente.
+     *
+     *     Pública: não pede token. Até 120 em 60 s por endereço IP.
+     */
+    get: operations['downloadCalendar'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/public/assinaturas/{token}/certificado/preparacao': {
     parameters: {
       query?: never;
@@ -1527,6 +1608,65 @@ export interface paths {
      */
     post: operations['duplicateDocument'];
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/buscas-salvas/organizacao/{organizacaoId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id da organização, a mesma do token. */
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Listar as próprias buscas salvas
+     * @description Por nome.
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
+    get: operations['listSavedSearches'];
+    put?: never;
+    /**
+     * Salvar uma busca
+     * @description Só quem a salva a vê. No máximo 50 por usuário e organização.
+     *
+     *     Permissão: `Contrato.Visualizar`. Aceita `Idempotency-Key`.
+     */
+    post: operations['saveSearch'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/buscas-salvas/organizacao/{organizacaoId}/{buscaSalvaId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        buscaSalvaId: components['schemas']['Id'];
+        /** @description Id da organização, a mesma do token. */
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Renomear uma busca salva
+     * @description Permissão: `Contrato.Visualizar`.
+     */
+    put: operations['renameSavedSearch'];
+    post?: never;
+    /**
+     * Excluir uma busca salva
+     * @description Permissão: `Contrato.Visualizar`.
+     */
+    delete: operations['deleteSavedSearch'];
     options?: never;
     head?: never;
     patch?: never;
@@ -3406,6 +3546,71 @@ export interface components {
     };
     /**
      * @example {
+     *       "tipo": "FIM_VIGENCIA",
+     *       "dia": "2026-11-30",
+     *       "contratoId": 12,
+     *       "nome": "Contrato de locação",
+     *       "pastaNome": "Imóveis"
+     *     }
+     */
+    Compromisso: {
+      /**
+       * @description Último dia para assinar, ou da vigência.
+       * @enum {string}
+       */
+      tipo: 'PRAZO_ASSINATURA' | 'FIM_VIGENCIA';
+      /** @description Dia em São Paulo, como 2026-11-30. */
+      dia: string;
+      /** @description Id do documento. */
+      contratoId: components['schemas']['Id'];
+      /** @description Nome. */
+      nome: string;
+      /** @description Nome da pasta. */
+      pastaNome: string;
+    };
+    /**
+     * @example {
+     *       "compromissos": [
+     *         {
+     *           "tipo": "FIM_VIGENCIA",
+     *           "dia": "2026-11-30",
+     *           "contratoId": 12,
+     *           "nome": "Contrato de locação",
+     *           "pastaNome": "Imóveis"
+     *         }
+     *       ],
+     *       "temMais": false
+     *     }
+     */
+    Agenda: {
+      /** @description Os compromissos, por dia. */
+      compromissos: components['schemas']['Compromisso'][];
+      /** @description Há mais de mil no período. Reduza o período. */
+      temMais: boolean;
+    };
+    /**
+     * @example {
+     *       "dataCriacao": "2026-11-24T12:00:00.000Z",
+     *       "ultimoUso": null
+     *     }
+     */
+    EnderecoAgenda: {
+      /** @description Nula sem endereço. */
+      dataCriacao: components['schemas']['Instante'] | null;
+      /** @description Quando um programa o leu pela última vez; nulo se nunca. */
+      ultimoUso: components['schemas']['Instante'] | null;
+    };
+    /**
+     * @example {
+     *       "url": "https://lavra.exemplo.com.br/api/public/agendas/3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAA/lavra.ics"
+     *     }
+     */
+    EnderecoAgendaCriado: {
+      /** @description O endereço a assinar no programa de calendário. */
+      url: string;
+    };
+    /**
+     * @example {
      *       "tipo": "DESENHADA",
      *       "proporcao": 3,
      *       "tracos": [
@@ -3882,6 +4087,41 @@ export interface components {
       | 'CANCELADO'
       | 'ARQUIVADOS'
       | 'EXTINTOS';
+    /**
+     * @description Onde está o texto buscado, só em uma busca por `texto`.
+     * @example {
+     *       "em": "TEXTO",
+     *       "minutaId": 31,
+     *       "pagina": 4,
+     *       "trecho": "A multa é de 10%.",
+     *       "destaques": [
+     *         {
+     *           "inicio": 2,
+     *           "fim": 7
+     *         }
+     *       ]
+     *     }
+     */
+    Ocorrencia: {
+      /**
+       * @description TEXTO é o do PDF.
+       * @enum {string}
+       */
+      em: 'NOME' | 'SIGNATARIO' | 'TAG' | 'TEXTO';
+      /** @description Versão da página; nulo fora de TEXTO. */
+      minutaId: components['schemas']['Id'] | null;
+      /** @description Página; nulo fora de TEXTO. */
+      pagina: number | null;
+      /** @description O nome, o signatário, a tag ou a frase. */
+      trecho: string;
+      /** @description Partes do trecho a destacar. */
+      destaques: {
+        /** @description Primeiro caractere. */
+        inicio: number;
+        /** @description Caractere depois do último. */
+        fim: number;
+      }[];
+    };
     /** @description Uma linha da lista. `tags` vem separado por `|`. `signatarios` é um texto JSON de {nome, email, telefone, status}. */
     ContratoResumo: {
       /** @description Id do documento. */
@@ -3944,6 +4184,8 @@ export interface components {
       andamento: components['schemas']['ContratoAndamento'];
       /** @description Quando o documento mudou pela última vez. */
       dataAtualizacao: components['schemas']['Instante'];
+      /** @description Onde está o texto buscado. */
+      ocorrencia?: components['schemas']['Ocorrencia'];
     };
     /**
      * @example {
@@ -5031,6 +5273,76 @@ export interface components {
       signatarios: number;
       /** @description Quantos campos continuam. */
       posicionamentos: number;
+    };
+    /**
+     * @description Como no endereço da lista. Quem aplica a busca ignora o que deixou de existir.
+     * @example {
+     *       "formalizacao": "FORMALIZADO",
+     *       "cor": "VERMELHO"
+     *     }
+     */
+    BuscaSalvaFiltros: {
+      /** @description Qual das listas. */
+      formalizacao: components['schemas']['FiltroFormalizacao'];
+      /** @description Texto buscado. */
+      nome?: string;
+      /** @description O andamento guardado; nulo se não há. */
+      andamento?: components['schemas']['FiltroAndamento'];
+      /** @description Id e nome de cada tag, como em `7:locação|9:sede`. */
+      tags?: string;
+      /** @description Cor da vigência. */
+      cor?: components['schemas']['CorVigencia'];
+      /** @description E-mail do autor. */
+      autor?: string;
+      /** @description Criados desde este dia, como 2026-11-24. */
+      de?: string;
+      /** @description Criados até este dia. */
+      ate?: string;
+      /** @description Id da pasta. */
+      pasta?: string;
+    };
+    /**
+     * @example {
+     *       "id": 3,
+     *       "nome": "Locações que vencem logo",
+     *       "filtros": {
+     *         "formalizacao": "FORMALIZADO",
+     *         "cor": "VERMELHO"
+     *       }
+     *     }
+     */
+    BuscaSalva: {
+      /** @description Id. */
+      id: components['schemas']['Id'];
+      /** @description Nome. */
+      nome: string;
+      /** @description Filtros da lista. */
+      filtros: components['schemas']['BuscaSalvaFiltros'];
+    };
+    /**
+     * @example {
+     *       "nome": "Locações que vencem logo",
+     *       "filtros": {
+     *         "formalizacao": "FORMALIZADO",
+     *         "nome": "locação",
+     *         "cor": "VERMELHO"
+     *       }
+     *     }
+     */
+    BuscaSalvaEntrada: {
+      /** @description Nome. */
+      nome: string;
+      /** @description Filtros da lista. */
+      filtros: components['schemas']['BuscaSalvaFiltros'];
+    };
+    /**
+     * @example {
+     *       "nome": "Locações que vencem logo"
+     *     }
+     */
+    BuscaSalvaNome: {
+      /** @description Nome. */
+      nome: string;
     };
     /**
      * @example {
@@ -6860,12 +7172,12 @@ export interface components {
     anexoId: components['schemas']['Id'];
     /** @description Id da sanção. */
     sancaoId: components['schemas']['Id'];
+    /** @description Id da organização, a mesma do token. */
+    organizacaoId: components['schemas']['Id'];
     /** @description A parte secreta do link de assinatura. */
     tokenAssinatura: string;
     /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
     passe: string;
-    /** @description Id da organização, a mesma do token. */
-    organizacaoId: components['schemas']['Id'];
     /** @description Sem ele, MEUS. */
     formalizacao: components['schemas']['FiltroFormalizacao'];
     /** @description Só documentos desta pasta e abaixo dela; sem ela, de todas. */
@@ -6934,6 +7246,10 @@ export type Pdf = components['schemas']['Pdf'];
 export type ArquivoBase64 = components['schemas']['ArquivoBase64'];
 export type Sancao = components['schemas']['Sancao'];
 export type SancaoEntrada = components['schemas']['SancaoEntrada'];
+export type Compromisso = components['schemas']['Compromisso'];
+export type Agenda = components['schemas']['Agenda'];
+export type EnderecoAgenda = components['schemas']['EnderecoAgenda'];
+export type EnderecoAgendaCriado = components['schemas']['EnderecoAgendaCriado'];
 export type ManuscritaDesenhada = components['schemas']['ManuscritaDesenhada'];
 export type ManuscritaDigitada = components['schemas']['ManuscritaDigitada'];
 export type ManuscritaEnviada = components['schemas']['ManuscritaEnviada'];
@@ -6958,6 +7274,7 @@ export type ContratoPasta = components['schemas']['ContratoPasta'];
 export type ContratoTags = components['schemas']['ContratoTags'];
 export type Extincao = components['schemas']['Extincao'];
 export type FiltroFormalizacao = components['schemas']['FiltroFormalizacao'];
+export type Ocorrencia = components['schemas']['Ocorrencia'];
 export type ContratoResumo = components['schemas']['ContratoResumo'];
 export type ContratoPagina = components['schemas']['ContratoPagina'];
 export type FiltroAndamento = components['schemas']['FiltroAndamento'];
@@ -7023,6 +7340,10 @@ export type Conservado = components['schemas']['Conservado'];
 export type Eliminacao = components['schemas']['Eliminacao'];
 export type Renovacao = components['schemas']['Renovacao'];
 export type VersaoCriada = components['schemas']['VersaoCriada'];
+export type BuscaSalvaFiltros = components['schemas']['BuscaSalvaFiltros'];
+export type BuscaSalva = components['schemas']['BuscaSalva'];
+export type BuscaSalvaEntrada = components['schemas']['BuscaSalvaEntrada'];
+export type BuscaSalvaNome = components['schemas']['BuscaSalvaNome'];
 export type SituacaoSelo = components['schemas']['SituacaoSelo'];
 export type Credenciais = components['schemas']['Credenciais'];
 export type Sessao = components['schemas']['Sessao'];
@@ -7120,9 +7441,9 @@ export type ParameterContratoId = components['parameters']['contratoId'];
 export type ParameterMinutaId = components['parameters']['minutaId'];
 export type ParameterAnexoId = components['parameters']['anexoId'];
 export type ParameterSancaoId = components['parameters']['sancaoId'];
+export type ParameterOrganizacaoId = components['parameters']['organizacaoId'];
 export type ParameterTokenAssinatura = components['parameters']['tokenAssinatura'];
 export type ParameterPasse = components['parameters']['passe'];
-export type ParameterOrganizacaoId = components['parameters']['organizacaoId'];
 export type ParameterFormalizacao = components['parameters']['formalizacao'];
 export type ParameterNaPasta = components['parameters']['naPasta'];
 export type ParameterApenasNivel = components['parameters']['apenasNivel'];
@@ -7755,6 +8076,129 @@ export interface operations {
       default: components['responses']['Problema'];
     };
   };
+  listCalendar: {
+    parameters: {
+      query: {
+        /** @description Primeiro dia. */
+        de: string;
+        /** @description Último dia, no máximo 400 dias depois. */
+        ate: string;
+      };
+      header?: never;
+      path: {
+        /** @description Id da organização, a mesma do token. */
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Os compromissos. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Agenda'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  getCalendarAddress: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id da organização, a mesma do token. */
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Desde quando há um endereço, e seu último uso. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EnderecoAgenda'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  createCalendarAddress: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id da organização, a mesma do token. */
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description O endereço; aparece só desta vez. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['EnderecoAgendaCriado'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  revokeCalendarAddress: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id da organização, a mesma do token. */
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Desativado. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  downloadCalendar: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Token do endereço da agenda. */
+        tokenAgenda: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A agenda em iCalendar (RFC 5545). */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/calendar': string;
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
   prepareCertificateSignature: {
     parameters: {
       query?: never;
@@ -8136,6 +8580,10 @@ export interface operations {
         nome?: string;
         /** @description Palavras, ou começos de palavras, do texto da versão mais nova ou da versão em vigor. Ignora acentos e maiúsculas. */
         conteudo?: string;
+        /** @description Texto do nome, de um signatário, de uma tag ou do PDF, onde vale o começo de cada palavra. Ignora acentos e maiúsculas. Cada linha vem com sua `ocorrencia`. */
+        texto?: string;
+        /** @description Documentos de todas as listas. `formalizacao` não conta. */
+        todas?: boolean;
         /** @description Ids de tags, separados por vírgulas. */
         tags?: string;
         /** @description Cor da vigência. */
@@ -9300,6 +9748,110 @@ export interface operations {
         content: {
           'application/json': components['schemas']['ContratoCriado'];
         };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  listSavedSearches: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id da organização, a mesma do token. */
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description As buscas salvas. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BuscaSalva'][];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  saveSearch: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id da organização, a mesma do token. */
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BuscaSalvaEntrada'];
+      };
+    };
+    responses: {
+      /** @description A busca salva. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BuscaSalva'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  renameSavedSearch: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        buscaSalvaId: components['schemas']['Id'];
+        /** @description Id da organização, a mesma do token. */
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['BuscaSalvaNome'];
+      };
+    };
+    responses: {
+      /** @description A busca salva. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BuscaSalva'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  deleteSavedSearch: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        buscaSalvaId: components['schemas']['Id'];
+        /** @description Id da organização, a mesma do token. */
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Excluída. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       default: components['responses']['Problema'];
     };

@@ -163,6 +163,14 @@ export const operationTable = {
     permissao: ['Usuario.Editar'],
     invalida: ['tokensApi'],
   },
+  createCalendarAddress: {
+    method: 'post',
+    path: '/api/agenda/organizacao/{organizacaoId}/endereco',
+    tag: 'calendar',
+    resumo: 'Criar um endereço para a própria agenda',
+    permissao: ['Contrato.Visualizar'],
+    invalida: ['enderecoAgenda'],
+  },
   createDocument: {
     method: 'post',
     path: '/api/contratos',
@@ -216,6 +224,14 @@ export const operationTable = {
     permissao: ['Pasta.Excluir'],
     invalida: ['contratos', 'pastas'],
   },
+  deleteSavedSearch: {
+    method: 'delete',
+    path: '/api/buscas-salvas/organizacao/{organizacaoId}/{buscaSalvaId}',
+    tag: 'saved-searches',
+    resumo: 'Excluir uma busca salva',
+    permissao: ['Contrato.Visualizar'],
+    invalida: ['buscasSalvas'],
+  },
   disableSecondFactor: {
     method: 'post',
     path: '/api/conta/segundo-fator/desativar',
@@ -253,6 +269,21 @@ export const operationTable = {
     tag: 'versions',
     resumo: 'Baixar a base',
     permissao: ['Contrato.Visualizar', 'Contrato.Editar'],
+    download: true,
+  },
+  downloadCalendar: {
+    method: 'get',
+    path: '/api/public/agendas/{tokenAgenda}/lavra.ics',
+    tag: 'calendar',
+    resumo: 'Ler uma agenda em um programa de calendário',
+    publico: true,
+    limites: [
+      {
+        chave: 'ip',
+        maximo: 120,
+        janelaS: 60,
+      },
+    ],
     download: true,
   },
   downloadExtinctionFile: {
@@ -467,6 +498,14 @@ export const operationTable = {
     resumo: 'Ver a segurança da própria conta',
     permissao: [],
     dados: ['seguranca'],
+  },
+  getCalendarAddress: {
+    method: 'get',
+    path: '/api/agenda/organizacao/{organizacaoId}/endereco',
+    tag: 'calendar',
+    resumo: 'Ver se a própria agenda tem endereço',
+    permissao: ['Contrato.Visualizar'],
+    dados: ['enderecoAgenda'],
   },
   getComparedPage: {
     method: 'get',
@@ -712,6 +751,14 @@ export const operationTable = {
     permissao: ['Contrato.Anexo.Visualizar'],
     dados: ['anexos'],
   },
+  listCalendar: {
+    method: 'get',
+    path: '/api/agenda/organizacao/{organizacaoId}',
+    tag: 'calendar',
+    resumo: 'Ver a agenda',
+    permissao: ['Contrato.Visualizar'],
+    dados: ['contratos'],
+  },
   listDocumentAuthors: {
     method: 'get',
     path: '/api/contratos/buscar/organizacao/{organizacaoId}/autores',
@@ -820,6 +867,14 @@ export const operationTable = {
     resumo: 'Listar as sanções de uma versão',
     permissao: ['Contrato.Sancao.Visualizar'],
     dados: ['sancoes'],
+  },
+  listSavedSearches: {
+    method: 'get',
+    path: '/api/buscas-salvas/organizacao/{organizacaoId}',
+    tag: 'saved-searches',
+    resumo: 'Listar as próprias buscas salvas',
+    permissao: ['Contrato.Visualizar'],
+    dados: ['buscasSalvas'],
   },
   listSessions: {
     method: 'get',
@@ -1065,6 +1120,14 @@ export const operationTable = {
     permissao: ['Contrato.Editar'],
     invalida: ['contrato', 'contratos', 'minuta'],
   },
+  renameSavedSearch: {
+    method: 'put',
+    path: '/api/buscas-salvas/organizacao/{organizacaoId}/{buscaSalvaId}',
+    tag: 'saved-searches',
+    resumo: 'Renomear uma busca salva',
+    permissao: ['Contrato.Visualizar'],
+    invalida: ['buscasSalvas'],
+  },
   renewDocument: {
     method: 'post',
     path: '/api/contratos/{contratoId}/renovacao',
@@ -1210,6 +1273,14 @@ export const operationTable = {
     permissao: ['Usuario.Editar'],
     invalida: ['tokensApi'],
   },
+  revokeCalendarAddress: {
+    method: 'delete',
+    path: '/api/agenda/organizacao/{organizacaoId}/endereco',
+    tag: 'calendar',
+    resumo: 'Desativar o endereço da própria agenda',
+    permissao: ['Contrato.Visualizar'],
+    invalida: ['enderecoAgenda'],
+  },
   revokeCurrentApiToken: {
     method: 'delete',
     path: '/api/tokens-api/atual',
@@ -1225,6 +1296,15 @@ export const operationTable = {
     resumo: 'Salvar as próprias preferências',
     permissao: [],
     invalida: ['preferencias'],
+  },
+  saveSearch: {
+    method: 'post',
+    path: '/api/buscas-salvas/organizacao/{organizacaoId}',
+    tag: 'saved-searches',
+    resumo: 'Salvar uma busca',
+    permissao: ['Contrato.Visualizar'],
+    idempotente: true,
+    invalida: ['buscasSalvas'],
   },
   saveSigningProgress: {
     method: 'put',

@@ -126,6 +126,18 @@ export const documentErrors = {
     status: 422,
     mensagem: 'Não é permitido aplicar um filtro maior que 180 dias. Reduza a faixa e datas para menos dias',
   },
+  PeriodoAgendaInvalidoException: {
+    status: 422,
+    mensagem: 'O período da agenda vai de um dia a outro, no máximo {0} dias depois.',
+  },
+  AgendaNaoEncontradaException: { status: 404, mensagem: 'Este endereço de agenda não existe.' },
+  NomeBuscaSalvaVazioException: { status: 422, mensagem: 'Digite o nome da busca.' },
+  BuscaSalvaComNomeDuplicadoException: { status: 409, mensagem: 'Já existe uma busca salva com este nome.' },
+  BuscaSalvaNaoEncontradaException: { status: 404, mensagem: 'Busca salva não encontrada.' },
+  LimiteBuscasSalvasException: {
+    status: 422,
+    mensagem: 'Você já tem {0} buscas salvas. Exclua uma que não usa mais.',
+  },
   PastaNaoEncontradaException: { status: 404, mensagem: 'Pasta não encontrada.' },
   NomePastaVazioException: { status: 422, mensagem: 'Digite o nome da pasta.' },
   NomePastaGrandeException: {

@@ -6,15 +6,15 @@ const wordsOf = (...pages: string[]) => collectWords(pages.length, (index) => pa
 it('normalises the words of each page and lists each word of the document once', () => {
   expect(wordsOf('Locação: 1ª VIA', 'Via única')).toEqual({
     paginas: [
-      { pagina: 1, texto: 'locacao 1a via' },
-      { pagina: 2, texto: 'via unica' },
+      { pagina: 1, texto: 'locacao 1a via', original: 'Locação: 1a VIA' },
+      { pagina: 2, texto: 'via unica', original: 'Via única' },
     ],
     palavras: ['locacao', '1a', 'via', 'unica'],
   });
 });
 
 it('omits a page without words and keeps the later page numbers', () => {
-  expect(wordsOf('–', '', 'Fim').paginas).toEqual([{ pagina: 3, texto: 'fim' }]);
+  expect(wordsOf('–', '', 'Fim').paginas).toEqual([{ pagina: 3, texto: 'fim', original: 'Fim' }]);
 });
 
 it('indexes at most 20,000 characters of a page', () => {

@@ -7,7 +7,7 @@ const longestText = 2_000_000;
 
 /** The searchable words of each page. Calls `textOf(index)` in order, and stops at the limits. */
 export function collectWords(totalPages: number, textOf: (index: number) => string): PageWords {
-  const paginas: { pagina: number; texto: string }[] = [];
+  const paginas: { pagina: number; texto: string; original: string }[] = [];
   const palavras = new Set<string>();
   let left = longestText;
   for (let index = 0; index < totalPages && left > 0; index++) {
@@ -17,7 +17,9 @@ export function collectWords(totalPages: number, textOf: (index: number) => stri
     left -= text.length;
     const words = searchWords(text);
     if (words.length === 0) continue;
-    paginas.push({ pagina: index + 1, texto: words.join(' ') });
+    // Neither engine's text nor JSON takes a NUL or half of a surrogate pair.
+    const original = text.replaceAll('\0', '').replaceAll(/[\uD800-\uDFFF]/gu, '');
+    paginas.push({ pagina: index + 1, texto: words.join(' '), original });
     for (const word of words) palavras.add(word);
   }
   return { paginas, palavras: [...palavras] };

@@ -203,7 +203,8 @@ export function DocumentListView(props: DocumentListViewProps) {
       )}
       <PageHeader title={pasta?.pastaNome ?? listTitle} sub={folderFacts ?? inclui}>
         <SearchField
-          label={texts.search}
+          label={texts.searchLabel}
+          placeholder={texts.search}
           clearLabel={texts.clearSearch}
           value={filters.nome}
           onSearch={(nome) => onFiltersChange({ ...filters, nome })}

@@ -12,6 +12,7 @@ import { Checkbox } from '../primitives/fields/Checkbox.tsx';
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 import styles from './DocumentList.module.css';
 import { progressOf, segmentsOf, signaturesOf, statusOf, tagsShown } from './document-row.ts';
+import { Occurrence } from './Occurrence.tsx';
 import { RowMenu, type RowMenuProps } from './RowMenu.tsx';
 import { SignersPopover } from './SignersPopover.tsx';
 import type { Selection } from './use-selection.ts';
@@ -192,6 +193,9 @@ function Title({
           }
           onOpen={() => onOpen(contrato)}
         />
+        {contrato.ocorrencia && contrato.ocorrencia.em !== 'NOME' && (
+          <Occurrence ocorrencia={contrato.ocorrencia} />
+        )}
       </span>
     </span>
   );

@@ -7,6 +7,7 @@ import { Button, IconButton } from '../primitives/Button.tsx';
 import { Chip } from '../primitives/data/Chip.tsx';
 import { Switch } from '../primitives/fields/Switch.tsx';
 import { Menu } from '../primitives/overlays/Menu.tsx';
+import { SavedSearches } from '../search/SavedSearches.tsx';
 import styles from './DocumentList.module.css';
 import {
   type DocumentFilters,
@@ -68,6 +69,7 @@ export function ListToolbar(props: ListToolbarProps) {
             {texts.filters}
           </Button>
         )}
+        <SavedSearches filters={filters} onApply={onFiltersChange} shape={shape} />
         <ListTotal filters={filters} view={preferences} />
         {!isNarrowed(filters) && (
           <Switch

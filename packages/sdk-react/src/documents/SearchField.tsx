@@ -1,27 +1,56 @@
 import { Search, X } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../primitives/Button.tsx';
 import styles from './SearchField.module.css';
 
 /** Props of {@link SearchField}. */
 export type SearchFieldProps = {
   readonly label: string;
+  readonly placeholder?: string | undefined;
   readonly clearLabel: string;
   /** Current search. */
   readonly value: string;
-  /** Called on Enter, on blur, or by the button (specification 1 §5). */
+  /** Called on a pause while typing, and at once on Enter, on blur, or by the button (specification 1 §5). */
   readonly onSearch: (text: string) => void;
   readonly onClear: () => void;
 };
 
-/** Search field that applies its text on Enter, on blur or by its button. */
-export function SearchField({ label, clearLabel, value, onSearch, onClear }: SearchFieldProps) {
+/** Between two keys of somebody who types, at most. */
+const PAUSE_MS = 350;
+/** One letter is in every document. */
+const SHORTEST = 2;
+
+/** Search field that applies its text while the person types. */
+export function SearchField({
+  label,
+  placeholder = label,
+  clearLabel,
+  value,
+  onSearch,
+  onClear,
+}: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
+  const latest = useRef(value);
+  useEffect(() => {
+    // An answer to an earlier text must not replace what was typed since.
+    if (latest.current !== value) setTyped(value);
+    latest.current = value;
+  }, [value]);
+  const search = useRef(onSearch);
+  search.current = onSearch;
+  const text = typed.trim();
   const apply = () => {
-    const text = typed.trim();
-    if (text !== value) onSearch(text);
+    if (text === latest.current) return;
+    latest.current = text;
+    search.current(text);
   };
+  const applyLater = useRef(apply);
+  applyLater.current = apply;
+  useEffect(() => {
+    if (text.length < SHORTEST) return undefined;
+    const timer = setTimeout(() => applyLater.current(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     apply();
@@ -33,7 +62,8 @@ export function SearchField({ label, clearLabel, value, onSearch, onClear }: Sea
         <input
           className={styles.input}
           aria-label={label}
-          placeholder={label}
+          placeholder={placeholder}
+          data-lavra-search=""
           enterKeyHint="search"
           maxLength={255}
           value={typed}

@@ -33,7 +33,7 @@ export type DocumentOrder = keyof typeof documentOrders;
 /** Filters of a document list, as plain values that a host can store, for example in its address. */
 export type DocumentFilters = {
   readonly formalizacao: FiltroFormalizacao;
-  /** Text to find in names; empty for all. */
+  /** Text to find in names, signers, tags and PDFs; empty for all. */
   readonly nome: string;
   readonly andamento: FiltroAndamento | null;
   /** Tags; a document matches with any of them. */
@@ -96,7 +96,7 @@ export function listInput(
       rowsPerPage: pageSizes.documents,
       ...(pasta === null ? {} : { pastaId: pasta }),
       ...(reach === 'LEVEL' ? { apenasNivel: true } : {}),
-      ...(nome ? { nome } : {}),
+      ...(nome ? { texto: nome } : {}),
       ...(andamento ? { andamento } : {}),
       ...(tags.length > 0 ? { tags: tags.map(({ tagId }) => tagId).join() } : {}),
       ...(cor ? { cor } : {}),

@@ -7,7 +7,10 @@ import type { Terms } from './terms.ts';
 export const documentsMessages = defineMessages('documents', {
   'pt-BR': (t) => ({
     heading: t.Documentos,
-    search: `Buscar ${t.documentos} por nome`,
+    search: 'Nome, signatário, tag ou texto',
+    searchLabel: `Buscar ${t.documentos}`,
+    foundIn: { NOME: 'Título', SIGNATARIO: 'Signatário', TAG: 'Tag', TEXTO: 'Texto' },
+    onPage: (pagina: number) => `Página ${pagina}`,
     clearSearch: 'Limpar busca e filtros',
     newDocument: `Novo ${t.documento}`,
     filters: 'Filtros',

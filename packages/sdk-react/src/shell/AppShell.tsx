@@ -1,14 +1,18 @@
 'use client';
+import type { ContratoResumo } from '@lavra/client/types';
 import { documentLists, isSectionOpen } from '@lavra/domain';
-import { ChevronsLeft, ChevronsRight, Files, Plus, Settings } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { CalendarDays, ChevronsLeft, ChevronsRight, Files, Plus, Search, Settings } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { FolderTree } from '../folders/FolderTree.tsx';
 import { documentsMessages } from '../messages/documents.ts';
+import { searchMessages } from '../messages/search.ts';
 import { shellMessages } from '../messages/shell.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { IconButton } from '../primitives/Button.tsx';
 import { Loading, Skeleton } from '../primitives/feedback/Skeleton.tsx';
 import { useOperation } from '../provider/queries.ts';
+import { CommandPalette } from '../search/CommandPalette.tsx';
+import { usePaletteKeys } from '../search/use-palette-keys.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './AppShell.module.css';
@@ -36,6 +40,13 @@ export type AppShellProps = {
   readonly folderId?: number | null;
   /** Opens a folder, or the root, in the current list. */
   readonly onOpenFolder?: (pastaId: number | null) => void;
+  /**
+   * Opens a document that was searched, at the page of its `ocorrencia`. The search of the frame ('/' and Ctrl K) is
+   * offered when this and `onSearch` are given.
+   */
+  readonly onOpenDocument?: (contrato: ContratoResumo) => void;
+  /** Shows all documents that mention a text. */
+  readonly onSearch?: (text: string) => void;
   readonly productName?: string;
   readonly children: ReactNode;
 };
@@ -56,8 +67,23 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
   const account = <AccountMenu usuario={usuario} {...{ onLogOut, onOpenAccount, onSwitchOrganization }} />;
   const link = (to: ShellSection) => ({ section: to, onNavigate, href: hrefOf?.(to) });
   const isInLists = isListSection(section);
+  const frame = useRef<HTMLDivElement>(null);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const { onOpenDocument, onSearch } = rest;
+  const searchTexts = useMessages(searchMessages);
+  const openPalette = onOpenDocument && onSearch ? () => setPaletteOpen(true) : undefined;
+  usePaletteKeys(frame, openPalette);
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={styles.frame}>
+      {isPaletteOpen && onOpenDocument && onSearch && (
+        <CommandPalette
+          onClose={() => setPaletteOpen(false)}
+          onNavigate={onNavigate}
+          onOpenDocument={onOpenDocument}
+          onOpenFolder={rest.onOpenFolder}
+          onSearch={onSearch}
+        />
+      )}
       <a className={styles.skip} href={`#${contentId}`}>
         {texts.skip}
       </a>
@@ -73,6 +99,18 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
             />
           </div>
           <nav className={styles.nav} aria-label={texts.menu}>
+            {openPalette && (
+              <button
+                type="button"
+                className={styles.find}
+                aria-keyshortcuts="Control+K"
+                onClick={openPalette}
+              >
+                <Search width={18} height={18} strokeWidth={1.75} aria-hidden="true" />
+                <span className={styles.findWords}>{searchTexts.openPalette}</span>
+                <kbd className={styles.findKey}>{searchTexts.shortcut}</kbd>
+              </button>
+            )}
             <ShellLink {...link('MEUS')} kind="item" icon={Files} isCurrent={section === 'MEUS'}>
               {texts.documents}
             </ShellLink>
@@ -91,6 +129,11 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
                 onOpen={rest.onOpenFolder}
               />
             )}
+            {isSectionOpen('AGENDA', may) && (
+              <ShellLink {...link('AGENDA')} kind="item" icon={CalendarDays} isCurrent={section === 'AGENDA'}>
+                {searchTexts.calendar}
+              </ShellLink>
+            )}
             {isSectionOpen('CONFIGURACOES', may) && (
               <ShellLink
                 {...link('CONFIGURACOES')}
@@ -108,7 +151,14 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
           <span className={styles.barBrand}>
             <BrandMark {...named(rest.productName)} />
           </span>
-          {account}
+          <span className={styles.barTools}>
+            {openPalette && (
+              <span className={styles.barFind}>
+                <IconButton icon={Search} label={searchTexts.openPalette} onClick={openPalette} />
+              </span>
+            )}
+            {account}
+          </span>
         </header>
         <main className={styles.content} id={contentId} tabIndex={-1}>
           {children}
@@ -120,6 +170,11 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
           {isSectionOpen('NOVO_DOCUMENTO', may) && (
             <ShellLink {...link('NOVO_DOCUMENTO')} kind="tab" icon={Plus} isCurrent={false}>
               {texts.new}
+            </ShellLink>
+          )}
+          {isSectionOpen('AGENDA', may) && (
+            <ShellLink {...link('AGENDA')} kind="tab" icon={CalendarDays} isCurrent={section === 'AGENDA'}>
+              {searchTexts.calendar}
             </ShellLink>
           )}
           {isSectionOpen('CONFIGURACOES', may) && (

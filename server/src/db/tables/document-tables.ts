@@ -75,6 +75,8 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
       inicioVigencia: k.instant(),
       fimVigencia: k.instant(),
       fimVigenciaOrdem: k.int().notNull().default(NO_END_ORDER),
+      /** Names and e-mails of the newest version's signers, one a line, lower case, without accents. */
+      nomesSignatarios: k.text().notNull().default(''),
       /** Total of the items of `minutaVigenteId` in cents; null without items. */
       valorItens: k.int(),
     },
@@ -265,6 +267,8 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
       minutaId: minutaId(),
       pagina: k.int().notNull(),
       texto: k.text().notNull(),
+      /** As written, for excerpts and comparisons; null where the text was read before this column. */
+      original: k.text(),
     },
     (t) => [
       k.primaryKey({ columns: [t.minutaId, t.pagina] }),

@@ -355,5 +355,47 @@ export function folderTables(
     (t) => [k.uniqueIndex('tags_nome_unico').on(t.organizacaoId, t.nomeNormalizado)],
   );
 
-  return { pastas, pastasAcessos, tags };
+  const usuarioId = () =>
+    k
+      .int()
+      .notNull()
+      .references(() => usuarios.id);
+
+  /** Filters of the document lists that a user gave a name. */
+  const buscasSalvas = k.table(
+    'buscas_salvas',
+    {
+      id: k.id(),
+      organizacaoId: organizacaoId(),
+      usuarioId: usuarioId(),
+      nome: k.text().notNull(),
+      nomeNormalizado: k.text().notNull(),
+      filtros: k.json<Record<string, string>>().notNull(),
+      dataCriacao: k.instant().notNull(),
+    },
+    (t) => [
+      k.uniqueIndex('buscas_salvas_nome_unico').on(t.organizacaoId, t.usuarioId, t.nomeNormalizado),
+      k.index('buscas_salvas_usuario').on(t.usuarioId),
+    ],
+  );
+
+  /** The calendar address of a user in an organisation; a new one replaces it. */
+  const enderecosAgenda = k.table(
+    'enderecos_agenda',
+    {
+      id: k.id(),
+      organizacaoId: organizacaoId(),
+      usuarioId: usuarioId(),
+      tokenHash: k.text().notNull(),
+      dataCriacao: k.instant().notNull(),
+      ultimoUso: k.instant(),
+    },
+    (t) => [
+      k.uniqueIndex('enderecos_agenda_hash_unico').on(t.tokenHash),
+      k.uniqueIndex('enderecos_agenda_usuario_unico').on(t.organizacaoId, t.usuarioId),
+      k.index('enderecos_agenda_usuario').on(t.usuarioId),
+    ],
+  );
+
+  return { pastas, pastasAcessos, tags, buscasSalvas, enderecosAgenda };
 }

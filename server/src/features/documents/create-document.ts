@@ -66,7 +66,8 @@ export async function createDocument(
     const contratoId = await insertDocument(tx, { ...document, autorId: principal.usuarioId });
     const minutaId = await addVersion(ctx, work, { organizacaoId, contratoId, versao: 1, period, accepted });
     const version = { id: minutaId, versao: 1, situacaoFormalizacao: 'RASCUNHO', ...period } as const;
-    await saveSummary(tx, { organizacaoId, contratoId }, summarizeDocument([version], countAnswers([])));
+    const summary = { ...summarizeDocument([version], countAnswers([])), nomesSignatarios: '' };
+    await saveSummary(tx, { organizacaoId, contratoId }, summary);
     const made = await ensureTags(tx, organizacaoId, wanted.names);
     await attachTags(tx, contratoId, [...wanted.tagIds, ...made]);
     await work.history({

@@ -1,5 +1,20 @@
 import type { CorVigencia, FiltroAndamento, FiltroFormalizacao } from '@lavra/client/types';
-import { and, eq, exists, gt, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { NO_END_ORDER } from '../../db/tables/document-tables.ts';
 import type { Principal } from '../../platform/context/context.ts';
@@ -20,6 +35,8 @@ export interface DocumentFilter {
   readonly nomeNormalizado?: string | undefined;
   /** Words that the text contains as prefixes. */
   readonly palavras?: readonly string[] | undefined;
+  /** In the name, a signer, a tag or the PDF. */
+  readonly texto?: SearchedText | undefined;
   readonly tagIds?: readonly number[] | undefined;
   readonly andamento?: { readonly andamento: FiltroAndamento; readonly bounds: ColorBounds } | undefined;
   readonly cor?: { readonly cor: CorVigencia; readonly bounds: ColorBounds } | undefined;
@@ -27,6 +44,13 @@ export interface DocumentFilter {
   readonly criadoAte?: Date | undefined;
   readonly autorEmail?: string | undefined;
   readonly lugar?: DocumentPlace | undefined;
+}
+
+export interface SearchedText {
+  /** Lower case, without accents. */
+  readonly normalizado: string;
+  /** Words that the PDF contains as prefixes; none when the text has no letters. */
+  readonly palavras: readonly string[];
 }
 
 /** Directly in a folder, or in the root for null; or in a folder and everything below it. */
@@ -41,7 +65,7 @@ export function matches(
   filter: DocumentFilter,
 ): SQL | undefined {
   const { contratos, contratosTags, usuarios } = db.tables;
-  const { nomeNormalizado, palavras, tagIds, cor, criadoDe, criadoAte, autorEmail } = filter;
+  const { nomeNormalizado, palavras, texto, tagIds, cor, criadoDe, criadoAte, autorEmail } = filter;
   const tagged = (ids: readonly number[]) =>
     exists(
       db
@@ -56,7 +80,8 @@ export function matches(
     );
   return and(
     filter.formalizacao === undefined ? undefined : inList(db, filter.formalizacao),
-    nomeNormalizado === undefined ? undefined : contains(db, nomeNormalizado),
+    nomeNormalizado === undefined ? undefined : contains(contratos.nomeNormalizado, nomeNormalizado),
+    texto === undefined ? undefined : mentions(db, organizacaoId, texto),
     palavras === undefined ? undefined : containsWords(db, organizacaoId, palavras),
     tagIds === undefined ? undefined : tagged(tagIds),
     filter.andamento === undefined
@@ -87,7 +112,7 @@ function isFullySigned({ tables: { contratos: c } }: Queryable): SQL | undefined
 }
 
 /** `isInForce` of the domain, as SQL. */
-function isInForce({ tables: { contratos: c } }: Queryable): SQL | undefined {
+export function isInForce({ tables: { contratos: c } }: Queryable): SQL | undefined {
   return or(eq(c.situacaoFormalizacao, 'FORMALIZADO'), ne(c.minutaVigenteId, c.minutaId));
 }
 
@@ -156,10 +181,26 @@ export function inProgress(
   }
 }
 
-/** Matches literal text: escapes characters with a meaning in LIKE. */
-function contains(db: Queryable, text: string): SQL {
+/** Documents that have a text in their name, signers, tags or PDF. */
+function mentions(db: Queryable, organizacaoId: number, { normalizado, palavras }: SearchedText) {
+  const { contratos, contratosTags, tags } = db.tables;
+  const tagged = db
+    .select({ contratoId: contratosTags.contratoId })
+    .from(contratosTags)
+    .innerJoin(tags, eq(tags.id, contratosTags.tagId))
+    .where(and(eq(tags.organizacaoId, organizacaoId), contains(tags.nomeNormalizado, normalizado)));
+  return or(
+    contains(contratos.nomeNormalizado, normalizado),
+    contains(contratos.nomesSignatarios, normalizado),
+    inArray(contratos.id, tagged),
+    palavras.length === 0 ? undefined : containsWords(db, organizacaoId, palavras),
+  );
+}
+
+/** Matches literal text: characters with a meaning in LIKE are escaped. */
+export function contains(column: SQLWrapper, text: string): SQL {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`${db.tables.contratos.nomeNormalizado} like ${pattern} escape '\\'`;
+  return sql`${column} like ${pattern} escape '\\'`;
 }
 
 /** Only a version in force with an end date has a colour. */

@@ -2,7 +2,13 @@ export { acceptFiles, assertUploads, type ReceivedUpload } from './accept-files.
 export { addVersion, fileNames, filesFacts, releasingOnRefusal, type VersionFiles } from './add-version.ts';
 export { deriveTopic } from './derive-topic.ts';
 export { changeDocumentPeriod, readDocumentPeriod } from './document-dates.ts';
-export { type DocumentScope, systemScope, validationScope } from './document-scope-store.ts';
+export {
+  type DocumentScope,
+  type PreparedReader,
+  systemScope,
+  validationScope,
+} from './document-scope-store.ts';
+export { type DueDocument, deadlinesIn, endsIn } from './due-date-store.ts';
 export { countDocumentsOfFolder, countInFolders } from './folder-count-store.ts';
 export { documentsHandlers } from './handlers.ts';
 export { insertDocument } from './new-document-store.ts';

@@ -19,6 +19,7 @@ import { requireFolderAccess } from '../folders/index.ts';
 import { readDay } from './document-dates.ts';
 import type { ColorBounds, DocumentFilter, DocumentPlace } from './document-filter-store.ts';
 import { countDocuments, type DocumentSort, listDocumentRows, sortValueOf } from './document-list-store.ts';
+import { findOccurrences } from './find-occurrences.ts';
 import { signersOfVersions } from './store.ts';
 import { tagsOf } from './tag-store.ts';
 import { toContratoResumo } from './wire.ts';
@@ -64,6 +65,10 @@ export async function listDocuments(ctx: Ctx, query: DocumentQuery): Promise<Con
     organizacaoId,
     rows.flatMap((row) => row.contrato.minutaId ?? []),
   );
+  const occurrences =
+    filter.texto === undefined
+      ? undefined
+      : await findOccurrences(db, principal, { texto: filter.texto, rows, tags, signers });
   const last = rows.at(-1);
   const hasMore = found.length > rowsPerPage;
   return {
@@ -73,7 +78,8 @@ export async function listDocuments(ctx: Ctx, query: DocumentQuery): Promise<Con
         signers: signers.get(row.contrato.minutaId ?? 0) ?? [],
         may: principal.permissoes,
       };
-      return toContratoResumo(row, parts, now);
+      const ocorrencia = occurrences?.get(row.contrato.id);
+      return { ...toContratoResumo(row, parts, now), ...(ocorrencia && { ocorrencia }) };
     }),
     number,
     cursor:
@@ -105,11 +111,16 @@ function readFilter(query: DocumentQuery, now: Date): DocumentFilter {
   const inicio = query.dataCriacaoInicio === undefined ? null : readDay(query.dataCriacaoInicio);
   const fim = query.dataCriacaoFim === undefined ? null : readDay(query.dataCriacaoFim);
   assertAllowed(checkDateFilter(inicio, fim, today));
-  const nome = query.nome === undefined ? '' : normalizeName(query.nome);
+  const nome = normalizeName(query.nome ?? '');
+  const texto = normalizeName(query.texto ?? '');
   return {
-    formalizacao: query.formalizacao ?? 'MEUS',
+    formalizacao: query.todas ? undefined : (query.formalizacao ?? 'MEUS'),
     nomeNormalizado: nome === '' ? undefined : nome,
     palavras: query.conteudo === undefined ? undefined : searchWords(query.conteudo).slice(0, maxWords),
+    texto:
+      texto === ''
+        ? undefined
+        : { normalizado: texto, palavras: searchWords(query.texto ?? '').slice(0, maxWords) },
     tagIds: query.tags?.split(',').map(Number).filter(Number.isSafeInteger),
     andamento:
       query.andamento === undefined ? undefined : { andamento: query.andamento, bounds: boundsOf(today) },

@@ -1,4 +1,4 @@
-import { countAnswers, summarizeDocument } from '@lavra/domain';
+import { countAnswers, normalizeName, summarizeDocument } from '@lavra/domain';
 import type { Work } from '../../platform/write/write.ts';
 import { answersOfVersion, saveSummary, versionsForSummary } from './summary-store.ts';
 
@@ -11,6 +11,12 @@ export interface DocumentKey {
 export async function refreshDocumentSummary({ tx }: Pick<Work, 'tx'>, key: DocumentKey): Promise<void> {
   const [newest, ...older] = await versionsForSummary(tx, key.organizacaoId, key.contratoId);
   if (!newest) throw new Error('A document without versions has no summary.');
-  const answers = countAnswers(await answersOfVersion(tx, key.organizacaoId, newest.id));
-  await saveSummary(tx, key, summarizeDocument([newest, ...older], answers));
+  const signers = await answersOfVersion(tx, key.organizacaoId, newest.id);
+  const summary = summarizeDocument([newest, ...older], countAnswers(signers));
+  await saveSummary(tx, key, { ...summary, nomesSignatarios: namesOf(signers) });
+}
+
+/** What a search finds signers by. */
+function namesOf(signers: Awaited<ReturnType<typeof answersOfVersion>>): string {
+  return signers.map(({ nome, email }) => normalizeName(`${nome ?? ''} ${email ?? ''}`)).join('\n');
 }

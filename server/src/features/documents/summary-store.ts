@@ -32,7 +32,7 @@ const summaryVersions = preparedQuery<DocumentIds>()((tx, value) => {
     .orderBy(sql`${minutas.versao} desc`);
 });
 
-/** Each signer's answer to a version. */
+/** Who signs a version, and how each has answered. */
 export function answersOfVersion(tx: Queryable, organizacaoId: number, minutaId: number) {
   return signerStatuses(tx, { organizacaoId, minutaId });
 }
@@ -41,7 +41,11 @@ const signerStatuses = preparedQuery<{ readonly organizacaoId: number; readonly 
   (tx, value) => {
     const { signatarios } = tx.tables;
     return tx
-      .select({ statusSignatario: signatarios.statusSignatario })
+      .select({
+        statusSignatario: signatarios.statusSignatario,
+        nome: signatarios.nome,
+        email: signatarios.email,
+      })
       .from(signatarios)
       .where(
         and(
@@ -53,16 +57,20 @@ const signerStatuses = preparedQuery<{ readonly organizacaoId: number; readonly 
   },
 );
 
+interface StoredSummary extends DocumentSummary {
+  readonly nomesSignatarios: string;
+}
+
 export async function saveSummary(
   tx: Queryable,
   { organizacaoId, contratoId }: DocumentIds,
-  summary: DocumentSummary,
+  summary: StoredSummary,
 ): Promise<void> {
   const fimVigenciaOrdem = summary.fimVigencia?.getTime() ?? NO_END_ORDER;
   await summaryUpdate(tx, { organizacaoId, contratoId, ...summary, fimVigenciaOrdem });
 }
 
-const summaryUpdate = preparedQuery<DocumentIds & DocumentSummary & { readonly fimVigenciaOrdem: number }>()(
+const summaryUpdate = preparedQuery<DocumentIds & StoredSummary & { readonly fimVigenciaOrdem: number }>()(
   (tx, value) => {
     const { contratos } = tx.tables;
     return tx
@@ -79,6 +87,7 @@ const summaryUpdate = preparedQuery<DocumentIds & DocumentSummary & { readonly f
         inicioVigencia: value('inicioVigencia'),
         fimVigencia: value('fimVigencia'),
         fimVigenciaOrdem: value('fimVigenciaOrdem'),
+        nomesSignatarios: value('nomesSignatarios'),
         valorItens: itemTotal(tx, value('minutaVigenteId')),
       })
       .where(and(eq(contratos.id, value('contratoId')), eq(contratos.organizacaoId, value('organizacaoId'))))

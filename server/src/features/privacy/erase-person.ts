@@ -4,6 +4,7 @@ import type { WriteCtx } from '../../platform/context/context.ts';
 import { eraseMessages } from '../../platform/messages/erased-messages.ts';
 import { erasePersonalData } from '../../platform/write/audit.ts';
 import { write } from '../../platform/write/write.ts';
+import { refreshDocumentSummary } from '../documents/index.ts';
 import { eraseSigners, eraseSigningData } from '../signers/index.ts';
 import { eraseAccount } from './erase-account.ts';
 import { reasonToRetain } from './retained.ts';
@@ -59,7 +60,8 @@ async function eraseInDocument(
   ctx: WriteCtx,
   { organizacaoId, contratoId, subject, outcome }: DocumentToErase,
 ) {
-  await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async ({ tx, history }) => {
+  await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async (work) => {
+    const { tx, history } = work;
     const here = await signatoriesOf(tx, organizacaoId, { ...subject, contratoId });
     const kept = here.filter((row) => reasonToRetain(row) !== null);
     const erased = here.filter((row) => reasonToRetain(row) === null);
@@ -78,6 +80,7 @@ async function eraseInDocument(
       rows.map(({ id }) => id),
     );
     await eraseSigners(tx, { organizacaoId, ids });
+    await refreshDocumentSummary(work, { organizacaoId, contratoId });
     outcome.historicos += rows.length;
     outcome.eliminados += ids.length;
     await history({

@@ -35,6 +35,7 @@ it('stores all words of a long document, and lets the server do other work meanw
   const paginas = Array.from({ length: 101 }, (_, index) => ({
     pagina: index + 1,
     texto: `pagina ${index}`,
+    original: `Página ${index}`,
   }));
   const words = Array.from({ length: 1_001 }, (_, index) => `palavra${index}`);
   let turns = 0;

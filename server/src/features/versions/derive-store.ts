@@ -34,6 +34,7 @@ export async function insertWords(
 interface PageText extends VersionKey {
   readonly pagina: number;
   readonly texto: string;
+  readonly original: string;
 }
 
 const pagesInsert = preparedQuery<{ readonly paginas: readonly PageText[] }>()((tx, value) => {

@@ -29,8 +29,8 @@ async function create(
 
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { token, headers });
 
-async function search(conteudo: string, by = token): Promise<number[]> {
-  const path = `/api/contratos/buscar/organizacao/${organization.organizacaoId}/filtros?conteudo=${encodeURIComponent(conteudo)}`;
+async function search(text: string, by = token, parameter = 'conteudo'): Promise<number[]> {
+  const path = `/api/contratos/buscar/organizacao/${organization.organizacaoId}/filtros?${parameter}=${encodeURIComponent(text)}`;
   const { content } = (await (await app.request(path, { token: by })).json()) as ContratoPagina;
   return content.map(({ contratoId }) => contratoId);
 }
@@ -165,6 +165,56 @@ describe('search by content', () => {
     expect(await pages('–')).toEqual({ paginas: [] });
   });
 
+  it('finds one text in names, signers, tags and pages, and shows each in its sentence', async () => {
+    const own = await app.newOrganization();
+    const bearer = await own.tokenFor();
+    const named = async (nome: string, text: string) => {
+      const form = newDocumentForm(nome);
+      form.append('arquivo', fileOf(await textPdf(['Das partes.', text])));
+      const made = await app.request('/api/contratos', { method: 'POST', token: bearer, body: form });
+      return (await made.json()) as { contratoId: number; minutaId: number };
+    };
+    const page = await named('A', 'A sede fica aqui. O ANDIROBÁ paga a multa.');
+    const signed = await prepareDocument(app, own, undefined, { nome: 'Inês Andirobá' });
+    const tagged = await named('C', 'Nada.');
+    await named('D', 'Nada.');
+    const title = await named('E de andiroba', 'Nada.');
+    await app.request(`/api/contratos/${tagged.contratoId}/atualizacaotags`, {
+      method: 'PUT',
+      token: bearer,
+      json: { contratoTags: [{ nome: 'Andirobá verde' }] },
+    });
+    await app.request(`/api/contratos/${title.contratoId}/arquivamento`, { method: 'PUT', token: bearer });
+    await app.drain();
+    const find = async (query: string) => {
+      const base = `/api/contratos/buscar/organizacao/${own.organizacaoId}/filtros`;
+      const { content } = (await (
+        await app.request(`${base}?${query}`, { token: bearer })
+      ).json()) as ContratoPagina;
+      return content.map(({ contratoId, ocorrencia }) => {
+        const { trecho = '', destaques = [], ...place } = ocorrencia ?? {};
+        return [contratoId, place, trecho, ...destaques.map(({ inicio, fim }) => trecho.slice(inicio, fim))];
+      });
+    };
+    const here = { minutaId: null, pagina: null };
+    const inUse = [
+      [
+        page.contratoId,
+        { em: 'TEXTO', minutaId: page.minutaId, pagina: 2 },
+        'O ANDIROBÁ paga a multa.',
+        'ANDIROB',
+      ],
+      [tagged.contratoId, { em: 'TAG', ...here }, 'Andirobá verde', 'Andirob'],
+      [signed.contratoId, { em: 'SIGNATARIO', ...here }, expect.stringContaining('Inês Andirobá'), 'Andirob'],
+    ];
+    expect(await find('texto=andirob')).toEqual(inUse);
+    expect(await find('texto=andirob&todas=true')).toEqual([
+      ...inUse,
+      [title.contratoId, { em: 'NOME', ...here }, 'E de andiroba', 'andirob'],
+    ]);
+    expect(await find('texto=ndirob%25')).toEqual([]);
+  });
+
   it('finds nothing in inaccessible folders or other organisations', async () => {
     const { contratoId } = await create(await textPdf(['Segredo Tapajós']));
     await app.drain();
@@ -185,6 +235,8 @@ describe('search by content', () => {
     await app.platform.db.update(contratos).set({ pastaId: folder!.id }).where(eq(contratos.id, contratoId));
     expect(await search('tapajos')).toEqual([contratoId]);
     expect(await search('tapajos', operator)).toEqual([]);
+    expect(await search('tapajos', operator, 'texto')).toEqual([]);
+    expect(await search('tapajos', token, 'texto')).toEqual([contratoId]);
     const stranger = await app.newOrganization();
     const path = `/api/contratos/buscar/organizacao/${stranger.organizacaoId}/filtros?conteudo=tapajos`;
     const theirs = await app.request(path, { token: await stranger.tokenFor() });

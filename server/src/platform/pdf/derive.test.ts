@@ -49,8 +49,8 @@ describe('derived files of a base', () => {
     const { palavras } = await derive(await textPdf(['Cláusula primeira', '', 'Cláusula segunda']));
     expect(palavras).toEqual({
       paginas: [
-        { pagina: 1, texto: 'clausula primeira' },
-        { pagina: 3, texto: 'clausula segunda' },
+        { pagina: 1, texto: 'clausula primeira', original: 'Cláusula primeira' },
+        { pagina: 3, texto: 'clausula segunda', original: 'Cláusula segunda' },
       ],
       palavras: ['clausula', 'primeira', 'segunda'],
     });
@@ -62,8 +62,8 @@ describe('derived files of a base', () => {
     doc.context.assign(broken, doc.context.obj('nenhuma página'));
     const { palavras } = await derive(await doc.save({ useObjectStreams: false }));
     expect(palavras.paginas).toEqual([
-      { pagina: 1, texto: 'clausula primeira' },
-      { pagina: 3, texto: 'clausula terceira' },
+      { pagina: 1, texto: 'clausula primeira', original: 'Cláusula primeira' },
+      { pagina: 3, texto: 'clausula terceira', original: 'Cláusula terceira' },
     ]);
   });
 

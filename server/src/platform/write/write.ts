@@ -162,6 +162,7 @@ function missing(name: ErrorName): never {
 
 /** The refusals of unique indexes: the loser of a race gets the same error as a later request. */
 const conflicts: Readonly<Record<string, ErrorName>> = {
+  buscas_salvas_nome_unico: 'BuscaSalvaComNomeDuplicadoException',
   contratos_nome_unico: 'ContratoComNomeDuplicadoException',
   pastas_nome_unico: 'PastaComNomeDuplicadoException',
   papeis_signatarios_nome_unico: 'PapelComNomeDuplicadoException',

@@ -216,6 +216,22 @@ Dates: DD/MM/YYYY, YYYY-MM-DD, or +N days from today.`,
       `${reason}\nDocument ${contratoId} was created, but without ${email}.`,
   },
 
+  search: {
+    description: 'Searches titles, signers, tags and the text of PDFs, and prints each sentence found.',
+    text: 'what to search; ignores accents and case',
+    folder: 'only in this folder and below it',
+    limit: 'at most this many',
+    footer: examples('lavra search "multa rescisória"', 'lavra search locação --folder 5 --json'),
+    header: ['ID', 'TITLE', 'PROGRESS', 'WHERE', 'TEXT'],
+    places: {
+      NOME: () => 'title',
+      SIGNATARIO: () => 'signer',
+      TAG: () => 'tag',
+      TEXTO: (pagina: number | null) => `page ${pagina}`,
+    },
+    none: 'Nothing found.',
+  },
+
   list: {
     description: 'Lists the documents by title.',
     filter: 'which documents',

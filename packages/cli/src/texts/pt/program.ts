@@ -226,6 +226,22 @@ Datas: DD/MM/AAAA, AAAA-MM-DD ou +N dias a partir de hoje.`,
       `${reason}\nO documento ${contratoId} foi criado, mas sem ${email}.`,
   },
 
+  search: {
+    description: 'Busca em títulos, signatários, tags e no texto dos PDFs, e mostra cada frase encontrada.',
+    text: 'o que buscar; ignora acentos e maiúsculas',
+    folder: 'só nesta pasta e abaixo dela',
+    limit: 'no máximo quantos',
+    footer: examples('lavra search "multa rescisória"', 'lavra search locação --folder 5 --json'),
+    header: ['ID', 'TÍTULO', 'ANDAMENTO', 'ONDE', 'TRECHO'],
+    places: {
+      NOME: () => 'título',
+      SIGNATARIO: () => 'signatário',
+      TAG: () => 'tag',
+      TEXTO: (pagina: number | null) => `página ${pagina}`,
+    },
+    none: 'Nada encontrado.',
+  },
+
   list: {
     description: 'Lista os documentos pelo título.',
     filter: 'quais documentos',

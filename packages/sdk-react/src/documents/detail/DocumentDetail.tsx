@@ -11,7 +11,7 @@ import { LoadFailed } from '../../primitives/feedback/LoadFailed.tsx';
 import { Loading, Skeleton } from '../../primitives/feedback/Skeleton.tsx';
 import { useToast } from '../../primitives/feedback/Toast.tsx';
 import { ConfirmDialog } from '../../primitives/overlays/ConfirmDialog.tsx';
-import { PdfViewer } from '../../viewer/PdfViewer.tsx';
+import { PdfViewer, type PdfViewerHandle } from '../../viewer/PdfViewer.tsx';
 import { AttachmentsPanel } from '../attachments/AttachmentsPanel.tsx';
 import { ItemsPanel } from '../attachments/ItemsPanel.tsx';
 import { SanctionsPanel } from '../attachments/SanctionsPanel.tsx';
@@ -38,6 +38,8 @@ const BESIDE_FROM_PX = 860;
 /** Props of {@link DocumentDetail}. */
 export type DocumentDetailProps = {
   readonly contratoId: number;
+  /** The version and the page to begin with, such as those of a search; the newest version and page 1 by default. */
+  readonly openAt?: { readonly minutaId?: number; readonly pagina?: number } | undefined;
   readonly onBack: () => void;
   /** Opens the positioning editor; without it, the page has no such button. */
   readonly onPosition?: (() => void) | undefined;
@@ -55,9 +57,9 @@ export type DocumentDetailProps = {
 type Layer = 'rename' | 'remove' | 'formalize' | 'dates';
 
 /** Page of a document: signatories, main action, dates, history and the document itself, updated live. */
-export function DocumentDetail({ contratoId, onLoadFailed, ...rest }: DocumentDetailProps) {
+export function DocumentDetail({ contratoId, openAt, onLoadFailed, ...rest }: DocumentDetailProps) {
   const texts = useMessages(documentDetailMessages);
-  const [minutaId, setMinutaId] = useState<number>();
+  const [minutaId, setMinutaId] = useState(openAt?.minutaId);
   const { data, problem, refresh } = useDocumentDetail(contratoId, minutaId);
   const notify = useToast();
   const failed = useRef(onLoadFailed);
@@ -68,7 +70,8 @@ export function DocumentDetail({ contratoId, onLoadFailed, ...rest }: DocumentDe
     notify({ text: problemText(problem), tone: 'danger' });
     failed.current(problem);
   }, [isRefused, problem, notify]);
-  if (data) return <OpenDocument detail={data} onShowVersion={setMinutaId} {...rest} />;
+  if (data)
+    return <OpenDocument detail={data} onShowVersion={setMinutaId} pagina={openAt?.pagina} {...rest} />;
   if (problem) {
     return (
       <LoadFailed
@@ -86,13 +89,15 @@ export function DocumentDetail({ contratoId, onLoadFailed, ...rest }: DocumentDe
   return <LoadingDetail />;
 }
 
-type OpenDocumentProps = Omit<DocumentDetailProps, 'contratoId' | 'onLoadFailed'> & {
+type OpenDocumentProps = Omit<DocumentDetailProps, 'contratoId' | 'openAt' | 'onLoadFailed'> & {
   readonly detail: DocumentDetailData;
+  /** The page of the document to begin with. */
+  readonly pagina: number | undefined;
   readonly onShowVersion: (minutaId: number) => void;
 };
 
 function OpenDocument({ detail, onBack, onPosition, onRemoved, ...intents }: OpenDocumentProps) {
-  const { onRenew, onDuplicated, onOpenPlans, onShowVersion } = intents;
+  const { onRenew, onDuplicated, onOpenPlans, onShowVersion, pagina } = intents;
   const texts = useMessages(documentDetailMessages);
   const root = useRef<HTMLDivElement>(null);
   const columns = useRef<HTMLDivElement>(null);
@@ -101,9 +106,9 @@ function OpenDocument({ detail, onBack, onPosition, onRemoved, ...intents }: Ope
   const actions = useDocumentActions();
   const lifecycle = useLifecycle({ onRenew, onDuplicated });
   const [layer, setLayer] = useState<Layer>();
-  const [chosen, setChosen] = useState('signers');
+  const [chosen, setChosen] = useState(pagina === undefined ? 'signers' : 'document');
   const { contrato, can } = detail;
-  const viewer = <VersionView detail={detail} />;
+  const viewer = <VersionView detail={detail} pagina={pagina} />;
   const canPosition = isSectionOpen('POSICIONAMENTO', detail.user.may);
   const openDates = () => setLayer('dates');
   const tabs: readonly Tab<string>[] = [
@@ -264,7 +269,7 @@ function DocumentLayers({ detail, layer, onClose, onRemoved }: DocumentLayersPro
 }
 
 /** Current state of the document; refetched when a signature or the seal changes it. */
-function VersionView({ detail }: Pick<OpenDocumentProps, 'detail'>) {
+function VersionView({ detail, pagina }: Pick<OpenDocumentProps, 'detail' | 'pagina'>) {
   const texts = useMessages(documentDetailMessages);
   const { minuta, viewed, signers } = detail;
   const { source, preview, problem, refresh } = useVersionDocument(minuta, viewed);
@@ -279,7 +284,13 @@ function VersionView({ detail }: Pick<OpenDocumentProps, 'detail'>) {
     shown.current = state;
     latestRefresh.current();
   }, [state]);
-  if (source) return <PdfViewer source={source} preview={preview} />;
+  const reader = useRef<PdfViewerHandle>(null);
+  const wanted = useRef(pagina);
+  const goToWanted = () => {
+    if (wanted.current !== undefined) reader.current?.goToPage(wanted.current);
+    wanted.current = undefined;
+  };
+  if (source) return <PdfViewer ref={reader} source={source} preview={preview} onReady={goToWanted} />;
   if (problem) {
     return (
       <div className={styles.noView}>

@@ -149,7 +149,8 @@ function edgeOf(day: Day, from: Day | '', to: Day | ''): string | undefined {
   return day === to ? 'to' : undefined;
 }
 
-function dayByKey(event: KeyboardEvent, active: Day, weekStart: number): Day | undefined {
+/** The day that a key of a calendar grid leads to; undefined for other keys. */
+export function dayByKey(event: KeyboardEvent, active: Day, weekStart: number): Day | undefined {
   const along = stepOfArrow(event);
   if (along !== 0) return addDays(active, along);
   switch (event.key) {

@@ -1,0 +1,102 @@
+import { normalizeName } from './names.ts';
+
+/** Part of a text where something was found, with the ranges to mark in UTF-16 code units. */
+export interface Excerpt {
+  readonly trecho: string;
+  readonly destaques: readonly { readonly inicio: number; readonly fim: number }[];
+}
+
+/** Where a text to find may begin: anywhere in a name, only with a word in the text of a page. */
+export type ExcerptStart = 'ANYWHERE' | 'WORD';
+
+const longest = 240;
+/** Shown before the first mark of a sentence that is too long. */
+const leadIn = 60;
+/** Of one excerpt; more say nothing. */
+const mostMarks = 20;
+
+interface Folded {
+  readonly text: string;
+  /** For each character of `text`, where it begins in the original. */
+  readonly places: readonly number[];
+}
+
+/** Lower case without accents, as searches compare texts. */
+function fold(text: string): Folded {
+  let folded = '';
+  const places: number[] = [];
+  let place = 0;
+  for (const character of text) {
+    const plain = /\s/u.test(character) ? ' ' : normalizeName(character);
+    folded += plain;
+    for (let n = 0; n < plain.length; n++) places.push(place);
+    place += character.length;
+  }
+  places.push(place);
+  return { text: folded, places };
+}
+
+const wordCharacter = /[\p{L}\p{N}]/u;
+
+/** Where a needle begins in a folded text, at or after a place; -1 if nowhere. */
+function nextPlace(folded: string, needle: string, from: number, start: ExcerptStart): number {
+  let at = folded.indexOf(needle, from);
+  while (at > 0 && start === 'WORD' && wordCharacter.test(folded[at - 1] ?? ''))
+    at = folded.indexOf(needle, at + 1);
+  return at;
+}
+
+function marksIn(text: string, needles: readonly string[], start: ExcerptStart): Excerpt['destaques'] {
+  const folded = fold(text);
+  const marks: { inicio: number; fim: number }[] = [];
+  for (const needle of new Set(needles)) {
+    let at = nextPlace(folded.text, needle, 0, start);
+    for (; at >= 0; at = nextPlace(folded.text, needle, at + needle.length, start)) {
+      const inicio = folded.places[at] ?? 0;
+      marks.push({ inicio, fim: folded.places[at + needle.length] ?? text.length });
+    }
+  }
+  marks.sort((a, b) => a.inicio - b.inicio || b.fim - a.fim);
+  const kept: { inicio: number; fim: number }[] = [];
+  for (const { inicio, fim } of marks) if (inicio >= (kept.at(-1)?.fim ?? 0)) kept.push({ inicio, fim });
+  return kept.slice(0, mostMarks);
+}
+
+/** A full stop ends a sentence only before a capital, a digit or a quotation mark: not in 'art. 10' or 'R$ 1.000'. */
+const sentenceEnd = /(?<=[.!?;:])\s+(?=[\p{Lu}“"(])/u;
+
+/**
+ * The sentence of a text that has the most of what is searched, with what to mark in it; null when it has nothing.
+ * `needles` are in the form of {@link normalizeName}. A long sentence is cut around its first mark.
+ * @example findExcerpt('Das partes. O locador paga.', ['locador'], 'WORD')
+ */
+export function findExcerpt(text: string, needles: readonly string[], start: ExcerptStart): Excerpt | null {
+  const wanted = needles.filter((needle) => needle !== '');
+  const sentences = text.normalize('NFKC').replace(/\s+/gu, ' ').trim().split(sentenceEnd);
+  let best = '';
+  let most = 0;
+  for (const sentence of sentences) {
+    const plain = normalizeName(sentence);
+    const found = wanted.filter((needle) => nextPlace(plain, needle, 0, start) >= 0).length;
+    if (found > most) [best, most] = [sentence, found];
+    if (found === wanted.length) break;
+  }
+  return most === 0 ? null : cutAround(best, marksIn(best, wanted, start));
+}
+
+function cutAround(sentence: string, destaques: Excerpt['destaques']): Excerpt {
+  if (sentence.length <= longest) return { trecho: sentence, destaques };
+  const first = destaques[0]?.inicio ?? 0;
+  const from = first <= leadIn ? 0 : sentence.indexOf(' ', first - leadIn) + 1;
+  const begin = from > first ? first : from;
+  const body = sentence.slice(begin, begin + longest);
+  const head = begin > 0 ? '…' : '';
+  const tail = begin + longest < sentence.length ? '…' : '';
+  const shift = head.length - begin;
+  return {
+    trecho: `${head}${body}${tail}`,
+    destaques: destaques
+      .filter(({ fim }) => fim <= begin + longest)
+      .map(({ inicio, fim }) => ({ inicio: inicio + shift, fim: fim + shift })),
+  };
+}

@@ -1,0 +1,195 @@
+import type { Result } from '@lavra/client';
+import type { BuscaSalva, BuscaSalvaFiltros } from '@lavra/client/types';
+import { Bookmark, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type DocumentFilters,
+  isNarrowed,
+  readFilters,
+  writeFilters,
+} from '../documents/document-filters.ts';
+import { problemText } from '../messages/problem-text.ts';
+import { searchMessages } from '../messages/search.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Button, IconButton } from '../primitives/Button.tsx';
+import { EmptyState } from '../primitives/feedback/EmptyState.tsx';
+import { useToast } from '../primitives/feedback/Toast.tsx';
+import { TextField } from '../primitives/fields/TextField.tsx';
+import { Dialog } from '../primitives/overlays/Dialog.tsx';
+import { FormDialog } from '../primitives/overlays/FormDialog.tsx';
+import { Menu } from '../primitives/overlays/Menu.tsx';
+import { useAction, useOperation } from '../provider/queries.ts';
+import { useCurrentUser } from '../session/use-current-user.ts';
+import styles from './SavedSearches.module.css';
+
+/** Props of {@link SavedSearches}. */
+export type SavedSearchesProps = {
+  readonly filters: DocumentFilters;
+  readonly onApply: (filters: DocumentFilters) => void;
+  /** 'phone' shows the icon only. */
+  readonly shape: 'wide' | 'phone';
+};
+
+type Layer = 'save' | 'manage' | BuscaSalva;
+
+/** Filters that the user gave a name: applied from a menu, saved, renamed and deleted. */
+export function SavedSearches({ filters, onApply, shape }: SavedSearchesProps) {
+  const texts = useMessages(searchMessages);
+  const { searches, save, rename, remove } = useSavedSearches();
+  const [layer, setLayer] = useState<Layer>();
+  const close = () => setLayer(undefined);
+  const items = [
+    ...searches.map((search) => ({
+      id: String(search.id),
+      label: search.nome,
+      onSelect: () => onApply(filtersOf(search)),
+    })),
+    ...(isNarrowed(filters) ? [{ id: 'save', label: texts.saveThis, onSelect: () => setLayer('save') }] : []),
+    { id: 'manage', label: texts.manage, onSelect: () => setLayer('manage') },
+  ];
+  return (
+    <>
+      <Menu
+        label={texts.saved}
+        items={items}
+        trigger={
+          shape === 'phone' ? (
+            <IconButton icon={Bookmark} label={texts.saved} />
+          ) : (
+            <Button variant="ghost" icon={Bookmark}>
+              {texts.saved}
+            </Button>
+          )
+        }
+      />
+      {layer === 'save' && (
+        <NameDialog
+          title={texts.saveThis}
+          nome=""
+          onClose={close}
+          onSave={(nome) => save(nome, toStored(filters))}
+        />
+      )}
+      {typeof layer === 'object' && (
+        <NameDialog
+          title={texts.renameSearch(layer.nome)}
+          nome={layer.nome}
+          onClose={() => setLayer('manage')}
+          onSave={(nome) => rename(layer.id, nome)}
+        />
+      )}
+      {layer === 'manage' && (
+        <ManageDialog searches={searches} onClose={close} onRename={setLayer} onRemove={remove} />
+      )}
+    </>
+  );
+}
+
+type ManageDialogProps = {
+  readonly searches: readonly BuscaSalva[];
+  readonly onClose: () => void;
+  readonly onRename: (search: BuscaSalva) => void;
+  readonly onRemove: (search: BuscaSalva) => void;
+};
+
+function ManageDialog({ searches, onClose, onRename, onRemove }: ManageDialogProps) {
+  const texts = useMessages(searchMessages);
+  return (
+    <Dialog open title={texts.saved} onClose={onClose}>
+      {searches.length === 0 && (
+        <EmptyState icon={Bookmark} title={texts.noSaved}>
+          {texts.noSavedText}
+        </EmptyState>
+      )}
+      <ul className={styles.list}>
+        {searches.map((search) => (
+          <li key={search.id} className={styles.row}>
+            <span className={styles.name}>{search.nome}</span>
+            <IconButton
+              icon={Pencil}
+              label={texts.renameSearch(search.nome)}
+              onClick={() => onRename(search)}
+            />
+            <IconButton
+              icon={Trash2}
+              label={texts.removeSearch(search.nome)}
+              onClick={() => onRemove(search)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+type NameDialogProps = {
+  readonly title: string;
+  readonly nome: string;
+  readonly onClose: () => void;
+  readonly onSave: (nome: string) => Promise<Result<unknown> | undefined>;
+};
+
+function NameDialog({ title, nome, onClose, onSave }: NameDialogProps) {
+  const texts = useMessages(searchMessages);
+  const [text, setText] = useState(nome);
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={texts.save}
+      busy={isBusy}
+      onClose={onClose}
+      onSubmit={async () => {
+        setBusy(true);
+        const result = await onSave(text);
+        setBusy(false);
+        if (result && !result.ok) return setError(problemText(result.problem));
+        return onClose();
+      }}
+    >
+      <TextField label={texts.name} value={text} onChange={setText} maxLength={100} error={error} />
+    </FormDialog>
+  );
+}
+
+function useSavedSearches() {
+  const texts = useMessages(searchMessages);
+  const notify = useToast();
+  const { organizacaoId } = useCurrentUser();
+  const path = organizacaoId === undefined ? null : { organizacaoId };
+  const { data } = useOperation('listSavedSearches', path && { path });
+  const saving = useAction('saveSearch');
+  const renaming = useAction('renameSavedSearch');
+  const removing = useAction('deleteSavedSearch');
+  const save = async (nome: string, filtros: BuscaSalvaFiltros) => {
+    const result = path ? await saving.run({ path, body: { nome, filtros } }) : undefined;
+    if (result?.ok) notify({ text: texts.savedAs(result.data.nome) });
+    return result;
+  };
+  return {
+    searches: data ?? [],
+    save,
+    rename: async (buscaSalvaId: number, nome: string) =>
+      path ? renaming.run({ path: { ...path, buscaSalvaId }, body: { nome } }) : undefined,
+    /** At once, and offered back. */
+    remove: async ({ id, nome, filtros }: BuscaSalva) => {
+      const result = path ? await removing.run({ path: { ...path, buscaSalvaId: id } }) : undefined;
+      if (!result) return;
+      if (!result.ok) return notify({ text: problemText(result.problem), tone: 'danger' });
+      notify({
+        text: texts.removed(nome),
+        action: { label: texts.undo, onPress: () => void save(nome, filtros) },
+      });
+    },
+  };
+}
+
+function toStored(filters: DocumentFilters): BuscaSalvaFiltros {
+  return { formalizacao: filters.formalizacao, ...writeFilters(filters) } as BuscaSalvaFiltros;
+}
+
+function filtersOf({ filtros: { formalizacao, ...rest } }: BuscaSalva): DocumentFilters {
+  const values: Readonly<Record<string, string | undefined>> = rest;
+  return readFilters(formalizacao, (name) => values[name] ?? null);
+}
