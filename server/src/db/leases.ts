@@ -10,6 +10,7 @@ import {
   lt,
   lte,
   notExists,
+  notInArray,
   or,
   type SQL,
   sql,
@@ -37,6 +38,8 @@ interface Claim {
   readonly leaseUntil: Date;
   readonly topico: string;
   readonly limit: number;
+  /** Organisations whose jobs are left to wait. */
+  readonly except?: readonly number[];
 }
 
 /** The topics with a due job: one index probe each, however many wait. */
@@ -66,7 +69,7 @@ const topicsDue = preparedQuery<{ readonly topics: string; readonly now: Date }>
  * out of order.
  */
 export async function claimJobs(db: Queryable, claim: Claim): Promise<LeasedJob[]> {
-  const rows = await claimDue(db, claim);
+  const rows = await claimDue(db, { ...claim, except: claim.except ?? [] });
   return rows
     .sort((a, b) => a.id - b.id)
     .map(({ id, topico, organizacaoId, carga, tentativas, ordem }) => ({
@@ -81,9 +84,10 @@ export async function claimJobs(db: Queryable, claim: Claim): Promise<LeasedJob[
 }
 
 // A claim or completion undone by a power cut repeats the job, which every job tolerates.
-const claimDue = preparedQuery<Claim>('LAZY')((db, value) => {
+const claimDue = preparedQuery<Required<Claim>>('LAZY')((db, value) => {
   const { caixaSaida } = db.tables;
   const now = value('now', caixaSaida.disponivelEm);
+  const except = value.each('except');
   const earlier = aliasedTable(caixaSaida, 'anterior');
   const waitsForAnother = db
     .select({ um: sql`1` })
@@ -103,6 +107,9 @@ const claimDue = preparedQuery<Claim>('LAZY')((db, value) => {
         eq(caixaSaida.topico, value('topico')),
         lte(caixaSaida.disponivelEm, now),
         or(isNull(caixaSaida.ordem), notExists(waitsForAnother)),
+        except.length === 0
+          ? undefined
+          : or(isNull(caixaSaida.organizacaoId), notInArray(caixaSaida.organizacaoId, except)),
       ),
     )
     .orderBy(asc(caixaSaida.disponivelEm), asc(caixaSaida.id))

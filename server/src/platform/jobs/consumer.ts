@@ -27,6 +27,8 @@ export interface Consumer<Payload = unknown> {
   readonly attempts?: number;
   /** Maximum concurrent jobs of the topic in a process; the worker's `concurrency` by default. */
   readonly slots?: number;
+  /** Maximum of these slots that the jobs of one organisation hold; all by default. */
+  readonly slotsPerOrganization?: number;
   /** Minimum jobs per claim while more wait than there are slots; 1 by default. */
   readonly batch?: number;
   /** Time limit of an attempt; ATTEMPT_MS by default. */

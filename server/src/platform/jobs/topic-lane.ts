@@ -32,18 +32,29 @@ export interface Lane extends Health {
   /** Whether the last claim was full, so more jobs may be due. */
   isMoreDue: boolean;
   /** Number of running jobs. */
-  running: number;
+  readonly running: number;
+  /** Counts a job as running. */
+  begin(organizacaoId: number | null): void;
+  /** Counts a job as ended. True if its organisation had all of its slots, so that more of its jobs may wait. */
+  end(organizacaoId: number | null): boolean;
+  /** Organisations that hold all of their slots. */
+  full(): number[];
   /**
    * Number of jobs to claim now: 0 when full, pausing, or with less room than a batch while more are due; 1
    * to probe a target that was down.
    */
   room(now: Date): number;
+  /** Number of jobs that one claim may take, so that no organisation outside `full()` exceeds its slots. */
+  step(now: Date): number;
   /** Returns the state of one target of the topic. */
   target(key: string): Target;
 }
 
 export function createLane(topico: string, consumer: Consumer, slots: number): Lane {
   const batch = Math.min(consumer.batch ?? 1, slots);
+  const share = Math.min(consumer.slotsPerOrganization ?? slots, slots);
+  const held = new Map<number, number>();
+  let running = 0;
   const health = createHealth();
   const targets = new Map<string, Target>();
   const lane: Lane = {
@@ -51,14 +62,33 @@ export function createLane(topico: string, consumer: Consumer, slots: number): L
     topico,
     consumer,
     isMoreDue: false,
-    running: 0,
+    get running() {
+      return running;
+    },
+    begin(organizacaoId) {
+      running += 1;
+      if (organizacaoId !== null) held.set(organizacaoId, (held.get(organizacaoId) ?? 0) + 1);
+    },
+    end(organizacaoId) {
+      running -= 1;
+      if (organizacaoId === null) return false;
+      const before = held.get(organizacaoId) ?? 0;
+      if (before > 1) held.set(organizacaoId, before - 1);
+      else held.delete(organizacaoId);
+      return before >= share && share < slots;
+    },
+    full: () => (share < slots ? [...held].filter(([, count]) => count >= share).map(([id]) => id) : []),
+    step(now) {
+      const most = Math.max(0, ...[...held.values()].filter((count) => count < share));
+      return Math.min(lane.room(now), share - most);
+    },
     room(now) {
       const until = health.restsUntil();
       if (until === null) {
-        const free = slots - lane.running;
+        const free = slots - running;
         return lane.isMoreDue && free < batch ? 0 : free;
       }
-      return now < until || lane.running > 0 ? 0 : 1;
+      return now < until || running > 0 ? 0 : 1;
     },
     target(key) {
       const known = targets.get(key);

@@ -150,6 +150,50 @@ it('a batch topic claims several jobs together while more wait, and also the las
   expect((await jobsOf('lote')).every(({ estado }) => estado === 'CONCLUIDO')).toBe(true);
 });
 
+it('an organisation holds its part of a topic’s slots, however many of its jobs wait, and leaves the rest to others', async () => {
+  const { db, platform, enqueue, jobsOf } = await setup();
+  const other = await makeOrganization(db);
+  const otherRoot = { organizacao: other.organizacaoId, contrato: await makeContrato(db, other) };
+  const worker = createWorker(platform, { ...quiet, pollMs: never });
+  const ends = new Map<unknown, () => void>();
+  worker.registerConsumer(testTopic('derivar'), {
+    slots: 4,
+    slotsPerOrganization: 2,
+    run: (_ctx, { carga }) =>
+      new Promise((resolve) => {
+        ends.set(carga, resolve);
+      }),
+  });
+  for (let n = 1; n <= 6; n += 1) await enqueue('derivar', `a${n}`);
+  const running = async () =>
+    (await jobsOf('derivar'))
+      .filter(({ estado }) => estado === 'EM_EXECUCAO')
+      .map(({ carga }) => JSON.parse(carga));
+  worker.start();
+  await until(async () => ends.size === 2);
+  // Its third job waits although slots are free, and another's does not wait for its first two.
+  await write(platform, otherRoot, (work) => work.enqueue(testTopic('derivar'), 'b1'));
+  await until(async () => ends.size === 3);
+  expect(await running()).toEqual(['a1', 'a2', 'b1']);
+  // By no poll: the end of a job makes room for the next of its organisation.
+  for (const [done, next] of [
+    ['a2', 'a3'],
+    ['b1', null],
+    ['a1', 'a4'],
+  ]) {
+    ends.get(done)?.();
+    await until(async () => next === null || ends.has(next));
+  }
+  await until(async () => (await running()).length === 2);
+  expect(await running()).toEqual(['a3', 'a4']);
+  for (const carga of ['a3', 'a4', 'a5', 'a6']) {
+    await until(async () => ends.has(carga));
+    ends.get(carga)?.();
+  }
+  await worker.stop();
+  expect((await jobsOf('derivar')).every(({ estado }) => estado === 'CONCLUIDO')).toBe(true);
+});
+
 it('one bad job does not pause its topic', async () => {
   const { platform, enqueue, jobsOf } = await setup();
   const worker = createWorker(platform, quiet);

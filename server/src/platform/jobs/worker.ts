@@ -146,17 +146,18 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
 
   async function claimFor(lane: Lane): Promise<number> {
     const now = platform.clock.now();
-    const limit = lane.room(now);
+    const limit = lane.step(now);
     const jobs = await claimJobs(platform.db, {
       owner,
       now,
       leaseUntil: after(leaseMs),
       topico: lane.topico,
       limit,
+      except: lane.full(),
     });
     lane.isMoreDue = jobs.length === limit;
     for (const job of jobs) launch(lane, job);
-    // A slot that came free during the claim did not wake the worker, because `isMoreDue` was false.
+    // The next step, or a slot that came free during the claim and did not wake the worker: `isMoreDue` was false.
     if (lane.isMoreDue && lane.room(now) > 0) wake();
     return jobs.length;
   }
@@ -227,14 +228,15 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
   }
 
   function launch(lane: Lane, leased: LeasedJob): void {
-    lane.running += 1;
+    lane.begin(leased.organizacaoId);
     const run = attempt(lane, leased)
       .catch((error: unknown) => onError(error, leased))
       .finally(() => {
-        lane.running -= 1;
+        const wasFull = lane.end(leased.organizacaoId);
         running.delete(run);
-        // Jobs it added have woken the worker already; the next job of the same order key has not.
-        if ((lane.isMoreDue && lane.room(platform.clock.now()) > 0) || leased.ordem !== null) wake();
+        const hasRoom = lane.isMoreDue && lane.room(platform.clock.now()) > 0;
+        // Jobs it added have woken the worker already; the next of its order key or its organisation has not.
+        if (hasRoom || wasFull || leased.ordem !== null) wake();
       });
     running.add(run);
   }
