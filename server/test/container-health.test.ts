@@ -39,7 +39,7 @@ async function isHealthy(settings: Record<string, string>): Promise<boolean> {
 
 it.each<[string, () => Record<string, string>]>([
   ['a server', () => ({ LAVRA_PORT: port })],
-  ['a server that is given a worker’s settings too', () => ({ LAVRA_PORT: port, LAVRA_WORK_PORT: nobodys })],
+  ['a server that also has a worker’s settings', () => ({ LAVRA_PORT: port, LAVRA_WORK_PORT: nobodys })],
   ['a server with an empty setting', () => ({ LAVRA_PORT: port, LAVRA_WORK_PORT: '' })],
   ['a worker', () => ({ LAVRA_PORT: nobodys, LAVRA_WORK_PORT: port })],
 ])('the container of %s is healthy only when it is ready', async (_what, settings) => {

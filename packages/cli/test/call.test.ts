@@ -157,12 +157,12 @@ describe('call', () => {
 
   it.each([
     ['an unknown operation', ['getDocumento'], /A operação 'getDocumento' não existe/],
-    ['part of a name, with what is near', ['positioning'], /createPositioning, getPositioning/],
+    ['part of a name, with similar ones', ['positioning'], /createPositioning, getPositioning/],
     ['a missing path parameter', ['getDocument'], /--path contratoId=…/],
-    ['a path parameter too many', ['getSession', '--path', 'x=1'], /caminho da operação não tem: x/],
-    ['a pair without a value', ['getSession', '--query', 'x'], /nome=valor/],
-    ['a body that is no JSON', ['logIn', '--body', '{'], /não é um objeto JSON/],
-    ['a body that is no object', ['logIn', '--body', '[]'], /não é um objeto JSON/],
+    ['a surplus path parameter', ['getSession', '--path', 'x=1'], /caminho da operação não tem: x/],
+    ['a parameter without a value', ['getSession', '--query', 'x'], /nome=valor/],
+    ['a body that is not JSON', ['logIn', '--body', '{'], /não é um objeto JSON/],
+    ['a body that is not an object', ['logIn', '--body', '[]'], /não é um objeto JSON/],
   ])('refuses %s before anything is sent', async (_what, argv, reason) => {
     const fetch = () => Promise.reject(new Error('nothing was to be sent'));
     const env = { LAVRA_URL: 'http://lavra.test', LAVRA_TOKEN: 'lavra_api_teste' };

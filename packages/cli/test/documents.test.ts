@@ -59,10 +59,10 @@ describe('documents create', () => {
   });
 
   it.each([
-    ['a file that is not there', ['--pdf', '/nao/existe.pdf'], 'Arquivo não encontrado: /nao/existe.pdf'],
+    ['a missing file', ['--pdf', '/nao/existe.pdf'], 'Arquivo não encontrado: /nao/existe.pdf'],
     ['a folder', ['--pdf', '/'], 'É uma pasta'],
-    ['a false date', ['--sign-by', '31/02/2027'], "'31/02/2027' não é uma data"],
-    ['a false signatory', ['--signer', 'Beatriz'], "'Beatriz' não é um signatário"],
+    ['an invalid date', ['--sign-by', '31/02/2027'], "'31/02/2027' não é uma data"],
+    ['an invalid signatory', ['--signer', 'Beatriz'], "'Beatriz' não é um signatário"],
   ])('refuses %s before sending anything', async (_what, argv, reason) => {
     const { folder } = await loggedIn();
     const fetch = () => Promise.reject(new Error('nothing was to be sent'));

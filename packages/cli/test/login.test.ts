@@ -128,8 +128,8 @@ describe('login by token', () => {
   });
 
   it.each([
-    ['a false token', 'lavra_api_falso', 'TokenApiInvalidoException'],
-    ['an empty one', '\n', null],
+    ['an invalid token', 'lavra_api_falso', 'TokenApiInvalidoException'],
+    ['an empty token', '\n', null],
   ])('refuses %s', async (_what, stdin, excecao) => {
     const { code, stderr } = await (await openTerminal({ stdin })).lavra('login', '--server', url, '--token');
     expect(code).toBe(2);

@@ -46,17 +46,17 @@ describe('a usage error exits with 2 and a message in Portuguese', () => {
     ['an option without its value', ['login', '--server'], 'A opção --server <url> precisa de um valor.'],
     ['an unknown option', ['whoami', '--xyz'], 'Opção desconhecida: --xyz.'],
     [
-      'an unknown command and what is near',
+      'an unknown command, with similar ones',
       ['documents', 'lst'],
       'Comando desconhecido: lst. Você quis dizer list?',
     ],
     ['too many arguments', ['whoami', 'eu'], 'Argumentos demais.'],
     [
-      'a kind that is none',
+      'an invalid type',
       ['documents', 'download', '1', '--kind', 'tudo'],
       "'tudo' não é um valor de --kind <kind>. Opções: assinada, impressao, original, base, zip, evidencias.",
     ],
-    ['an address that is none', ['login', '--server', 'lavra'], 'Endereço inválido: lavra'],
+    ['an invalid address', ['login', '--server', 'lavra'], 'Endereço inválido: lavra'],
   ])('%s', async (_what, argv, words) => {
     const { code, stdout, stderr } = await (await openTerminal({ isTerminal: true })).lavra(...argv);
     expect([code, stdout]).toEqual([2, '']);

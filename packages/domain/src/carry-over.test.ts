@@ -16,8 +16,8 @@ describe('a new version (0-decisions §4)', () => {
     ['the same size', 1, true],
     ['half a point of rounding', 2, true],
     ['another size', 3, false],
-    ['a page that the new file lacks', 4, false],
-    ['a page that the old file lacked', 5, false],
+    ['a page missing in the new file', 4, false],
+    ['a page missing in the old file', 5, false],
   ])('takes the boxes of a page with %s: page %i → %s', (_, pageNumber, expected) => {
     const a4 = { largura: 595.28, altura: 841.89 };
     const before = [a4, a4, a4, a4];

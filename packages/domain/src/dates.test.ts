@@ -139,7 +139,7 @@ describe('dates of the form (1 §5, 2 §5)', () => {
     ],
     ['no deadline', { ...right, fimAssinatura: null }, 'DataLimiteAssinaturaObrigatoriaException'],
     ['no start', { ...right, inicioVigencia: null }, 'InicioVigenciaObrigatorioException'],
-    ['end not said', { inicioVigencia: today, fimAssinatura: today }, 'FimVigenciaObrigatorioException'],
+    ['end missing', { inicioVigencia: today, fimAssinatura: today }, 'FimVigenciaObrigatorioException'],
     ['a day that does not exist', { ...right, inicioVigencia: '2026-02-30' }, 'DataInvalidaException'],
   ] as const)('%s → %s', (_, dates, expected) => {
     expect(answer(checkDocumentDates(dates, today))).toBe(expected);

@@ -18,7 +18,7 @@ describe('the progress of a document in words', () => {
     ['a draft with signatories', { ...draft, totalSignatarios: 3 }, 'Rascunho'],
     ['sent', sent, 'Aguardando 3 de 3'],
     ['sent and partly signed', { ...sent, totalAssinaturas: 1 }, 'Aguardando 2 de 3'],
-    ['sent, and its signatories removed', { ...sent, totalSignatarios: 0 }, 'Rascunho'],
+    ['sent, and all signatories removed', { ...sent, totalSignatarios: 0 }, 'Rascunho'],
     ['signed by all', { ...sent, totalAssinaturas: 3 }, 'Pronto para formalizar'],
     ['rejected', { ...sent, totalAssinaturas: 2, totalRejeicoes: 1 }, 'Rejeitado por João Prado'],
     ['formalized without an end', formalized, 'Formalizado'],
@@ -45,7 +45,7 @@ describe('expiring: the version in force ends within 31 days (0-decisions §4)',
     ['32 days left', { ...inForce, diasRestantesVigencia: 32 }, false],
     ['yesterday', { ...inForce, diasRestantesVigencia: -1 }, false],
     ['no end', { ...inForce, diasRestantesVigencia: null }, false],
-    ['behind a renewal in preparation', { ...renewal, diasRestantesVigencia: 3 }, true],
+    ['with a renewal in preparation', { ...renewal, diasRestantesVigencia: 3 }, true],
     ['a draft', { ...renewal, minutaVigenteId: 2, diasRestantesVigencia: 3 }, false],
   ] as const)('%s → %s', (_, contrato, expected) => {
     expect(isExpiring(contrato)).toBe(expected);

@@ -24,8 +24,8 @@ describe('move: neither to its current place (1 §4) nor into itself', () => {
   it.each([
     ['to another folder', inner, other, 'ok'],
     ['to the root', inner, null, 'ok'],
-    ['up to the folder above its own', deep, outer, 'ok'],
-    ['beside a folder whose id begins alike', outer, other, 'ok'],
+    ['into its grandparent', deep, outer, 'ok'],
+    ['into a folder whose id has the same beginning', outer, other, 'ok'],
     ['into its current folder', inner, outer, 'PastaAtualException'],
     ['to the root, where it is', outer, null, 'PastaAtualException'],
     ['into itself', outer, outer, 'PastaDentroDeSiException'],

@@ -31,10 +31,10 @@ describe('signing order (2 §4)', () => {
 
   it.each([
     ['no order: all who wait', off, [signer(1), two, three], [2, 3]],
-    ['order: the first alone', on, [one, two], [1]],
-    ['order: nobody while the one before is out', on, [signer(1), two], []],
+    ['order: only the first', on, [one, two], [1]],
+    ['order: nobody while an earlier one is pending', on, [signer(1), two], []],
     [
-      'order: nobody where the next is present in person',
+      'order: nobody if the next signs in person',
       on,
       [signer(1, { statusSignatario: 'NAO_CONVIDADO', disponibilidadeAssinatura: 'PRESENCIAL' }), two],
       [],
@@ -184,10 +184,10 @@ describe('signatory entry (2 §4 and §5)', () => {
       { telefone: null, enviarConviteSMS: false, enviarTokenSMS: true },
       'TelefoneObrigatorioException',
     ],
-    ['no phone where none is needed', { telefone: null, enviarConviteSMS: false }, 'ok'],
+    ['no phone if none is needed', { telefone: null, enviarConviteSMS: false }, 'ok'],
     ['SMS to a landline', { telefone: '1134567890' }, 'TelefoneInvalidoException'],
     ['a landline without SMS', { telefone: '1134567890', enviarConviteSMS: false }, 'ok'],
-    ['a phone that cannot exist', { telefone: '123' }, 'TelefoneInvalidoException'],
+    ['an impossible phone number', { telefone: '123' }, 'TelefoneInvalidoException'],
     ['message of 250', { mensagem: 'a'.repeat(250) }, 'ok'],
     ['message of 251', { mensagem: 'a'.repeat(251) }, 'MensagemGrandeException'],
     ['key of 61', { chaveSeguranca: 'a'.repeat(61) }, 'ChaveSegurancaGrandeException'],

@@ -13,8 +13,8 @@ it('draws electronic signatures as stamps, even on an upload with flattened sign
 
 it.each([
   ['a DIGITAL signatory', { signatarios: [electronic, digital] }],
-  ['an upload whose signatures are preserved', { assinaturasOriginais: 'PRESERVAR' as const }],
-  ['a base that was frozen, though the DIGITAL signatory was removed', { congelada: true }],
+  ['an upload with preserved signatures', { assinaturasOriginais: 'PRESERVAR' as const }],
+  ['a frozen base, even if the DIGITAL signatory was removed', { congelada: true }],
 ])('adds each signature as a revision with %s', (_what, change) => {
   expect(signsInRevisions({ ...plain, ...change })).toBe(true);
 });

@@ -82,8 +82,12 @@ describe('PDFs of a document (2 §5)', () => {
     ['a name of 179 characters', [pdf(`${'a'.repeat(175)}.pdf`)], 'ok'],
     ['a name of 180 characters', [pdf(`${'a'.repeat(176)}.pdf`)], 'NomeArquivoGrandeException'],
     ['exactly 20 MB together', [pdf('a.pdf', 12 * megabyte), pdf('b.pdf', 8 * megabyte)], 'ok'],
-    ['a byte more', [pdf('a.pdf', 12 * megabyte), pdf('b.pdf', 8 * megabyte + 1)], 'TamanhoArquivoException'],
-    ['an empty one', [pdf('a.pdf', 0)], 'ArquivoVazioException'],
+    [
+      'one byte more',
+      [pdf('a.pdf', 12 * megabyte), pdf('b.pdf', 8 * megabyte + 1)],
+      'TamanhoArquivoException',
+    ],
+    ['an empty file', [pdf('a.pdf', 0)], 'ArquivoVazioException'],
   ])('%s → %s', (_, files, expected) => {
     expect(answer(checkPdfUploads(files))).toBe(expected);
   });

@@ -15,8 +15,8 @@ afterEach(() => {
 const refusing = { writeText: () => Promise.reject(new DOMException('No', 'NotAllowedError')) };
 
 test.each([
-  ['the right to write there', refusing],
-  ['a clipboard, as over plain http', undefined],
+  ['permission to write there', refusing],
+  ['a clipboard, as over plain HTTP', undefined],
 ])('reports that a copy failed for want of %s', async (_, clipboard) => {
   setClipboard(clipboard);
   const screen = await render(

@@ -93,8 +93,8 @@ test('notifies its host that the signer is another person, after the server has 
 
 test.each([
   ['a dead link', 404, 'LinkInvalidoException'],
-  ['a site that the session does not name', 403, 'OrigemNaoPermitidaException'],
-  ['a session that has ended', 401, 'SessaoAssinaturaExpiradaException'],
+  ['a site that the session does not list', 403, 'OrigemNaoPermitidaException'],
+  ['an expired session', 401, 'SessaoAssinaturaExpiradaException'],
 ] as const)('reports %s to its host by name, and shows it', async (_, status, excecao) => {
   refusal = { status, excecao };
   const told = vi.fn();

@@ -45,7 +45,7 @@ describe('a calendar (APG date picker grid)', () => {
         ['{ArrowUp}{ArrowUp}', '13 de novembro'],
       ],
     ],
-    ['turns the arrows round from right to left', 'rtl', [['{ArrowRight}', '20 de novembro de 2026']]],
+    ['swaps the arrows in right-to-left text', 'rtl', [['{ArrowRight}', '20 de novembro de 2026']]],
     [
       'goes to the ends of the week',
       'ltr',
@@ -131,7 +131,7 @@ describe('a tree (APG tree view)', () => {
 
   test.each<[string, 'ltr' | 'rtl', Steps]>([
     [
-      'opens, goes in, comes out and closes',
+      'opens, enters, leaves and closes',
       'ltr',
       [
         ['{ArrowRight}', 'Locação'],
@@ -141,7 +141,7 @@ describe('a tree (APG tree view)', () => {
         ['{ArrowLeft}{ArrowDown}', 'Água'],
       ],
     ],
-    ['turns the arrows round from right to left', 'rtl', [['{ArrowLeft}{ArrowLeft}', 'Augusta']]],
+    ['swaps the arrows in right-to-left text', 'rtl', [['{ArrowLeft}{ArrowLeft}', 'Augusta']]],
     [
       'goes to the ends',
       'ltr',
@@ -153,12 +153,12 @@ describe('a tree (APG tree view)', () => {
       ],
     ],
     [
-      'opens all of a level by an asterisk',
+      'opens all siblings with an asterisk',
       'ltr',
       [['*{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}', 'Contas']],
     ],
     [
-      'goes to what is typed, accents ignored',
+      'goes to the typed label, ignoring accents',
       'ltr',
       [
         ['a', 'Água'],

@@ -41,8 +41,8 @@ describe('verification', () => {
   it.each([
     ['nothing', ''],
     ['text', 'não é um PDF'],
-    ['a header alone', '%PDF-1.7'],
-    ['a catalog that is no dictionary', '%PDF-1.7\n1 0 obj 5 endobj\ntrailer << /Root 1 0 R >>\n%%EOF'],
+    ['only a header', '%PDF-1.7'],
+    ['a catalog that is not a dictionary', '%PDF-1.7\n1 0 obj 5 endobj\ntrailer << /Root 1 0 R >>\n%%EOF'],
     [
       'pages that are their own children',
       '%PDF-1.7\n1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj 2 0 obj << /Type /Pages /Kids [2 0 R 2 0 R] >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF',
@@ -55,13 +55,13 @@ describe('verification', () => {
   });
 
   it.each([
-    ['a range beyond the file', [0, 10, 20, 1e9]],
-    ['a range of fractions', [0, 10.5, 20, 5]],
-    ['a range below zero', [0, 100, 50, -10]],
-    ['half a range', [0, 10]],
-    ['a range of six', [0, 10, 20, 30, 40, 50]],
+    ['a range beyond the end of the file', [0, 10, 20, 1e9]],
+    ['a fractional range', [0, 10.5, 20, 5]],
+    ['a negative range', [0, 100, 50, -10]],
+    ['a range with one part missing', [0, 10]],
+    ['a range with six numbers', [0, 10, 20, 30, 40, 50]],
     ['no numbers', ['x', 'y', 'z', 'w']],
-    ['a gap that is no signature', [0, 10, 20, 5]],
+    ['a gap that contains no signature', [0, 10, 20, 5]],
   ])('of a signature with %s is INVALIDA', async (_what, range) => {
     const report = await verifyPdf(await pagesPdf(withSignature(range, '3000')), { roots: [] });
     expect(report.veredito).toBe('INVALIDA');

@@ -23,8 +23,8 @@ function filesOf(contents: Readonly<Record<string, string>>) {
 it.each<[string, Readonly<Record<string, string>>, boolean | null]>([
   ['begin alike', { curto: 'abc', longo: 'abc' }, true],
   ['differ', { curto: 'abcdef', longo: 'abXdef' }, false],
-  ['are not both there, the longer missing', { curto: 'abc' }, null],
-  ['are not both there, the shorter missing', { longo: 'abc' }, null],
+  ['cannot both be opened, the longer missing', { curto: 'abc' }, null],
+  ['cannot both be opened, the shorter missing', { longo: 'abc' }, null],
 ])('leaves no file open if two files %s', async (_what, contents, expected) => {
   const { files, opened } = filesOf(contents);
   expect(await isPrefixOf(files, { sha256: 'curto', tamanho: 3 }, 'longo')).toBe(expected);

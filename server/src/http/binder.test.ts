@@ -162,13 +162,13 @@ describe('bodies', () => {
   });
 
   it.each([
-    ['half a JSON', '{"nome":', 'application/json', 400],
+    ['truncated JSON', '{"nome":', 'application/json', 400],
     ['bytes that are not UTF-8', new Uint8Array([0x22, 0xff, 0x22]), 'application/json', 400],
     ['nothing', '', 'application/json', 400],
     ['JSON as text', '{"nome":"x"}', 'text/plain', 415],
     ['JSON in another charset', '{"nome":"x"}', 'application/json; charset=latin1', 415],
     ['a form', 'nome=x', 'application/x-www-form-urlencoded', 415],
-    ['JSON that names UTF-8', '{"nome":"x"}', 'application/json; charset=UTF-8', 201],
+    ['JSON that declares UTF-8', '{"nome":"x"}', 'application/json; charset=UTF-8', 201],
   ])('accepts or refuses %s by its type (%#)', async (_what, body, type, status) => {
     const response = await call('/api/contratos', {
       method: 'POST',

@@ -92,7 +92,7 @@ describe('automatic formalization (1 §4)', () => {
     ['setting off', [signed], { ...on, formalizarDocumentosAuto: false }, false],
     ['somebody pending', [signed, invited], on, false],
     ['somebody rejected', [signed, rejected], on, false],
-    ['no signatory: never by itself', [], on, false],
+    ['no signatory: never automatically', [], on, false],
   ] as const)('%s → %s', (_, signatarios, organizacao, expected) => {
     expect(formalizesAutomatically(minuta, signatarios, organizacao)).toBe(expected);
   });
@@ -123,7 +123,12 @@ describe('the invite button (2 §4)', () => {
     ['ordered, started, someone invited', ordered, [signer(1), unsent], 'ConviteEmAndamentoException'],
     ['ordered, started, nobody invited', ordered, [signed, unsent], 'ok'],
     ['ordered, started, everybody signed', ordered, [signed], 'SemConvitesPendentesException'],
-    ['in person alone waits for no invitation', minuta, [signed, inPerson], 'SemConvitesPendentesException'],
+    [
+      'only in-person signatories need no invitation',
+      minuta,
+      [signed, inPerson],
+      'SemConvitesPendentesException',
+    ],
     ['no signatory', draft, [], 'SignatarioObrigatorioException'],
     ['deadline passed', { ...minuta, ...late }, [unsent], 'PrazoAssinaturaEncerradoException'],
     [

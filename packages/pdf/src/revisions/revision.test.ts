@@ -216,11 +216,11 @@ describe('objects appended to a file', () => {
 
 describe('refuses to append to', () => {
   it.each([
-    ['what is no PDF', Buffer.from('texto')],
+    ['a file that is not a PDF', Buffer.from('texto')],
     ['junk before the header', Buffer.concat([Buffer.from('lixo\n'), handMadePdf([])])],
-    ['a file that is cut', handMadePdf([]).subarray(0, -30)],
+    ['a truncated file', handMadePdf([]).subarray(0, -30)],
     [
-      'offsets that are wrong',
+      'wrong offsets',
       Buffer.from(handMadePdf([]).toString('latin1').replace('%PDF-1.7\n', '%PDF-1.7\n\n'), 'latin1'),
     ],
     [

@@ -28,22 +28,22 @@ const grey = rows(3, 3, 3);
 
 describe('the structure of a PNG', () => {
   it.each([
-    ['a depth that its colour does not have', png(header({ depth: 3 }), grey)],
-    ['a colour type that does not exist', png(header({ color: 5 }), grey)],
-    ['an interlace that does not exist', png(header({ interlace: 2 }), grey)],
+    ['a bit depth not allowed for its colour type', png(header({ depth: 3 }), grey)],
+    ['an unknown colour type', png(header({ color: 5 }), grey)],
+    ['an unknown interlace method', png(header({ interlace: 2 }), grey)],
     ['indexed colours without a palette', png(header({ color: 3 }), grey)],
     [
       'a palette cut in the middle of a colour',
       png(header({ color: 3 }), chunk('PLTE', Buffer.alloc(4)), grey),
     ],
     [
-      'a palette longer than its depth',
+      'more palette entries than its bit depth allows',
       png(header({ color: 3, depth: 1 }), chunk('PLTE', Buffer.alloc(9)), rows(1, 1, 1)),
     ],
-    ['a transparency of another kind of colour', png(header(), chunk('tRNS', Buffer.alloc(1)), grey)],
+    ['the transparency of another colour type', png(header(), chunk('tRNS', Buffer.alloc(1)), grey)],
     ['two headers', png(header(), header(), grey)],
-    ['a critical chunk that nobody knows', png(header(), chunk('ABCD'), grey)],
-    ['data after other chunks of data', png(header(), grey, chunk('PLTE', Buffer.alloc(3)), grey)],
+    ['an unknown critical chunk', png(header(), chunk('ABCD'), grey)],
+    ['data chunks separated by other chunks', png(header(), grey, chunk('PLTE', Buffer.alloc(3)), grey)],
   ])('is invalid with %s', (_what, bytes) => {
     expect(readPng(bytes)).toBeNull();
   });
@@ -53,7 +53,7 @@ describe('the pixels of a PNG', () => {
   it.each([
     ['grey', png(header(), grey)],
     ['sixteen bits of red, green, blue and alpha', png(header({ depth: 16, color: 6 }), rows(24, 24, 24))],
-    ['one bit, its rows rounded up', png(header({ depth: 1 }), rows(1, 1, 1))],
+    ['one bit, with rows padded to bytes', png(header({ depth: 1 }), rows(1, 1, 1))],
     ['a palette', png(header({ color: 3 }), chunk('PLTE', Buffer.alloc(6)), grey)],
     ['seven passes, of which two are empty', png(header({ interlace: 1 }), rows(1, 1, 2, 1, 1, 3))],
     ['data in several chunks', png(header(), ...halves(deflateSync(Buffer.alloc(12))))],
@@ -62,10 +62,10 @@ describe('the pixels of a PNG', () => {
   });
 
   it.each([
-    ['fewer than the header says', rows(3, 3)],
-    ['more than the header says', rows(3, 3, 3, 3)],
-    ['a last row cut short', rows(3, 3, 2)],
-    ['no deflated data', chunk('IDAT', Buffer.from('nada'))],
+    ['less data than the header declares', rows(3, 3)],
+    ['more data than the header declares', rows(3, 3, 3, 3)],
+    ['a truncated last row', rows(3, 3, 2)],
+    ['data that is not deflated', chunk('IDAT', Buffer.from('nada'))],
   ])('are incomplete with %s', async (_what, data) => {
     expect(await hasWholePixels(readPng(png(header(), data))!)).toBe(false);
   });

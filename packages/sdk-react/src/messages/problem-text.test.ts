@@ -8,13 +8,13 @@ const problem = (excecao: string) => ({ type: 'about:blank', title: 'Erro', stat
 
 test.each([
   [
-    'a named refusal says why',
+    'a named refusal explains itself',
     'ContratoComAssinaturasException',
     'Não é possível excluir documentos com assinaturas.',
   ],
-  ['a lost connection says so', NO_CONNECTION, 'Verifique a conexão com a internet.'],
-  ["the server's own fault says what failed", 'ErroInternoException', failed],
-  ['a name that nobody knows says what failed', 'QualquerException', failed],
+  ['a lost connection is reported as one', NO_CONNECTION, 'Verifique a conexão com a internet.'],
+  ['a server fault mentions the failed action', 'ErroInternoException', failed],
+  ['an unknown name mentions the failed action', 'QualquerException', failed],
 ])('%s', (_guarantee, excecao, text) => {
   expect(failureText(problem(excecao), failed)).toBe(text);
 });

@@ -243,7 +243,7 @@ describe('the tabs of one browser', () => {
 
   test.each([
     ['shared by tabs', browserTabs()],
-    ['of one tab alone', null],
+    ['of a single tab', null],
   ])('keep the stream %s through a new token, and identify its person once', async (_, tabs) => {
     const { newTab, opened, sessionsAsked } = deployment();
     const person: Person = { id: 1, tokens: 1 };

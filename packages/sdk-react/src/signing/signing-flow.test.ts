@@ -106,13 +106,13 @@ describe('missing parts of a signature', () => {
   });
 
   test.each<[string, Partial<SigningDraft>, AssinaturaConvite, SigningStep]>([
-    ['another base than the one that was read', { baseLida: 'f'.repeat(64) }, confirmed, 'LEITURA'],
-    ['a CPF whose check digits are wrong', { cpf: '529.982.247-26' }, confirmed, 'DADOS'],
-    ['data that was right from the start and never confirmed', { nome: null }, confirmed, 'DADOS'],
+    ['another base than the one read', { baseLida: 'f'.repeat(64) }, confirmed, 'LEITURA'],
+    ['a CPF with wrong check digits', { cpf: '529.982.247-26' }, confirmed, 'DADOS'],
+    ['valid data that was never confirmed', { nome: null }, confirmed, 'DADOS'],
     ['a token not confirmed', {}, conviteWith(steps), 'TOKEN_EMAIL'],
     ['no handwriting', { manuscrita: emptyHandwriting }, confirmed, 'MANUSCRITA'],
     [
-      'a declaration whose text changed',
+      'a declaration with a changed text',
       { aceites: { ...whole.aceites, LEITURA: 'x' } },
       confirmed,
       'ACEITE',

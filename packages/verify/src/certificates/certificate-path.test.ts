@@ -29,8 +29,8 @@ describe('a path for time-stamps', () => {
 
   it.each([
     ['signs only', signerExtensions],
-    ['signs code too', [...signerExtensions, 'extendedKeyUsage=critical,timeStamping,codeSigning']],
-    ['may do so without that being critical', [...signerExtensions, 'extendedKeyUsage=timeStamping']],
+    ['may also sign code', [...signerExtensions, 'extendedKeyUsage=critical,timeStamping,codeSigning']],
+    ['has the usage without marking it critical', [...signerExtensions, 'extendedKeyUsage=timeStamping']],
   ])('is not found for a certificate that %s', (name, extensions) => {
     authority.issue(name.replaceAll(' ', '-'), { extensions });
     expect(pathOf(name.replaceAll(' ', '-'))).toMatchObject({ problema: 'AUTORIDADE_DESCONHECIDA' });

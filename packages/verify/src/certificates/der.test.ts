@@ -31,13 +31,13 @@ describe('an encoding', () => {
 
   it.each([
     ['nothing', ''],
-    ['a length that is cut', '30 82 01'],
+    ['a truncated length', '30 82 01'],
     ['a part that runs past its container', '30 03 04 05 00'],
-    ['five octets of length', '04 85 00 00 00 00 01'],
+    ['a length of five octets', '04 85 00 00 00 00 01'],
     ['a high tag number', '1f 81 01 00'],
-    ['a primitive of an indefinite length', '04 80 00 00'],
+    ['a primitive of indefinite length', '04 80 00 00'],
     ['no end marker', '30 80 02 01 05'],
-    ['nesting without an end', `${'30 80 '.repeat(60)}00 00`],
+    ['endless nesting', `${'30 80 '.repeat(60)}00 00`],
   ])('with %s is refused', (_what, octets) => {
     expect(() => readDer(hex(octets))).toThrow(DerError);
   });

@@ -31,12 +31,12 @@ const overlay: Body = [90, stream('/Type /XObject /Subtype /Form /BBox [0 0 300 
 describe('changes after a signature', () => {
   it.each<[string, readonly Body[], object]>([
     [
-      'other content of a page',
+      'other page content',
       [[22, pageContent('Valor 1')]],
       { paginasAlteradas: [2], paginas: [{ antes: 2, agora: 2, mudancas: ['CONTEUDO'] }] },
     ],
     [
-      'a font that all pages use',
+      'a font used by all pages',
       [[5, '<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>']],
       { paginasAlteradas: [1, 2, 3] },
     ],
@@ -46,7 +46,7 @@ describe('changes after a signature', () => {
       { paginasAlteradas: [3], paginas: [{ mudancas: ['DIMENSOES'] }] },
     ],
     [
-      'a resource that is named as a way up',
+      'a resource named like a reference to a parent',
       [
         [
           12,
@@ -245,7 +245,7 @@ describe('a deceptive file', () => {
 
   it.each([
     [
-      'nothing where the signature would be',
+      'no token where the signature should be',
       (text: string) =>
         text.replace(/\/Contents <[0-9a-f]+>/, (all) => `/Contents null${' '.repeat(all.length - 14)}`),
     ],

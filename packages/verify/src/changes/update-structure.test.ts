@@ -79,12 +79,12 @@ describe('validation data after the last signature', () => {
 describe('an update after a signature is refused', () => {
   it.each<[string, StructureFault, RawUpdate]>([
     // ISO 32000-2 7.5.4
-    ['with a table of rows of 19 bytes', 'TABLE', { table: (text) => text.replaceAll(' n \n', ' n\n') }],
+    ['with a table whose rows have 19 bytes', 'TABLE', { table: (text) => text.replaceAll(' n \n', ' n\n') }],
     ['with a comment in its table', 'TABLE', { table: (text) => text.replace('xref\n', 'xref\n% a\n') }],
     ['with a comment between the rows', 'TABLE', { table: (text) => text.replace('\n90 1', '\n%x\n90 1') }],
-    ['with an entry given twice', 'TABLE', { entries: (all) => [...all, ...all.slice(0, 1)] }],
+    ['with a repeated entry', 'TABLE', { entries: (all) => [...all, ...all.slice(0, 1)] }],
     [
-      'with sub-sections that overlap',
+      'with overlapping subsections',
       'TABLE',
       {
         form: 'stream',
@@ -92,9 +92,9 @@ describe('an update after a signature is refused', () => {
       },
     ],
     ['with a /Size below its objects', 'TABLE', { size: 90 }],
-    ['with a /Size beyond what readers take', 'TABLE', { size: 2_000_000 }],
+    ['with a /Size above what readers accept', 'TABLE', { size: 2_000_000 }],
     [
-      'with an entry that names an older object',
+      'with an entry that refers to an older object',
       'STRAY_ENTRY',
       { entries: (all) => [...all, { number: 23, kind: 1, one: 15, other: 0 }] },
     ],
@@ -110,13 +110,13 @@ describe('an update after a signature is refused', () => {
       { form: 'stream', entries: (all) => [...all, { number: 4, kind: 3, one: 0, other: 0 }] },
     ],
     [
-      'with filters of its section elsewhere',
+      'with an indirect filter of its section',
       'INDIRECT_FILTER',
       { form: 'stream', trailer: '/DecodeParms 92 0 R' },
     ],
     // 7.5.7
     [
-      'with an object stream whose filter parameters are elsewhere',
+      'with indirect filter parameters of an object stream',
       'INDIRECT_FILTER',
       {
         form: 'stream',
@@ -129,7 +129,7 @@ describe('an update after a signature is refused', () => {
       },
     ],
     [
-      'with a stream whose filter is elsewhere',
+      'with an indirect filter of a stream',
       'INDIRECT_FILTER',
       { objects: [...store.slice(0, 1), [90, stream('/Filter 92 0 R', 'x')], [92, '/ASCIIHexDecode']] },
     ],
@@ -139,7 +139,7 @@ describe('an update after a signature is refused', () => {
       { form: 'stream', objects: [[90, certificate]], packed: [[1, storeText]], holder: '/Extends 8000 0 R' },
     ],
     [
-      'with an object stream that has a member twice',
+      'with an object stream that contains a member twice',
       'OBJECT_STREAM',
       {
         form: 'stream',
@@ -152,7 +152,7 @@ describe('an update after a signature is refused', () => {
       },
     ],
     [
-      'with an object stream that has more than the section names',
+      'with an object stream that has more members than the section lists',
       'OBJECT_STREAM',
       {
         form: 'stream',
@@ -167,20 +167,20 @@ describe('an update after a signature is refused', () => {
     // 7.5.6
     ['with bytes between its sections', 'LOOSE_BYTES', { loose: '% a\n' }],
     ['with bytes before its table', 'LOOSE_BYTES', { beforeSection: '% a\n' }],
-    ['with white space beyond measure', 'LOOSE_BYTES', { loose: ' '.repeat(65) }],
+    ['with excessive white space', 'LOOSE_BYTES', { loose: ' '.repeat(65) }],
     [
-      'with an object that no section names',
+      'with an object that no section lists',
       'LOOSE_BYTES',
       { entries: (all) => all.filter(({ number }) => number !== 90) },
     ],
     [
-      'with an object twice',
+      'with a repeated object',
       'REPEATED_OBJECT',
       { objects: [[90, certificate], ...store], entries: (all) => all.slice(1) },
     ],
-    ['with an object that nothing leads to', 'UNREACHABLE_OBJECT', { objects: [...store, [91, '(a)']] }],
+    ['with an unreachable object', 'UNREACHABLE_OBJECT', { objects: [...store, [91, '(a)']] }],
     [
-      'with an object that only an extension leads to',
+      'with an object reachable only from an extension',
       'UNREACHABLE_OBJECT',
       {
         objects: [
@@ -219,9 +219,9 @@ describe('an update after a signature is refused', () => {
       'SYNTAX',
       { objects: [catalog('/DSS % a\n << /Certs [90 0 R] >>'), [90, certificate]] },
     ],
-    ['with a key twice', 'SYNTAX', { objects: [catalog('/DSS 90 0 R /DSS 90 0 R'), [90, '<< >>']] }],
+    ['with a repeated key', 'SYNTAX', { objects: [catalog('/DSS 90 0 R /DSS 90 0 R'), [90, '<< >>']] }],
     ['with an escaped letter in a name', 'SYNTAX', { objects: [catalog('/D#53S 90 0 R'), [90, '<< >>']] }],
-    ['with a number that readers take differently', 'SYNTAX', { objects: [catalog('/DSS << /A --1 >>')] }],
+    ['with a number that readers parse differently', 'SYNTAX', { objects: [catalog('/DSS << /A --1 >>')] }],
     [
       'with an object inside a stream',
       'HIDDEN_OBJECT',

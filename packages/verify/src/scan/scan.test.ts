@@ -89,17 +89,17 @@ describe('a PDF that is scanned', () => {
       'DESCOMPRESSAO',
     ],
     [
-      'an object stream behind a filter of pictures',
+      'an object stream behind an image filter',
       pdf(stream('/Type /ObjStm /Filter /DCTDecode', megabytes(0))),
       'FILTRO',
     ],
     [
-      'an object stream whose rows are predicted from others',
+      'an object stream with a row predictor',
       pdf(stream('/Type /ObjStm /DecodeParms << /Predictor 12 >> /Filter /FlateDecode', megabytes(0))),
       'FILTRO',
     ],
     [
-      'a stream whose filter stands elsewhere',
+      'a stream with an indirect filter',
       pdf(stream('/Filter 9 0 R', deflateSync(megabytes(65)))),
       'DESCOMPRESSAO',
     ],

@@ -60,7 +60,7 @@ describe('reports a file without signatures as such', () => {
 
   it.each<[string, () => readonly Body[]]>([
     [
-      'with a field that waits for one',
+      'with an empty signature field',
       () => [
         [1, '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [51 0 R] >> >>'],
         [51, '<< /FT /Sig /T (Selo) >>'],

@@ -55,8 +55,8 @@ describe('a signature', () => {
 
   it.each([
     ['over SHA-1', ['rsa:2048'], { digest: 'sha1' }],
-    ['by a key of 1024 bits', ['rsa:1024'], {}],
-    ['by a curve that nobody vouches for', ec('secp256k1'), {}],
+    ['with a key of 1024 bits', ['rsa:1024'], {}],
+    ['on an unknown curve', ec('secp256k1'), {}],
   ] as const)('%s is INVALIDA', async (_what, key, options) => {
     authority.issue('weak', { key });
     expect((await verify(signed('weak', options))).veredito).toBe('INVALIDA');
@@ -140,10 +140,10 @@ describe('the path to a trusted authority', () => {
   const canIssue = 'keyUsage=critical,keyCertSign,cRLSign';
 
   it.each([
-    ['an issuer that is no authority', ['basicConstraints=CA:FALSE']],
+    ['an issuer that is not an authority', ['basicConstraints=CA:FALSE']],
     ['an issuer that may not sign certificates', [ca, 'keyUsage=critical,digitalSignature']],
-    ['a critical extension that nobody knows', [ca, canIssue, '1.2.3.4.5=critical,ASN1:UTF8String:x']],
-    ['critical constraints on names', [ca, canIssue, 'nameConstraints=critical,permitted;DNS:exemplo.test']],
+    ['an unknown critical extension', [ca, canIssue, '1.2.3.4.5=critical,ASN1:UTF8String:x']],
+    ['critical name constraints', [ca, canIssue, 'nameConstraints=critical,permitted;DNS:exemplo.test']],
   ])('is not found through %s', async (name, extensions) => {
     expect(await leafUnder(name.replaceAll(' ', '-'), extensions)).toBe('AUTORIDADE_DESCONHECIDA');
   });

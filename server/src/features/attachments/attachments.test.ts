@@ -60,8 +60,8 @@ describe('attachments (1 §5)', () => {
   });
 
   it.each([
-    ['a page that pretends to be a PDF', new File(['<script>'], 'recibo.pdf'), 'ConteudoArquivoException'],
-    ['a PDF that pretends to be a PNG', pdf('recibo.png'), 'ConteudoArquivoException'],
+    ['an HTML page named as a PDF', new File(['<script>'], 'recibo.pdf'), 'ConteudoArquivoException'],
+    ['a PDF named as a PNG', pdf('recibo.png'), 'ConteudoArquivoException'],
     ['another extension', pdf('recibo.html'), 'ExtensaoAnexoException'],
     ['an empty file', new File([], 'vazio.pdf'), 'ArquivoVazioException'],
   ])('refuse %s', async (_, file, name) => {

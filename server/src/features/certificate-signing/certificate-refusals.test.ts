@@ -89,10 +89,10 @@ function brokenCertificate(extension: string): string {
 
 describe('refuses a certificate', () => {
   it.each<[string, () => TestAuthority, Partial<TestHolder>, string]>([
-    ['of an authority that is not trusted', () => stranger, {}, 'CertificadoNaoConfiavelException'],
-    ['that ran out', () => authority, { isExpired: true }, 'CertificadoForaDaValidadeException'],
-    ['of another CPF', () => authority, { cpf: '11144477735' }, 'CertificadoDeOutraPessoaException'],
-    ['without a CPF, where one was set', () => authority, { cpf: '' }, 'CertificadoDeOutraPessoaException'],
+    ['of an untrusted authority', () => stranger, {}, 'CertificadoNaoConfiavelException'],
+    ['that has expired', () => authority, { isExpired: true }, 'CertificadoForaDaValidadeException'],
+    ['with another CPF', () => authority, { cpf: '11144477735' }, 'CertificadoDeOutraPessoaException'],
+    ['without a CPF, if one was declared', () => authority, { cpf: '' }, 'CertificadoDeOutraPessoaException'],
     [
       'that may not sign',
       () => authority,
@@ -110,9 +110,9 @@ describe('refuses a certificate', () => {
 
   it.each<[string, Partial<TestHolder>, string | null]>([
     ['of another company', { cnpj: '11222333000181' }, 'CNPJ'],
-    ['of a person, where a company was stated', {}, 'CNPJ'],
-    ['of the company, whose responsible person is another', { cnpj: company, cpf: '11144477735' }, 'CPF'],
-    ['of nobody: the company’s own is taken', { cnpj: company }, null],
+    ['of a person, if a company was declared', {}, 'CNPJ'],
+    ['of the company, with another responsible person', { cnpj: company, cpf: '11144477735' }, 'CPF'],
+    ['of any company, if none was declared', { cnpj: company }, null],
   ])('%s', async (_what, change, refused) => {
     const { signers } = await seated([ana], { cpf: ana.cpf, cnpj: company });
     const { cadeia } = authority.issue({ ...ana, ...change });
@@ -151,7 +151,7 @@ describe('refuses a certificate', () => {
 
 describe('requires the same as any signature', () => {
   it.each<[string, Partial<AssinaturaEntrada>, number, string]>([
-    ['the document that was shown', { baseSha256: '0'.repeat(64) }, 409, 'DocumentoAlteradoException'],
+    ['the displayed document', { baseSha256: '0'.repeat(64) }, 409, 'DocumentoAlteradoException'],
     [
       'every declaration',
       { declaracoes: [{ id: 'outra', versao: 1, hash: '0'.repeat(64) }] },

@@ -143,8 +143,8 @@ describe('items from a spreadsheet', () => {
 
   it.each([
     ['not a spreadsheet', new File(['%PDF'], 'itens.pdf'), 'PlanilhaInvalidaException'],
-    ['a false XLSX', new File(['PK'], 'itens.xlsx'), 'PlanilhaInvalidaException'],
-    ['an empty one', new File(['item;qtd;valor\n'], 'itens.csv'), 'PlanilhaVaziaException'],
+    ['an invalid XLSX', new File(['PK'], 'itens.xlsx'), 'PlanilhaInvalidaException'],
+    ['an empty file', new File(['item;qtd;valor\n'], 'itens.csv'), 'PlanilhaVaziaException'],
   ])('refuses %s', async (_, file, name) => {
     expect((await upload(await newDesk(), false, file)).body.excecao).toBe(name);
   });

@@ -82,21 +82,16 @@ describe('saving boxes', () => {
   });
 
   it.each([
-    ['a page that is not there', { pageNumber: 2000 }, 422, 'PosicionamentoPaginaException'],
+    ['a missing page', { pageNumber: 2000 }, 422, 'PosicionamentoPaginaException'],
     [
-      'a place outside the page',
+      'a position outside the page',
       { percentX: 90, percentLargura: 20, percentAltura: 5 },
       422,
       'PosicionamentoInvalidoException',
     ],
+    ['a box of another version', { id: 9_007_199_254_740_991 }, 404, 'PosicionamentoNaoEncontradoException'],
     [
-      'a box that is not of this version',
-      { id: 9_007_199_254_740_991 },
-      404,
-      'PosicionamentoNaoEncontradoException',
-    ],
-    [
-      'a signatory that is not of this version',
+      'a signatory of another version',
       { signatarioId: 9_007_199_254_740_991 },
       422,
       'PosicionamentoSignatarioException',

@@ -52,10 +52,10 @@ describe('adding signatories', () => {
   });
 
   it.each([
-    ['a bad e-mail', { email: 'bia@' }, 422, 'EmailInvalidoException'],
+    ['an invalid e-mail', { email: 'bia@' }, 422, 'EmailInvalidoException'],
     ['no e-mail', { email: '  ' }, 422, 'EmailObrigatorioException'],
     ['a message of 251 characters', { mensagem: 'x'.repeat(251) }, 422, 'MensagemGrandeException'],
-    ['a false CPF', { cpf: '111.444.777-36' }, 422, 'CpfInvalidoException'],
+    ['an invalid CPF', { cpf: '111.444.777-36' }, 422, 'CpfInvalidoException'],
     ['WhatsApp', { tipoAssinatura: 'WHATSAPP' }, 422, 'AssinaturaWhatsappDescontinuadaException'],
     [
       'DIGITAL without the feature',
@@ -64,19 +64,19 @@ describe('adding signatories', () => {
       'OrganizacaoSemAcessoFuncionalidadeException',
     ],
     [
-      'a token by SMS without the feature',
+      'an SMS token without the feature',
       { telefone: '11987654321', enviarTokenSMS: true },
       402,
       'OrganizacaoSemAcessoFuncionalidadeException',
     ],
     [
-      'a selfie, which is no step yet',
+      'a selfie, which is not supported yet',
       { solicitarSelfieAssinatura: true },
       422,
       'RecursoNaoDisponivelException',
     ],
-    ['a role that is not there', { papelId: 9_007_199_254_740_991 }, 404, 'PapelNaoEncontradoException'],
-    ['a kind of document that is not there', { documentoId: 99 }, 404, 'TipoDocumentoNaoEncontradoException'],
+    ['an unknown role', { papelId: 9_007_199_254_740_991 }, 404, 'PapelNaoEncontradoException'],
+    ['an unknown kind of document', { documentoId: 99 }, 404, 'TipoDocumentoNaoEncontradoException'],
   ])('is refused for %s, and adds nobody', async (_what, change, status, excecao) => {
     const desk = await signingDesk(app);
     expect(await refused(desk, change)).toEqual([status, excecao]);

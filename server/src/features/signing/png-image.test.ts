@@ -20,14 +20,14 @@ describe('an uploaded handwriting', () => {
 
   it.each([
     ['cut short', image.subarray(0, -5)],
-    ['with something after it', Buffer.concat([image, Buffer.from('PK')])],
-    ['with a wrong signature', changed(1)],
-    ['with a damaged header', changed(17)],
-    ['with damaged data', changed(image.length - 20)],
+    ['trailing data', Buffer.concat([image, Buffer.from('PK')])],
+    ['a wrong signature', changed(1)],
+    ['a damaged header', changed(17)],
+    ['damaged data', changed(image.length - 20)],
     ['without data', Buffer.concat([image.subarray(0, 33), image.subarray(-12)])],
-    ['of no width', pngImage({ largura: 0, altura: 10 })],
+    ['a width of zero', pngImage({ largura: 0, altura: 10 })],
     ['too high', pngImage({ largura: 1, altura: 4001 })],
-    ['that is a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    ['a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
   ])('refuses %s', (_what, bytes) => {
     expect(check(bytes)).toThrow(expect.objectContaining({ name: 'ImagemInvalidaException' }));
   });
@@ -49,8 +49,8 @@ describe('an uploaded handwriting', () => {
   it.each([
     ['no compressed data', Buffer.from('pixels')],
     ['too few rows', deflateSync(Buffer.alloc(31 * 9))],
-    ['more rows than its header says', deflateSync(Buffer.alloc(31 * 5000))],
-    ['a filter that does not exist', deflateSync(Buffer.alloc(31 * 10, 9))],
+    ['more rows than its header declares', deflateSync(Buffer.alloc(31 * 5000))],
+    ['an unknown filter', deflateSync(Buffer.alloc(31 * 10, 9))],
   ])('refuses %s, because no seal could draw it', async (_what, data) => {
     const bytes = pngImage({ largura: 30, altura: 10 }, data);
     await expect(assertDrawable(bytes.toString('base64'))).rejects.toMatchObject({

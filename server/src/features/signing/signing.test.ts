@@ -205,16 +205,20 @@ describe('signing', () => {
 
   it.each([
     ['no name', { nome: ' \u200b ' }, 'NomeSignatarioObrigatorioException'],
-    ['a false CPF', { cpf: '529.982.247-26' }, 'CpfInvalidoException'],
-    ['no CPF where it is asked for', { cpf: null }, 'CpfInvalidoException'],
-    ['another document than the one shown', { baseSha256: '0'.repeat(64) }, 'DocumentoAlteradoException'],
+    ['an invalid CPF', { cpf: '529.982.247-26' }, 'CpfInvalidoException'],
+    ['a missing but required CPF', { cpf: null }, 'CpfInvalidoException'],
+    ['another document than the displayed one', { baseSha256: '0'.repeat(64) }, 'DocumentoAlteradoException'],
     ['no handwriting', { manuscrita: null }, 'AssinaturaManuscritaObrigatoriaException'],
     [
       'a drawing of one point',
       { manuscrita: { tipo: 'DESENHADA', proporcao: 3, tracos: [[[0.5, 0.5]]] } },
       'AssinaturaManuscritaObrigatoriaException',
     ],
-    ['an image that is no PNG', { manuscrita: png(Buffer.from('não é imagem')) }, 'ImagemInvalidaException'],
+    [
+      'an image that is not a PNG',
+      { manuscrita: png(Buffer.from('não é imagem')) },
+      'ImagemInvalidaException',
+    ],
     [
       'a PNG of 4,001 pixels',
       { manuscrita: png(pngImage({ largura: 4001, altura: 1 })) },

@@ -250,9 +250,9 @@ describe('by file', () => {
   });
 
   it.each([
-    ['what is no PDF', () => Buffer.from('nada'), 'ILEGIVEL'],
-    ['a decompression bomb, which it does not inflate', () => bombPdf(600), 'SEM_ASSINATURAS'],
-    ['a PDF of another', () => textPdf(['qualquer']), 'SEM_ASSINATURAS'],
+    ['a file that is not a PDF', () => Buffer.from('nada'), 'ILEGIVEL'],
+    ['a decompression bomb, without inflating it', () => bombPdf(600), 'SEM_ASSINATURAS'],
+    ['an unrelated PDF', () => textPdf(['qualquer']), 'SEM_ASSINATURAS'],
   ])('returns a report for %s', async (_case, make, resultado) => {
     const found = await drop(await make());
     expect(found).toMatchObject({ resultado, conhecido: false, documento: null, assinaturas: [] });

@@ -54,8 +54,8 @@ describe('an interim copy that cannot be sealed', () => {
   } as const;
 
   it.each<[string, Partial<PdfPlatform>]>([
-    ['is known not to work', { triedSeal: async () => broken }],
-    ['fails at this very copy', { seal: () => Promise.reject(new SealFailure('CARIMBO_DO_TEMPO', motivo)) }],
+    ['is known to be failing', { triedSeal: async () => broken }],
+    ['fails on this copy', { seal: () => Promise.reject(new SealFailure('CARIMBO_DO_TEMPO', motivo)) }],
   ])('reports why if the seal %s, and is created once it works', async (_when, failing) => {
     const ctx = await newOrganization(platform);
     const { contratoId, minutaId } = await newDocument(ctx);

@@ -29,10 +29,10 @@ async function exchange(text: string): Promise<string> {
 
 it.each([
   ['headers of 20 KB', `GET / HTTP/1.1\r\nHost: a\r\nX-Longo: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-  ['an address of 20 KB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
-  ['what is no request', 'isto não é HTTP\r\n\r\n', 400],
+  ['a URL of 20 KB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
+  ['data that is not a request', 'isto não é HTTP\r\n\r\n', 400],
   [
-    'a body of two lengths',
+    'a body with two lengths',
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
     400,
   ],

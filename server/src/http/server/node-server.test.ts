@@ -98,14 +98,9 @@ describe('multipart', () => {
       400,
       'RequisicaoInvalidaException',
     ],
-    ['the JSON part twice', [nota(), nota(), pdf()], 400, 'RequisicaoInvalidaException'],
-    [
-      'a JSON part that does not fit',
-      [['contrato', '{"nome":""}'], pdf()],
-      400,
-      'RequisicaoInvalidaException',
-    ],
-    ['a JSON part that is no JSON', [['contrato', '{'], pdf()], 400, 'RequisicaoInvalidaException'],
+    ['a repeated JSON part', [nota(), nota(), pdf()], 400, 'RequisicaoInvalidaException'],
+    ['an invalid JSON part', [['contrato', '{"nome":""}'], pdf()], 400, 'RequisicaoInvalidaException'],
+    ['a JSON part that is not JSON', [['contrato', '{'], pdf()], 400, 'RequisicaoInvalidaException'],
     [
       'a JSON part with NUL',
       [['contrato', '{"nome":"a\\u0000"}'], pdf()],
@@ -113,7 +108,7 @@ describe('multipart', () => {
       'RequisicaoInvalidaException',
     ],
     [
-      'a JSON part over its bound',
+      'a JSON part over its limit',
       [['contrato', `{"nome":"${'x'.repeat(3000)}"}`], pdf()],
       413,
       'SolicitacaoGrandeException',
@@ -127,8 +122,8 @@ describe('multipart', () => {
     ],
     ['no file', [nota()], 422, 'NenhumArquivoSelecionadoException'],
     ['six files', [nota(), pdf(), pdf(), pdf(), pdf(), pdf(), pdf()], 422, 'QuantidadePdfsException'],
-    ['a file over its bound', [nota(), pdf(5), pdf(1_000_001)], 413, 'TamanhoArquivoException'],
-    ['files over the bound together', [nota(), pdf(800_000), pdf(800_000)], 413, 'TamanhoArquivoException'],
+    ['a file over its limit', [nota(), pdf(5), pdf(1_000_001)], 413, 'TamanhoArquivoException'],
+    ['files over the total limit', [nota(), pdf(800_000), pdf(800_000)], 413, 'TamanhoArquivoException'],
     ['a refusal by the handler', [nota('recusa'), pdf()], 422, 'RegraVioladaException'],
   ])('refuses %s and leaves no file', async (_what, parts, status, excecao) => {
     const served = await serve();

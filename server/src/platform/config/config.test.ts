@@ -140,9 +140,9 @@ it.each<[string, Record<string, string>, string[]]>([
     { LAVRA_SEAL_KEY: 'k.p12', LAVRA_SEAL_PKCS11_MODULE: 'm.so' },
     ['LAVRA_SEAL_KEY', 'LAVRA_SEAL_PKCS11_PIN'],
   ],
-  ['a token without its module', { LAVRA_SEAL_PKCS11_SLOT: '1' }, ['LAVRA_SEAL_PKCS11_MODULE']],
+  ['a token without a module', { LAVRA_SEAL_PKCS11_SLOT: '1' }, ['LAVRA_SEAL_PKCS11_MODULE']],
   [
-    'half a policy, and an authority’s password in its address',
+    'half a policy, and an authority’s password in its URL',
     { LAVRA_SEAL_POLICY_OID: '2.16.76', LAVRA_SEAL_LEVEL: 'B-T', LAVRA_TSA_URL: 'https://u:p@tsa.example' },
     ['LAVRA_TSA_URL', 'LAVRA_SEAL_POLICY_OID'],
   ],

@@ -36,7 +36,7 @@ function hasInk(picture: PagePicture, [left, bottom, right, top]: readonly [numb
 describe('a form drawn into its pages', () => {
   it.each([
     ['without appearances', forms.fieldsWithoutAppearances],
-    ['whose reader is to make the appearances', forms.fieldsNeedingAppearances],
+    ['that requests appearances from the reader', forms.fieldsNeedingAppearances],
   ])('%s shows every value', async (_how, make) => {
     const { text, picture } = await baseOf(make());
     for (const value of [

@@ -44,16 +44,16 @@ async function seen(bytes: Buffer): Promise<string> {
 describe('a signature drawn over a page is visible in its place', () => {
   it.each([
     ['closes more states than it opened, and clips', 'Q 0 0 0 0 re W n q'],
-    ['closes five, and moves everything away', 'Q Q Q Q Q 100 0 0 100 0 0 cm q q q'],
-    ['closes one, and makes everything transparent', '1Q /G gs q'],
+    ['closes five states too many, and moves everything away', 'Q Q Q Q Q 100 0 0 100 0 0 cm q q q'],
+    ['closes one state too many, and makes everything transparent', '1Q /G gs q'],
     ['leaves states open', 'q q 0 0 0 0 re W n q q'],
-    ['leaves a text open', 'BT 3 Tr'],
-    ['leaves a path open that clips', '0 0 1 1 re W'],
+    ['leaves a text object open', 'BT 3 Tr'],
+    ['leaves a clipping path open', '0 0 1 1 re W'],
     ['leaves marked content open', '/OC /X BDC'],
     ['leaves a string open', '(abc'],
     ['leaves an array open', '[1 2 3'],
     ['leaves a dictionary open', '/P << /A 1 BDC'],
-    ['leaves a picture open', 'BI /W 1 /H 1 /BPC 8 /CS /G ID '],
+    ['leaves an inline image open', 'BI /W 1 /H 1 /BPC 8 /CS /G ID '],
   ])('on a page that %s', async (_what, tail) => {
     expect((await seen(pdf(said + tail))) === (await seen(pdf(said)))).toBe(true);
   });

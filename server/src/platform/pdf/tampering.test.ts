@@ -48,7 +48,7 @@ describe('verification of a sealed document', () => {
       (bytes) => overwritten(bytes, '/Contents <3', '/Contents <0'),
     ],
     [
-      'a range that leaves bytes out',
+      'a range that excludes bytes',
       'INVALIDA',
       { intervalo: false },
       (bytes) => overwritten(bytes, '/ByteRange [0 ', '/ByteRange [9 '),
@@ -60,7 +60,7 @@ describe('verification of a sealed document', () => {
       async (bytes) => (await PDFDocument.load(bytes)).save({ useObjectStreams: false }),
     ],
     [
-      'bytes put after the end',
+      'bytes appended to the end',
       'VALIDA_COM_ALTERACOES_POSTERIORES',
       { resumo: true },
       (bytes) => Buffer.concat([bytes, Buffer.from('\n% a mais\n')]),

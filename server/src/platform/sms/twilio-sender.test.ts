@@ -53,7 +53,7 @@ it.each([
   ['wrong credentials', refusal(401, 20003)],
   ['a wrong sender', refusal(400, 21606)],
   ['an unknown account', refusal(404, 20404)],
-  ['an answer outside the protocol', () => ({ status: 200, body: 'entre' })],
+  ['a malformed response', () => ({ status: 200, body: 'entre' })],
   ['a redirection', () => ({ status: 302, body: {} })],
   ['a hang-up', () => null],
 ])('retries after %s, with no number, text or secret in the error', async (_what, answer) => {
