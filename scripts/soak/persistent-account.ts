@@ -81,7 +81,7 @@ export async function openAccount({ url, email, senha, mail }: Account): Promise
       });
       password = `uma frase nova ${randomUUID()}`;
       const set = await persist('/api/public/senha/redefinir', { token, senha: password });
-      // If the response was lost, the link is used and the password is set all the same.
+      // If the response was lost, the link is used and the password is set anyway.
       const status = await logIn();
       return status === 200
         ? null

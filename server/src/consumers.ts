@@ -28,7 +28,6 @@ const consumers: readonly TopicConsumer[] = [
 /**
  * Registers a consumer for every topic, so that no job waits forever.
  * @throws Error for a topic without a consumer
- * @throws Error for a topic that nothing consumes
  */
 export function registerConsumers(
   worker: Pick<Worker, 'register'>,

@@ -29,7 +29,6 @@ const MARGIN_MS = 30_000;
  * the token (`expiraEm`) or from its JWT (`exp`, RFC 7519 §4.1.4); otherwise the token is cached until the server
  * refuses it. A value returned without a promise is never cached.
  * @example createTokenSource(async () => (await fetch('/lavra-token')).json())
- *
  */
 export function createTokenSource(
   getToken: () => GivenToken | Promise<GivenToken>,

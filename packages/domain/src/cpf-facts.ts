@@ -10,7 +10,6 @@ export interface CpfOfSigner {
  * The other signatories of a version with the same CPF, in any format. This is reported, not refused: one person
  * may sign in two roles, so staff decide.
  * @example sharedCpf({ id: 1, cpf: '111.444.777-35' }, [{ id: 2, cpf: '11144477735' }]) // [2]
- *
  */
 export function sharedCpf({ id, cpf }: CpfOfSigner, all: readonly CpfOfSigner[]): number[] {
   const digits = cpf === null ? '' : digitsOf(cpf);

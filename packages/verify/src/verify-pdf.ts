@@ -31,7 +31,6 @@ const maxFetches = 10;
  * changes after it, page by page. Any file gets a report. Rejects on invalid root certificates and on a defect of
  * ours.
  * @example (await verifyPdf(bytes, { roots: [pem] })).veredito === 'VALIDA'
- *
  */
 export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions): Promise<VerificationReport> {
   const roots = readCertificates(options.roots).map((root) => new Certificate(root));

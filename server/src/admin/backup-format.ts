@@ -56,10 +56,7 @@ export const keysPath = (folder: string) => join(folder, 'chaves.cifrado');
 /** Name of this version's last migration. */
 export const lastMigration = (): string => migrationsOf('sqlite').at(-1)!.name;
 
-/**
- * @throws AdminRefusal if the folder is not a complete backup of this format
- * @throws AdminRefusal when the folder is no finished backup of this format
- */
+/** @throws AdminRefusal if the folder is not a complete backup of this format */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestPath(folder), 'utf8').catch(() => null);
   if (text === null) throw new AdminRefusal('COPIA_INCOMPLETA', manifestPath(folder));

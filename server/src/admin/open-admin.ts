@@ -31,7 +31,6 @@ export interface Admin extends AsyncDisposable, Pick<JobCtx, 'channels' | 'clock
 /**
  * Opens the data of an existing server, or of a restore; never creates new data.
  * @throws AdminRefusal with all configuration mistakes, or for a location without data
- * @throws AdminRefusal with every mistake of the configuration, or where it names a place at which nothing is
  */
 export async function openAdmin(environment: Readonly<Record<string, string | undefined>>): Promise<Admin> {
   const config = readSettings(environment);

@@ -68,10 +68,7 @@ export async function restore(
   return { tabelas: shapes.length, linhas, arquivos, chavesRepostas };
 }
 
-/**
- * @throws AdminRefusal if a part is missing, altered, or of another schema version
- * @throws AdminRefusal when a part is missing, altered, or of another version's tables
- */
+/** @throws AdminRefusal if a part is missing, altered, or of another schema version */
 async function assertWhole(folder: string, manifest: Manifest): Promise<void> {
   const present = lastMigration();
   if (manifest.migracao !== present)

@@ -86,7 +86,7 @@ it('a window opened under a fast clock does not block tries until then', async (
   expect(rates.take('k', rule).ok).toBe(true);
 });
 
-it('a process in another container with the same id and host name is not taken for this one', () => {
+it('does not confuse a process in another container with itself, even with the same id and host name', () => {
   const dead = spawnSync(process.execPath, ['-e', '']).pid;
   const [host = '', ...rest] = processName.split('.');
   expect(stateOfProcess([host, dead, ...rest.slice(1)].join('.'))).toBe('ENCERRADO');

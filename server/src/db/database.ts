@@ -72,7 +72,6 @@ export function internalsOf(db: Database): Internals {
  * Opens and migrates the database at an address: `file:/path/lavra.db` (embedded libSQL; creates the folder),
  * `postgres://…` or `libsql://…` (libSQL's own server). Safe when several processes start at once.
  * @throws DatabaseNotOpened if the operator can fix it
- * @throws DatabaseNotOpened where its operator can mend it
  */
 export async function openDatabase(url: string): Promise<Database> {
   return openEngine(url).catch((error: unknown) => {

@@ -8,7 +8,6 @@ import { sqlitePath } from './sqlite-path.ts';
  * Whether a server has migrated the database at an address before; creates nothing. libSQL's own server is not
  * checked, since its databases are created there.
  * @throws DatabaseNotOpened if the operator can fix it
- * @throws DatabaseNotOpened where its operator can mend it
  */
 export async function isBegun(url: string): Promise<boolean> {
   if (!hasRawConnection(url)) return true;

@@ -12,7 +12,6 @@ const defined = new Set<string>();
  * Declares a topic of the outbox. A server does not start with a topic that has no consumer (see
  * `registerConsumers`).
  * @example const sealTopic = defineTopic<VersionKey>('minuta.selar');
- *
  */
 export function defineTopic<Payload>(name: string): Topic<Payload> {
   defined.add(name);

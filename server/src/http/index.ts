@@ -32,7 +32,6 @@ export type Handlers = HandlersOf<operations, Table, Ctx, PublicCtx, OperatorCtx
 /**
  * The handlers of one tag, which is one feature: a missing, misspelt or foreign one is a compile error.
  * @example export const sealHandlers = { async getSealStatus(…) {…} } satisfies FeatureHandlers<'seal'>;
- *
  */
 export type FeatureHandlers<Tag extends Table[keyof Table]['tag']> = Pick<
   Handlers,

@@ -51,10 +51,7 @@ interface Opened {
   readonly isRepaired: boolean;
 }
 
-/**
- * @throws Refused if a password is required or no reader can open the file
- * @throws Refused for a password, or for a file that readers cannot open
- */
+/** @throws Refused if a password is required or no reader can open the file */
 async function openUpload(bytes: Buffer, isEncrypted: boolean, nome: string): Promise<Opened> {
   const pdf = await PDF.load(guardedBytes(bytes)).catch(() => null);
   const isOpen = pdf && (!pdf.isEncrypted || pdf.isAuthenticated);

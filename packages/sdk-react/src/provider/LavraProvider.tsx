@@ -64,7 +64,6 @@ const NO_OVERRIDES: MessageOverrides = {};
  * Required above every component of the SDK. Renders no element around its children, and changes neither the
  * address bar nor the storage. For another visitor, change its `key`.
  * @example <LavraProvider baseUrl="https://lavra.exemplo.com.br" getToken={getToken}><DocumentList …/></LavraProvider>
- *
  */
 export function LavraProvider(props: LavraProviderProps) {
   const { theme, colorScheme = 'auto', terminology = 'pt_sign', locale = 'pt-BR', children } = props;

@@ -65,7 +65,6 @@ export type ReadingOptions<Data = unknown> = {
 /**
  * Reads an operation of the contract; waits while the input is `null`.
  * @example const { data, isLoading } = useOperation('getDocument', { path: { contratoId } })
- *
  */
 export function useOperation<Id extends OperationId>(
   operationId: Id,
@@ -215,7 +214,6 @@ export type Action<Id extends WriteId> = {
 /**
  * A write operation of the contract.
  * @example const invite = useAction('inviteSigners'); const result = await invite.run({ path })
- *
  */
 export function useAction<Id extends WriteId>(operationId: Id): Action<Id> {
   const { client, queryClient } = useLavraContext();

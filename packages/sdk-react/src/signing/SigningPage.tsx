@@ -27,7 +27,6 @@ export type SigningPageProps = SigningOptions & {
  * signature, receipt; each only if requested (0-decisions §5). It fills its box, or is as high as
  * `--lavra-signing-height`, by default 640px.
  * @example <SigningPage token={token} onSigned={(recibo) => close(recibo.codigoValidacao)} />
- *
  */
 export const SigningPage = /* @__PURE__ */ rooted(SigningPageInside, 'fill');
 

@@ -16,7 +16,6 @@ let ahead: (AheadReading & { readonly baseSha256: string }) | undefined;
  * Opens a small base once its bytes have arrived with the announced hash, while the page starts; the page takes it
  * over, once. `workerSrc` as in the provider.
  * @example readAhead(convite.contrato.baseSha256, fetch(`/api/public/assinaturas/${token}/documento`))
- *
  */
 export function readAhead(baseSha256: string, answer: Promise<Response>, workerSrc?: string): void {
   const bytes = checkedBytes(answer, baseSha256);

@@ -36,7 +36,6 @@ const RATIOS = { auto: { text: 4.5, edge: 3 }, more: { text: 7, edge: 4.5 } } as
  * replaced by its nearest shade that has it (text 4.5:1, edges 3:1: WCAG 2.2, 1.4.3 and 1.4.11; 7:1 with more
  * contrast). An invalid colour falls back to the default.
  * @example createTheme({ primaria: '#0e5a4a', secundaria: '#ffffff' })
- *
  */
 export function createTheme(brand: BrandColors): LavraTheme {
   return { ...schemesFor('auto', brand), moreContrast: schemesFor('more', brand) };

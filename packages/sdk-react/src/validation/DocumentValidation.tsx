@@ -18,7 +18,6 @@ export type DocumentValidationProps = {
 /**
  * Validates a document for anyone: by its code or by dropping the PDF (0-decisions §6).
  * @example <DocumentValidation codigo={codigo} onCodigoChange={(next) => navigate(next ? `/validar/${next}` : '/validar')} />
- *
  */
 export function DocumentValidation({ codigo = null, onCodigoChange }: DocumentValidationProps) {
   const texts = useMessages(validationMessages);

@@ -21,7 +21,6 @@ export function loadEngine(): Promise<Engine> {
 /**
  * Preloads the viewer's code and starts its worker; the next document uses them. `workerSrc` as in the provider.
  * @example startViewer('/lavra/pdf.worker.mjs')
- *
  */
 export function startViewer(workerSrc: string = defaultWorkerSrc): void {
   // Preloads the engine; the viewer reports a failure.

@@ -24,7 +24,6 @@ import { storeSignedFile } from './store-signed-file.ts';
 /**
  * Embeds a signature in its prepared file and records it. Repeating it returns the same receipt.
  * @throws DomainError 404; 409 if the preparation expired or the document can no longer be signed; 422
- * @throws DomainError 404; 409 when the preparation ran out or the document no longer takes the signature; 422
  */
 export async function concludeCertificateSignature(
   ctx: PublicCtx,

@@ -29,7 +29,6 @@ interface NewVersion {
 /**
  * Adds a draft with its files inside a write, consumes one document of the plan and enqueues the viewer's files.
  * @throws DomainError LimiteDocumentosAtingidoException
- * @throws DomainError LimiteDocumentosAtingidoException
  */
 export async function addVersion(
   { ids }: Pick<Ctx, 'ids'>,

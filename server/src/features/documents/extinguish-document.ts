@@ -57,10 +57,7 @@ export async function extinguishDocument(
   });
 }
 
-/**
- * @throws DomainError 404, also for an extinction without a file
- * @throws DomainError 404, also for an extinction without a file
- */
+/** @throws DomainError 404, also for an extinction without a file */
 export async function extinctionFileOf(ctx: Ctx, contratoId: number): Promise<FileToSend> {
   await requireDocument(ctx.db, ctx.principal, contratoId);
   const extinction = await extinctionOf(ctx.db, ctx.principal, contratoId);

@@ -93,10 +93,7 @@ async function totalsOf({ db, principal }: Ctx, filter: DocumentFilter, rowsPerP
   return { totalElements, totalPages: Math.ceil(totalElements / rowsPerPage) };
 }
 
-/**
- * @throws DomainError 404 for a missing or inaccessible folder
- * @throws DomainError 404 for a missing or closed folder
- */
+/** @throws DomainError 404 for a missing or inaccessible folder */
 export async function readPlace(
   { db, principal }: Pick<Ctx, 'db' | 'principal'>,
   { pastaId, apenasNivel = false }: Pick<DocumentQuery, 'pastaId' | 'apenasNivel'>,

@@ -24,7 +24,6 @@ async function mayCreateAtRoot(ctx: Pick<Ctx, 'db' | 'secrets' | 'principal'>): 
 /**
  * Checks that a document may be placed there; returns the folder, or null for the root.
  * @throws DomainError 404 for a folder, 422 for the root
- * @throws DomainError 404 for a folder, 422 for the root
  */
 export async function requirePlace(
   ctx: Pick<Ctx, 'db' | 'secrets' | 'principal'>,

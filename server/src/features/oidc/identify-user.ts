@@ -21,8 +21,6 @@ export interface ProvedIdentity extends Identity {
  * linked; otherwise a new one if the deployment allows it.
  * @throws DomainError EmailNaoVerificadoException, UsuarioSemCadastroException, IdentidadeDivergenteException if
  * the e-mail's user already belongs to another subject
- * @throws DomainError EmailNaoVerificadoException, UsuarioSemCadastroException, IdentidadeDivergenteException when
- * the e-mail's user already belongs to another subject
  */
 export async function userOfIdentity(ctx: PublicCtx, identity: ProvedIdentity): Promise<UserRow> {
   const linked = await findIdentity(ctx.db, identity);

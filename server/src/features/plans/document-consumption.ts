@@ -5,7 +5,6 @@ import { returnDocument, takeDocument } from './store.ts';
 /**
  * Counts one created version, in the transaction that creates it (0-decisions §4).
  * @throws DomainError LimiteDocumentosAtingidoException if the plan allows no more.
- * @throws DomainError LimiteDocumentosAtingidoException when the plan allows no more.
  */
 export async function consumeDocument({ tx }: Pick<Work, 'tx'>, organizacaoId: number): Promise<void> {
   if (!(await takeDocument(tx, organizacaoId))) throw new DomainError('LimiteDocumentosAtingidoException');

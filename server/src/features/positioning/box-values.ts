@@ -18,7 +18,6 @@ const SAME = 1e-6;
  * points), nudged by 0.01 percent (2 §5). An unmoved box keeps its position, otherwise it would drift with each
  * save.
  * @throws DomainError 422 PosicionamentoPaginaException, PosicionamentoInvalidoException
- * @throws DomainError 422 PosicionamentoPaginaException, PosicionamentoInvalidoException
  */
 export function toBoxValues(
   entrada: PosicionamentoDadoEntrada,

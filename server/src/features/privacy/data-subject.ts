@@ -5,7 +5,6 @@ import type { DataSubject } from './store.ts';
 /**
  * Normalizes an address to lower case and a number to digits.
  * @throws DomainError TitularNaoEncontradoException if neither is left: otherwise everybody would match
- * @throws DomainError TitularNaoEncontradoException where neither is left: without a name everybody would match
  */
 export function toDataSubject({ email, cpf }: Pick<TitularEntrada, 'email' | 'cpf'>): DataSubject {
   const subject = { email: normalizeEmail(email ?? '') || null, cpf: digitsOf(cpf ?? '') || null };

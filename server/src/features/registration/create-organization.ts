@@ -11,7 +11,6 @@ import { initialOrganization, type NewOrganization } from './initial-organizatio
 /**
  * Creates an organisation with its plan, settings, brand, standard signer roles and administrator.
  * @throws DomainError UsuarioNaoEncontradoException if the administrator does not exist.
- * @throws DomainError UsuarioNaoEncontradoException when the administrator is no user.
  */
 export async function createOrganization(
   ctx: WriteCtx,

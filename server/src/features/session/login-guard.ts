@@ -14,10 +14,7 @@ const noticeRule = { limit: 1, windowS: 24 * 3600 } as const;
 
 /** Keys under which the tries of one login are counted. */
 export interface LoginGuard {
-  /**
-   * Checked before the password. @throws DomainError MuitasTentativasException
-   * @throws DomainError MuitasTentativasException before a password is looked at.
-   */
+  /** Checked before the password. @throws DomainError MuitasTentativasException */
   enter(): Promise<void>;
   failed(): Promise<void>;
   /** Resets the tries; in the write that opens the session, if any. */

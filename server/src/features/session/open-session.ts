@@ -32,7 +32,6 @@ interface Entry {
  * Opens a session for a verified user. `prove` and `beside` run in its transaction: `prove` for one-time proofs,
  * `beside` for data stored with the session. A login from a new browser and a new network notifies the owner.
  * @throws what `prove` throws
- * @throws what `prove` throws
  */
 export async function openSession(
   ctx: PublicCtx,

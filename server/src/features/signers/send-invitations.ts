@@ -11,7 +11,6 @@ import { type SignerRow, updateSigner } from './store.ts';
  * Inside a write, creates each signatory's link, state and event, by which the channels send the link: all or
  * nothing. The version leaves RASCUNHO with the first invitation (0-decisions §4).
  * @throws DomainError SaldoSmsInsuficienteException if a person waits for the response
- * @throws DomainError SaldoSmsInsuficienteException if a person waits for the response
  */
 export async function sendInvitations(
   ctx: Pick<AnyCtx, 'ids' | 'secrets' | 'principal'>,

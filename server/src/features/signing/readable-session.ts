@@ -19,7 +19,6 @@ const readable: ReadonlySet<SigningSituation> = new Set([
 /**
  * The session of a link whose document may be read. Everything that shows pages uses it.
  * @throws DomainError 404 for the link, 409 for a closed document, 422 until the security key is given
- * @throws DomainError 404 for the link, 409 for a closed document, 422 until the security key is given
  */
 export async function readableSession(ctx: PublicCtx, access: SigningAccess): Promise<SigningSession> {
   const session = await readFrozenSession(ctx, access);

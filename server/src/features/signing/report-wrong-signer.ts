@@ -10,7 +10,6 @@ import { readSession, type SigningAccess, type SigningSession } from './signing-
  * 'Não sou eu': ends the links sent to this destination, and the signatory waits for an invitation again, as after
  * a change of destination (0-decisions §5). Requires no security key, because a stranger does not have it.
  * @throws DomainError 404, 409
- * @throws DomainError 404, 409
  */
 export async function reportWrongSigner(ctx: PublicCtx, access: SigningAccess): Promise<void> {
   const { key } = await assertMayReport(ctx, ctx.db, access);

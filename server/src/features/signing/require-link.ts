@@ -11,8 +11,6 @@ type Ports = Pick<PublicCtx, 'clock' | 'secrets' | 'config' | 'request'>;
  * on another site only a signing session's credential does, for minutes and on its listed sites.
  * @throws DomainError LinkInvalidoException for an unknown or revoked link, the same for both;
  * OrigemNaoPermitidaException, SessaoAssinaturaExpiradaException
- * @throws DomainError LinkInvalidoException for an unknown or revoked link, the same for both;
- * OrigemNaoPermitidaException, SessaoAssinaturaExpiradaException
  */
 export async function requireLink(ports: Ports, db: Queryable, token: string): Promise<LinkRow> {
   const link = await findLink(db, ports.secrets.hashToken(token));

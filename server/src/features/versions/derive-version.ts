@@ -26,7 +26,6 @@ interface KeptDerivation {
  * Derives a version's preview: the base's text for search, an image of page 1 and, if it is large, a copy for
  * viewers. As a job it may run twice, or after the version was deleted: then it does nothing.
  * @throws InputFault if the base cannot be drawn
- * @throws InputFault when the base cannot be drawn
  */
 export async function deriveVersion(ctx: JobCtx, key: VersionKey): Promise<void> {
   const { organizacaoId, contratoId, minutaId } = key;

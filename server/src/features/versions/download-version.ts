@@ -40,10 +40,7 @@ export async function printableFileOf(ctx: Ctx, row: VersionRow): Promise<FileTo
   return toFile(ctx.files, revisao, fileName(row, 'impressão'));
 }
 
-/**
- * @throws DomainError 409 without signatures, or while the seal is missing
- * @throws DomainError 409 without signatures, or while the seal is not there
- */
+/** @throws DomainError 409 without signatures, or while the seal is missing */
 export async function signedFileOf(
   ctx: Parameters<typeof signedCopyOf>[0],
   row: Pick<VersionRow, 'minuta' | 'contrato'>,

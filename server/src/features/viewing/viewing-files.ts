@@ -23,10 +23,7 @@ export async function comparedPageOf(
   return derivedFile(ctx, row, lado === 'envio' ? 'PAGINA_ENVIADA' : 'PAGINA_BASE', pagina);
 }
 
-/**
- * @throws DomainError 404 until it exists
- * @throws DomainError 404 until it is made
- */
+/** @throws DomainError 404 until it exists */
 export async function firstPageOf(ctx: AnyCtx, row: Row): Promise<FileToSend> {
   return derivedFile(ctx, row, 'PRIMEIRA_PAGINA');
 }

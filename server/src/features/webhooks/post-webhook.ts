@@ -22,7 +22,6 @@ export interface Posted {
  * Posts and returns the receiver's status. Does not read its body or follow redirects. The name is resolved once
  * and the connection uses the checked addresses, so that a second DNS answer cannot lead into a private network.
  * @throws WebhookForbidden for a forbidden address; otherwise the connection's error
- * @throws WebhookForbidden for an address that is not to be posted to; else what the connection failed with
  */
 export async function postWebhook({ url, headers, body, allowPrivate, signal }: Posted): Promise<number> {
   const target = new URL(url);

@@ -91,7 +91,6 @@ export async function readContract(file: string | URL): Promise<Contract> {
 /**
  * Every operation of the table, the most specific path first (routers match in order of registration).
  * @throws Error if contract and table were generated separately
- * @throws Error when contract and table are not of the same generation
  */
 export function readOperations(contract: Contract, table: OperationTable): Operation[] {
   return Object.entries(table)

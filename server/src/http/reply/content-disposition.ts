@@ -2,7 +2,6 @@
  * `Content-Disposition` with the UTF-8 name (RFC 6266, RFC 8187) and an ASCII form for old clients. Control
  * characters and path separators never reach the client.
  * @example contentDisposition('attachment', 'Locação.pdf')
- *
  */
 export function contentDisposition(kind: 'attachment' | 'inline', nome: string): string {
   const clean = nome.replace(/[\p{Cc}\p{Surrogate}\\/]/gu, '_');

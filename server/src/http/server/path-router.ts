@@ -23,10 +23,7 @@ export class PathRouter<T> implements Router<T> {
   readonly name = 'PathRouter';
   readonly #root: Branch<T> = newBranch();
 
-  /**
-   * @throws Error for a pattern of another kind, and for a second handler.
-   * @throws Error for a pattern of another kind, and for a second handler.
-   */
+  /** @throws Error for a pattern of another kind, and for a second handler. */
   add(method: string, path: string, handler: T): void {
     if (!/^(\/(:\w+|[^:*{}?/]*))+$/.test(path))
       throw new Error(`${path}: a segment is literal or a :parameter`);

@@ -54,7 +54,7 @@ describe('an encrypted file', () => {
   });
 
   it.each([0, 1, chunk - 1, chunk, chunk + 1, 3 * chunk, 3 * chunk + 5])(
-    'of %i bytes comes back the same, whole and by range, and is written alike from bytes at hand',
+    'of %i bytes decrypts to the same bytes, completely and by range, however it was written',
     async (length) => {
       const bytes = randomBytes(length);
       const { path, sha256, blob } = await encrypted(bytes);

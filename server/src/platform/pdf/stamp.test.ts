@@ -127,7 +127,7 @@ describe('small boxes and pages', () => {
     expect(Math.min(...words.map(({ height }) => height))).toBeGreaterThan(15);
   });
 
-  it('small print is set in at least 5 points, shortened, or left out', async () => {
+  it('small print is set in at least 5 points, shortened, or omitted', async () => {
     const wide = { percentX: 10, percentY: 20, percentLargura: 40, percentAltura: 10 };
     const narrow = { percentX: 10, percentY: 50, percentLargura: 18, percentAltura: 8 };
     const tiny = { percentX: 10, percentY: 80, percentLargura: 6, percentAltura: 1.5 };

@@ -99,7 +99,7 @@ function ComboboxControl(props: ControlProps) {
       onChange([option]);
       return setIsOpen(false);
     }
-    // Who typed has found what they looked for; who browses may choose more.
+    // Closes after a typed search, and stays open while browsing.
     if (text.trim()) setIsOpen(false);
     return onChange([...values, option]);
   };

@@ -66,7 +66,7 @@ function useLoadedOptions(load: ComboboxSource['loadOptions'], text: string, isO
         const options = (await latest.current?.(text, abort.signal)) ?? NOTHING;
         if (!abort.signal.aborted) setLoaded({ status: 'ready', options });
       } catch {
-        // Whatever the search threw, the user can only try again.
+        // Whatever the search threw, the user can only retry.
         if (!abort.signal.aborted) setLoaded({ status: 'failed', options: NOTHING });
       }
     }, PAUSE_MS);

@@ -36,7 +36,7 @@ type LayerInternals = LayerProps & {
   readonly role: 'dialog' | 'alertdialog';
 };
 
-/** The keyboard scrolls what it holds: by its own focus if nothing inside takes it. */
+/** Scrollable by keyboard: focusable itself if nothing inside is. */
 function LayerBody({
   id,
   isLast,
