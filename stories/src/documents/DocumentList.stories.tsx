@@ -2,7 +2,7 @@ import { DocumentList, noFilters } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { never, plano, refusal } from '../signers/signers-mock.ts';
-import { acervo, assinado, convidado, documentsClient, pastas, resumo } from './documents-mock.ts';
+import { acervo, assinado, contrato, convidado, documentsClient, pastas, resumo } from './documents-mock.ts';
 
 const onOpen = fn();
 const onCreate = fn();
@@ -172,6 +172,9 @@ export const VariosSelecionados: Story = {
       pastas,
       handlers: {
         listSigners: () => [convidado, assinado],
+        archiveDocument: () => contrato,
+        restoreDocument: () => contrato,
+        updateDocumentTags: () => contrato,
         resendInvitation: ({ path }) => ({
           ...{ sucesso: true, convidados: [path.signatarioId] },
           ...{ signatariosImpedidosOrganizacao: [], signatariosImpedidosOutros: [] },
@@ -192,8 +195,14 @@ export const VariosSelecionados: Story = {
     await userEvent.click(within(bar).getByRole('button', { name: 'Mover' }));
     await screen.findByRole('dialog', { name: 'Mover 5 documentos' });
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(within(bar).getByRole('button', { name: 'Limpar seleção' }));
+    await userEvent.click(within(bar).getByRole('button', { name: 'Tags' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /Tags/ }), 'sede{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar tags' }));
+    await screen.findByText('Tags adicionadas.');
+    await userEvent.click(within(bar).getByRole('button', { name: 'Arquivar' }));
+    await screen.findByText('5 documentos arquivados.');
     await expect(bar).not.toBeInTheDocument();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Desfazer' }).at(-1)!);
   },
 };
 

@@ -1,12 +1,14 @@
 import type { ContratoResumo } from '@lavra/client/types';
-import { Download, FolderInput, Send, X } from 'lucide-react';
+import { Archive, Download, FolderInput, Send, Tag, X } from 'lucide-react';
 import { useState } from 'react';
 import { MoveDialog } from '../folders/MoveDialog.tsx';
 import { documentsMessages } from '../messages/documents.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button, IconButton } from '../primitives/Button.tsx';
+import { FormDialog } from '../primitives/overlays/FormDialog.tsx';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import styles from './DocumentList.module.css';
+import { TagsField } from './TagsField.tsx';
 import { useBulkActions } from './use-bulk-actions.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -24,6 +26,7 @@ export function SelectionBar({ selection, shown, rootName }: SelectionBarProps) 
   const { may } = useCurrentUser();
   const bulk = useBulkActions();
   const [isMoving, setIsMoving] = useState(false);
+  const [isTagging, setIsTagging] = useState(false);
   const { contratos } = selection;
   if (contratos.length === 0) return null;
   return (
@@ -47,6 +50,21 @@ export function SelectionBar({ selection, shown, rootName }: SelectionBarProps) 
             {texts.move}
           </Button>
         )}
+        {may('Contrato.Editar') && (
+          <Button size="small" icon={Tag} onClick={() => setIsTagging(true)}>
+            {texts.tagAction}
+          </Button>
+        )}
+        {may('Contrato.Arquivar') && contratos.every(({ arquivado }) => !arquivado) && (
+          <Button
+            size="small"
+            icon={Archive}
+            busy={bulk.isBusy}
+            onClick={() => void bulk.archive(contratos).then(selection.clear)}
+          >
+            {texts.archive}
+          </Button>
+        )}
         {may('Contrato.Original', 'Contrato.Impressao') && (
           <Button
             size="small"
@@ -59,6 +77,12 @@ export function SelectionBar({ selection, shown, rootName }: SelectionBarProps) 
         )}
         <IconButton size="small" icon={X} label={texts.clearSelection} onClick={selection.clear} />
       </div>
+      {isTagging && (
+        <AddTagsDialog
+          onClose={() => setIsTagging(false)}
+          onSave={(tags) => void bulk.tag(contratos, tags)}
+        />
+      )}
       {isMoving && (
         <MoveDialog
           movable={{ kind: 'DOCUMENTS', contratos }}
@@ -68,5 +92,28 @@ export function SelectionBar({ selection, shown, rootName }: SelectionBarProps) 
         />
       )}
     </>
+  );
+}
+
+type AddTagsDialogProps = {
+  readonly onClose: () => void;
+  readonly onSave: (tags: readonly string[]) => void;
+};
+
+function AddTagsDialog({ onClose, onSave }: AddTagsDialogProps) {
+  const texts = useMessages(documentsMessages);
+  const [tags, setTags] = useState<readonly string[]>([]);
+  return (
+    <FormDialog
+      title={texts.tagTitle}
+      submitLabel={texts.addTags}
+      onClose={onClose}
+      onSubmit={() => {
+        if (tags.length > 0) onSave(tags);
+        onClose();
+      }}
+    >
+      <TagsField tags={tags} onChange={setTags} />
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { Result } from '@lavra/client';
 import type { ContratoResumo, Problema } from '@lavra/client/types';
+import { rowTags } from '@lavra/domain';
 import { useState } from 'react';
 import { documentsMessages } from '../messages/documents.ts';
 import { problemText } from '../messages/problem-text.ts';
@@ -15,9 +16,12 @@ export function useBulkActions() {
   const texts = useMessages(documentsMessages);
   const notify = useToast();
   const { run: resend } = useAction('resendInvitation');
+  const { run: archiveOne } = useAction('archiveDocument');
+  const { run: restoreOne } = useAction('restoreDocument');
+  const { run: tagOne } = useAction('updateDocumentTags');
   const [step, setStep] = useState<string>();
-  const tell = (done: string | undefined, refusals: readonly Problema[]) => {
-    if (done) notify({ text: done });
+  const tell = (done: string | undefined, refusals: readonly Problema[], undo?: () => void) => {
+    if (done) notify({ text: done, ...(undo && { action: { label: texts.undo, onPress: undo } }) });
     const [first] = refusals;
     if (first) notify({ text: texts.someFailed(refusals.length, problemText(first)), tone: 'danger' });
   };
@@ -57,6 +61,36 @@ export function useBulkActions() {
     tell(sent > 0 ? texts.reminded(sent) : nothing, refusals);
   };
 
+  /** Archives the documents, and offers them back. */
+  const archive = async (contratos: readonly ContratoResumo[]) => {
+    const done: ContratoResumo[] = [];
+    const refusals = await forEach(contratos, async (contrato) => {
+      const result = await archiveOne({ path: { contratoId: contrato.contratoId } });
+      if (result.ok) done.push(contrato);
+      return result;
+    });
+    const undo = async () => {
+      const path = ({ contratoId }: ContratoResumo) => ({ path: { contratoId } });
+      tell(undefined, await forEach(done, (contrato) => restoreOne(path(contrato))));
+    };
+    tell(done.length > 0 ? texts.archived(done.length) : undefined, refusals, () => void undo());
+  };
+
+  /** Adds tags to those of each document, and offers the former ones back. */
+  const tag = async (contratos: readonly ContratoResumo[], tags: readonly string[]) => {
+    const done: ContratoResumo[] = [];
+    const save = ({ contratoId }: ContratoResumo, names: readonly string[]) =>
+      tagOne({ path: { contratoId }, body: { contratoTags: names.map((nome) => ({ nome })) } });
+    const refusals = await forEach(contratos, async (contrato) => {
+      const result = await save(contrato, [...new Set([...rowTags(contrato.tags), ...tags])]);
+      if (result.ok) done.push(contrato);
+      return result;
+    });
+    const undo = async () =>
+      tell(undefined, await forEach(done, (contrato) => save(contrato, rowTags(contrato.tags))));
+    tell(done.length > 0 ? texts.tagged : undefined, refusals, () => void undo());
+  };
+
   /** Saves a ZIP of each document. */
   const download = async (contratos: readonly ContratoResumo[]) => {
     const refusals = await forEach(contratos, async ({ contratoId, minutaId, nome }) => {
@@ -67,5 +101,5 @@ export function useBulkActions() {
     tell(undefined, refusals);
   };
 
-  return { step, isBusy: step !== undefined, remind, download };
+  return { step, isBusy: step !== undefined, remind, archive, tag, download };
 }

@@ -55,6 +55,8 @@ export const documentsMessages = defineMessages('documents', {
     tagAction: 'Tags',
     tagTitle: 'Adicionar tags',
     tagged: 'Tags adicionadas.',
+    addTags: 'Adicionar tags',
+    undo: 'Desfazer',
     zip: 'Baixar ZIP',
     someFailed: (n: number, why: string) => `${n} não ${n === 1 ? 'pôde' : 'puderam'} ser alterados. ${why}`,
     working: 'Trabalhando',
