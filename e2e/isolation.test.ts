@@ -101,8 +101,16 @@ function differences(is: readonly ElementStyles[], should: readonly ElementStyle
   return lines.slice(0, 20).join('\n');
 }
 
-const pictureOf = (page: Page, selector: string): Promise<Buffer> =>
-  page.locator(selector).screenshot({ caret: 'hide' });
+/** The picture of an element once two in a row are equal: a busy machine paints late. */
+async function pictureOf(page: Page, selector: string): Promise<Buffer> {
+  const take = () => page.locator(selector).screenshot({ caret: 'hide' });
+  let last = await take();
+  for (;;) {
+    const next = await take();
+    if (next.equals(last)) return next;
+    last = next;
+  }
+}
 
 /** Allows two shades of difference, since a host's rule that leaks changes more. */
 async function expectSamePicture(is: Buffer, should: Buffer): Promise<void> {

@@ -1,22 +1,12 @@
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright';
 import { onTestFailed } from 'vitest';
-
-/** Flags for a machine without a display, a network or an unprivileged user. */
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { chromium as testBrowser } from '../../packages/sdk-react/build/chromium.ts';
 
 /** Everything that a journey awaits takes seconds; a longer wait fails where it happens. */
 const LONGEST_WAIT_MS = 15_000;
 
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+  return chromium.launch(testBrowser);
 }
 
 export interface Viewport {

@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     name: 'pdf',
     environment: 'node',
+    isolate: false,
     include: ['src/**/*.test.ts'],
     // OpenSSL creates keys and starts authorities, which is slow on a busy machine.
     testTimeout: 60_000,

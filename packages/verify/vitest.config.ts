@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: 'verify',
     environment: 'node',
+    isolate: false,
     include: ['src/**/*.test.ts'],
     silent: 'passed-only',
     // OpenSSL creates keys, which is slow on a busy machine.
