@@ -82,18 +82,11 @@ test('staff log in, create a document, place a box and invite using only the key
   await pressByKey(page, button(page, 'Continuar'));
 
   await page.getByText('Nenhum signatário ainda').waitFor();
-  await pressByKey(page, button(page, 'Adicionar signatário'));
-  const wizard = page.getByRole('dialog');
-  await pressByKey(page, wizard.getByRole('button', { name: 'Por e-mail' }));
-  await typeInto(page, wizard.getByRole('textbox', { name: 'E-mail' }), HELOISA.email);
-  await typeInto(page, wizard.getByRole('textbox', { name: 'Nome completo' }), HELOISA.nome);
-  await pressByKey(page, wizard.getByRole('combobox', { name: 'Assinar como' }));
-  await page.getByRole('option').first().waitFor();
-  await page.keyboard.press('ArrowDown');
+  const row = page.getByRole('group', { name: 'Adicionar quem assina' });
+  await typeInto(page, row.getByRole('combobox', { name: 'Nome' }), HELOISA.nome);
+  await typeInto(page, row.getByRole('combobox', { name: 'E-mail' }), HELOISA.email);
   await page.keyboard.press('Enter');
-  await wizard.getByRole('switch', { name: 'Exigir código por e-mail' }).waitFor();
-  await pressByKey(page, wizard.getByRole('button', { name: 'Salvar', exact: true }));
-  await wizard.waitFor({ state: 'detached' });
+  await page.getByRole('list', { name: 'Signatários' }).getByText(HELOISA.nome).waitFor();
   await pressByKey(page, button(page, 'Continuar'));
 
   const panel = page.getByRole('complementary', { name: 'Campos do documento' });

@@ -9,7 +9,14 @@ import { dragSignature, positionsSaved, tapSignature } from './support/positioni
 import { contractPdf, must, staffClient } from './support/prepare-document.ts';
 import { readWithForeignTools } from './support/sealed-file.ts';
 import { type Hand, signThrough } from './support/signing-steps.ts';
-import { addSigner, createDocument, dismissNotices, logIn, type NewSigner } from './support/staff-steps.ts';
+import {
+  addSigner,
+  addSignerInRow,
+  createDocument,
+  dismissNotices,
+  logIn,
+  type NewSigner,
+} from './support/staff-steps.ts';
 import { withChangedByte, withPageDrawnOver } from './support/tampering.ts';
 import { dropFile, openValidation, validateAnother } from './support/validation-steps.ts';
 import { startWorld, type World } from './support/world.ts';
@@ -190,7 +197,7 @@ test.each<Place>([
       inspectStep,
     );
     await addSigner(member, ANDRE, inspectStep);
-    await addSigner(member, CONCEICAO, skipInspection);
+    await addSignerInRow(member, CONCEICAO);
     await inspectStep('signatarios');
     await page.getByRole('button', { name: 'Continuar', exact: true }).click();
     await page.getByRole('button', { name: 'Revisar', exact: true }).waitFor();

@@ -1,6 +1,7 @@
 import type { Problema } from '@lavra/client/types';
 import { useEffect, useSyncExternalStore } from 'react';
 import { client, onLostSession, staffSession } from './connection.ts';
+import { forgetDrafts } from './creation-draft.ts';
 
 /**
  * 'expired': the session ended by itself. 'lost': the server refused it during use. 'unknown': the cookie was
@@ -36,6 +37,7 @@ export async function logOut(): Promise<Problema | null> {
   isLeaving = true;
   const result = await leave();
   isLeaving = false;
+  if (result.ok) await forgetDrafts();
   return result.ok ? null : result.problem;
 }
 

@@ -67,6 +67,13 @@ export async function createDocument(
   await page.getByRole('switch', { name: 'Sem data de término' }).uncheck();
   await page.getByRole('textbox', { name: 'Término da vigência' }).fill(input.fimVigencia);
   await inspectStep('novo-documento');
+  // The draft outlives a reload with its files, which were not uploaded yet.
+  await page.reload();
+  await page.getByText('Você continua de onde parou').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Título' }).inputValue()).toBe(input.nome);
+  expect(await page.getByRole('list', { name: 'Arquivos escolhidos' }).getByRole('listitem').count()).toBe(
+    input.pdfs.length,
+  );
   await page.getByRole('button', { name: 'Continuar', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: input.nome }).waitFor();
   await page.getByText('Nenhum signatário ainda').waitFor();
@@ -86,7 +93,7 @@ export async function addSigner({ page }: Visit, signer: NewSigner, inspectStep:
   await wizard.getByRole('button', { name: 'Por e-mail' }).waitFor();
   await inspectStep('signatario-tipo');
   await wizard.getByRole('button', { name: 'Por e-mail' }).click();
-  await wizard.getByRole('textbox', { name: 'E-mail' }).fill(signer.email);
+  await wizard.getByRole('combobox', { name: 'E-mail' }).fill(signer.email);
   await wizard.getByRole('textbox', { name: 'Nome completo' }).fill(signer.nome);
   await wizard.getByRole('textbox', { name: 'CPF' }).fill(signer.cpf);
   await inspectStep('signatario-dados');
@@ -97,4 +104,16 @@ export async function addSigner({ page }: Visit, signer: NewSigner, inspectStep:
   await wizard.getByRole('button', { name: 'Salvar', exact: true }).click();
   await wizard.waitFor({ state: 'detached' });
   await page.getByRole('list', { name: 'Signatários' }).getByText(signer.nome).waitFor();
+}
+
+/** Adds a remote signatory by the short way: one row, and Enter. */
+export async function addSignerInRow({ page }: Visit, { nome, email, papel }: NewSigner): Promise<void> {
+  const row = page.getByRole('group', { name: 'Adicionar quem assina' });
+  await row.getByRole('combobox', { name: 'Assinar como' }).click();
+  await page.getByRole('option', { name: papel, exact: true }).click();
+  await row.getByRole('combobox', { name: 'Nome' }).fill(nome);
+  await row.getByRole('combobox', { name: 'E-mail' }).fill(email);
+  await page.keyboard.press('Enter');
+  await page.getByRole('list', { name: 'Signatários' }).getByText(nome).waitFor();
+  await expect.poll(() => row.getByRole('combobox', { name: 'Nome' }).inputValue()).toBe('');
 }

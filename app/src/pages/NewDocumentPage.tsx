@@ -3,6 +3,7 @@ import { useCallback, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { folderOf, pathOf } from '../places.ts';
 import { UnsavedChanges } from '../UnsavedChanges.tsx';
+import { useCreationDraft } from '../use-creation-draft.ts';
 
 /** Full-screen page that creates a document. */
 export function NewDocumentPage() {
@@ -10,11 +11,17 @@ export function NewDocumentPage() {
   const [query] = useSearchParams();
   const { tipoDefault = 'email' } = useParams();
   const dirty = useRef(false);
-  const isDirty = useCallback(() => dirty.current, []);
+  const { draft, keep, isKept } = useCreationDraft();
+  // What this browser keeps is not lost by leaving.
+  const isDirty = useCallback(() => dirty.current && !isKept(), [isKept]);
+  if (draft === undefined) return <main />;
   return (
     <main>
       <NewDocument
         pastaId={folderOf(query)}
+        draft={draft}
+        onDraftChange={keep}
+        isFromWhatsApp={tipoDefault === 'whatsApp'}
         onClose={() => navigate(pathOf('MEUS'))}
         onDirtyChange={(is) => {
           dirty.current = is;

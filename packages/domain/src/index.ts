@@ -50,6 +50,7 @@ export {
   standardColors,
   textColorOver,
 } from './colors.ts';
+export { type Country, findCountries, listCountries } from './countries.ts';
 export { type CpfOfSigner, sharedCpf } from './cpf-facts.ts';
 export {
   addDays,
@@ -110,6 +111,7 @@ export {
   type SignerContact,
   signerKey,
 } from './duplicates.ts';
+export { emailDomains, type PastedPerson, peopleIn, suggestEmails } from './email-suggestions.ts';
 export {
   allowed,
   assertAllowed,
@@ -252,6 +254,7 @@ export {
   signatureSummary,
 } from './signature-summary.ts';
 export { checkNewSigner, type NewSigner, newSignerDefaults, newSignersOf } from './signer-entry.ts';
+export { canUseSms, type SmsMeans, type SmsOption, smsLeft } from './signer-options.ts';
 export {
   awaitsInvitation,
   hasAnswered,

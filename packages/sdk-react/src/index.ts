@@ -86,6 +86,7 @@ export {
   writeFilters,
 } from './documents/document-filters.ts';
 export type { NewDocumentProps } from './documents/NewDocument.tsx';
+export type { NewDocumentDraft } from './documents/new-document-form.ts';
 export type { RenewDocumentProps } from './documents/renew/RenewDocument.tsx';
 export {
   type DocumentActions,

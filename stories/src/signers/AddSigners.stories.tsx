@@ -208,6 +208,47 @@ export const RevisaoCarregando: Story = {
   },
 };
 
+const quickField = async (name: RegExp) =>
+  (await screen.findAllByRole('combobox', { name })).at(-1) as HTMLElement;
+
+/** One row, Enter, the next row; a known person fills it. */
+export const JeitoCurto: Story = {
+  parameters: { client: signersClient() },
+  play: async () => {
+    await userEvent.type(await quickField(/^Nome/), 'Bea');
+    await userEvent.click(await screen.findByRole('option', { name: /Beatriz Okafor Lima/ }));
+    await expect(await quickField(/^E-mail/)).toHaveValue('beatriz@exemplo.com.br');
+    await userEvent.type(await quickField(/^E-mail/), '{Enter}');
+    await waitFor(() =>
+      expect(screen.getByRole('list', { name: 'Signatários' })).toHaveTextContent('Beatriz'),
+    );
+    await waitFor(async () => expect(await quickField(/^Nome/)).toHaveFocus());
+    await userEvent.type(await quickField(/^Nome/), 'Rui Costa');
+    await userEvent.type(await quickField(/^E-mail/), 'rui@g{ArrowDown}{Enter}');
+    await expect(await quickField(/^E-mail/)).toHaveValue('rui@gmail.com');
+    await press('Continuar');
+    await screen.findByRole('button', { name: 'Revisar' }, { timeout: 10_000 });
+  },
+};
+
+/** Several addresses pasted at once make one row each; a wrong or repeated one stays with its reason. */
+export const VariosColados: Story = {
+  parameters: { client: signersClient({ signatarios: [horizonte] }) },
+  play: async () => {
+    await userEvent.click(await quickField(/^E-mail/));
+    await userEvent.paste(
+      'Bia Prado <bia@exemplo.com.br>; rui@exemplo.com.br\ncontratos@horizonte.exemplo.com.br',
+    );
+    await expect((await screen.findAllByRole('combobox', { name: /^Nome/ })).length).toBe(4);
+    await press('Adicionar os 3');
+    await screen.findByText(/^Já existe um signatário com esse email informado/);
+    await waitFor(() =>
+      expect(screen.getByRole('list', { name: 'Signatários' })).toHaveTextContent('Bia Prado'),
+    );
+    await expect(await screen.findByText('rui@exemplo.com.br')).toBeVisible();
+  },
+};
+
 export const Carregando: Story = {
   parameters: { client: signersClient({ handlers: { listSigners: never, downloadBase: never } }) },
   play: async () => {

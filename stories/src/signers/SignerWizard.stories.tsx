@@ -16,6 +16,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const field = (name: RegExp) => screen.findByRole('textbox', { name });
+const email = () => screen.findByRole('combobox', { name: /^E-mail/ });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 export const TipoDeAssinatura: Story = {
@@ -41,7 +42,7 @@ export const Adicionar: Story = {
   parameters: { client: signersClient({ signatarios: [horizonte] }) },
   play: async () => {
     await press(/Por e-mail/);
-    await userEvent.type(await field(/^E-mail/), 'beatriz@exemplo.com.br');
+    await userEvent.type(await email(), 'beatriz@exemplo.com.br');
     await userEvent.type(await field(/^Nome completo/), 'beatriz okafor lima');
     await press('Dados complementares');
     await userEvent.type(await field(/^Telefone/), '11987654321');
@@ -55,7 +56,7 @@ export const VariosDeUmaVez: Story = {
   parameters: { client: signersClient() },
   play: async () => {
     await press(/Por e-mail/);
-    await userEvent.type(await field(/^E-mail/), 'ana@exemplo.com.br, rui@exemplo.com.br');
+    await userEvent.type(await email(), 'ana@exemplo.com.br, rui@exemplo.com.br');
     await screen.findByText(/^2 signatários serão adicionados/);
     await expect(screen.queryByRole('textbox', { name: /^Nome completo/ })).toBeNull();
   },
@@ -65,10 +66,10 @@ export const EmailRepetido: Story = {
   parameters: { client: signersClient({ signatarios: [beatriz] }) },
   play: async () => {
     await press(/Por e-mail/);
-    await userEvent.type(await field(/^E-mail/), 'Beatriz@exemplo.com.br');
+    await userEvent.type(await email(), 'Beatriz@exemplo.com.br');
     await press('Salvar');
     await screen.findByText(/^Já existe um signatário com esse email informado/);
-    await waitFor(async () => expect(await field(/^E-mail/)).toHaveFocus());
+    await waitFor(async () => expect(await email()).toHaveFocus());
   },
 };
 
@@ -102,7 +103,7 @@ export const Editar: Story = {
   parameters: { client: signersClient({ signatarios: [beatriz] }) },
   args: { signatario: { ...beatriz, statusSignatario: 'CONVIDADO' } },
   play: async () => {
-    await expect(await field(/^E-mail/)).toHaveValue('beatriz@exemplo.com.br');
+    await expect(await email()).toHaveValue('beatriz@exemplo.com.br');
     await screen.findByText(/^Se você mudar o e-mail/);
   },
 };
@@ -111,10 +112,10 @@ export const SairSemSalvar: Story = {
   parameters: { client: signersClient() },
   play: async () => {
     await press(/Por e-mail/);
-    await userEvent.type(await field(/^E-mail/), 'ana@');
+    await userEvent.type(await email(), 'ana');
     await userEvent.keyboard('{Escape}');
     await press('Continuar editando');
-    await expect(await field(/^E-mail/)).toHaveValue('ana@');
+    await expect(await email()).toHaveValue('ana');
     await expect(onClose).not.toHaveBeenCalled();
   },
 };
@@ -127,10 +128,10 @@ export const Recusado: Story = {
   },
   play: async () => {
     await press(/Por e-mail/);
-    await userEvent.type(await field(/^E-mail/), 'ana@exemplo.com.br');
+    await userEvent.type(await email(), 'ana@exemplo.com.br');
     await press('Salvar');
     await screen.findByRole('alert');
-    await expect(await field(/^E-mail/)).toHaveValue('ana@exemplo.com.br');
+    await expect(await email()).toHaveValue('ana@exemplo.com.br');
   },
 };
 
@@ -141,7 +142,7 @@ export const NaoSalvou: Story = {
   },
   play: async () => {
     await press(/Por e-mail/);
-    await userEvent.type(await field(/^E-mail/), 'ana@exemplo.com.br');
+    await userEvent.type(await email(), 'ana@exemplo.com.br');
     await press('Salvar');
     await screen.findByText(
       'Não foi possível salvar os signatários. Verifique os dados ou contate o suporte',
@@ -162,5 +163,34 @@ export const Falhou: Story = {
   },
   play: async () => {
     await screen.findByRole('button', { name: 'Tentar de novo' });
+  },
+};
+
+/** Without the feature or a balance the option says so, and what to do about it (2 §5, §8). */
+export const SmsIndisponivel: Story = {
+  parameters: { client: signersClient({ funcionalidades: { notificarConviteSMS: false } }) },
+  play: async () => {
+    await press(/Por e-mail/);
+    await userEvent.type(await email(), 'ana@exemplo.com.br');
+    await press('Dados complementares');
+    const invite = await screen.findByRole('switch', { name: 'Enviar o convite também por SMS' });
+    await expect(invite).toBeDisabled();
+    await press('Contratar serviço: convite por SMS');
+    await screen.findByText(/^Sua organização ainda não tem convite por SMS/);
+    await press('Entendi');
+  },
+};
+
+export const OutroPais: Story = {
+  parameters: { client: signersClient() },
+  play: async () => {
+    await press(/Por e-mail/);
+    await userEvent.type(await email(), 'ana@exemplo.pt');
+    await press('Dados complementares');
+    await press('País +55');
+    await userEvent.type(await screen.findByRole('searchbox', { name: /Buscar/ }), 'portu');
+    await press(/^Portugal/);
+    await userEvent.type(await field(/^Telefone/), '912345678');
+    await expect(await field(/^Telefone/)).toHaveValue('912345678');
   },
 };

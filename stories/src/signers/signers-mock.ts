@@ -116,6 +116,7 @@ export type SignersWorld = {
   readonly funcionalidades?: {
     readonly assinaturaDigital?: boolean;
     readonly enviarTokenAssinaturaSMS?: boolean;
+    readonly notificarConviteSMS?: boolean;
   };
   readonly handlers?: MockHandlers;
   readonly paginas?: number;
@@ -255,6 +256,18 @@ export function signersClient(world: SignersWorld = {}): LavraClient {
       usuariosUtilizados: 3,
       dataExpiracaoPlano: null,
     }),
+    suggestSigners: ({ query }) =>
+      [beatriz, paulo]
+        .filter(({ nome, email }) =>
+          `${nome} ${email}`.toLowerCase().includes((query?.texto ?? '').toLowerCase()),
+        )
+        .map(({ nome, email, papelId, ddi, telefone }) => ({
+          nome,
+          email: email ?? '',
+          papelId,
+          ddi,
+          telefone,
+        })),
     previewInvitation: ({ path }) => {
       const one = signatarios.find(({ id }) => id === path.signatarioId);
       return previa(one ?? horizonte);

@@ -2196,6 +2196,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/signatario/organizacao/{organizacaoId}/signatario-sugestoes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Sugerir signatários
+     * @description Quem já está em documentos que você pode ver, pelo começo de um nome ou do e-mail, sem repetir e-mails. Olha as pessoas adicionadas mais recentemente.
+     *
+     *     Permissão: `Contrato.Signatario.Novo` ou `Contrato.Signatario.Editar`.
+     */
+    get: operations['suggestSigners'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/public/assinaturas/{token}': {
     parameters: {
       query?: never;
@@ -6019,6 +6041,30 @@ export interface components {
       /** @description Posição da próxima página; nulo na última. */
       cursor: string | null;
     };
+    SignatarioSugestao: {
+      /** @description Nome. */
+      nome: string | null;
+      /** @description E-mail. */
+      email: string;
+      /** @description O papel que a pessoa teve da última vez. */
+      papelId: components['schemas']['Id'];
+      /** @description Código do país, como 55. */
+      ddi: string;
+      /** @description Telefone, com DDI. */
+      telefone: string | null;
+    };
+    /**
+     * @example [
+     *       {
+     *         "nome": "Beatriz Okafor Lima",
+     *         "email": "beatriz@exemplo.com.br",
+     *         "papelId": 16,
+     *         "ddi": "55",
+     *         "telefone": null
+     *       }
+     *     ]
+     */
+    SignatarioSugestoes: components['schemas']['SignatarioSugestao'][];
     /** @enum {string} */
     IdiomaAssinatura: 'pt-BR' | 'en' | 'es';
     /** @enum {string} */
@@ -7380,6 +7426,8 @@ export type SituacaoMensagem = components['schemas']['SituacaoMensagem'];
 export type MotivoFalhaEntrega = components['schemas']['MotivoFalhaEntrega'];
 export type Mensagem = components['schemas']['Mensagem'];
 export type MensagemPagina = components['schemas']['MensagemPagina'];
+export type SignatarioSugestao = components['schemas']['SignatarioSugestao'];
+export type SignatarioSugestoes = components['schemas']['SignatarioSugestoes'];
 export type IdiomaAssinatura = components['schemas']['IdiomaAssinatura'];
 export type SituacaoConvite = components['schemas']['SituacaoConvite'];
 export type PaginaMinuta = components['schemas']['PaginaMinuta'];
@@ -10496,6 +10544,33 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['MensagemPagina'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  suggestSigners: {
+    parameters: {
+      query: {
+        /** @description O que foi digitado, com duas letras ou mais. */
+        texto: string;
+      };
+      header?: never;
+      path: {
+        /** @description Id da organização, a mesma do token. */
+        organizacaoId: components['parameters']['organizacaoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description No máximo oito pessoas, da mais recente à mais antiga. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SignatarioSugestoes'];
         };
       };
       default: components['responses']['Problema'];

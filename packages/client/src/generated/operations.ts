@@ -1442,6 +1442,14 @@ export const operationTable = {
     incorporacao: true,
     invalida: ['contratos'],
   },
+  suggestSigners: {
+    method: 'get',
+    path: '/api/signatario/organizacao/{organizacaoId}/signatario-sugestoes',
+    tag: 'signers',
+    resumo: 'Sugerir signatários',
+    permissao: ['Contrato.Signatario.Novo', 'Contrato.Signatario.Editar'],
+    dados: ['signatarios'],
+  },
   switchOrganization: {
     method: 'post',
     path: '/api/public/sessao/organizacao',

@@ -2,7 +2,7 @@
 import type { ContratoCriado } from '@lavra/client/types';
 import { type DateContext, dayOf, formatMegabytes, limits } from '@lavra/domain';
 import { X } from 'lucide-react';
-import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { FolderField } from '../folders/FolderField.tsx';
 import { newDocumentMessages } from '../messages/new-document.ts';
 import { problemText } from '../messages/problem-text.ts';
@@ -17,7 +17,12 @@ import { useCurrentUser } from '../session/use-current-user.ts';
 import { LimitDialog } from './CreationLimit.tsx';
 import { FileQuestions } from './FileQuestions.tsx';
 import styles from './NewDocument.module.css';
-import { type NewDocumentErrors, newDocumentFields } from './new-document-form.ts';
+import {
+  draftOf,
+  type NewDocumentDraft,
+  type NewDocumentErrors,
+  newDocumentFields,
+} from './new-document-form.ts';
 import { PdfFileList } from './PdfFileList.tsx';
 import { TagsField } from './TagsField.tsx';
 import { useNewDocument } from './use-new-document.ts';
@@ -29,6 +34,12 @@ export type NewDocumentProps = {
   /** Called after the creation; `next` is the chosen next screen. */
   readonly onCreated: (criado: ContratoCriado, next: 'SIGNATARIOS' | 'DETALHE') => void;
   readonly onClose: () => void;
+  /** An unfinished form that the host kept, offered again. */
+  readonly draft?: NewDocumentDraft | null | undefined;
+  /** Called with each change, so that the host can keep the draft; null when there is nothing to keep. */
+  readonly onDraftChange?: ((draft: NewDocumentDraft | null) => void) | undefined;
+  /** Opened by an old link for WhatsApp signing, which is discontinued. */
+  readonly isFromWhatsApp?: boolean | undefined;
   /** Called when the form gains or loses unsaved changes. */
   readonly onDirtyChange?: ((isDirty: boolean) => void) | undefined;
   readonly onOpenPlans?: (() => void) | undefined;
@@ -40,27 +51,49 @@ type Hook = Pick<
 >;
 
 /** Creation screen: PDFs, their order, and the document's data. */
-export function NewDocument({
+export function NewDocument({ draft, ...rest }: NewDocumentProps) {
+  const [start, setStart] = useState<'draft' | 'empty'>(draft ? 'draft' : 'empty');
+  return (
+    <OpenForm
+      key={start}
+      {...rest}
+      draft={start === 'draft' ? draft : null}
+      onRestart={() => setStart('empty')}
+    />
+  );
+}
+
+type OpenFormProps = NewDocumentProps & { readonly onRestart: () => void };
+
+function OpenForm({
   pastaId = null,
+  draft,
+  isFromWhatsApp = false,
+  onDraftChange,
   onCreated,
   onClose,
   onDirtyChange,
   onOpenPlans,
-}: NewDocumentProps) {
+  onRestart,
+}: OpenFormProps) {
   const texts = useMessages(newDocumentMessages);
-  const hook = useNewDocument(pastaId);
+  const hook = useNewDocument(pastaId, draft);
   const formRef = useRef<HTMLFormElement>(null);
   const formId = useId();
   const { form, isSaving, isTouched, problem } = hook;
   const told = useRef(onDirtyChange);
   told.current = onDirtyChange;
   useEffect(() => told.current?.(isTouched), [isTouched]);
+  const keep = useRef(onDraftChange);
+  keep.current = onDraftChange;
+  useEffect(() => keep.current?.(isTouched ? draftOf(form) : null), [form, isTouched]);
 
   const send = async () => {
     const { semAssinaturas } = form;
     const submission = await hook.submit();
     if (submission.outcome === 'refused') return focusFirst(formRef, submission.errors);
     told.current?.(false);
+    keep.current?.(null);
     onCreated(submission.criado, semAssinaturas ? 'DETALHE' : 'SIGNATARIOS');
   };
   const submit = (event: FormEvent) => {
@@ -74,6 +107,25 @@ export function NewDocument({
         <h1 className={styles.title}>{texts.title}</h1>
       </header>
       <form ref={formRef} id={formId} className={styles.body} noValidate onSubmit={submit}>
+        {draft && (
+          <div className={styles.wide}>
+            <Banner
+              tone="info"
+              action={
+                <Button size="small" onClick={onRestart}>
+                  {texts.restart}
+                </Button>
+              }
+            >
+              {texts.restored}
+            </Banner>
+          </div>
+        )}
+        {isFromWhatsApp && (
+          <div className={styles.wide}>
+            <Banner tone="warning">{texts.whatsappEnded}</Banner>
+          </div>
+        )}
         {problem && (
           <div className={styles.wide}>
             <Banner tone="danger" live="alert">

@@ -5,9 +5,11 @@ import {
   checkAddition,
   checkForm,
   documentInput,
+  draftOf,
   emptyForm,
   fieldOfRefusal,
   filesNamed,
+  formOfDraft,
   isTouched,
   type NewDocumentEvent,
   type NewDocumentForm,
@@ -160,4 +162,18 @@ test('finds the files that a refusal lists, including names with commas', () => 
   expect(named('a.pdf, d.pdf')).toEqual(['a.pdf', 'd.pdf']);
   expect(named('50MB')).toEqual([]);
   expect(named(undefined)).toEqual([]);
+});
+
+test('a draft keeps values and files, and a deadline that has passed becomes the usual one', () => {
+  const arquivo = new File(['%PDF-'], 'contrato.pdf', { type: 'application/pdf' });
+  const form = newDocumentReducer(
+    { ...emptyForm('2026-11-25'), tags: ['locação'] },
+    { type: 'filesAdded', arquivos: [{ id: 'pdf-1', arquivo }] },
+  );
+  const draft = draftOf(form);
+  expect(draft).toMatchObject({ nome: 'contrato', tags: ['locação'], arquivos: [arquivo] });
+  const restored = formOfDraft(draft, '2026-11-26');
+  expect({ ...restored, arquivos: [] }).toEqual({ ...form, arquivos: [] });
+  expect(restored.arquivos.map((pdf) => pdf.arquivo)).toEqual([arquivo]);
+  expect(formOfDraft(draft, '2027-01-10').fimAssinatura).toBe('2027-01-17');
 });

@@ -84,6 +84,24 @@ export function emptyForm(today: Day): NewDocumentForm {
   };
 }
 
+/** What a host keeps of an unfinished form: values and files, all of which IndexedDB can store. */
+export type NewDocumentDraft = Omit<NewDocumentForm, 'arquivos'> & { readonly arquivos: readonly File[] };
+
+/** The draft of a form. */
+export function draftOf({ arquivos, ...values }: NewDocumentForm): NewDocumentDraft {
+  return { ...values, arquivos: arquivos.map(({ arquivo }) => arquivo) };
+}
+
+/** The form of a draft. A deadline that has passed meanwhile becomes the usual one. */
+export function formOfDraft({ arquivos, ...values }: NewDocumentDraft, today: Day): NewDocumentForm {
+  const isPast = values.fimAssinatura !== '' && values.fimAssinatura < today;
+  return {
+    ...values,
+    fimAssinatura: isPast ? defaultDeadline(today, 'criacao') : values.fimAssinatura,
+    arquivos: arquivos.map((arquivo, index) => ({ id: `rascunho-${index}`, arquivo })),
+  };
+}
+
 /** Whether leaving would discard input. */
 export function isTouched(form: NewDocumentForm, start: NewDocumentForm): boolean {
   return JSON.stringify(bare(form)) !== JSON.stringify(bare(start));

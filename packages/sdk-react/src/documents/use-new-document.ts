@@ -1,7 +1,7 @@
 import type { Result } from '@lavra/client';
 import type { ContratoCriado, Problema } from '@lavra/client/types';
 import { type Day, dayOf, uploadLimits } from '@lavra/domain';
-import { useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import type { FolderTarget } from '../folders/dragged.ts';
 import { useFolder } from '../folders/FolderPath.tsx';
 import { useRootName } from '../folders/use-root-name.ts';
@@ -17,7 +17,9 @@ import {
   emptyForm,
   fieldOfRefusal,
   filesNamed,
+  formOfDraft,
   isTouched,
+  type NewDocumentDraft,
   type NewDocumentErrors,
   type NewDocumentEvent,
   type NewDocumentForm,
@@ -41,6 +43,8 @@ const SEE_FILES = 'Troque ou exclua o arquivo indicado abaixo.';
 /** Initial values and submission of a form of new files. */
 export type NewFilesForm<Created> = {
   readonly initial: (today: Day) => NewDocumentForm;
+  /** An unfinished form to continue with. */
+  readonly draft?: NewDocumentDraft | null;
   readonly send: (form: NewDocumentForm) => Promise<Result<Created>>;
   readonly isSaving: boolean;
   /** Initial folder of a new document; absent for a version of an existing one. */
@@ -48,7 +52,7 @@ export type NewFilesForm<Created> = {
 };
 
 /** Form of a new document, with validation and submission. */
-export function useNewDocument(pastaId: number | null = null) {
+export function useNewDocument(pastaId: number | null = null, draft: NewDocumentDraft | null = null) {
   const { organizacaoId } = useCurrentUser();
   const { data: configuracoes } = useOperation(
     'getOrganizationSettings',
@@ -63,6 +67,7 @@ export function useNewDocument(pastaId: number | null = null) {
   const create = useAction('createDocument');
   const hook = useNewFilesForm<ContratoCriado>({
     initial: emptyForm,
+    draft,
     where: { pasta, podeCriarContratoRaiz },
     isSaving: create.isBusy,
     send: (form) =>
@@ -79,10 +84,11 @@ export function useNewDocument(pastaId: number | null = null) {
 }
 
 /** Form of new PDFs and their dates. A refusal keeps all input. */
-export function useNewFilesForm<Created>({ initial, send, isSaving, where }: NewFilesForm<Created>) {
+export function useNewFilesForm<Created>({ initial, draft, send, isSaving, where }: NewFilesForm<Created>) {
   const [today] = useState<Day>(() => dayOf(Date.now()));
   const [start] = useState(() => initial(today));
-  const [form, dispatch] = useReducer(newDocumentReducer, start);
+  const [restored] = useState(() => (draft ? formOfDraft(draft, today) : start));
+  const [form, dispatch] = useReducer(newDocumentReducer, restored);
   const [errors, setErrors] = useState<NewDocumentErrors>({});
   const [problem, setProblem] = useState<Problema>();
   const { data: parametros } = useOperation('getSystemParameters', {});
@@ -109,6 +115,11 @@ export function useNewFilesForm<Created>({ initial, send, isSaving, where }: New
     const marcas = await inspectPdf(arquivo);
     if (marcas.length > 0) dispatch({ type: 'fileMarked', id, marcas });
   };
+  const inspectFile = useRef(inspect);
+  // Marks are not kept with a draft: they are found again.
+  useEffect(() => {
+    for (const pdf of restored.arquivos) void inspectFile.current(pdf);
+  }, [restored]);
   /** Assigns a refusal to the files that it lists, the choice that it requires, or a field. */
   const assign = (refusal: Problema): NewDocumentErrors => {
     const { excecao, parametros } = refusal;

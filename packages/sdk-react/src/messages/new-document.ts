@@ -5,6 +5,9 @@ export const newDocumentMessages = defineMessages('new-document', {
   'pt-BR': (t) => ({
     title: `Novo ${t.documento}`,
     close: 'Fechar',
+    restored: 'Você continua de onde parou. O rascunho fica só neste navegador.',
+    restart: 'Começar do zero',
+    whatsappEnded: `A assinatura por WhatsApp foi descontinuada. Os convites deste ${t.documento} saem por e-mail.`,
     filesTitle: 'Arquivos',
     filesHelp: (megabytes: string) =>
       `De 1 a 5 PDFs, até ${megabytes} no total. Eles formam um só ${t.documento}, na ordem abaixo.`,

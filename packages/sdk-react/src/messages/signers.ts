@@ -42,7 +42,6 @@ export const signersMessages = defineMessages('signers', {
     roleRequired: 'Escolha o papel do signatário.',
     roleHelp: 'Ao escolher, você segue para os dados complementares.',
 
-    ddi: 'País',
     phone: 'Telefone',
     channels: 'Confirmação de identidade',
     smsInvite: 'Enviar o convite também por SMS',
@@ -65,6 +64,32 @@ export const signersMessages = defineMessages('signers', {
     discardText: 'O que você preencheu deste signatário será perdido.',
     discard: 'Sair sem salvar',
     keepEditing: 'Continuar editando',
+
+    quickTitle: 'Adicionar quem assina',
+    quickHelp: 'Enter salva e abre a próxima linha. Você também pode colar vários e-mails de uma vez.',
+    shortName: 'Nome',
+    moreOptions: 'Mais opções',
+    removeRow: 'Excluir esta linha',
+    addAll: (count: number) => `Adicionar os ${count}`,
+
+    country: 'País',
+    countryTitle: 'Escolha o país',
+    countrySearch: 'Buscar por nome ou código',
+    noCountry: 'Nenhum país encontrado.',
+
+    smsFeatureOff: 'Serviço não contratado.',
+    smsBalanceOver: 'O saldo de SMS acabou.',
+    smsBalance: (left: number) => (left === 1 ? 'Resta 1 SMS.' : `Restam ${left} SMS.`),
+    buyService: 'Contratar serviço',
+    buyTitle: 'Contratar serviço',
+    buyText: (servico: string) =>
+      `Sua organização ainda não tem ${servico}. Fale com o suporte para contratar; depois, a opção aparece aqui.`,
+    balanceTitle: 'O saldo de SMS acabou',
+    balanceText:
+      'Sem saldo, nenhum SMS é enviado. Fale com o suporte para comprar mais. Os convites por e-mail continuam saindo.',
+    serviceInvite: 'convite por SMS',
+    serviceToken: 'código por SMS',
+    understood: 'Entendi',
 
     screenTitle: 'Adicionar signatários',
     screenIntro: `Quem assina este ${t.documento}?`,

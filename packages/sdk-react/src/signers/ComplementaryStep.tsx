@@ -1,13 +1,17 @@
 'use client';
-import { limits, verdictMessage } from '@lavra/domain';
+import { limits } from '@lavra/domain';
 import { signersMessages } from '../messages/signers.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { MaskedField } from '../primitives/fields/MaskedField.tsx';
 import { Switch } from '../primitives/fields/Switch.tsx';
 import { TextArea } from '../primitives/fields/TextArea.tsx';
 import { TextField } from '../primitives/fields/TextField.tsx';
+import { useOperation } from '../provider/queries.ts';
+import { useCurrentUser } from '../session/use-current-user.ts';
+import { CountryField } from './CountryField.tsx';
 import { maskTypedPhone } from './phone-mask.ts';
 import styles from './SignerWizard.module.css';
+import { SmsSwitch } from './SmsSwitch.tsx';
 import { emailsIn, type SignerForm } from './signer-form.ts';
 import type { SignerWizardViewProps } from './signer-wizard-props.ts';
 
@@ -81,14 +85,11 @@ function PhoneFields({ control: { state, send } }: SignerWizardViewProps) {
   const isPhoneNeeded = form.enviarConviteSMS || form.enviarTokenSMS;
   return (
     <div className={styles.phone}>
-      <MaskedField
-        label={texts.ddi}
-        format={(typed) => `+${typed.replace(/\D/g, '').slice(0, 4)}`}
-        value={form.ddi}
-        onChange={(typed) => {
-          const ddi = typed.replace(/\D/g, '');
-          send({ type: 'changed', patch: { ddi, telefone: maskTypedPhone(form.telefone, ddi) } });
-        }}
+      <CountryField
+        ddi={form.ddi}
+        onChange={(ddi) =>
+          send({ type: 'changed', patch: { ddi, telefone: maskTypedPhone(form.telefone, ddi) } })
+        }
       />
       <MaskedField
         label={texts.phone}
@@ -104,30 +105,36 @@ function PhoneFields({ control: { state, send } }: SignerWizardViewProps) {
 
 function ChannelSwitches({ control: { state, send }, context, channels, signatario }: SignerWizardViewProps) {
   const texts = useMessages(signersMessages);
+  const { organizacaoId } = useCurrentUser();
+  const { data: consumo } = useOperation(
+    'getOrganizationConsumption',
+    organizacaoId === undefined ? null : { path: { organizacaoId } },
+  );
   const { form } = state;
-  const { notificarConviteSMS, enviarTokenAssinaturaSMS } = context.funcionalidades;
   const change = (patch: Partial<SignerForm>) => send({ type: 'changed', patch });
   const isSeveral = !signatario && emailsIn(form.email).length > 1;
   const isInPerson = form.disponibilidadeAssinatura === 'PRESENCIAL';
   const isFree = context.nomePlano === 'FREE';
-  const frozen = verdictMessage(channels) ?? undefined;
+  const sms = { context, consumo, channels };
   return (
     <>
-      {notificarConviteSMS && !isSeveral && !isInPerson && (
-        <Switch
+      {!isSeveral && !isInPerson && (
+        <SmsSwitch
+          {...sms}
+          option="enviarConviteSMS"
           label={texts.smsInvite}
-          help={frozen}
-          disabled={frozen !== undefined}
           checked={form.enviarConviteSMS}
+          wasOn={signatario?.enviarConviteSMS ?? false}
           onChange={(enviarConviteSMS) => change({ enviarConviteSMS })}
         />
       )}
-      {enviarTokenAssinaturaSMS && !isSeveral && (
-        <Switch
+      {!isSeveral && (
+        <SmsSwitch
+          {...sms}
+          option="enviarTokenSMS"
           label={texts.smsToken}
-          help={frozen}
-          disabled={frozen !== undefined}
           checked={form.enviarTokenSMS}
+          wasOn={signatario?.enviarTokenSMS ?? false}
           onChange={(enviarTokenSMS) => change({ enviarTokenSMS })}
         />
       )}

@@ -23,6 +23,10 @@ export type SignerWizardProps = {
   readonly minutaId: number;
   /** The signatory to edit; absent for a new one. */
   readonly signatario?: Signatario | undefined;
+  /** What is known of a new signatory already. */
+  readonly initial?:
+    | { readonly nome?: string; readonly email?: string; readonly papelId?: number | undefined }
+    | undefined;
   /** Called to close the wizard after saving or cancelling. */
   readonly onClose: (outcome: SignerWizardOutcome) => void;
 };
@@ -31,12 +35,20 @@ export type SignerWizardProps = {
 export type SignerWizardOutcome = 'saved' | 'left';
 
 /** Adds or edits a signatory in three steps: type, data, complementary data. Render it only while it is open. */
-export function SignerWizard({ contratoId, minutaId, signatario, onClose }: SignerWizardProps) {
+export function SignerWizard({ contratoId, minutaId, signatario, initial, onClose }: SignerWizardProps) {
   const signers = useSigners(contratoId, minutaId);
   const texts = useMessages(signersMessages);
   const { context } = signers;
   if (context)
-    return <OpenWizard signers={signers} context={context} signatario={signatario} onClose={onClose} />;
+    return (
+      <OpenWizard
+        signers={signers}
+        context={context}
+        signatario={signatario}
+        initial={initial}
+        onClose={onClose}
+      />
+    );
   return (
     <Dialog open title={signatario ? texts.editTitle : texts.addTitle} onClose={() => onClose('left')}>
       {signers.problem ? (
@@ -67,14 +79,15 @@ type OpenWizardProps = {
   readonly signers: Signers;
   readonly context: SignerContext;
   readonly signatario: Signatario | undefined;
+  readonly initial: SignerWizardProps['initial'];
   readonly onClose: (outcome: SignerWizardOutcome) => void;
 };
 
-function OpenWizard({ signers, context, signatario, onClose }: OpenWizardProps) {
+function OpenWizard({ signers, context, signatario, initial, onClose }: OpenWizardProps) {
   const texts = useMessages(signersMessages);
   const { usuario } = useCurrentUser();
   const [isLeaving, setIsLeaving] = useState(false);
-  const control = useSignerWizard(context, signers, signatario);
+  const control = useSignerWizard(context, signers, { signatario, initial });
   const { state, send } = control;
 
   const leave = () => {

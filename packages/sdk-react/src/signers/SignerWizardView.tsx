@@ -11,6 +11,7 @@ import { Banner } from '../primitives/feedback/Banner.tsx';
 import { MaskedField } from '../primitives/fields/MaskedField.tsx';
 import { masks } from '../primitives/fields/masks.ts';
 import { Select } from '../primitives/fields/Select.tsx';
+import { SuggestField } from '../primitives/fields/SuggestField.tsx';
 import { TextField } from '../primitives/fields/TextField.tsx';
 import { iconProps } from '../primitives/icon.ts';
 import { ComplementaryStep } from './ComplementaryStep.tsx';
@@ -25,6 +26,7 @@ import {
 } from './signer-form.ts';
 import { firstWrongField } from './signer-wizard-machine.ts';
 import type { SignerWizardViewProps } from './signer-wizard-props.ts';
+import { useSignerSuggestions } from './use-signer-suggestions.ts';
 
 /** The wizard's body: the current one of three steps. */
 export function SignerWizardView(props: SignerWizardViewProps) {
@@ -176,17 +178,27 @@ function EmailField({ control: { state, send }, signatario, usuario }: SignerWiz
   const { form, errors } = state;
   const isInvited = signatario?.statusSignatario === 'CONVIDADO';
   const help = signatario ? (isInvited ? texts.emailInvitedHelp : undefined) : texts.emailHelp;
+  // Several addresses are typed one after the other; suggestions are for the last.
+  const cut = signatario ? 0 : form.email.search(/[^,;\n]*$/);
+  const last = form.email.slice(cut).trim();
+  const suggested = useSignerSuggestions(last, 'email');
+  const pick = (email: string) => {
+    const person = suggested.personOf(email);
+    const before = form.email.slice(0, cut);
+    const nome = before === '' && person?.nome ? person.nome : form.nome;
+    send({ type: 'changed', patch: { email: before === '' ? email : `${before} ${email}`, nome } });
+  };
   return (
     <div className={styles.withAction}>
-      <TextField
+      <SuggestField
         // A browser's e-mail validation would refuse several addresses.
         type="text"
         inputMode="email"
         label={texts.email}
         help={help}
-        autoComplete="off"
-        spellCheck={false}
         value={form.email}
+        suggestions={suggested.options}
+        onPick={pick}
         onChange={(email) => send({ type: 'changed', patch: { email } })}
         error={errors.email}
       />

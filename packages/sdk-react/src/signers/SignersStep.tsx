@@ -16,9 +16,12 @@ import { UploadReviewNotice } from '../review/UploadReview.tsx';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import styles from './AddSigners.module.css';
 import { BaseDocument } from './BaseDocument.tsx';
+import { QuickSigners } from './QuickSigners.tsx';
+import type { QuickRow } from './quick-rows.ts';
 import { RemoveSigner } from './RemoveSigner.tsx';
 import { SignerCards } from './SignerCards.tsx';
-import { SignerWizard } from './SignerWizard.tsx';
+import { SignerWizard, type SignerWizardOutcome, type SignerWizardProps } from './SignerWizard.tsx';
+import { type QuickRowsControl, useQuickRows } from './use-quick-rows.ts';
 import type { Signers } from './use-signers.ts';
 
 /** Props of {@link SignersStep}. */
@@ -33,7 +36,9 @@ export type SignersStepProps = {
   readonly onContinue: () => void;
 };
 
-type Asked = { readonly kind: 'add' } | { readonly kind: 'edit' | 'remove'; readonly signatario: Signatario };
+type Asked =
+  | { readonly kind: 'add'; readonly row?: QuickRow }
+  | { readonly kind: 'edit' | 'remove'; readonly signatario: Signatario };
 
 /** The signatories next to the document. */
 export function SignersStep({
@@ -54,6 +59,22 @@ export function SignersStep({
   const close = () => setAsked(undefined);
   const adder = useRef<HTMLButtonElement>(null);
   useFocusFallback(adder, `${signatarios.length} ${asked?.kind}`);
+  const quick = useQuickRows(signers);
+  const [isBusy, setIsBusy] = useState(false);
+  const goOn = async () => {
+    if (quick.isFilled) {
+      setIsBusy(true);
+      const isSaved = await quick.saveAll();
+      setIsBusy(false);
+      if (!isSaved) return;
+    }
+    onContinue();
+  };
+  const closeWizard = (outcome: SignerWizardOutcome) => {
+    if (outcome === 'saved' && asked?.kind === 'add' && asked.row)
+      quick.send({ type: 'removed', key: asked.row.key });
+    close();
+  };
   const addReason = signers.isLoading ? undefined : (verdictMessage(can.add) ?? undefined);
   return (
     <div className={styles.screen}>
@@ -90,6 +111,7 @@ export function SignersStep({
               signers={signers}
               problem={problem}
               addReason={addReason}
+              quick={quick}
               adder={adder}
               onRetry={onRetry}
               onAsk={setAsked}
@@ -101,9 +123,12 @@ export function SignersStep({
               size="large"
               width="full"
               disabledReason={
-                signatarios.length === 0 ? errorMessage('SignatarioObrigatorioException') : undefined
+                signatarios.length === 0 && !quick.isFilled
+                  ? errorMessage('SignatarioObrigatorioException')
+                  : undefined
               }
-              onClick={onContinue}
+              busy={isBusy}
+              onClick={() => void goOn()}
             >
               {texts.continue}
             </Button>
@@ -116,7 +141,8 @@ export function SignersStep({
           contratoId={contratoId}
           minutaId={minuta.id}
           signatario={asked.kind === 'edit' ? asked.signatario : undefined}
-          onClose={close}
+          initial={asked.kind === 'add' ? initialOf(asked.row) : undefined}
+          onClose={closeWizard}
         />
       )}
       {asked?.kind === 'remove' && (
@@ -126,10 +152,16 @@ export function SignersStep({
   );
 }
 
+/** What a row already has, for the wizard. */
+function initialOf(row: QuickRow | undefined): SignerWizardProps['initial'] {
+  return row && { nome: row.nome, email: row.email, papelId: row.papelId };
+}
+
 function SignersBody({
   signers,
   problem,
   addReason,
+  quick,
   adder,
   onRetry,
   onAsk,
@@ -137,12 +169,16 @@ function SignersBody({
   readonly signers: Signers;
   readonly problem: Signers['problem'];
   readonly addReason: string | undefined;
+  readonly quick: QuickRowsControl;
   readonly adder: RefObject<HTMLButtonElement | null>;
   readonly onRetry: () => void;
   readonly onAsk: (asked: Asked) => void;
 }) {
   const texts = useMessages(signersMessages);
-  const { signatarios, can, isLoading } = signers;
+  const { signatarios, can, isLoading, context } = signers;
+  const rows = context && can.add.ok && (
+    <QuickSigners control={quick} context={context} onMore={(row) => onAsk({ kind: 'add', row })} />
+  );
   const add = (
     <Button
       ref={adder}
@@ -165,9 +201,12 @@ function SignersBody({
     );
   if (signatarios.length === 0)
     return (
-      <EmptyState icon={UsersRound} title={texts.emptyTitle} action={add}>
-        {texts.emptyText}
-      </EmptyState>
+      <>
+        <EmptyState icon={UsersRound} title={texts.emptyTitle} action={add}>
+          {texts.emptyText}
+        </EmptyState>
+        {rows}
+      </>
     );
   return (
     <>
@@ -179,6 +218,7 @@ function SignersBody({
         onEdit={(signatario) => onAsk({ kind: 'edit', signatario })}
         onRemove={(signatario) => onAsk({ kind: 'remove', signatario })}
       />
+      {rows}
       <div className={styles.addRow}>{add}</div>
     </>
   );

@@ -58,9 +58,13 @@ export type WizardEvent =
 export function startWizard(
   context: Pick<SignerContext, 'papeis' | 'configuracoes'>,
   signatario: Signatario | undefined,
+  initial: Partial<Pick<SignerForm, 'nome' | 'email' | 'papelId'>> = {},
 ): WizardState {
   const step = signatario && signatario.tipoAssinatura !== 'WHATSAPP' ? 2 : 1;
-  const form = signatario ? signerFormOf(signatario) : emptySignerForm(context);
+  const empty = emptySignerForm(context);
+  const form = signatario
+    ? signerFormOf(signatario)
+    : { ...empty, ...initial, papelId: initial.papelId ?? empty.papelId };
   return { step, form, errors: {}, isChanged: false };
 }
 

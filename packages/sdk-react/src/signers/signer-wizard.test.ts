@@ -1,6 +1,7 @@
 import type { Minuta, Signatario } from '@lavra/client/types';
 import { expect, test } from 'vitest';
 import { maskTypedPhone } from './phone-mask.ts';
+import { changeQuickRows, noRows, type QuickRows, type QuickRowsEvent } from './quick-rows.ts';
 import {
   defaultRole,
   emailsIn,
@@ -172,4 +173,30 @@ test('formats phones during typing (2 §5)', () => {
   expect(maskTypedPhone('1', '55')).toBe('(1');
   expect(maskTypedPhone('', '55')).toBe('');
   expect(maskTypedPhone('+351 912 345 678 999', '351')).toBe('351912345678');
+});
+
+test('rows of the short way: a free one follows the saved ones, pasted people get one each', () => {
+  const on = (state: QuickRows, event: QuickRowsEvent) => changeQuickRows(state, event, 16);
+  const start = noRows(16);
+  const typed = on(start, { type: 'typed', key: 1, patch: { email: 'bia@exemplo.com.br' } });
+  const saving = on(typed, { type: 'saving', keys: [1] });
+  expect(saving.rows.map(({ key, state, papelId }) => [key, state, papelId])).toEqual([
+    [1, 'saving', 16],
+    [2, 'typing', 16],
+  ]);
+  const refused = on(saving, { type: 'refused', key: 1, errors: { email: 'Não' } });
+  expect(refused.rows[0]).toMatchObject({ state: 'typing', errors: { email: 'Não' } });
+  const mended = on(refused, { type: 'typed', key: 1, patch: { email: 'bea@exemplo.com.br' } });
+  expect(mended.rows[0]?.errors).toEqual({});
+  expect(on(saving, { type: 'removed', key: 1 }).rows.map(({ key }) => key)).toEqual([2]);
+  const people = [
+    { nome: 'Bia', email: 'bia@exemplo.com.br' },
+    { nome: null, email: 'rui@exemplo.com.br' },
+  ];
+  const pasted = on(start, { type: 'pasted', key: 1, people });
+  expect(pasted.rows.map(({ nome, email }) => [nome, email])).toEqual([
+    ['Bia', 'bia@exemplo.com.br'],
+    ['', 'rui@exemplo.com.br'],
+    ['', ''],
+  ]);
 });

@@ -3,7 +3,7 @@ import { intervals } from '@lavra/domain';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { signersMessages } from '../messages/signers.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { type SignerContext, signerEntryOf } from './signer-form.ts';
+import { type SignerContext, type SignerForm, signerEntryOf } from './signer-form.ts';
 import {
   advanceWizard,
   checkSignerForm,
@@ -31,14 +31,20 @@ export type SignerWizardControl = {
   readonly refusals: number;
 };
 
+/** Whom a wizard opens with. */
+export type WizardStart = {
+  readonly signatario?: Signatario | undefined;
+  readonly initial?: Partial<Pick<SignerForm, 'nome' | 'email' | 'papelId'>> | undefined;
+};
+
 /** State of the wizard for a new or an existing signatory. */
 export function useSignerWizard(
   context: SignerContext,
   { add, edit }: Pick<Signers, 'add' | 'edit'>,
-  signatario?: Signatario,
+  { signatario, initial }: WizardStart = {},
 ): SignerWizardControl {
   const texts = useMessages(signersMessages);
-  const [state, send] = useReducer(advanceWizard, undefined, () => startWizard(context, signatario));
+  const [state, send] = useReducer(advanceWizard, undefined, () => startWizard(context, signatario, initial));
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<Problema>();
   const [refusals, setRefusals] = useState(0);

@@ -4,6 +4,7 @@ export { deriveTopic } from './derive-topic.ts';
 export { changeDocumentPeriod, readDocumentPeriod } from './document-dates.ts';
 export {
   type DocumentScope,
+  documentScope,
   type PreparedReader,
   systemScope,
   validationScope,

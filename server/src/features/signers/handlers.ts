@@ -12,6 +12,7 @@ import { openSigningSession } from './open-signing-session.ts';
 import { removeSigner } from './remove-signer.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { lastMessages, listSignerRows, signedCpfs } from './store.ts';
+import { suggestSigners } from './suggest-signers.ts';
 import { toSignatario } from './wire.ts';
 
 interface VersionPath {
@@ -98,6 +99,10 @@ export const signersHandlers = {
     const key = await requireKey(ctx, path);
     const session = await openSigningSession(ctx, { ...key, signatarioId: path.signatarioId }, body);
     return reply(201, { ...session, expiraEm: session.expiraEm.toISOString() });
+  },
+
+  async suggestSigners({ query }, ctx, reply) {
+    return reply(200, await suggestSigners(ctx, query.texto));
   },
 
   async listSignerMessages({ path, query }, ctx, reply) {

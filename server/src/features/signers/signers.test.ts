@@ -1,4 +1,4 @@
-import type { Signatario } from '@lavra/client/types';
+import type { Signatario, SignatarioSugestao } from '@lavra/client/types';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freePlan, type TestApp, testApp } from '../../../test/support/app.ts';
@@ -255,3 +255,24 @@ async function setOrdered(desk: SigningDesk): Promise<void> {
   await app.platform.db.update(minutas).set({ ordemAssinaturas: true }).where(eq(minutas.id, desk.minutaId));
   await app.platform.db.delete(signatarios).where(eq(signatarios.minutaId, desk.minutaId));
 }
+
+it('suggests people of documents that the reader sees, without accents and case, each e-mail once', async () => {
+  const desk = await signingDesk(app);
+  await desk.addSigner({
+    nome: 'Conceição Muñoz',
+    email: 'conceicao@exemplo.test',
+    telefone: '(11) 98765-4321',
+  });
+  await desk.addSigner({ nome: 'Rui', email: 'rui@exemplo.test' });
+  const other = await signingDesk(app);
+  const { organizacaoId } = desk.organization;
+  const suggested = async (texto: string, who: SigningDesk = desk) => {
+    const path = `/api/signatario/organizacao/${organizacaoId}/signatario-sugestoes?texto=${encodeURIComponent(texto)}`;
+    const { status, body } = await who.staff<SignatarioSugestao[]>('GET', path);
+    return [status, Array.isArray(body) ? body.map(({ email }) => email) : null];
+  };
+  expect(await suggested('munoz')).toEqual([200, ['conceicao@exemplo.test']]);
+  expect(await suggested('RUI@')).toEqual([200, ['rui@exemplo.test']]);
+  expect(await suggested('exemplo')).toEqual([200, []]);
+  expect(await suggested('munoz', other)).toEqual([404, null]);
+});

@@ -1,0 +1,52 @@
+import { type NewDocumentDraft, useCurrentUser } from '@lavra/sdk-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { keepDraft, readDraft } from './creation-draft.ts';
+
+/** A pause in the typing after which the draft is written. */
+const writeAfterMs = 400;
+
+/** The draft of the user, undefined until it was read, and keeping a newer one. */
+export function useCreationDraft() {
+  const { usuario, organizacaoId } = useCurrentUser();
+  const key = usuario && organizacaoId !== undefined ? `${usuario.userId}:${organizacaoId}` : undefined;
+  const [draft, setDraft] = useState<NewDocumentDraft | null>();
+  const waiting = useRef<{ readonly draft: NewDocumentDraft | null } | undefined>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isKept = useRef(true);
+
+  useEffect(() => {
+    if (key === undefined) return;
+    let isGone = false;
+    void readDraft(key).then((read) => {
+      if (!isGone) setDraft(read);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [key]);
+
+  const write = useCallback(async () => {
+    clearTimeout(timer.current);
+    const next = waiting.current;
+    waiting.current = undefined;
+    if (next && key !== undefined) isKept.current = await keepDraft(key, next.draft);
+  }, [key]);
+  const keep = useCallback(
+    (next: NewDocumentDraft | null) => {
+      waiting.current = { draft: next };
+      clearTimeout(timer.current);
+      if (next === null) return void write();
+      timer.current = setTimeout(() => void write(), writeAfterMs);
+    },
+    [write],
+  );
+  useEffect(() => {
+    const hide = () => void write();
+    window.addEventListener('pagehide', hide);
+    return () => {
+      window.removeEventListener('pagehide', hide);
+      hide();
+    };
+  }, [write]);
+  return { draft, keep, isKept: useCallback(() => isKept.current, []) };
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { findCountries, listCountries } from './countries.ts';
+import { peopleIn, suggestEmails } from './email-suggestions.ts';
+import { canUseSms } from './signer-options.ts';
+
+it('knows about 240 countries, each with a Portuguese name and a dial code (2 §2)', () => {
+  const countries = listCountries();
+  expect(countries.length).toBeGreaterThan(235);
+  expect(new Set(countries.map(({ iso }) => iso)).size).toBe(countries.length);
+  for (const { iso, nome, fone } of countries) {
+    expect(nome, iso).not.toBe(iso);
+    expect(fone).toMatch(/^[1-9]\d{0,3}$/);
+  }
+  const named = (typed: string) => findCountries(countries, typed).map(({ nome }) => nome);
+  expect(named('bras')).toEqual(['Brasil']);
+  expect(named('japao')).toEqual(['Japão']);
+  expect(named('unido')).toContain('Reino Unido');
+  expect(named('+55')).toEqual(['Brasil']);
+});
+
+it('suggests domains after @ and none for a complete address (2 §5)', () => {
+  expect(suggestEmails('bia')).toEqual([]);
+  expect(suggestEmails('bia@')).toHaveLength(8);
+  expect(suggestEmails('Bia@YA')).toEqual(['bia@yahoo.com.br']);
+  expect(suggestEmails('bia@gmail.com')).toEqual([]);
+  expect(suggestEmails('a@b@')).toEqual([]);
+});
+
+it('finds each person in a pasted text once, with the name that stands before the address', () => {
+  const pasted =
+    'Bia Prado <BIA@exemplo.com.br>; joao@exemplo.com.br,\nnada,\n"Ana Sá" ana@exemplo.com.br\tbia@exemplo.com.br\nbia@exemplo.com.br';
+  expect(peopleIn(pasted)).toEqual([
+    { nome: 'Bia Prado', email: 'bia@exemplo.com.br' },
+    { nome: null, email: 'joao@exemplo.com.br' },
+    { nome: 'Ana Sá', email: 'ana@exemplo.com.br' },
+  ]);
+});
+
+it('offers an SMS option with its feature and a balance, or when it is on already (2 §5)', () => {
+  const funcionalidades = { notificarConviteSMS: true, enviarTokenAssinaturaSMS: false };
+  const consumo = { totalSMS: 10, smsUtilizados: 9 };
+  const used = { totalSMS: 10, smsUtilizados: 10 };
+  expect(canUseSms('enviarConviteSMS', { funcionalidades, consumo }, false).ok).toBe(true);
+  expect(canUseSms('enviarTokenSMS', { funcionalidades, consumo }, false)).toMatchObject({
+    motivo: 'OrganizacaoSemAcessoFuncionalidadeException',
+  });
+  expect(canUseSms('enviarConviteSMS', { funcionalidades, consumo: used }, false)).toMatchObject({
+    motivo: 'SaldoSmsInsuficienteException',
+  });
+  expect(canUseSms('enviarConviteSMS', { funcionalidades, consumo: used }, true).ok).toBe(true);
+});

@@ -1,0 +1,76 @@
+import { useCallback, useReducer, useRef } from 'react';
+import { failureText } from '../messages/problem-text.ts';
+import { signersMessages } from '../messages/signers.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import {
+  changeQuickRows,
+  formOfRow,
+  isFilled,
+  noRows,
+  type QuickRow,
+  type QuickRows,
+  type QuickRowsEvent,
+} from './quick-rows.ts';
+import { defaultRole, type SignerContext, signerEntryOf } from './signer-form.ts';
+import { checkSignerForm, errorsOfProblem, stepOfErrors } from './signer-wizard-machine.ts';
+import type { Signers } from './use-signers.ts';
+
+/** The short way of adding signatories, and saving what was typed. */
+export type QuickRowsControl = {
+  readonly rows: readonly QuickRow[];
+  readonly send: (event: QuickRowsEvent) => void;
+  /** Saves all filled rows; true if none was refused. */
+  readonly saveAll: () => Promise<boolean>;
+  readonly isFilled: boolean;
+};
+
+/** Rows that are saved one after the other; a refused one stays with its reason. */
+export function useQuickRows({ context, add }: Pick<Signers, 'context' | 'add'>): QuickRowsControl {
+  const texts = useMessages(signersMessages);
+  const papelId = context && defaultRole(context.papeis);
+  const reduce = useCallback(
+    (state: QuickRows, event: QuickRowsEvent) => changeQuickRows(state, event, papelId),
+    [papelId],
+  );
+  const [state, send] = useReducer(reduce, papelId, noRows);
+  const running = useRef<Promise<boolean>>(Promise.resolve(true));
+
+  const saveRow = async (row: QuickRow, context: SignerContext): Promise<boolean> => {
+    const result = await add(signerEntryOf(formOfRow(row, context)));
+    if (result.ok) {
+      send({ type: 'removed', key: row.key });
+      return true;
+    }
+    const refused = errorsOfProblem(result.problem);
+    const isOfField = stepOfErrors(refused) !== undefined;
+    send({
+      type: 'refused',
+      key: row.key,
+      errors: refused,
+      ...(isOfField ? {} : { refusal: failureText(result.problem, texts.saveFailed) }),
+    });
+    return false;
+  };
+  const saveAll = async () => {
+    const filled = state.rows.filter((row) => row.state === 'typing' && isFilled(row));
+    if (!context) return filled.length === 0;
+    const sound = filled.filter((row) => {
+      const errors = checkSignerForm(formOfRow(row, context), context, texts);
+      if (!stepOfErrors(errors)) return true;
+      send({ type: 'refused', key: row.key, errors });
+      return false;
+    });
+    if (sound.length > 0) send({ type: 'saving', keys: sound.map(({ key }) => key) });
+    const before = running.current;
+    running.current = (async () => {
+      let isSaved = (await before) && sound.length === filled.length;
+      for (const row of sound) isSaved = (await saveRow(row, context)) && isSaved;
+      return isSaved;
+    })();
+    const isSaved = await running.current;
+    // A refused row is tried again with the next press.
+    running.current = Promise.resolve(true);
+    return isSaved;
+  };
+  return { rows: state.rows, send, saveAll, isFilled: state.rows.some(isFilled) };
+}
