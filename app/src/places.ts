@@ -47,7 +47,7 @@ export function documentPath(contratoId: number, found?: Pick<Ocorrencia, 'minut
   return `${path}?versao=${found.minutaId}&pagina=${found.pagina}`;
 }
 
-/** Version and page that the address of a document names. */
+/** Version and page in a document's address. */
 export function openedAt(query: URLSearchParams): { minutaId?: number; pagina?: number } {
   const minutaId = idIn(query, 'versao');
   const pagina = idIn(query, 'pagina');

@@ -16,7 +16,7 @@ export function ListPage({ formalizacao }: { readonly formalizacao: FiltroFormal
             pathname: listPaths[filters.formalizacao],
             search: new URLSearchParams(writeFilters(filters)).toString(),
           },
-          // A search that goes on is one place of the history.
+          // Continued typing of a search replaces the history entry.
           { replace: query.has('nome') && filters.nome !== '' },
         )
       }

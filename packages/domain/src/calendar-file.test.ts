@@ -9,7 +9,7 @@ const event = {
   url: 'https://lavra.exemplo.com.br/documentos/12',
 };
 
-it('writes an event of one day with escaped text (RFC 5545 §3.3.11, §3.6.1)', () => {
+it('writes an all-day event with escaped text (RFC 5545 §3.3.11, §3.6.1)', () => {
   const file = calendarFile('Lavra', [event], '2026-11-25T12:00:00.000Z');
   const lines = file.replaceAll('\r\n ', '').split('\r\n');
   expect(lines).toEqual([
@@ -46,7 +46,7 @@ it('folds lines at 75 octets without cutting a character (RFC 5545 §3.1)', () =
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}\r\n`);
 });
 
-it('lets no value begin a line of its own', () => {
+it('lets no value start a new line', () => {
   const file = calendarFile('Lavra', [{ ...event, title: 'a\r\nBEGIN:VALARM\rx\u0085y' }], 0);
   expect(file).not.toMatch(/^BEGIN:VALARM/m);
 });

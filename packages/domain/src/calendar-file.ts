@@ -1,8 +1,8 @@
 import { addDays, type Day, type InstantLike } from './dates.ts';
 
-/** An event that lasts a day. */
+/** An all-day event. */
 export interface CalendarEvent {
-  /** Stable across readings, and unique in the world: `12-fim-vigencia@lavra.exemplo.com.br`. */
+  /** Stable across reads, and globally unique: `12-fim-vigencia@lavra.exemplo.com.br`. */
   readonly uid: string;
   readonly day: Day;
   readonly title: string;
@@ -49,7 +49,7 @@ const basicInstant = (instant: InstantLike) =>
   `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 /**
- * An iCalendar file (RFC 5545) of events of a day, which occupy nobody.
+ * An iCalendar file (RFC 5545) of all-day events that do not block time.
  * @example calendarFile('Prazos', events, clock.now())
  */
 export function calendarFile(name: string, events: readonly CalendarEvent[], now: InstantLike): string {

@@ -8,7 +8,7 @@ const marked = (text: string, needles: string[], start: ExcerptStart = 'WORD') =
   return [found.trecho, ...words];
 };
 
-it('shows the sentence with the most of what is searched, and ignores accents and case', () => {
+it('shows the sentence with the most matches, ignoring accents and case', () => {
   const text = 'A LOCAÇÃO dura um ano.\nA multa da Locação é de R$ 1.000,00, como diz o art. 10 da lei. Fim.';
   expect(marked(text, ['locacao', 'multa'])).toEqual([
     'A multa da Locação é de R$ 1.000,00, como diz o art. 10 da lei.',
@@ -17,7 +17,7 @@ it('shows the sentence with the most of what is searched, and ignores accents an
   ]);
 });
 
-it('finds the beginning of a word in a text, and any part of a name', () => {
+it('matches the beginning of a word in a text, and any part of a name', () => {
   expect(marked('O sublocador e o locador.', ['locad'])).toEqual(['O sublocador e o locador.', 'locad']);
   expect(marked('Sublocador', ['locad'])).toBeNull();
   expect(marked('Sublocador', ['locad'], 'ANYWHERE')).toEqual(['Sublocador', 'locad']);

@@ -1,18 +1,18 @@
 import { normalizeName } from './names.ts';
 
-/** Part of a text where something was found, with the ranges to mark in UTF-16 code units. */
+/** Excerpt of a text with matches, and the ranges to mark in UTF-16 code units. */
 export interface Excerpt {
   readonly trecho: string;
   readonly destaques: readonly { readonly inicio: number; readonly fim: number }[];
 }
 
-/** Where a text to find may begin: anywhere in a name, only with a word in the text of a page. */
+/** Where a match may begin: anywhere in a name, only at a word in the text of a page. */
 export type ExcerptStart = 'ANYWHERE' | 'WORD';
 
 const longest = 240;
 /** Shown before the first mark of a sentence that is too long. */
 const leadIn = 60;
-/** Of one excerpt; more say nothing. */
+/** Maximum marks in one excerpt. */
 const mostMarks = 20;
 
 interface Folded {
@@ -38,7 +38,7 @@ function fold(text: string): Folded {
 
 const wordCharacter = /[\p{L}\p{N}]/u;
 
-/** Where a needle begins in a folded text, at or after a place; -1 if nowhere. */
+/** Start of a needle in a folded text, at or after a position; -1 if not found. */
 function nextPlace(folded: string, needle: string, from: number, start: ExcerptStart): number {
   let at = folded.indexOf(needle, from);
   while (at > 0 && start === 'WORD' && wordCharacter.test(folded[at - 1] ?? ''))
@@ -66,7 +66,7 @@ function marksIn(text: string, needles: readonly string[], start: ExcerptStart):
 const sentenceEnd = /(?<=[.!?;:])\s+(?=[\p{Lu}“"(])/u;
 
 /**
- * The sentence of a text that has the most of what is searched, with what to mark in it; null when it has nothing.
+ * The sentence of a text with the most matches, and the ranges to mark in it; null without a match.
  * `needles` are in the form of {@link normalizeName}. A long sentence is cut around its first mark.
  * @example findExcerpt('Das partes. O locador paga.', ['locador'], 'WORD')
  */

@@ -33,14 +33,14 @@ function boxes(signatarioId: number, places: readonly Place[]): Posicionamento[n
   };
 }
 
-it('finds who has no signature box, but not among those who have signed', () => {
+it('reports signatories without a signature box, unless they have signed', () => {
   const placed = [boxes(1, [{ x: 10 }]), boxes(2, [{ type: 'CPF', x: 60 }]), boxes(3, [])];
   expect(sendingFindings([signer(1), signer(2), signer(3, 'ASSINADO')], placed)).toEqual([
     { tipo: 'SEM_CAMPO', signatarioId: 2 },
   ]);
 });
 
-it('finds boxes over each other and over text, once for each page, and lets edges touch', () => {
+it('reports boxes over each other and over text, once per page; edges may touch', () => {
   const placed = [
     boxes(1, [{ x: 10 }, { x: 12, type: 'CPF' }]),
     boxes(2, [{ x: 10, pagina: 2 }]),

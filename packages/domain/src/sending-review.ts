@@ -2,7 +2,7 @@ import type { Posicionamento, Signatario, TipoPosicionamento } from '@lavra/clie
 import { type Covered, coveredBy, type PercentBox } from './geometry/index.ts';
 import { hasAnswered } from './signing-order.ts';
 
-/** Something to know before invitations are sent. It never prevents the sending. */
+/** A hint before invitations are sent. It never prevents sending. */
 export type SendingFinding =
   | { readonly tipo: 'SEM_CAMPO'; readonly signatarioId: number }
   | {
@@ -11,7 +11,7 @@ export type SendingFinding =
       readonly pagina: number;
     };
 
-/** Pieces of text of each page that was read, in percent of the page. */
+/** Positions of text on each page that was read, in percent of the page. */
 export type PageTexts = ReadonlyMap<number, readonly PercentBox[]>;
 
 type Reviewed = Pick<Signatario, 'id' | 'statusSignatario'>;
@@ -60,7 +60,7 @@ function badlyPlaced(
   return [...new Map(found.map((finding) => [keyOf(finding), finding])).values()];
 }
 
-/** How many boxes of each type a signatory has. */
+/** Number of a signatory's boxes by type. */
 export function countBoxes(
   posicionamento: Posicionamento,
   signatarioId: number,

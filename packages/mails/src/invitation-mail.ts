@@ -19,7 +19,7 @@ export interface InvitationTexts {
   readonly emNomeDe: 'ORGANIZACAO' | 'PESSOA';
 }
 
-/** The words of an invitation, without its link: what the sender reads before sending. */
+/** The texts of an invitation, without its link, as shown to the sender before sending. */
 export interface InvitationWords {
   readonly assunto: string;
   readonly titulo: string;
@@ -30,7 +30,7 @@ export interface InvitationWords {
   readonly rodape: string;
 }
 
-/** The words of an invitation. The e-mail says exactly these. */
+/** The exact texts of the invitation e-mail. */
 export function invitationWords(texts: Omit<InvitationTexts, 'url'>): InvitationWords {
   return { ...wordsOf(texts), texto: requestOf(texts).texto };
 }

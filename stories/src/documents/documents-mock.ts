@@ -23,7 +23,7 @@ const draft = {
   totalRejeicoes: 0,
 } as const;
 
-/** A row that a search finds by its title, or by a sentence of page 4 that speaks of a fine. */
+/** A row that a search finds by its title, or by a sentence about a fine on page 4. */
 function found(row: ContratoResumo, text: string): ContratoResumo[] {
   const inicio = row.nome.toLowerCase().indexOf(text.toLowerCase());
   const here = { minutaId: null, pagina: null };

@@ -75,7 +75,7 @@ export const ConvitesEnviados: Story = {
   },
 };
 
-/** Skipping the boxes leads to the review, which names who has none. */
+/** Skipping the boxes opens the review, which lists signatories without boxes. */
 export const EtapaPulada: Story = {
   parameters: { client: signersClient({ signatarios: [horizonte] }) },
   play: async () => {

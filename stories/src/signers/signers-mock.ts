@@ -279,7 +279,7 @@ export function signersClient(world: SignersWorld = {}): LavraClient {
   });
 }
 
-/** In the server's words (`invitationWords`). */
+/** With the server's texts (`invitationWords`). */
 function previa(signatario: Signatario): ConvitePrevia {
   const { email, nome, papel, mensagem, enviarConviteSMS, telefone } = signatario;
   return {

@@ -12,7 +12,7 @@ interface SearchOptions {
   limit: string;
 }
 
-/** `lavra search`: documents of every list, each with the sentence in which the text was found. */
+/** `lavra search`: documents of every list, each with the sentence that contains the text. */
 export function registerSearch(program: Command, io: CliIo): void {
   const words = messages.search;
   program

@@ -1,9 +1,9 @@
 import { boxesOverlap, type PercentBox } from './box.ts';
 
-/** What a box would cover in the signed file: text of the page, or another box. */
+/** Content that a box would cover in the signed file: page text or another box. */
 export type Covered = 'texto' | 'campo';
 
-/** A share of the page: the edges of boxes and lines may touch. */
+/** As a fraction of the page: edges of boxes and lines may touch. */
 const tolerancePercent = 0.3;
 
 /**

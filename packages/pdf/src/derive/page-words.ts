@@ -17,7 +17,7 @@ export function collectWords(totalPages: number, textOf: (index: number) => stri
     left -= text.length;
     const words = searchWords(text);
     if (words.length === 0) continue;
-    // Neither engine's text nor JSON takes a NUL or half of a surrogate pair.
+    // Neither the engines nor JSON accept NUL or lone surrogates in text.
     const original = text.replaceAll('\0', '').replaceAll(/[\uD800-\uDFFF]/gu, '');
     paginas.push({ pagina: index + 1, texto: words.join(' '), original });
     for (const word of words) palavras.add(word);

@@ -9,7 +9,7 @@ export type OccurrenceProps = {
   readonly ocorrencia: Ocorrencia;
 };
 
-/** Where a search found its text, in its sentence, with the text marked. */
+/** The sentence in which a search found its text, with the matches marked. */
 export function Occurrence({ ocorrencia }: OccurrenceProps) {
   const texts = useMessages(documentsMessages);
   const { em, pagina, trecho, destaques } = ocorrencia;

@@ -15,12 +15,12 @@ export type SearchFieldProps = {
   readonly onClear: () => void;
 };
 
-/** Between two keys of somebody who types, at most. */
+/** Maximum pause between two keys while typing. */
 const PAUSE_MS = 350;
-/** One letter is in every document. */
+/** Minimum length, because one letter occurs in every document. */
 const SHORTEST = 2;
 
-/** Search field that applies its text while the person types. */
+/** Search field that applies its text during typing. */
 export function SearchField({
   label,
   placeholder = label,
@@ -32,7 +32,7 @@ export function SearchField({
   const [typed, setTyped] = useState(value);
   const latest = useRef(value);
   useEffect(() => {
-    // An answer to an earlier text must not replace what was typed since.
+    // A response to an earlier text must not replace newer input.
     if (latest.current !== value) setTyped(value);
     latest.current = value;
   }, [value]);

@@ -18,7 +18,7 @@ export type CalendarAddressDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Creates, replaces and revokes the address of the own calendar. */
+/** Creates, replaces and revokes the address of the user's calendar. */
 export function CalendarAddressDialog({ onClose }: CalendarAddressDialogProps) {
   const texts = useMessages(searchMessages);
   const notify = useToast();

@@ -30,7 +30,7 @@ export type CommandPaletteProps = {
 const PAUSE_MS = 250;
 const SHOWN = 6;
 
-/** Goes to a page or a folder, creates, and searches: one field with a list (APG editable combobox). */
+/** Opens pages and folders, creates documents, and searches: one field with a list (APG editable combobox). */
 export function CommandPalette(props: CommandPaletteProps) {
   const { onClose } = props;
   const texts = useMessages(searchMessages);
@@ -225,7 +225,7 @@ function useCommands(
   };
 }
 
-/** A text once nobody has typed for a moment. */
+/** A text, updated after a pause in typing. */
 function usePause(text: string): string {
   const [paused, setPaused] = useState('');
   useEffect(() => {

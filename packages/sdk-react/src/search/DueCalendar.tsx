@@ -29,10 +29,10 @@ const dayName = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', dateStyle: '
 const weekdayName = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'short' });
 const dateOf = (day: Day) => new Date(`${day}T00:00:00Z`);
 
-/** Width from which a day shows the titles of what is due, in CSS pixels. */
+/** Minimum width in CSS pixels for showing titles in the days. */
 const TITLES_FROM_PX = 720;
 
-/** Deadlines and ends of validity: a month, and the same as a list. */
+/** Deadlines and ends of validity of a month, as a grid and as a list. */
 export function DueCalendar({ onOpen }: DueCalendarProps) {
   const texts = useMessages(searchMessages);
   const root = useRef<HTMLDivElement>(null);
@@ -101,7 +101,7 @@ type MonthProps = {
 
 const TITLES_SHOWN = 3;
 
-/** A grid of days (APG grid): arrows, Home, End, Page Up and Page Down move; what is due on the day is listed below. */
+/** A grid of days (APG grid): arrows, Home, End, Page Up and Page Down move; entries of the day are listed below. */
 function Month({ calendar, month, hasTitles }: MonthProps) {
   const texts = useMessages(searchMessages);
   const { day, setDay, weeks, byDay, today } = calendar;

@@ -32,7 +32,7 @@ export type SavedSearchesProps = {
 
 type Layer = 'save' | 'manage' | BuscaSalva;
 
-/** Filters that the user gave a name: applied from a menu, saved, renamed and deleted. */
+/** Named filters of the user: applied from a menu, saved, renamed and deleted. */
 export function SavedSearches({ filters, onApply, shape }: SavedSearchesProps) {
   const texts = useMessages(searchMessages);
   const { searches, save, rename, remove } = useSavedSearches();
@@ -172,7 +172,7 @@ function useSavedSearches() {
     save,
     rename: async (buscaSalvaId: number, nome: string) =>
       path ? renaming.run({ path: { ...path, buscaSalvaId }, body: { nome } }) : undefined,
-    /** At once, and offered back. */
+    /** Deletes immediately, and offers to undo it. */
     remove: async ({ id, nome, filtros }: BuscaSalva) => {
       const result = path ? await removing.run({ path: { ...path, buscaSalvaId: id } }) : undefined;
       if (!result) return;

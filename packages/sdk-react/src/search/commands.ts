@@ -14,7 +14,7 @@ export type Command = {
   readonly run: () => void;
 };
 
-/** Commands whose label has every typed word at the beginning of one of its own; all for an empty text. */
+/** Commands whose label contains every typed word as a prefix of a word; all for an empty text. */
 export function matching<C extends Pick<Command, 'label'>>(commands: readonly C[], text: string): C[] {
   const typed = normalizeName(text).split(' ').filter(Boolean);
   return commands.filter(({ label }) => {

@@ -8,7 +8,7 @@ import { useCurrentUser } from '../session/use-current-user.ts';
 /** Sunday, as calendars in Brazil begin. */
 const WEEK_START = 0;
 
-/** What is due in the six weeks around a month, by day. */
+/** Deadlines and ends of validity in the six weeks around a month, by day. */
 export function useDueCalendar() {
   const { organizacaoId, problem: refusedSession } = useCurrentUser();
   const today = dayOf(Date.now());
@@ -24,7 +24,7 @@ export function useDueCalendar() {
     byDay.set(entry.dia, [...(byDay.get(entry.dia) ?? []), entry]);
   return {
     today,
-    /** The day that the keyboard is on; its month is shown. */
+    /** The focused day; its month is shown. */
     day,
     setDay,
     weeks,
@@ -37,7 +37,7 @@ export function useDueCalendar() {
   };
 }
 
-/** The address of the own calendar for other programs. */
+/** The address of the user's calendar for other programs. */
 export function useCalendarAddress() {
   const { organizacaoId } = useCurrentUser();
   const input = organizacaoId === undefined ? null : { path: { organizacaoId } };

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whether a key is text for an element: then '/' is a character. */
+/** Whether an element accepts text, so that '/' is a character. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -17,7 +17,7 @@ export function usePaletteKeys(frame: RefObject<HTMLElement | null>, open: (() =
     const root = frame.current;
     if (!root || !isOffered) return undefined;
     const handle = (event: KeyboardEvent) => {
-      // A layer over the page has its own keys.
+      // A layer over the page handles its own keys.
       if (event.defaultPrevented || event.altKey || root.closest('[inert], [aria-hidden="true"]')) return;
       const isCommand = event.ctrlKey || event.metaKey;
       if (isCommand && !event.shiftKey && event.key.toLowerCase() === 'k') latest.current?.();

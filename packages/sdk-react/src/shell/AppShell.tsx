@@ -41,11 +41,11 @@ export type AppShellProps = {
   /** Opens a folder, or the root, in the current list. */
   readonly onOpenFolder?: (pastaId: number | null) => void;
   /**
-   * Opens a document that was searched, at the page of its `ocorrencia`. The search of the frame ('/' and Ctrl K) is
+   * Opens a found document at the page of its `ocorrencia`. The frame's search ('/' and Ctrl K) is
    * offered when this and `onSearch` are given.
    */
   readonly onOpenDocument?: (contrato: ContratoResumo) => void;
-  /** Shows all documents that mention a text. */
+  /** Shows all documents that contain a text. */
   readonly onSearch?: (text: string) => void;
   readonly productName?: string;
   readonly children: ReactNode;

@@ -16,16 +16,16 @@ export type AddSignersProps = {
   readonly contratoId: number;
   /** The step shown; keep it with `onStepChange` to give each step an address. Absent, the component keeps it. */
   readonly step?: AddSignersStep | undefined;
-  /** Another step is to be shown. */
+  /** Called when the user goes to another step. */
   readonly onStepChange?: ((step: AddSignersStep) => void) | undefined;
   /** Called after the invitations were sent. */
   readonly onSent: (contratoId: number) => void;
-  /** Left without sending: saved for later, or everybody signs in person. */
+  /** Called when the page is left without sending: saved for later, or everybody signs in person. */
   readonly onSkipped: (contratoId: number) => void;
   readonly onBack: () => void;
 };
 
-/** The full screen after a document's creation: signatories, their boxes, and the review before sending. */
+/** Full-screen page after a document's creation: signatories, their boxes, and the review before sending. */
 export function AddSigners({
   contratoId,
   step: givenStep,
@@ -83,7 +83,7 @@ type PositionsStepProps = {
   readonly onStep: (step: AddSignersStep) => void;
 };
 
-/** 'Pular Etapa' leads to the review too: it names who has no box (2 §2). */
+/** 'Pular Etapa' also opens the review, which lists signatories without boxes (2 §2). */
 function PositionsStep({ minuta, steps, onStep }: PositionsStepProps) {
   const texts = useMessages(sendingReviewMessages);
   return (

@@ -1,13 +1,13 @@
 import type { Minuta, Signatario } from '@lavra/client/types';
 import { awaitsInvitation, nextToInvite, type OrderedSigner } from '@lavra/domain';
 
-/** Signatories first, then their boxes, then the review before sending. */
+/** The steps: signatories, their boxes, and the review before sending. */
 export type AddSignersStep = 'signers' | 'positions' | 'review';
 
 /** The steps after 'Documento', in order. */
 export const addSignersSteps: readonly AddSignersStep[] = ['signers', 'positions', 'review'];
 
-/** How the flow ends: with invitations, or without if nobody needs one. */
+/** How the flow ends: with invitations, or without them if nobody needs one. */
 export type AddSignersEnd = 'send' | 'finish';
 
 /** Invitations are sent unless everybody signs in person (2 §4). */
@@ -19,7 +19,7 @@ export function endOf(
   return startsOrder || signatarios.some(awaitsInvitation) ? 'send' : 'finish';
 }
 
-/** How many invitations leave now: with an order, at most one. */
+/** Number of invitations to send now: with an order, at most one. */
 export function invitationsNow(
   minuta: Pick<Minuta, 'ordemAssinaturas'>,
   signatarios: readonly OrderedSigner[],

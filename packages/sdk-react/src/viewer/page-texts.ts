@@ -7,8 +7,8 @@ import { PdfWorkerContext } from './worker-context.ts';
 const none: PageTexts = new Map();
 
 /**
- * Where the text of some pages is, in percent of the page. Empty until it has been read, and for pages of
- * pictures.
+ * Positions of the text on some pages, in percent of the page. Empty until read, and for pages of
+ * images.
  */
 export function usePageTexts(source: PdfSource | undefined, pages: readonly number[]): PageTexts {
   const workerSrc = useContext(PdfWorkerContext);
@@ -27,7 +27,7 @@ export function usePageTexts(source: PdfSource | undefined, pages: readonly numb
         (read) => {
           if (!isGone) setTexts(read);
         },
-        // Closed meanwhile or unreadable: the boxes are then compared with each other only.
+        // Closed meanwhile or unreadable: boxes are then compared only with each other.
         () => undefined,
       );
     };
@@ -74,7 +74,7 @@ const usualAscent = 0.8;
 
 type Piece = { readonly transform: readonly number[]; readonly width: number };
 
-/** The box of a piece of text on the page as displayed: around it if it is turned. */
+/** The bounding box of a text item on the displayed page. */
 function placeOf({ transform: text, width }: Piece, page: readonly number[], ascent: number) {
   const [a1 = 1, b1 = 0, c1 = 0, d1 = 1, e1 = 0, f1 = 0] = page;
   const [a2 = 1, b2 = 0, c2 = 0, d2 = 1, e2 = 0, f2 = 0] = text;

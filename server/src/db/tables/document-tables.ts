@@ -75,7 +75,7 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
       inicioVigencia: k.instant(),
       fimVigencia: k.instant(),
       fimVigenciaOrdem: k.int().notNull().default(NO_END_ORDER),
-      /** Names and e-mails of the newest version's signers, one a line, lower case, without accents. */
+      /** Names and e-mails of the newest version's signers, one per line, lower case, without accents. */
       nomesSignatarios: k.text().notNull().default(''),
       /** Total of the items of `minutaVigenteId` in cents; null without items. */
       valorItens: k.int(),
@@ -267,7 +267,7 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
       minutaId: minutaId(),
       pagina: k.int().notNull(),
       texto: k.text().notNull(),
-      /** As written, for excerpts and comparisons; null where the text was read before this column. */
+      /** As written, for excerpts and comparisons; null if the text was read before this column existed. */
       original: k.text(),
     },
     (t) => [

@@ -361,7 +361,7 @@ export function folderTables(
       .notNull()
       .references(() => usuarios.id);
 
-  /** Filters of the document lists that a user gave a name. */
+  /** A user's named filters of the document lists. */
   const buscasSalvas = k.table(
     'buscas_salvas',
     {

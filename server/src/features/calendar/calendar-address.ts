@@ -8,7 +8,7 @@ import { dueEntries } from './due-entries.ts';
 import { deleteAddress, findAddressOwner, insertAddress, noteAddressUse } from './store.ts';
 
 /**
- * Makes an address for the own calendar, in place of an earlier one, and answers it this once. Only a person makes
+ * Creates an address for the user's calendar, replacing an earlier one; it is shown only in this response. Only a person may create
  * one: a token that could, would outlive its own end. @throws DomainError SemPermissaoException for a token
  */
 export async function createAddress(ctx: Ctx): Promise<{ url: string }> {
@@ -28,7 +28,7 @@ export async function revokeAddress(ctx: Ctx): Promise<void> {
 }
 
 const pastDays = 90;
-/** Read in periods of at most the contract's length. */
+/** Read in periods of the contract's maximum length. */
 const aheadDays = [0, 365, 730];
 
 /**

@@ -52,7 +52,7 @@ async function closedFolder({ organizacaoId, usuarioId }: { organizacaoId: numbe
   return row!.id;
 }
 
-it('shows deadlines of documents to sign and ends of versions in force, of the open folders', async () => {
+it('shows deadlines of documents to sign and ends of versions in force, in accessible folders', async () => {
   const { today, names, ask } = await world();
   const end = addDays(today, 5);
   const expected = [
@@ -76,7 +76,7 @@ it('shows deadlines of documents to sign and ends of versions in force, of the o
   });
 });
 
-it('is read at an address that its owner replaces and revokes, with what they may see at that moment', async () => {
+it('is read at an address that its owner can replace and revoke, with the owner’s current access', async () => {
   const { own, ask, today } = await world();
   const create = async () =>
     new URL(((await (await ask('POST', '/endereco', 'Operador')).json()) as { url: string }).url).pathname;

@@ -12,7 +12,7 @@ interface Days {
   readonly ate: Day;
 }
 
-/** What is due in a period to a reader who sees it now, day by day. @throws DomainError 422 */
+/** Deadlines and ends of validity in a period, visible to the reader, by day. @throws DomainError 422 */
 export async function dueEntries(
   db: Queryable,
   reader: Principal | PreparedReader,

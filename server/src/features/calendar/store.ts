@@ -37,7 +37,7 @@ export interface AddressOwner extends CalendarOwner {
   readonly organizacaoNome: string;
 }
 
-/** The active member of an active organisation who made an address; null for anybody else. */
+/** The active member of an active organisation who made an address; null for anyone else. */
 export async function findAddressOwner(db: Queryable, tokenHash: string): Promise<AddressOwner | null> {
   const { enderecosAgenda: e, organizacoesUsuarios: m, organizacoes: o } = db.tables;
   const [row] = await db

@@ -197,7 +197,7 @@ function mentions(db: Queryable, organizacaoId: number, { normalizado, palavras 
   );
 }
 
-/** Matches literal text: characters with a meaning in LIKE are escaped. */
+/** Matches literal text: escapes characters with a meaning in LIKE. */
 export function contains(column: SQLWrapper, text: string): SQL {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return sql`${column} like ${pattern} escape '\\'`;

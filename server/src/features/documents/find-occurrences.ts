@@ -13,7 +13,7 @@ interface FoundRows {
   readonly signers: ReadonlyMap<number, readonly RowSigner[]>;
 }
 
-/** Where each found document has the text: in its name, else a signer, a tag, and last the PDF. */
+/** Where each found document contains the text: its name, otherwise a signer, a tag or the PDF. */
 export async function findOccurrences(
   db: Queryable,
   { organizacaoId }: Pick<Principal, 'organizacaoId'>,

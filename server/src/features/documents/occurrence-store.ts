@@ -7,7 +7,7 @@ interface FoundPage {
   readonly texto: string;
 }
 
-/** The first page of each version that has the words, as prefixes: all of them, else the first one. */
+/** The first page of each version that contains the words as prefixes: all of them, otherwise the first one. */
 export async function pagesThatMention(
   db: Queryable,
   organizacaoId: number,

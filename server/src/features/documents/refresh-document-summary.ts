@@ -16,7 +16,7 @@ export async function refreshDocumentSummary({ tx }: Pick<Work, 'tx'>, key: Docu
   await saveSummary(tx, key, { ...summary, nomesSignatarios: namesOf(signers) });
 }
 
-/** What a search finds signers by. */
+/** The searchable text of signers. */
 function namesOf(signers: Awaited<ReturnType<typeof answersOfVersion>>): string {
   return signers.map(({ nome, email }) => normalizeName(`${nome ?? ''} ${email ?? ''}`)).join('\n');
 }

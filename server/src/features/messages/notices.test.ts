@@ -225,7 +225,7 @@ it('one click turns a notice off for that person only, or on again; opening its 
   expect(subjectsTo(email)).toHaveLength(1);
 });
 
-it('shows before sending exactly what the invitation will say, and nothing once the e-mail is off', async () => {
+it('previews exactly the invitation’s texts, and nothing if the e-mail is turned off', async () => {
   const desk = await signingDesk(app);
   const email = `previa-${crypto.randomUUID()}@exemplo.test`;
   const { id } = await desk.addSigner({ email, nome: 'Bia Prado', mensagem: 'Assine até sexta.' });

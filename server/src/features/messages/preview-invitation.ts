@@ -20,7 +20,7 @@ interface Invited {
 }
 
 /**
- * What an invitation of one signatory says if it is sent now by this user, in the words of the e-mail itself.
+ * The texts of a signatory's invitation if this user sends it now.
  * @throws DomainError 404
  */
 export async function previewInvitation(ctx: Ctx, path: SignerPath): Promise<ConvitePrevia> {

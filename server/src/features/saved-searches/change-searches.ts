@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
 import { countSearches, deleteSearchRow, insertSearch, renameSearchRow, type SavedSearch } from './store.ts';
 
-/** Saves filters under a name that its owner has not used. @throws DomainError 409, 422 */
+/** Saves filters under a name unique for its owner. @throws DomainError 409, 422 */
 export function saveSearch(ctx: Ctx, { nome, filtros }: BuscaSalvaEntrada): Promise<SavedSearch> {
   const { principal } = ctx;
   const name = readName(nome);

@@ -30,7 +30,7 @@ const refusal = async (response: Response) => [
   ((await response.json()) as { excecao: string }).excecao,
 ];
 
-it('saves, renames and deletes the own searches, by name, unique without accents and case', async () => {
+it('saves, renames and deletes a user’s searches; names are unique, ignoring accents and case', async () => {
   const { admin } = await world();
   const saved = (await (await admin.save('  Vencem  logo ')).json()) as BuscaSalva;
   expect(saved).toEqual({
@@ -52,7 +52,7 @@ it('saves, renames and deletes the own searches, by name, unique without accents
   expect(await refusal(await admin.remove(saved.id))).toEqual([404, 'BuscaSalvaNaoEncontradaException']);
 });
 
-it('belongs to one user, for whom another member does not exist', async () => {
+it('is private to one user', async () => {
   const { admin, member } = await world();
   const saved = (await (await admin.save('Minha')).json()) as BuscaSalva;
   expect(await member.names()).toEqual([]);
@@ -64,7 +64,7 @@ it('belongs to one user, for whom another member does not exist', async () => {
   expect(await refusal(await member.remove(saved.id))).toEqual([404, 'BuscaSalvaNaoEncontradaException']);
 });
 
-it('holds 50 searches of a user', async () => {
+it('allows 50 searches per user', async () => {
   const { admin } = await world();
   for (let n = 0; n < limits.savedSearches; n++) expect((await admin.save(`Busca ${n}`)).status).toBe(201);
   expect(await refusal(await admin.save('Outra'))).toEqual([422, 'LimiteBuscasSalvasException']);

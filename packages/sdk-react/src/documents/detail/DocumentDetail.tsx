@@ -38,7 +38,7 @@ const BESIDE_FROM_PX = 860;
 /** Props of {@link DocumentDetail}. */
 export type DocumentDetailProps = {
   readonly contratoId: number;
-  /** The version and the page to begin with, such as those of a search; the newest version and page 1 by default. */
+  /** The initial version and page, for example of a search result; the newest version and page 1 by default. */
   readonly openAt?: { readonly minutaId?: number; readonly pagina?: number } | undefined;
   readonly onBack: () => void;
   /** Opens the positioning editor; without it, the page has no such button. */
@@ -91,7 +91,7 @@ export function DocumentDetail({ contratoId, openAt, onLoadFailed, ...rest }: Do
 
 type OpenDocumentProps = Omit<DocumentDetailProps, 'contratoId' | 'openAt' | 'onLoadFailed'> & {
   readonly detail: DocumentDetailData;
-  /** The page of the document to begin with. */
+  /** The initial page of the document. */
   readonly pagina: number | undefined;
   readonly onShowVersion: (minutaId: number) => void;
 };

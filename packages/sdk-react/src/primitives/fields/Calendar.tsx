@@ -149,7 +149,7 @@ function edgeOf(day: Day, from: Day | '', to: Day | ''): string | undefined {
   return day === to ? 'to' : undefined;
 }
 
-/** The day that a key of a calendar grid leads to; undefined for other keys. */
+/** The day to which a key of a calendar grid moves; undefined for other keys. */
 export function dayByKey(event: KeyboardEvent, active: Day, weekStart: number): Day | undefined {
   const along = stepOfArrow(event);
   if (along !== 0) return addDays(active, along);

@@ -10,12 +10,12 @@ import { FormDialog } from '../../primitives/overlays/FormDialog.tsx';
 import { signerEntryOf, signerFormOf } from '../signer-form.ts';
 import type { Signers } from '../use-signers.ts';
 
-/** Who reads a message in their invitation (2 §4: in person clears it). */
+/** Signatories whose invitation contains a message (2 §4: in person clears it). */
 export function readsMessage(signatario: Signatario): boolean {
   return signatario.statusSignatario === 'NAO_CONVIDADO' && signatario.disponibilidadeAssinatura === 'REMOTA';
 }
 
-/** Sets one message for everybody who will be invited. */
+/** Sets one message for all invited signatories. */
 export function MessageDialog({
   signers,
   onClose,

@@ -13,7 +13,7 @@ type ReviewFindingsProps = {
   readonly onChangeDates: () => void;
 };
 
-/** What prevents the sending or is missing, each with what to do about it. */
+/** Problems that prevent sending, and missing data, each with an action. */
 export function ReviewFindings({ review, onStep, onChangeDates }: ReviewFindingsProps) {
   const texts = useMessages(sendingReviewMessages);
   const { achados, podeEnviar, fim, sms, conviteEmailDesligado } = review;
@@ -82,7 +82,7 @@ export function ReviewFindings({ review, onStep, onChangeDates }: ReviewFindings
   );
 }
 
-/** These have a notice of their own. */
+/** Shown in a separate notice. */
 const isUploadReview = (motivo: string) => motivo.startsWith('Conferencia');
 
 function peopleOf(

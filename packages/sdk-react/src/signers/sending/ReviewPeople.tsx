@@ -17,7 +17,7 @@ type ReviewPeopleProps = {
   readonly onEdit: (signatario: Signatario) => void;
 };
 
-/** Who signs, in which role, by which channel and with which boxes. */
+/** Signatories with role, channel and boxes. */
 export function ReviewPeople({ pessoas, canEdit, onEdit }: ReviewPeopleProps) {
   const texts = useMessages(sendingReviewMessages);
   return (

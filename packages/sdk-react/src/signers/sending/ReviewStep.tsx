@@ -29,7 +29,7 @@ export type ReviewStepProps = {
   readonly onRetry: () => void;
   readonly onStep: (step: AddSignersStep) => void;
   readonly onSent: () => void;
-  /** Left without sending: everything is saved. */
+  /** Called when the user leaves without sending; everything is saved. */
   readonly onLeave: () => void;
 };
 
@@ -37,7 +37,7 @@ type Layer =
   | { readonly kind: 'dates' | 'message' | 'file' }
   | { readonly kind: 'edit'; readonly signatario: Signatario };
 
-/** The last step: who gets what, by which channel, and what is missing. */
+/** The last step: recipients, contents and channels of the invitations, and missing data. */
 export function ReviewStep({ contratoId, signers, problem, steps, ...flow }: ReviewStepProps) {
   const { onRetry, onStep, onSent, onLeave } = flow;
   const texts = useMessages(sendingReviewMessages);
@@ -56,7 +56,7 @@ export function ReviewStep({ contratoId, signers, problem, steps, ...flow }: Rev
     if (!result.ok) {
       const reason = problemText(result.problem);
       const general = signerTexts.sendFailed;
-      // Both: that nothing was sent, and why (2 §8).
+      // Shows both: that nothing was sent, and why (2 §8).
       const text = reason && reason !== general ? `${general}. ${reason}` : general;
       return notify({ tone: 'danger', text });
     }

@@ -27,7 +27,7 @@ export type ReviewViewProps = {
   readonly onLeave: () => void;
 };
 
-/** People and facts at the start, the invitations at the end; one column where it is narrow. */
+/** People and facts at the start, the invitations at the end; one column on narrow screens. */
 export function ReviewView({
   review,
   canEdit,

@@ -11,29 +11,29 @@ import type { Signers } from '../use-signers.ts';
 /** A signatory as the review shows them. */
 export type ReviewedSigner = {
   readonly signatario: Signatario;
-  /** From 1; decides the colour. */
+  /** Position from 1; sets the colour. */
   readonly lugar: number;
   readonly assinaturas: number;
   readonly rubricas: number;
   readonly outros: number;
 };
 
-/** Everything that is decided before the invitations leave. */
+/** Data for deciding whether to send the invitations. */
 export type SendingReview = {
   readonly minuta: Minuta;
   readonly contratoNome: string;
   readonly pessoas: readonly ReviewedSigner[];
-  /** Who receives an invitation now. */
+  /** Signatories who receive an invitation now. */
   readonly agora: readonly Signatario[];
   readonly achados: readonly SendingFinding[];
   readonly fim: AddSignersEnd;
   readonly podeEnviar: Verdict;
-  /** SMS that the sending uses, and the balance; undefined while it is not known. */
+  /** SMS needed for sending, and the balance; undefined until known. */
   readonly sms: { readonly usa: number; readonly saldo: number | undefined };
   readonly conviteEmailDesligado: boolean;
 };
 
-/** What the review shows; undefined until everything was read. */
+/** Data of the review; undefined until everything has loaded. */
 export function useSendingReview(
   contratoId: number,
   signers: Signers,
@@ -59,7 +59,7 @@ export function useSendingReview(
     [signatarios, posicionamento, texts],
   );
   const agora = minuta ? nextToInvite(signatarios, minuta) : [];
-  // Without an e-mail, the organisation has turned invitations by e-mail off.
+  // Without an e-mail text, the organisation has turned off invitations by e-mail.
   const first = agora.find(({ email }) => email !== null);
   const { data: previa } = useOperation(
     'previewInvitation',
