@@ -2,10 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { verifyEvidence } from '@lavra/verify';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newDocument, newOrganization, newSigner, sign } from '../../../test/support/documents.ts';
 import { bia, bytesOf, li, signedDocument, versionDesk } from '../../../test/support/versions.ts';
+import { write } from '../../platform/write/write.ts';
 import {
   baseFileOf,
   evidenceOfVersion,
@@ -17,6 +20,7 @@ import {
 import { formalizeVersion } from './formalize-version.ts';
 import { requireVersion } from './require-version.ts';
 import { findRevision, versionBytes } from './store.ts';
+import { readMaterial } from './version-material.ts';
 
 const { platform, folder, work, savePdf } = await versionDesk();
 
@@ -126,4 +130,31 @@ describe('the evidence file', () => {
     expect(chain).toMatchObject({ nome: 'CADEIA', confere: true });
     expect(commitments).toMatchObject({ nome: 'COMPROMISSOS', confere: true });
   });
+});
+
+it('what files are made of is of one state, however often the document is written meanwhile', async () => {
+  const ctx = await newOrganization(platform);
+  const { organizacaoId } = ctx.principal;
+  const { contratoId, minutaId } = await newDocument(ctx);
+  const renames = (async () => {
+    for (let n = 1; n <= 15; n += 1) {
+      const nome = `Nome ${n}`;
+      await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async ({ tx, history }) => {
+        const { contratos } = tx.tables;
+        await tx.update(contratos).set({ nome }).where(eq(contratos.id, contratoId));
+        await history({ tipo: 'CONTRATO_RENOMEADO', pessoais: { nomeAnterior: 'antes', nomeNovo: nome } });
+      });
+      await nextTurn();
+    }
+    return 'done' as const;
+  })();
+  const seen = new Set<string>();
+  do {
+    const material = await readMaterial(ctx.db, organizacaoId, minutaId);
+    const { row, events } = material!;
+    const renamed = events.findLast(({ tipo }) => tipo === 'CONTRATO_RENOMEADO');
+    if (renamed) expect(renamed.pessoais.nomeNovo).toBe(row.contrato.nome);
+    seen.add(row.contrato.nome);
+  } while ((await Promise.race([renames, nextTurn('more')])) !== 'done');
+  expect(seen.size).toBeGreaterThan(1);
 });

@@ -6,7 +6,7 @@ import { toEvidencias } from './evidence-file.ts';
 import { requireVersion } from './require-version.ts';
 import { signedBaseOf } from './revision-path.ts';
 import { printableCopyOf, signedCopyOf } from './signed-copy.ts';
-import { findRevision, type RevisionRow, revisionsOf, type SignatureRow, type VersionRow } from './store.ts';
+import { type RevisionRow, revisionsOf, type SignatureRow, type VersionRow } from './store.ts';
 import { readMaterial } from './version-material.ts';
 import { baseOf, originalOf } from './wire.ts';
 
@@ -53,16 +53,16 @@ export async function signedFileOf(
 
 /** Everything of a version: uploads, byte states, and evidence for all and for each signer. */
 export async function zipFileOf(ctx: Ctx, contratoId: number, minutaId: number): Promise<FileToSend> {
-  const row = await requireVersion(ctx.db, ctx.principal, contratoId, minutaId);
+  await requireVersion(ctx.db, ctx.principal, contratoId, minutaId);
   const { organizacaoId } = ctx.principal;
-  const { material, revisao: printable } = await printableCopyOf(ctx, { organizacaoId, minutaId });
+  const copy = await printableCopyOf(ctx, { organizacaoId, minutaId });
+  const { material, revisao: printable, sealed, evidence } = copy;
+  const { row } = material;
   const { arquivos, revisoes } = material.bytes;
   const evidencias = await toEvidencias(ctx.db, material, ctx.clock.now());
   const isFormalized = row.minuta.situacaoFormalizacao === 'FORMALIZADO';
   const hasSigned = isFormalized || material.signatures.length > 0;
   const frozen = signedBaseOf(revisoes);
-  const evidence = await separateEvidenceOf(ctx, printable);
-  const signed = hasSigned ? await sealedOf(ctx, organizacaoId, printable) : null;
   const entries: ZipEntry[] = [
     ...arquivos.map(({ nome, sha256, tamanho, ordem }) => ({
       caminho: `enviados/${String(ordem + 1).padStart(2, '0')} ${safeName(nome)}`,
@@ -74,7 +74,7 @@ export async function zipFileOf(ctx: Ctx, contratoId: number, minutaId: number):
     ...(frozen.tipo === 'CONGELADA' ? [entryOf('congelada.pdf', frozen)] : []),
     entryOf('impressao.pdf', printable),
     ...(evidence ? [entryOf('evidencias.pdf', evidence)] : []),
-    ...(signed ? [entryOf(isFormalized ? 'assinada.pdf' : 'assinada-parcial.pdf', signed)] : []),
+    ...(hasSigned ? [entryOf(isFormalized ? 'assinada.pdf' : 'assinada-parcial.pdf', sealed)] : []),
     { caminho: 'evidencias.json', texto: prettyJson(evidencias) },
     ...evidencias.assinaturas.map((assinatura, index) => ({
       caminho: `evidencias/${String(index + 1).padStart(2, '0')} ${safeName(assinatura.nome)}.json`,
@@ -93,21 +93,6 @@ export async function evidenceOfVersion(ctx: Ctx, contratoId: number, minutaId: 
   const material = await readMaterial(ctx.db, row.minuta.organizacaoId, minutaId);
   if (!material) throw new Error('A version vanished while it was read.');
   return toEvidencias(ctx.db, material, ctx.clock.now());
-}
-
-async function sealedOf(ctx: Ctx, organizacaoId: number, printable: RevisionRow): Promise<RevisionRow> {
-  const revisoes = await revisionsOf(ctx.db, organizacaoId, printable.minutaId);
-  const sealed = revisoes.findLast(
-    ({ paiId, tipo }) => paiId === printable.id && (tipo === 'PARCIAL' || tipo === 'SELADA'),
-  );
-  if (!sealed) throw new Error('A stamped revision has no sealed one.');
-  return sealed;
-}
-
-/** The evidence sheet as a separate file, if it is not part of the bytes that certificates signed. */
-async function separateEvidenceOf(ctx: Ctx, printable: RevisionRow): Promise<RevisionRow | null> {
-  const { organizacaoId, minutaId, tipo } = printable;
-  return tipo === 'CARIMBADA' ? null : findRevision(ctx.db, organizacaoId, minutaId, 'EVIDENCIAS');
 }
 
 function toFile(files: Pick<Files, 'open'>, revisao: RevisionRow, nome: string): FileToSend {

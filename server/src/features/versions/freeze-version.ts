@@ -3,12 +3,12 @@ import { defineTopic } from '../../events/topic.ts';
 import type { AnyCtx } from '../../platform/context/context.ts';
 import type { StoredFile, TempFile } from '../../platform/files/files.ts';
 import type { Consumer } from '../../platform/jobs/worker.ts';
+import { releaseFiles } from '../../platform/retention/unnamed-files.ts';
 import { write } from '../../platform/write/write.ts';
 import { insertRevision } from '../documents/index.ts';
 import { toBlankBoxes } from './blank-boxes.ts';
 import { isFrozen, takesRevisionPath } from './revision-path.ts';
 import { toStamps } from './stamps.ts';
-import { versionBytes } from './store.ts';
 import type { VersionKey } from './version-key.ts';
 import { readMaterial, type VersionMaterial } from './version-material.ts';
 import { baseOf } from './wire.ts';
@@ -26,9 +26,13 @@ export async function freezeVersion(ctx: AnyCtx, key: VersionKey): Promise<void>
   if (!material || !awaitsFreezing(material)) return;
   const { arquivo, paginas } = await drawFrozen(ctx, material);
   const base = baseOf(material.bytes.revisoes);
-  await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async (work) => {
-    const present = (await versionBytes(work.tx, organizacaoId, [minutaId]))(minutaId);
-    if (isFrozen(present.revisoes)) return;
+  const isCurrent = await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async (work) => {
+    const present = await readMaterial(work.tx, organizacaoId, minutaId);
+    const isAwaited = present !== null && awaitsFreezing(present);
+    if (!isAwaited || drawnOf(present) !== drawnOf(material)) {
+      await releaseFiles(work, [arquivo.sha256]);
+      return !isAwaited;
+    }
     await insertRevision(work.tx, {
       organizacaoId,
       minutaId,
@@ -42,7 +46,15 @@ export async function freezeVersion(ctx: AnyCtx, key: VersionKey): Promise<void>
     });
     const dados = { baseSha256: base.sha256, congeladaSha256: arquivo.sha256 };
     await work.history({ tipo: 'MINUTA_CONGELADA', minutaId, dados });
+    return true;
   });
+  // Somebody signed or was changed during the drawing, which lacks that.
+  if (!isCurrent) return freezeVersion(ctx, key);
+}
+
+/** What the frozen base shows, to compare. */
+function drawnOf(material: VersionMaterial): string {
+  return JSON.stringify([toBlankBoxes(material), material.signatures.map(({ id }) => id)]);
 }
 
 function awaitsFreezing(material: VersionMaterial): boolean {

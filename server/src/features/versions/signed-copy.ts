@@ -4,7 +4,7 @@ import { SealFailure } from '../../platform/pdf/index.ts';
 import { write } from '../../platform/write/write.ts';
 import { recordRendered } from './record-rendered.ts';
 import { renderVersion } from './render-version.ts';
-import { findRevision, findRevisionById, type RevisionRow } from './store.ts';
+import { findRevision, type RevisionRow, revisionsOf } from './store.ts';
 import { readMaterial, type VersionMaterial } from './version-material.ts';
 import { toVersionFacts } from './wire.ts';
 
@@ -17,6 +17,13 @@ interface CopyKey {
 export interface VersionCopy {
   readonly revisao: RevisionRow;
   readonly material: VersionMaterial;
+}
+
+/** A printable form, with what was made together with it. */
+export interface PrintableCopy extends VersionCopy {
+  readonly sealed: RevisionRow;
+  /** The evidence sheet, if it is not part of the bytes that certificates signed. */
+  readonly evidence: RevisionRow | null;
 }
 
 /**
@@ -34,12 +41,15 @@ export async function signedCopyOf(ctx: AnyCtx, key: CopyKey): Promise<VersionCo
  * The printable form: stamped, with codes and evidence sheet, unsealed. @throws DomainError 404; 409 while the seal
  * of a formalized version is missing
  */
-export async function printableCopyOf(ctx: AnyCtx, key: CopyKey): Promise<VersionCopy> {
-  const { material, revisao } = await sealedCopyOf(ctx, key);
-  const { paiId } = revisao;
-  const stamped = paiId === null ? null : await findRevisionById(ctx.db, key.organizacaoId, paiId);
+export async function printableCopyOf(ctx: AnyCtx, key: CopyKey): Promise<PrintableCopy> {
+  const { material, revisao: sealed } = await sealedCopyOf(ctx, key);
+  const revisoes = await revisionsOf(ctx.db, key.organizacaoId, key.minutaId);
+  const stamped = revisoes.find(({ id }) => id === sealed.paiId);
   if (!stamped) throw new Error('A sealed revision names no stamped one.');
-  return { material, revisao: stamped };
+  const evidence = revisoes.find(
+    ({ tipo, contratoRevisao }) => tipo === 'EVIDENCIAS' && contratoRevisao === sealed.contratoRevisao,
+  );
+  return { material, revisao: stamped, sealed, evidence: evidence ?? null };
 }
 
 async function requireMaterial(ctx: AnyCtx, key: CopyKey): Promise<VersionMaterial> {

@@ -159,18 +159,6 @@ export async function findRevision(
   return row ?? null;
 }
 
-export async function findRevisionById(
-  db: Queryable,
-  organizacaoId: number,
-  id: number,
-): Promise<RevisionRow | null> {
-  const { revisoes } = db.tables;
-  const [row] = await selectRevisions(db)
-    .where(and(eq(revisoes.organizacaoId, organizacaoId), eq(revisoes.id, id)))
-    .limit(1);
-  return row ?? null;
-}
-
 /** Versions whose seal failed for one of `causas`, of all organisations, oldest first. */
 export async function failedSeals(db: Queryable, causas: readonly CausaFalhaSelo[], limit: number) {
   const { minutas } = db.tables;

@@ -27,9 +27,26 @@ export interface VersionMaterial {
 }
 
 const allRows = 100_000;
+const maxReads = 50;
 
-/** Null if the version does not exist. */
+/**
+ * All of one state of the document: read again if it was written meanwhile, because a later history would contradict
+ * what was read before it. Null if the version does not exist.
+ */
 export async function readMaterial(
+  db: Queryable,
+  organizacaoId: number,
+  minutaId: number,
+): Promise<VersionMaterial | null> {
+  for (let read = 1; read <= maxReads; read += 1) {
+    const material = await readOnce(db, organizacaoId, minutaId);
+    const after = await findVersionById(db, organizacaoId, minutaId);
+    if (after?.contrato.revisao === material?.row.contrato.revisao) return material;
+  }
+  throw new Error('A document was written during each reading.');
+}
+
+async function readOnce(
   db: Queryable,
   organizacaoId: number,
   minutaId: number,
