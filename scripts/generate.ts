@@ -17,7 +17,7 @@ const isCheck = process.argv.includes('--check');
 const work = mkdtempSync(path.join(tmpdir(), 'lavra-generate-'));
 
 interface TagFile {
-  tags?: { name: string; description: string }[];
+  tags?: { name: string; 'x-displayName'?: string; description: string }[];
   paths?: Record<string, Record<string, { tags?: string[] }>>;
 }
 
@@ -49,7 +49,10 @@ function composeSource(): string {
     const file = parse(readFileSync(path.join(folder, name), 'utf8')) as TagFile;
     if (file.paths === undefined) continue;
     const [tag] = file.tags ?? [];
-    if (`${tag?.name}.yaml` !== name) throw new Error(`openapi/${name} declares one tag, named as the file.`);
+    if (tag === undefined || `${tag.name}.yaml` !== name)
+      throw new Error(`openapi/${name} declares one tag, named as the file.`);
+    if (!tag['x-displayName'])
+      throw new Error(`openapi/${name}: the tag needs an x-displayName in Portuguese.`);
     tags.push(tag);
     for (const [route, item] of Object.entries(file.paths)) {
       if (route in paths) throw new Error(`openapi/${name}: another file has ${route} too.`);

@@ -48,6 +48,7 @@ const checks: Check[] = [
     args: ['--config', '.dependency-cruiser.folders.cjs', 'server/src'],
   },
   { name: 'contract', command: bin('redocly'), args: ['lint', 'openapi.yaml'] },
+  script('contract by Spectral', 'scripts/lint-contract.ts'),
   script('generated files', 'scripts/generate.ts', '--check'),
   script('migrations', 'server/src/db/generate-migrations.ts', '--check'),
   script('documentation', 'scripts/check-docs.ts'),

@@ -36,7 +36,7 @@ export async function addPages(app: HttpApp, options: PagesOptions): Promise<voi
   const base = securityHeaders(publicUrl);
   addHealthPages(app, { ...options, base });
   await addPageAssets(app, base);
-  await addReferencePages(app, { contract, contractFile, shownContractFile, base });
+  await addReferencePages(app, { contract, contractFile, shownContractFile, publicUrl, base });
   addSealAuthority(app, platform.pdf, base);
   addNoticePages(app, { platform, base });
   if (options.mailbox !== 'off') {

@@ -8,14 +8,14 @@ export function prose(text: string): Html[] {
 export interface PageParts {
   readonly titulo: string;
   readonly estilo: string;
-  readonly script?: string;
+  readonly script?: readonly string[];
   /** Seconds until the page reloads. */
   readonly refreshS?: number;
   readonly corpo: Html;
 }
 
 /** A complete page in pt-BR; styles and scripts only by URL, because our policy forbids inline ones. */
-export function renderPage({ titulo, estilo, script, refreshS, corpo }: PageParts): string {
+export function renderPage({ titulo, estilo, script = [], refreshS, corpo }: PageParts): string {
   return html`<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -27,7 +27,7 @@ ${refreshS === undefined ? null : html`<meta http-equiv="refresh" content="${ref
 <link rel="icon" href="/paginas/lavra.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/paginas/base.css">
 <link rel="stylesheet" href="${estilo}">
-${script === undefined ? null : html`<script src="${script}" defer></script>`}
+${script.map((address) => html`<script src="${address}" defer></script>`)}
 </head>
 <body>
 ${corpo}

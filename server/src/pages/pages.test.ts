@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 import { html } from '@lavra/mails/html';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/support/app.ts';
@@ -7,6 +8,13 @@ import { queueMail } from '../platform/mail/mail.ts';
 import { unsubscribeToken } from '../platform/mail/unsubscribe.ts';
 import { write } from '../platform/write/write.ts';
 import { pageOf } from './add-pages.ts';
+
+interface ShownContract {
+  readonly paths: Record<
+    string,
+    Record<string, { description: string; 'x-codeSamples': { source: string }[] } | undefined>
+  >;
+}
 
 let app: TestApp;
 let organizacaoId: number;
@@ -77,16 +85,29 @@ it('runs only our own scripts on every page, and allows no foreign frame', async
 });
 
 describe('the API reference', () => {
-  it('shows every operation of the contract, without inline or external resources', async () => {
+  it('shows every operation with its access and a TypeScript sample, by a library from our own origin', async () => {
     const response = await visit('/documentacao');
     const page = await response.text();
-    const contract = await readContract(new URL('../../../openapi.json', import.meta.url));
-    for (const { operationId } of listOperations(contract)) expect(page).toContain(`id="${operationId}"`);
     expect(page).not.toMatch(/<script>|<style|style=|(?:src|href)="https?:/);
-    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self'/);
+    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'wasm/);
+    expect(response.headers.get('content-security-policy')).toMatch(/connect-src 'self';/);
     for (const [, path] of page.matchAll(/(?:src|href)="(\/[^"#]+)"/g)) {
       expect((await visit(path!)).status, path).toBe(200);
     }
+    const library = gunzipSync(await (await visit('/documentacao/scalar.js')).arrayBuffer()).toString();
+    expect(library).toContain('createApiReference');
+    const shown = (await (await visit('/documentacao/contrato.json')).json()) as ShownContract;
+    const contract = await readContract(new URL('../../../openapi.json', import.meta.url));
+    for (const { operationId, path, method } of listOperations(contract)) {
+      const operation = shown.paths[path]?.[method.toLowerCase()];
+      expect(operation?.['x-codeSamples'][0]?.source, operationId).toContain("from '@lavra/client'");
+      expect(operation?.description, operationId).toMatch(
+        /Pública|Só para operadores|Qualquer token|Permissão: /,
+      );
+    }
+    expect(shown.paths['/api/contratos']?.post?.['x-codeSamples'][0]?.source).toContain(
+      "lavra.call('createDocument', {",
+    );
   });
 
   it('lets any origin fetch the contract, as YAML and as JSON', async () => {

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type Contract, type HttpApp, pageHeaders } from '../http/index.ts';
 import { renderError, renderErrorList } from './error-pages.ts';
+import { readReferenceBundle } from './reference-bundle.ts';
+import { contractForReaders } from './reference-contract.ts';
 import { renderReference } from './reference-page.ts';
 
 export interface ReferenceOptions {
@@ -9,6 +11,7 @@ export interface ReferenceOptions {
   readonly contractFile: string | URL;
   /** The contract as YAML. */
   readonly shownContractFile: string | URL;
+  readonly publicUrl: string;
   readonly base: Readonly<Record<string, string>>;
 }
 
@@ -24,15 +27,33 @@ export async function addReferencePages(app: HttpApp, options: ReferenceOptions)
     'Cache-Control': 'no-cache',
     'Content-Type': 'text/html; charset=utf-8',
   };
-  let reference: string | undefined;
-  app.get('/documentacao', () => {
-    reference ??= renderReference(contract);
-    return new Response(reference, { headers });
-  });
+  addReference(app, options);
   app.get('/documentacao/erros', () => new Response(renderErrorList(), { headers }));
   app.get('/documentacao/erros/:nome', (c) => {
     const page = renderError(contract, c.req.param('nome'));
     return page === null ? c.notFound() : new Response(page, { headers });
+  });
+}
+
+/** The page, the library that draws it and what it draws; the latter two are made for the first reader. */
+function addReference(app: HttpApp, { contract, publicUrl, base }: ReferenceOptions): void {
+  const headers = { ...pageHeaders(base, { ...ownPage, styles: 'inline' }), 'Cache-Control': 'no-cache' };
+  const page = renderReference();
+  app.get(
+    '/documentacao',
+    () => new Response(page, { headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' } }),
+  );
+  let bundle: Promise<Uint8Array<ArrayBuffer>> | undefined;
+  app.get('/documentacao/scalar.js', async () => {
+    bundle ??= readReferenceBundle();
+    const type = { 'Content-Type': 'text/javascript; charset=utf-8', 'Content-Encoding': 'gzip' };
+    return new Response(await bundle, { headers: { ...base, ...type, 'Cache-Control': 'max-age=86400' } });
+  });
+  let shown: string | undefined;
+  app.get('/documentacao/contrato.json', () => {
+    shown ??= JSON.stringify(contractForReaders(contract, publicUrl));
+    const type = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' };
+    return new Response(shown, { headers: { ...base, ...type } });
   });
 }
 

@@ -1649,6 +1649,7 @@ export interface paths {
       query?: never;
       header?: never;
       path: {
+        /** @description O id da busca salva. */
         buscaSalvaId: components['schemas']['Id'];
         /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
@@ -4397,19 +4398,6 @@ export interface components {
       /** @description Número do registro no histórico do documento. */
       n: number | null;
     };
-    /**
-     * @example {
-     *       "pastaId": 5,
-     *       "pastaNome": "Locações",
-     *       "pastaPaiId": null,
-     *       "donoId": 1,
-     *       "donoNome": "Marina Alves",
-     *       "totalPastas": 2,
-     *       "quantidadeContratos": 42,
-     *       "valorTotalItem": null,
-     *       "notificar": false
-     *     }
-     */
     Pasta: {
       /** @description Id da pasta; nulo na raiz. */
       pastaId: components['schemas']['Id'];
@@ -9857,6 +9845,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description O id da busca salva. */
         buscaSalvaId: components['schemas']['Id'];
         /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
@@ -9886,6 +9875,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
+        /** @description O id da busca salva. */
         buscaSalvaId: components['schemas']['Id'];
         /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];

@@ -15,6 +15,8 @@ export interface PagePolicy {
   readonly frameAncestors: 'none' | readonly string[];
   /** Other origins from which the page's code may fetch. */
   readonly connect: readonly string[];
+  /** For a page whose library sets its own styles; scripts are never inline. */
+  readonly styles?: 'inline';
 }
 
 /**
@@ -29,7 +31,7 @@ export function pageHeaders(
   const directives = [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
-    "style-src 'self'",
+    `style-src 'self'${policy.styles === 'inline' ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
     `connect-src ${["'self'", ...policy.connect].join(' ')}`,
