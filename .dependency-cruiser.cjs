@@ -107,10 +107,10 @@ module.exports = {
       'Verbs and write() record events; channels hear of them (docs/decisions/0031).',
       {
         path: '^server/src/(features|platform/write)/',
-        pathNot: ['^server/src/features/(messages|sms|webhooks)/', '\\.test\\.ts$'],
+        pathNot: ['^server/src/features/(messages|notifications|sms|webhooks)/', '\\.test\\.ts$'],
       },
       {
-        path: '^server/src/(channels\\.ts$|features/(messages|sms|webhooks)/|platform/(mail|sms|channels)/)',
+        path: '^server/src/(channels\\.ts$|features/(messages|notifications|sms|webhooks)/|platform/(mail|sms|channels)/)',
       },
     ),
     rule(

@@ -6,6 +6,7 @@ import { documentsHandlers } from './features/documents/handlers.ts';
 import { foldersHandlers } from './features/folders/handlers.ts';
 import { itemsHandlers } from './features/items/handlers.ts';
 import { messagesHandlers } from './features/messages/handlers.ts';
+import { notificationsHandlers } from './features/notifications/handlers.ts';
 import { oidcHandlers } from './features/oidc/index.ts';
 import { operationHandlers, type RestingTopics } from './features/operation/index.ts';
 import { plansHandlers } from './features/plans/handlers.ts';
@@ -40,6 +41,7 @@ export function createHandlers(facts: DeploymentFacts, resting: RestingTopics): 
     ...foldersHandlers,
     ...itemsHandlers,
     ...messagesHandlers,
+    ...notificationsHandlers,
     ...oidcHandlers,
     ...operationHandlers(resting),
     ...plansHandlers,

@@ -16,6 +16,8 @@ describe('every query on `contratos` is limited by a scope', () => {
     'features/documents/folder-count-store.ts': 'A folder that holds any document stays.',
     'features/documents/store.ts':
       'Rules inside a write, and names that are unique in a folder for everyone.',
+    'features/notifications/store.ts':
+      'An event reaches the followers of its document; readers pass documentScope.',
     'features/privacy/store.ts': 'A data subject has a right to all of their data.',
     'features/signers/store.ts': 'The server sends in the name of the author.',
     'features/versions/store.ts': 'Jobs, writes and links; readers pass requireVersion first.',

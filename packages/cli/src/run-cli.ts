@@ -6,6 +6,7 @@ import { registerDocuments } from './commands/documents.ts';
 import { registerFolders } from './commands/folders.ts';
 import { registerLogin } from './commands/login.ts';
 import { registerLogout } from './commands/logout.ts';
+import { registerNotifications } from './commands/notifications.ts';
 import { registerSearch } from './commands/search.ts';
 import { registerTokens } from './commands/tokens.ts';
 import { registerVerify } from './commands/verify.ts';
@@ -26,6 +27,7 @@ function buildProgram(io: CliIo, setExitCode: (code: ExitCode) => void): Command
   registerWhoami(program, io);
   registerDocuments(program, io);
   registerFolders(program, io);
+  registerNotifications(program, io);
   registerSearch(program, io);
   registerTokens(program, io);
   registerVerify(program, io, setExitCode);

@@ -54,3 +54,21 @@ describe('folders', () => {
     await terminal.json('folders', 'delete', String(pastaId));
   });
 });
+
+describe('notifications', () => {
+  it('are listed, read and removed, as JSON and on screen', async () => {
+    const terminal = await loggedIn();
+    expect(await terminal.json('notifications', 'list', '--unread', '--limit', '3')).toEqual([]);
+    expect(await terminal.json('notifications', 'read', '7', '8')).toEqual({ lidas: [7, 8] });
+    const refused = await terminal.lavra('notifications', 'remove', '7');
+    expect([refused.code, JSON.parse(refused.stderr)]).toMatchObject([
+      2,
+      { excecao: 'NotificacaoNaoEncontradaException' },
+    ]);
+    const onScreen = await openTerminal({ folder: terminal.folder, isTerminal: true });
+    expect((await onScreen.lavra('notifications', 'list')).stdout).toContain('Nenhuma notificação.');
+    expect((await onScreen.lavra('notifications', 'read-all')).stdout).toBe(
+      'Todas as notificações foram marcadas como lidas.',
+    );
+  });
+});

@@ -10,6 +10,7 @@ const COMMANDS = [
   ['documents', 'show'],
   ['documents', 'send'],
   ['documents', 'download'],
+  ['notifications'],
   ['verify'],
   ['call'],
   ['logout'],

@@ -7,6 +7,15 @@ export {
   checkAttachedFile,
 } from './attached-files.ts';
 export { type CalendarEvent, calendarFile } from './calendar-file.ts';
+export {
+  type BellAction,
+  type BellChoices,
+  bellAction,
+  canChooseBells,
+  isEventNotified,
+  isFolderNotified,
+  isNotified,
+} from './capabilities/bell.ts';
 export { type DocumentAct, documentActs, offeredActs } from './capabilities/document-acts.ts';
 export { type DocumentActor, documentCan, renewLabel } from './capabilities/document-can.ts';
 export {

@@ -2,6 +2,7 @@ import { attachmentTables } from './tables/attachment-tables.ts';
 import { documentTables } from './tables/document-tables.ts';
 import { identityProviderTables } from './tables/identity-provider-tables.ts';
 import { type Kit, sqliteKit } from './tables/kit.ts';
+import { notificationTables } from './tables/notification-tables.ts';
 import { folderTables, organizationTables, userTables } from './tables/organization-tables.ts';
 import { platformTables } from './tables/platform-tables.ts';
 import { signingTables } from './tables/signing-tables.ts';
@@ -20,6 +21,7 @@ export function defineTables(kit: Kit) {
     ...folders,
     ...documents,
     ...attachmentTables(kit, { ...organization, ...users, ...documents }),
+    ...notificationTables(kit, { ...organization, ...users, ...folders, ...documents }),
     ...signing,
     ...platformTables(kit, organization),
   };

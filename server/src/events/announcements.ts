@@ -40,11 +40,11 @@ export const announcements = {
     mails: ['LINK_SENHA'],
   }),
   PRAZO_PROXIMO: defineAnnouncement<Deadline>()({
-    audience: ['AUTHOR', 'ALL_SIGNERS'],
+    audience: ['AUTHOR', 'FOLLOWERS', 'ALL_SIGNERS'],
     mails: ['PRAZO_PROXIMO'],
   }),
   PRAZO_ENCERRADO: defineAnnouncement<Deadline>()({
-    audience: ['ALL_SIGNERS'],
+    audience: ['AUTHOR', 'FOLLOWERS', 'ALL_SIGNERS'],
     mails: ['PRAZO_ENCERRADO'],
   }),
   /** The deployment's seal stopped working; `motivo` names no document. */

@@ -14,8 +14,8 @@ export interface EventPayload {
   readonly transient?: object;
 }
 
-/** Who may be notified of an event. */
-export type Audience = 'AUTHOR' | 'SIGNER' | 'ALL_SIGNERS' | 'ACCOUNT_OWNER' | 'OPERATOR';
+/** Who may be notified of an event. `FOLLOWERS`: users whose bell of the document, or of a folder above it, is on. */
+export type Audience = 'AUTHOR' | 'FOLLOWERS' | 'SIGNER' | 'ALL_SIGNERS' | 'ACCOUNT_OWNER' | 'OPERATOR';
 
 /** Audience and e-mails of a kind of event. */
 export interface ChannelFacts {

@@ -78,6 +78,7 @@ export const events = {
   >()({
     label: ({ dados }) =>
       `Documento criado${dados.duplicadoDe ? ' como cópia de outro' : ''}.${originalSignatures(dados.assinaturasOriginais)}${removedContent(dados.removidos)}`,
+    audience: ['AUTHOR', 'FOLLOWERS'],
   }),
   CONTRATO_RENOMEADO: defineEvent<{
     readonly pessoais: { readonly nomeAnterior: string; readonly nomeNovo: string };
@@ -108,16 +109,18 @@ export const events = {
       'versao' in dados && dados.versao !== undefined
         ? `Versão ${dados.versao} excluída.`
         : 'Documento excluído.',
-    audience: ['AUTHOR'],
+    audience: ['AUTHOR', 'FOLLOWERS'],
     webhook: 'document.deleted',
     mails: ['AVISO_EXCLUSAO'],
   }),
   CONTRATO_ARQUIVADO: defineEvent<object>()({
     label: () => 'Documento arquivado.',
+    audience: ['AUTHOR', 'FOLLOWERS'],
     webhook: 'document.archived',
   }),
   CONTRATO_RESTAURADO: defineEvent<object>()({
     label: () => 'Documento restaurado.',
+    audience: ['AUTHOR', 'FOLLOWERS'],
     webhook: 'document.restored',
   }),
   CONTRATO_EXTINTO: defineEvent<{
@@ -125,6 +128,7 @@ export const events = {
     readonly pessoais: { readonly descricao: string };
   }>()({
     label: ({ pessoais }) => `Documento extinto.${pessoais.descricao ? ` ${pessoais.descricao}` : ''}`,
+    audience: ['AUTHOR', 'FOLLOWERS'],
     webhook: 'document.extinguished',
   }),
   TAGS_ALTERADAS: defineEvent<{
@@ -139,6 +143,7 @@ export const events = {
   >()({
     label: ({ dados }) =>
       `Versão ${dados.versao ?? ''} criada.${originalSignatures(dados.assinaturasOriginais)}${removedContent(dados.removidos)}`,
+    audience: ['AUTHOR', 'FOLLOWERS'],
     webhook: 'document.version_created',
   }),
   MINUTA_CANCELADA: defineEvent<
@@ -149,7 +154,7 @@ export const events = {
   >()({
     label: ({ dados, pessoais }) =>
       `Versão ${dados.versao ?? ''} cancelada.${pessoais.motivo ? ` Motivo: ${pessoais.motivo}` : ''}`,
-    audience: ['AUTHOR', 'ALL_SIGNERS'],
+    audience: ['AUTHOR', 'FOLLOWERS', 'ALL_SIGNERS'],
     webhook: 'document.cancelled',
     mails: ['ENVIO_CANCELAMENTO'],
   }),
@@ -166,6 +171,7 @@ export const events = {
   }),
   ANEXO_INCLUIDO: defineEvent<AttachedFile>()({
     label: ({ pessoais }) => `Anexo incluído${pessoais.nome ? `: ${pessoais.nome}` : ''}.`,
+    audience: ['AUTHOR', 'FOLLOWERS'],
     webhook: 'document.attachment_added',
   }),
   ANEXO_EXCLUIDO: defineEvent<AttachedFile>()({
@@ -174,6 +180,7 @@ export const events = {
   }),
   SANCAO_INCLUIDA: defineEvent<AttachedFile>()({
     label: ({ pessoais }) => `Sanção incluída${pessoais.nome ? `: ${pessoais.nome}` : ''}.`,
+    audience: ['AUTHOR', 'FOLLOWERS'],
     webhook: 'document.sanction_added',
   }),
   SANCAO_EXCLUIDA: defineEvent<AttachedFile>()({
@@ -292,7 +299,7 @@ export const events = {
     }
   >()({
     label: (row) => `Documento assinado${who(row)}.`,
-    audience: ['AUTHOR', 'SIGNER'],
+    audience: ['AUTHOR', 'FOLLOWERS', 'SIGNER'],
     webhook: 'signature.signed',
     mails: ['CONFIRMACAO_ASSINATURA', 'AVISO_ASSINATURA'],
     isEvidence: true,
@@ -300,9 +307,11 @@ export const events = {
   /** The CPF typed when signing differs from the declared one. */
   CPF_DIVERGENTE: defineEvent<OfSigner>()({
     label: (row) => `CPF informado ao assinar diferente do declarado pelo remetente${who(row)}.`,
+    audience: ['AUTHOR', 'FOLLOWERS'],
   }),
   CPF_REPETIDO: defineEvent<OfSigner & { readonly dados: { readonly signatarioIds: readonly number[] } }>()({
     label: (row) => `CPF informado ao assinar igual ao de outro signatário${who(row)}.`,
+    audience: ['AUTHOR', 'FOLLOWERS'],
   }),
   ASSINATURA_REJEITADA: defineEvent<
     OfSigner & {
@@ -311,7 +320,7 @@ export const events = {
     }
   >()({
     label: (row) => `Documento rejeitado${who(row)}.`,
-    audience: ['AUTHOR', 'SIGNER'],
+    audience: ['AUTHOR', 'FOLLOWERS', 'SIGNER'],
     webhook: 'signature.rejected',
     mails: ['ENVIO_REJEICAO'],
     isEvidence: true,
@@ -321,7 +330,7 @@ export const events = {
   >()({
     label: (row) =>
       `Quem abriu o convite disse não ser o signatário${who(row)}. Os links enviados foram desativados.`,
-    audience: ['AUTHOR'],
+    audience: ['AUTHOR', 'FOLLOWERS'],
     webhook: 'signature.denied',
     mails: ['ENVIO_NAO_SOU_EU'],
     isEvidence: true,
@@ -337,6 +346,7 @@ export const events = {
     }
   >()({
     label: () => 'Documento formalizado.',
+    audience: ['AUTHOR', 'FOLLOWERS'],
     webhook: 'document.completed',
   }),
   MINUTA_SELADA: defineEvent<
@@ -370,7 +380,7 @@ export const events = {
   }),
   SELO_FALHOU: defineEvent<OfVersion & { readonly dados: { readonly motivo: string } }>()({
     label: () => 'O selo do documento falhou.',
-    audience: ['AUTHOR'],
+    audience: ['AUTHOR', 'FOLLOWERS'],
     webhook: 'document.seal_failed',
   }),
   SELO_REPETIDO: defineEvent<OfVersion>()({ label: () => 'Nova tentativa de selar o documento.' }),
@@ -381,7 +391,7 @@ export const events = {
     }
   >()({
     label: (row) => `E-mail não entregue${who(row)}.${deliveryFailureSentence(row.dados.motivo)}`,
-    audience: ['AUTHOR'],
+    audience: ['AUTHOR', 'FOLLOWERS'],
   }),
   DADOS_PESSOAIS_ELIMINADOS: defineEvent<{
     readonly dados: { readonly signatarios: number };
@@ -485,6 +495,11 @@ export const webhookTypes: ReadonlyMap<EventKind, string> = new Map(
     const type = facts[kind]?.webhook;
     return type === undefined ? [] : [[kind, type] as const];
   }),
+);
+
+/** Kinds of which the users with an active bell are notified. */
+export const followedKinds: readonly EventKind[] = kinds.filter((kind) =>
+  facts[kind]?.audience?.includes('FOLLOWERS'),
 );
 
 /** One history row as a sentence; names its subject while the name is stored. */

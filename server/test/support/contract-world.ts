@@ -71,6 +71,7 @@ export async function contractWorld(
     minutaOrigemId: pair(mine.minutaId, theirs.minutaId),
     anexoId: pair(await attached(app, own, mine, 'anexo'), await attached(app, stranger, theirs, 'anexo')),
     sancaoId: pair(await attached(app, own, mine, 'sancao'), await attached(app, stranger, theirs, 'sancao')),
+    notificacaoId: pair(await notified(app, own, mine), await notified(app, stranger, theirs)),
     papelId: pair(papelId, await anySignerRole(app, stranger)),
     pastaId,
     pastaPaiId: pastaId,
@@ -124,6 +125,23 @@ async function attached(
   const response = await app.request(path, { method: 'POST', token, body: form });
   const made = (await response.json()) as { anexoId?: number; sancaoId?: number };
   return made.anexoId ?? made.sancaoId ?? 0;
+}
+
+/** A notification of the organisation's administrator. */
+async function notified(
+  app: TestApp,
+  organization: TestOrganization,
+  { contratoId }: PreparedDocument,
+): Promise<number> {
+  const { db, clock } = app.platform;
+  const { organizacaoId } = organization;
+  const { usuarioId } = organization.usuario();
+  const event = { contratoId, tipo: 'MINUTA_CRIADA', n: 1, chave: `${organizacaoId}:${contratoId}:1` };
+  const [row] = await db
+    .insert(db.tables.notificacoes)
+    .values({ organizacaoId, usuarioId, ...event, dataCadastro: clock.now() })
+    .returning({ id: db.tables.notificacoes.id });
+  return row!.id;
 }
 
 async function makeItem(

@@ -2,12 +2,14 @@ import { localized } from '../language.ts';
 import { englishAdmin, englishJobs, englishOrganizations, englishSignerMessages } from './en/admin.ts';
 import { englishFolders } from './en/folders.ts';
 import { englishLifecycle } from './en/lifecycle.ts';
+import { englishNotifications } from './en/notifications.ts';
 import { english } from './en/program.ts';
 import { portugueseAdmin } from './pt/admin.ts';
 import { portugueseJobs } from './pt/admin-jobs.ts';
 import { portugueseOrganizations } from './pt/admin-organization.ts';
 import { portugueseFolders } from './pt/folders.ts';
 import { portugueseLifecycle } from './pt/lifecycle.ts';
+import { portugueseNotifications } from './pt/notifications.ts';
 import { portuguese } from './pt/program.ts';
 import { portugueseSignerMessages } from './pt/signers.ts';
 
@@ -19,3 +21,4 @@ export const organizationMessages = localized(portugueseOrganizations, englishOr
 export const folderMessages = localized(portugueseFolders, englishFolders);
 export const signerMessages = localized(portugueseSignerMessages, englishSignerMessages);
 export const lifecycleMessages = localized(portugueseLifecycle, englishLifecycle);
+export const notificationMessages = localized(portugueseNotifications, englishNotifications);

@@ -1252,6 +1252,222 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/notificacoes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Listar as notificações
+     * @description As próprias, da mais nova à mais antiga, dos documentos que o usuário pode ver agora.
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
+    get: operations['listNotifications'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/notificacoes/lido': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Marcar notificações como lidas
+     * @description As próprias; outros ids são ignorados.
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
+    put: operations['markNotificationsRead'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/notificacoes/lido/todas': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Marcar todas as notificações como lidas
+     * @description Permissão: `Contrato.Visualizar`.
+     */
+    put: operations['markAllNotificationsRead'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/notificacoes/{notificacaoId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Remover uma notificação
+     * @description Permissão: `Contrato.Visualizar`.
+     */
+    delete: operations['removeNotification'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/notificacoes/organizacao/{organizacaoId}/contrato/{contratoId}/ativar': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Ativar o sino de um documento
+     * @description O próprio; os de outros usuários, só administradores.
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
+    put: operations['followDocument'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/notificacoes/organizacao/{organizacaoId}/contrato/{contratoId}/desativar': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Desativar o sino de um documento
+     * @description O próprio; os de outros usuários, só administradores.
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
+    put: operations['unfollowDocument'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/notificacoes/organizacao/{organizacaoId}/contrato/{contratoId}/usuarios': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Ver quem recebe as notificações de um documento
+     * @description Todos os usuários ativos, por nome; quem não é administrador só vê a si.
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
+    get: operations['listDocumentFollowers'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/notificacoes/organizacao/{organizacaoId}/pasta/{pastaId}/ativar': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Ativar o sino de uma pasta
+     * @description O próprio; os de outros usuários, só administradores.
+     *
+     *     Permissão: `Pasta.Visualizar`.
+     */
+    put: operations['followFolder'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/notificacoes/organizacao/{organizacaoId}/pasta/{pastaId}/desativar': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Desativar o sino de uma pasta
+     * @description O próprio; os de outros usuários, só administradores.
+     *
+     *     Permissão: `Pasta.Visualizar`.
+     */
+    put: operations['unfollowFolder'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/notificacoes/organizacao/{organizacaoId}/pasta/{pastaId}/usuarios': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Ver quem recebe as notificações de uma pasta
+     * @description Todos os usuários ativos, por nome; quem não é administrador só vê a si.
+     *
+     *     Permissão: `Pasta.Visualizar`.
+     */
+    get: operations['listFolderFollowers'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/public/sessao/provedor/entrada': {
     parameters: {
       query?: never;
@@ -4000,7 +4216,7 @@ export interface components {
       arquivado: boolean;
       /** @description O documento foi extinto. */
       extinto: boolean;
-      /** @description Avisar as pessoas por e-mail. */
+      /** @description O usuário recebe as notificações. */
       notificar: boolean;
       /** @description Id de quem criou. */
       autorId: components['schemas']['Id'];
@@ -4165,7 +4381,7 @@ export interface components {
       arquivado: boolean;
       /** @description O documento foi extinto. */
       extinto: boolean;
-      /** @description Avisar as pessoas por e-mail. */
+      /** @description O usuário recebe as notificações. */
       notificar: boolean;
       /** @description Id de quem criou. */
       autorId: components['schemas']['Id'];
@@ -4415,7 +4631,7 @@ export interface components {
       quantidadeContratos: number | null;
       /** @description Soma dos itens, em reais. */
       valorTotalItem: number | null;
-      /** @description Avisar as pessoas por e-mail. */
+      /** @description O usuário recebe as notificações. */
       notificar: boolean;
     };
     /**
@@ -4685,6 +4901,117 @@ export interface components {
       email: components['schemas']['ConvitePreviaEmail'] | null;
       /** @description Nulo sem convite por SMS. */
       sms: components['schemas']['ConvitePreviaSms'] | null;
+    };
+    /**
+     * @description O que houve com o documento; PRAZO_PROXIMO e PRAZO_ENCERRADO são do prazo para assinar.
+     * @enum {string}
+     */
+    EventoNotificacao:
+      | 'CONTRATO_CRIADO'
+      | 'CONTRATO_EXCLUIDO'
+      | 'CONTRATO_ARQUIVADO'
+      | 'CONTRATO_RESTAURADO'
+      | 'CONTRATO_EXTINTO'
+      | 'MINUTA_CRIADA'
+      | 'MINUTA_CANCELADA'
+      | 'ANEXO_INCLUIDO'
+      | 'SANCAO_INCLUIDA'
+      | 'ASSINATURA_REALIZADA'
+      | 'CPF_DIVERGENTE'
+      | 'CPF_REPETIDO'
+      | 'ASSINATURA_REJEITADA'
+      | 'IDENTIDADE_NEGADA'
+      | 'MINUTA_FORMALIZADA'
+      | 'SELO_FALHOU'
+      | 'ENTREGA_FALHOU'
+      | 'PRAZO_PROXIMO'
+      | 'PRAZO_ENCERRADO';
+    /**
+     * @example {
+     *       "id": 7,
+     *       "mensagem": "Documento assinado: Beatriz Ramos.",
+     *       "lido": false,
+     *       "dataCadastro": "2026-11-21T12:00:00.000Z",
+     *       "contratoId": 42,
+     *       "contratoNome": "Contrato de locação",
+     *       "evento": "ASSINATURA_REALIZADA"
+     *     }
+     */
+    Notificacao: {
+      /** @description Id. */
+      id: components['schemas']['Id'];
+      /** @description O que houve em uma frase. */
+      mensagem: string;
+      /** @description Já foi lida. */
+      lido: boolean;
+      /** @description Quando foi cadastrado. */
+      dataCadastro: components['schemas']['Instante'];
+      /** @description Id do documento; nulo se foi excluído. */
+      contratoId: components['schemas']['Id'] | null;
+      /** @description Nome do documento. */
+      contratoNome: string | null;
+      /** @description Tipo do evento. */
+      evento: components['schemas']['EventoNotificacao'];
+    };
+    /**
+     * @example {
+     *       "content": [],
+     *       "number": 0,
+     *       "totalElements": 0,
+     *       "totalPages": 0,
+     *       "totalNaoLido": 0
+     *     }
+     */
+    NotificacaoPagina: {
+      /** @description As linhas desta página. */
+      content: components['schemas']['Notificacao'][];
+      /** @description Número desta página, desde 0. */
+      number: number;
+      /** @description Total de linhas. */
+      totalElements: number;
+      /** @description Total de páginas. */
+      totalPages: number;
+      /** @description Quantas não foram lidas. */
+      totalNaoLido: number;
+    };
+    /**
+     * @example [
+     *       7,
+     *       8
+     *     ]
+     */
+    NotificacoesLidas: components['schemas']['Id'][];
+    /**
+     * @example {
+     *       "usuariosId": [
+     *         1
+     *       ]
+     *     }
+     */
+    SinoEntrada: {
+      /** @description Ids dos usuários. */
+      usuariosId: components['schemas']['Id'][];
+    };
+    /**
+     * @example {
+     *       "id": 1,
+     *       "usuarioId": 1,
+     *       "usuarioNome": "Marina Alves",
+     *       "ativo": true,
+     *       "notificar": true
+     *     }
+     */
+    NotificacaoUsuario: {
+      /** @description Id. */
+      id: components['schemas']['Id'];
+      /** @description Id do usuário. */
+      usuarioId: components['schemas']['Id'];
+      /** @description Nome do usuário. */
+      usuarioNome: string;
+      /** @description Está em uso. */
+      ativo: boolean;
+      /** @description O usuário recebe as notificações. */
+      notificar: boolean;
     };
     /**
      * @example {
@@ -7338,6 +7665,12 @@ export type PlanilhaLida = components['schemas']['PlanilhaLida'];
 export type ConvitePreviaEmail = components['schemas']['ConvitePreviaEmail'];
 export type ConvitePreviaSms = components['schemas']['ConvitePreviaSms'];
 export type ConvitePrevia = components['schemas']['ConvitePrevia'];
+export type EventoNotificacao = components['schemas']['EventoNotificacao'];
+export type Notificacao = components['schemas']['Notificacao'];
+export type NotificacaoPagina = components['schemas']['NotificacaoPagina'];
+export type NotificacoesLidas = components['schemas']['NotificacoesLidas'];
+export type SinoEntrada = components['schemas']['SinoEntrada'];
+export type NotificacaoUsuario = components['schemas']['NotificacaoUsuario'];
 export type EntradaProvedor = components['schemas']['EntradaProvedor'];
 export type EnderecoProvedor = components['schemas']['EnderecoProvedor'];
 export type RetornoProvedor = components['schemas']['RetornoProvedor'];
@@ -9325,6 +9658,262 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['ConvitePrevia'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  listNotifications: {
+    parameters: {
+      query?: {
+        /** @description Sem ele, todas. */
+        exibir?: 'TODAS' | 'NAO_LIDAS';
+        /** @description Número da página, desde 0. Não vale com `cursor`. */
+        page?: components['parameters']['page'];
+        /** @description Linhas por página; sem ele, 25. */
+        rowsPerPage?: components['parameters']['rowsPerPage'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Uma página; de 4, se `rowsPerPage` não diz outra coisa. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NotificacaoPagina'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  markNotificationsRead: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NotificacoesLidas'];
+      };
+    };
+    responses: {
+      /** @description Marcadas. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  markAllNotificationsRead: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Marcadas. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  removeNotification: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id da notificação. */
+        notificacaoId: components['schemas']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Removida. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  followDocument: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id da organização, a mesma do token. */
+        organizacaoId: components['parameters']['organizacaoId'];
+        /** @description Id do documento. */
+        contratoId: components['parameters']['contratoId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SinoEntrada'];
+      };
+    };
+    responses: {
+      /** @description Ativado. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  unfollowDocument: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id da organização, a mesma do token. */
+        organizacaoId: components['parameters']['organizacaoId'];
+        /** @description Id do documento. */
+        contratoId: components['parameters']['contratoId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SinoEntrada'];
+      };
+    };
+    responses: {
+      /** @description Desativado. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  listDocumentFollowers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id da organização, a mesma do token. */
+        organizacaoId: components['parameters']['organizacaoId'];
+        /** @description Id do documento. */
+        contratoId: components['parameters']['contratoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Os usuários. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NotificacaoUsuario'][];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  followFolder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id da organização, a mesma do token. */
+        organizacaoId: components['parameters']['organizacaoId'];
+        /** @description Id da pasta; nulo na raiz. */
+        pastaId: components['parameters']['pastaId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SinoEntrada'];
+      };
+    };
+    responses: {
+      /** @description Ativado. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  unfollowFolder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id da organização, a mesma do token. */
+        organizacaoId: components['parameters']['organizacaoId'];
+        /** @description Id da pasta; nulo na raiz. */
+        pastaId: components['parameters']['pastaId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SinoEntrada'];
+      };
+    };
+    responses: {
+      /** @description Desativado. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  listFolderFollowers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id da organização, a mesma do token. */
+        organizacaoId: components['parameters']['organizacaoId'];
+        /** @description Id da pasta; nulo na raiz. */
+        pastaId: components['parameters']['pastaId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Os usuários. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NotificacaoUsuario'][];
         };
       };
       default: components['responses']['Problema'];

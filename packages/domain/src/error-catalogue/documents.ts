@@ -183,6 +183,7 @@ export const documentErrors = {
     mensagem:
       'Não é permitido criar documentos na RAIZ, selecione uma pasta ou entre em contato com o administrador da organização.',
   },
+  NotificacaoNaoEncontradaException: { status: 404, mensagem: 'Notificação não encontrada.' },
   NotificacaoNaoPermitidaException: {
     status: 409,
     mensagem: 'Documentos cancelados, arquivados ou extintos não enviam notificações.',

@@ -119,7 +119,7 @@ describe('creating a document', () => {
     for (const { sha256 } of revisions)
       expect((await ctx.files.read(sha256)).subarray(0, 5).toString()).toBe('%PDF-');
     const row = await requireDocument(db, ctx.principal, contratoId);
-    const parts = { tags: [], signers: [], extincao: null, may: new Set<never>() };
+    const parts = { tags: [], signers: [], extincao: null, may: new Set<never>(), notificar: true };
     const wire = toContrato(row, parts, ctx.clock.now());
     expect(wire).toMatchObject({
       nome: 'Locação de imóvel',

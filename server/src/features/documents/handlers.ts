@@ -1,5 +1,6 @@
 import { type FeatureHandlers, toBase64 } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
+import { notifiedDocuments } from '../bells/index.ts';
 import { archiveDocument, restoreDocument } from './archive-document.ts';
 import { authorsOf } from './author-store.ts';
 import { countByProgress } from './count-by-progress.ts';
@@ -116,6 +117,7 @@ async function readDocument({ db, principal, clock }: Ctx, contratoId: number) {
     signers: signers?.get(minutaId ?? 0) ?? [],
     extincao: extinto ? await extinctionOf(db, principal, contratoId) : null,
     may: principal.permissoes,
+    notificar: (await notifiedDocuments(db, principal, [row.contrato])).has(contratoId),
   };
   return toContrato(row, parts, clock.now());
 }

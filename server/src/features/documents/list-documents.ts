@@ -15,6 +15,7 @@ import {
 } from '@lavra/domain';
 import type { Ctx } from '../../platform/context/context.ts';
 import { type CursorKind, decodeCursor, encodeCursor } from '../../platform/runtime/paging.ts';
+import { notifiedDocuments } from '../bells/index.ts';
 import { requireFolderAccess } from '../folders/index.ts';
 import { readDay } from './document-dates.ts';
 import type { ColorBounds, DocumentFilter, DocumentPlace } from './document-filter-store.ts';
@@ -69,6 +70,11 @@ export async function listDocuments(ctx: Ctx, query: DocumentQuery): Promise<Con
     filter.texto === undefined
       ? undefined
       : await findOccurrences(db, principal, { texto: filter.texto, rows, tags, signers });
+  const notified = await notifiedDocuments(
+    db,
+    principal,
+    rows.map(({ contrato }) => contrato),
+  );
   const last = rows.at(-1);
   const hasMore = found.length > rowsPerPage;
   return {
@@ -77,6 +83,7 @@ export async function listDocuments(ctx: Ctx, query: DocumentQuery): Promise<Con
         tags: tags.get(row.contrato.id) ?? [],
         signers: signers.get(row.contrato.minutaId ?? 0) ?? [],
         may: principal.permissoes,
+        notificar: notified.has(row.contrato.id),
       };
       const ocorrencia = occurrences?.get(row.contrato.id);
       return { ...toContratoResumo(row, parts, now), ...(ocorrencia && { ocorrencia }) };

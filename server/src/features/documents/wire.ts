@@ -16,6 +16,8 @@ interface ResumoParts {
   readonly tags: readonly WireTag[];
   readonly signers: readonly RowSigner[];
   readonly may: Principal['permissoes'];
+  /** Whether the reader is notified of it. */
+  readonly notificar: boolean;
 }
 
 interface ContratoParts extends ResumoParts {
@@ -25,7 +27,7 @@ interface ContratoParts extends ResumoParts {
 const reaisOf = (cents: number | null) => (cents === null ? null : toReais(cents));
 
 /** Fields shared by list rows and the detail. */
-function shared(row: DocumentRow, { signers, may }: ResumoParts, now: Date) {
+function shared(row: DocumentRow, { signers, may, notificar }: ResumoParts, now: Date) {
   const { contrato } = row;
   const diasRestantesVigencia = boundedDays(daysLeft(contrato.fimVigencia, now));
   return {
@@ -36,7 +38,7 @@ function shared(row: DocumentRow, { signers, may }: ResumoParts, now: Date) {
     cor: isInForce(contrato) ? validityColor(diasRestantesVigencia) : null,
     arquivado: contrato.arquivado,
     extinto: contrato.extinto,
-    notificar: false,
+    notificar,
     autorId: contrato.autorId,
     autorNome: row.autorNome,
     autorEmail: row.autorEmail,

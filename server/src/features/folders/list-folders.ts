@@ -2,6 +2,7 @@ import type { FiltroFormalizacao, operations, Pasta, PastaPagina, PastaUsuario }
 import { DomainError, normalizeName, pageSizes } from '@lavra/domain';
 import type { Ctx } from '../../platform/context/context.ts';
 import { decodeCursor, encodeCursor } from '../../platform/runtime/paging.ts';
+import { notifiedFolders } from '../bells/index.ts';
 import { countInFolders } from '../documents/index.ts';
 import { requireFolderAccess } from './access.ts';
 import { idsOfPath } from './folder-access.ts';
@@ -70,10 +71,12 @@ async function toPastas(
   const open = new Set((await visibleFoldersOf(db, principal, parents)).map(({ id }) => id));
   const ids = rows.map(({ id }) => id);
   const counts = formalizacao === null ? null : await countInFolders(db, principal, ids, formalizacao);
+  const notified = await notifiedFolders(db, principal, ids);
   return rows.map((row) =>
     toPasta(row, {
       isParentOpen: open.has(row.pastaPaiId ?? 0),
       documents: counts === null ? null : (counts.get(row.id) ?? 0),
+      notificar: notified.has(row.id),
     }),
   );
 }

@@ -4,7 +4,15 @@ import type { FolderRow } from './folder-list-store.ts';
 /** A folder; names its parent only to users with access to it. */
 export function toPasta(
   row: FolderRow,
-  { isParentOpen, documents }: { readonly isParentOpen: boolean; readonly documents: number | null },
+  {
+    isParentOpen,
+    documents,
+    notificar,
+  }: {
+    readonly isParentOpen: boolean;
+    readonly documents: number | null;
+    readonly notificar: boolean;
+  },
 ): Pasta {
   return {
     pastaId: row.id,
@@ -15,6 +23,6 @@ export function toPasta(
     totalPastas: row.totalPastas,
     quantidadeContratos: documents,
     valorTotalItem: null,
-    notificar: false,
+    notificar,
   };
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { inSlices } from '../../db/in-slices.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
@@ -201,6 +201,33 @@ export async function readHistory(db: Queryable, query: HistoryQuery): Promise<H
   const rows = isStream
     ? await historyAfter(db, { organizacaoId, contratoId, afterN, limit })
     : await selectHistory(db, query);
+  return withPersonal(db, rows);
+}
+
+/** Rows of several documents by their positions, in no order. */
+export async function readHistoryAt(
+  db: Queryable,
+  organizacaoId: number,
+  positions: readonly { readonly contratoId: number; readonly n: number }[],
+): Promise<(HistoryRow & { readonly contratoId: number })[]> {
+  if (positions.length === 0) return [];
+  const { historico: h } = db.tables;
+  const rows = await db
+    .select()
+    .from(h)
+    .where(
+      and(
+        eq(h.organizacaoId, organizacaoId),
+        or(...positions.map(({ contratoId, n }) => and(eq(h.contratoId, contratoId), eq(h.n, n)))),
+      ),
+    );
+  const read = await withPersonal(db, rows);
+  return read.map((row, at) => ({ ...row, contratoId: rows[at]!.contratoId }));
+}
+
+type StoredRow = Queryable['tables']['historico']['$inferSelect'];
+
+async function withPersonal(db: Queryable, rows: readonly StoredRow[]): Promise<HistoryRow[]> {
   const personal = await readPersonal(
     db,
     rows.map((row) => row.id),

@@ -1,0 +1,94 @@
+import type { Notificacao } from '@lavra/client/types';
+import { formatDateTime } from '@lavra/domain';
+import type { Command } from 'commander';
+import { must, openSession, print, report } from '../action.ts';
+import type { CliIo } from '../io.ts';
+import { readCount, readId } from '../read-options.ts';
+import { table } from '../table.ts';
+import { notificationMessages as words } from '../texts/texts.ts';
+
+const PAGE = 100;
+
+export function registerNotifications(program: Command, io: CliIo): void {
+  const notifications = program.command('notifications').description(words.description);
+  registerList(notifications, io);
+  registerRead(notifications, io);
+  registerReadAll(notifications, io);
+  registerRemove(notifications, io);
+}
+
+function registerList(notifications: Command, io: CliIo): void {
+  notifications
+    .command('list')
+    .description(words.list.description)
+    .option('--unread', words.list.unread)
+    .option('--limit <n>', words.list.limit, '50')
+    .addHelpText('after', words.list.footer)
+    .action(async ({ unread, limit }: { readonly unread?: true; readonly limit: string }) => {
+      const wanted = readCount(limit);
+      const { client } = await openSession(io);
+      const rows: Notificacao[] = [];
+      for (let page = 0; rows.length < wanted; page += 1) {
+        const exibir = unread ? 'NAO_LIDAS' : 'TODAS';
+        const { content } = must(
+          await client.call('listNotifications', { query: { exibir, page, rowsPerPage: PAGE } }),
+        );
+        rows.push(...content);
+        if (content.length < PAGE) break;
+      }
+      const shown = rows.slice(0, wanted);
+      print(io, shown, () => [
+        ...table(
+          words.list.header,
+          shown.map((row) => [
+            String(row.id),
+            formatDateTime(row.dataCadastro),
+            row.lido ? words.list.yes : words.list.no,
+            row.contratoNome ?? words.list.deleted,
+            row.mensagem,
+          ]),
+        ),
+        ...(shown.length === 0 ? [words.list.none] : []),
+      ]);
+    });
+}
+
+function registerRead(notifications: Command, io: CliIo): void {
+  notifications
+    .command('read')
+    .argument('<ids...>', words.id)
+    .description(words.read.description)
+    .addHelpText('after', words.read.footer)
+    .action(async (ids: readonly string[]) => {
+      const body = ids.map(readId);
+      const { client } = await openSession(io);
+      must(await client.call('markNotificationsRead', { body }));
+      report(io, { lidas: body }, () => [words.read.done(body.length)], body.map(String));
+    });
+}
+
+function registerReadAll(notifications: Command, io: CliIo): void {
+  notifications
+    .command('read-all')
+    .description(words.readAll.description)
+    .addHelpText('after', words.readAll.footer)
+    .action(async () => {
+      const { client } = await openSession(io);
+      must(await client.call('markAllNotificationsRead', {}));
+      report(io, { lidas: 'todas' }, () => [words.readAll.done], []);
+    });
+}
+
+function registerRemove(notifications: Command, io: CliIo): void {
+  notifications
+    .command('remove')
+    .argument('<id>', words.id)
+    .description(words.remove.description)
+    .addHelpText('after', words.remove.footer)
+    .action(async (id: string) => {
+      const notificacaoId = readId(id);
+      const { client } = await openSession(io);
+      must(await client.call('removeNotification', { path: { notificacaoId } }));
+      report(io, { notificacaoId }, () => [words.remove.done(notificacaoId)], [id]);
+    });
+}

@@ -1,0 +1,118 @@
+import { isFolderNotified, isNotified } from '@lavra/domain';
+import type { Queryable } from '../../db/database.ts';
+import { choicesOfDocument, choicesOfFolders, folderChoices, ownChoices, pathsOf } from './store.ts';
+
+interface Reader {
+  readonly organizacaoId: number;
+  readonly usuarioId: number;
+}
+
+interface Asked {
+  readonly id: number;
+  readonly pastaId: number | null;
+  readonly autorId: number;
+}
+
+/** Those of the documents that a user is notified of. */
+export async function notifiedDocuments(
+  db: Queryable,
+  reader: Reader,
+  documents: readonly Asked[],
+): Promise<ReadonlySet<number>> {
+  if (documents.length === 0) return new Set();
+  const ids = documents.map(({ id }) => id);
+  const own = new Map((await choices(db, reader, ids)).map((row) => [row.contratoId, row.notificar]));
+  const above = await folderBells(
+    db,
+    reader,
+    documents.flatMap(({ pastaId }) => pastaId ?? []),
+  );
+  return new Set(
+    documents
+      .filter(({ id, pastaId, autorId }) =>
+        isNotified({
+          isAuthor: autorId === reader.usuarioId,
+          own: own.get(id) ?? null,
+          folders: pastaId === null ? [] : (above.get(pastaId) ?? []),
+        }),
+      )
+      .map(({ id }) => id),
+  );
+}
+
+function choices(db: Queryable, { organizacaoId, usuarioId }: Reader, ids: readonly number[]) {
+  return ownChoices(db, { organizacaoId, usuarioId }, ids);
+}
+
+/** Those of the folders whose documents a user is notified of. */
+export async function notifiedFolders(
+  db: Queryable,
+  reader: Reader,
+  pastaIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const above = await folderBells(db, reader, pastaIds);
+  return new Set(pastaIds.filter((id) => isFolderNotified(above.get(id) ?? [])));
+}
+
+/** For each folder a user's choices, its own first and then upwards. Most users have none and need one query. */
+async function folderBells(
+  db: Queryable,
+  { organizacaoId, usuarioId }: Reader,
+  pastaIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly (boolean | null)[]>> {
+  if (pastaIds.length === 0) return new Map();
+  const rows = await folderChoices(db, { organizacaoId, usuarioId });
+  if (rows.length === 0) return new Map();
+  const chosen = new Map(rows.map((row) => [row.pastaId, row.notificar]));
+  const paths = await pathsOf(db, organizacaoId, [...new Set(pastaIds)]);
+  return new Map(paths.map(({ id, caminho }) => [id, upwards(caminho).map((up) => chosen.get(up) ?? null)]));
+}
+
+const upwards = (caminho: string) => caminho.split('/').filter(Boolean).map(Number).reverse();
+
+export interface FollowedDocument {
+  readonly organizacaoId: number;
+  readonly contratoId: number;
+  readonly autorId: number;
+  /** Of its folder; null at the root. */
+  readonly caminho: string | null;
+}
+
+/** Users who are notified of a document, whether or not they may see it. */
+export async function followersOf(db: Queryable, document: FollowedDocument): Promise<number[]> {
+  const { organizacaoId, contratoId, autorId, caminho } = document;
+  const own = new Map(
+    (await choicesOfDocument(db, { organizacaoId, contratoId })).map((row) => [row.usuarioId, row.notificar]),
+  );
+  const path = caminho === null ? [] : upwards(caminho);
+  const above = path.length === 0 ? [] : await choicesOfFolders(db, organizacaoId, path);
+  const users = new Set([autorId, ...own.keys(), ...above.map(({ usuarioId }) => usuarioId)]);
+  return [...users].filter((usuarioId) =>
+    isNotified({
+      isAuthor: usuarioId === autorId,
+      own: own.get(usuarioId) ?? null,
+      folders: path.map((pastaId) => choiceOf(above, pastaId, usuarioId)),
+    }),
+  );
+}
+
+/** Users who are notified of a folder's documents. */
+export async function followersOfFolder(
+  db: Queryable,
+  { organizacaoId, caminho }: { readonly organizacaoId: number; readonly caminho: string },
+): Promise<number[]> {
+  const path = upwards(caminho);
+  const above = await choicesOfFolders(db, organizacaoId, path);
+  const users = [...new Set(above.map(({ usuarioId }) => usuarioId))];
+  return users.filter((usuarioId) =>
+    isFolderNotified(path.map((pastaId) => choiceOf(above, pastaId, usuarioId))),
+  );
+}
+
+function choiceOf(
+  rows: Awaited<ReturnType<typeof choicesOfFolders>>,
+  pastaId: number,
+  usuarioId: number,
+): boolean | null {
+  return rows.find((row) => row.pastaId === pastaId && row.usuarioId === usuarioId)?.notificar ?? null;
+}

@@ -1,0 +1,204 @@
+import type { Contrato, Notificacao, NotificacaoPagina, NotificacaoUsuario } from '@lavra/client/types';
+import { administratorProfile, dayOf, type PerfilNome } from '@lavra/domain';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/support/app.ts';
+import { fillDocuments, type ListedDocument } from '../../../test/support/listed-documents.ts';
+import { signingDesk, visitor } from '../../../test/support/signing.ts';
+import { announceDeadlines } from '../versions/index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ pdf: 'real' });
+});
+
+/** Requests of each user of an organisation. */
+async function world(usuarios: readonly PerfilNome[] = ['Operador', 'Gestor']) {
+  const own = await app.newOrganization({ usuarios });
+  const { organizacaoId } = own;
+  const user = async (perfil: PerfilNome) => {
+    const token = await own.tokenFor(perfil);
+    const ask = async (method: string, path: string, json?: unknown) => {
+      const response = await app.request(path, { method, token, ...(json === undefined ? {} : { json }) });
+      const text = await response.text();
+      return { status: response.status, body: text === '' ? null : JSON.parse(text) };
+    };
+    const list = async (query = '?rowsPerPage=100'): Promise<NotificacaoPagina> =>
+      (await ask('GET', `/api/notificacoes${query}`)).body;
+    const bells = (kind: 'contrato' | 'pasta', id: number) =>
+      `/api/notificacoes/organizacao/${organizacaoId}/${kind}/${id}`;
+    const { usuarioId } = own.usuario(perfil);
+    return {
+      usuarioId,
+      ask,
+      list,
+      heard: async () => (await list()).content.map(({ evento }) => evento),
+      bell: async (
+        kind: 'contrato' | 'pasta',
+        id: number,
+        to: 'ativar' | 'desativar',
+        usuariosId = [usuarioId],
+      ) => {
+        const { status, body } = await ask('PUT', `${bells(kind, id)}/${to}`, { usuariosId });
+        return body === null ? status : [status, body.excecao];
+      },
+      bellsOf: async (kind: 'contrato' | 'pasta', id: number): Promise<NotificacaoUsuario[]> =>
+        (await ask('GET', `${bells(kind, id)}/usuarios`)).body,
+    };
+  };
+  const admin = await user(administratorProfile);
+  const put = (...rows: readonly ListedDocument[]) =>
+    fillDocuments({ ...app.platform, principal: { organizacaoId, usuarioId: admin.usuarioId } }, rows);
+  const folder = async (pastaNome: string, pastaPaiId: number | null = null): Promise<number> =>
+    (await admin.ask('POST', `/api/pastas/organizacoes/${organizacaoId}`, { pastaNome, pastaPaiId })).body
+      .pastaId;
+  const toggle = async (contratoId: number, by = admin) => {
+    const { body } = await by.ask('GET', `/api/contratos/${contratoId}`);
+    const act = (body as Contrato).arquivado ? 'desarquivamento' : 'arquivamento';
+    expect((await by.ask('PUT', `/api/contratos/${contratoId}/${act}`)).status).toBe(200);
+  };
+  return { own, organizacaoId, user, admin, put, folder, toggle };
+}
+
+describe('notifications', () => {
+  it('tell the sender of a signature with another CPF and of a rejection with the way forward (0-decisions §4)', async () => {
+    const desk = await signingDesk(app);
+    const cpf = '111.444.777-35';
+    const emails = [1, 2].map(() => `${crypto.randomUUID()}@exemplo.test`);
+    for (const email of emails) await desk.addSigner({ email, cpf });
+    await desk.invite();
+    const [signer, rejecter] = emails.map((email) => visitor(app, desk.linkTo(email)));
+    expect((await signer!.sign({ cpf: '529.982.247-25' })).status).toBe(200);
+    const motivo = 'O valor da cláusula terceira está errado.';
+    expect((await rejecter!.call('POST', '/rejeicao', { json: { motivo } })).status).toBe(204);
+    const { body } = await desk.staff<NotificacaoPagina>('GET', '/api/notificacoes');
+    expect(body.content.map(({ evento }) => evento)).toEqual(
+      expect.arrayContaining(['ASSINATURA_REALIZADA', 'CPF_DIVERGENTE', 'ASSINATURA_REJEITADA']),
+    );
+    expect(body.content[0]).toMatchObject({
+      evento: 'ASSINATURA_REJEITADA',
+      mensagem: expect.stringContaining('Cancele o documento e gere uma nova versão.'),
+      contratoId: desk.contratoId,
+      lido: false,
+    });
+  });
+
+  it('come four a page, newest first, and are read, all read and removed, by their owner alone (1 §7, 1 §9)', async () => {
+    const { admin, user, put, toggle } = await world();
+    const operator = await user('Operador');
+    const [contratoId] = await put({ nome: 'Locação', autorId: operator.usuarioId });
+    for (let n = 0; n < 5; n += 1) await toggle(contratoId!);
+    const page = await operator.list('');
+    expect(page).toMatchObject({ number: 0, totalElements: 5, totalPages: 2, totalNaoLido: 5 });
+    expect(page.content.map(({ evento }) => evento)).toEqual([
+      'CONTRATO_ARQUIVADO',
+      'CONTRATO_RESTAURADO',
+      'CONTRATO_ARQUIVADO',
+      'CONTRATO_RESTAURADO',
+    ]);
+    expect(page.content[0]).toMatchObject({ contratoNome: 'Locação', mensagem: 'Documento arquivado.' });
+    const [first, second] = page.content as [Notificacao, Notificacao];
+    expect((await admin.ask('PUT', '/api/notificacoes/lido', [first.id])).status).toBe(204);
+    expect((await admin.ask('DELETE', `/api/notificacoes/${first.id}`)).body.excecao).toBe(
+      'NotificacaoNaoEncontradaException',
+    );
+    expect((await operator.list()).totalNaoLido).toBe(5);
+    await operator.ask('PUT', '/api/notificacoes/lido', [first.id]);
+    expect(await operator.list('?exibir=NAO_LIDAS')).toMatchObject({ totalElements: 4, totalNaoLido: 4 });
+    expect((await operator.ask('DELETE', `/api/notificacoes/${second.id}`)).status).toBe(204);
+    await operator.ask('PUT', '/api/notificacoes/lido/todas');
+    expect(await operator.list('?exibir=NAO_LIDAS&page=0')).toMatchObject({ content: [], totalNaoLido: 0 });
+    expect((await operator.list()).totalElements).toBe(4);
+  });
+
+  it('are not sent to who caused them, and tell of a deadline once a day', async () => {
+    const { organizacaoId, admin, put, toggle } = await world([]);
+    const [contratoId] = await put({ nome: 'Próprio', situacao: 'EM_FORMALIZACAO' });
+    await toggle(contratoId!);
+    await toggle(contratoId!);
+    expect(await admin.heard()).toEqual([]);
+    const { minutas } = app.platform.db.tables;
+    const fimAssinatura = new Date(app.platform.clock.now().getTime() + 86_400_000);
+    await app.platform.db
+      .update(minutas)
+      .set({ fimAssinatura })
+      .where(eq(minutas.organizacaoId, organizacaoId));
+    for (let run = 0; run < 2; run += 1) await announceDeadlines(app.platform);
+    const { content } = await admin.list();
+    const [year, month, day] = dayOf(fimAssinatura).split('-');
+    expect(content.map(({ mensagem }) => mensagem)).toEqual([
+      `O prazo para assinar termina em ${day}/${month}/${year}.`,
+    ]);
+  });
+});
+
+describe('the bell', () => {
+  it('of a document is turned on and off by each user for themselves, by an administrator for all (1 §4, 1 §6)', async () => {
+    const { admin, user, put, toggle } = await world();
+    const [operator, manager] = [await user('Operador'), await user('Gestor')];
+    const [contratoId] = (await put({ nome: 'Compra' })) as [number];
+    const isOn = async (by = operator) =>
+      (await by.ask('GET', `/api/contratos/${contratoId}`)).body.notificar;
+    expect([await isOn(), await isOn(admin)]).toEqual([false, true]);
+    expect(await operator.bell('contrato', contratoId, 'ativar')).toBe(204);
+    expect(await isOn()).toBe(true);
+    expect(await operator.bell('contrato', contratoId, 'ativar', [manager.usuarioId])).toEqual([
+      403,
+      'SomenteAdministradorException',
+    ]);
+    expect(await admin.bell('contrato', contratoId, 'ativar', [manager.usuarioId])).toBe(204);
+    expect(await admin.bell('contrato', contratoId, 'ativar', [999_999])).toEqual([
+      404,
+      'UsuarioNaoEncontradoException',
+    ]);
+    expect((await admin.bellsOf('contrato', contratoId)).map(({ notificar }) => notificar)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect((await operator.bellsOf('contrato', contratoId)).map(({ id }) => id)).toEqual([
+      operator.usuarioId,
+    ]);
+    expect(await manager.bell('contrato', contratoId, 'desativar')).toBe(204);
+    await toggle(contratoId);
+    expect([await operator.heard(), await manager.heard()]).toEqual([['CONTRATO_ARQUIVADO'], []]);
+    expect(await operator.bell('contrato', contratoId, 'desativar')).toEqual([
+      409,
+      'NotificacaoNaoPermitidaException',
+    ]);
+  });
+
+  it('of a folder rings for everything below it, and only while the folder is open to its user (0-decisions §3)', async () => {
+    const { organizacaoId, admin, user, put, folder, toggle } = await world();
+    const operator = await user('Operador');
+    const outer = await folder('Externa');
+    const inner = await folder('Interna', outer);
+    const [contratoId] = (await put({ nome: 'Sigiloso', pastaId: inner })) as [number];
+    expect(await operator.bell('pasta', outer, 'ativar')).toEqual([404, 'PastaNaoEncontradaException']);
+    expect(await operator.bell('contrato', contratoId, 'ativar')).toEqual([
+      404,
+      'ContratoNaoEncontradoException',
+    ]);
+    const access = `/api/pastas/${outer}/organizacoes/${organizacaoId}/acesso/usuarios`;
+    const share = () => admin.ask('POST', access, { usuariosId: [operator.usuarioId] });
+    await share();
+    expect(await operator.bell('pasta', outer, 'ativar')).toBe(204);
+    const { body } = await operator.ask(
+      'GET',
+      `/api/pastas/organizacoes/${organizacaoId}?pastaPaiId=${outer}`,
+    );
+    expect(body.content).toMatchObject([{ pastaNome: 'Interna', notificar: true }]);
+    await toggle(contratoId);
+    expect(await operator.heard()).toEqual(['CONTRATO_ARQUIVADO']);
+    await admin.ask('DELETE', `${access}/${operator.usuarioId}`);
+    expect(await operator.list()).toMatchObject({ content: [], totalElements: 0, totalNaoLido: 0 });
+    await share();
+    await toggle(contratoId);
+    expect((await admin.ask('DELETE', `/api/contratos/${contratoId}`)).status).toBe(204);
+    expect((await operator.list()).content).toMatchObject([
+      { evento: 'CONTRATO_EXCLUIDO', contratoId: null, contratoNome: 'Sigiloso' },
+    ]);
+    await admin.ask('DELETE', `${access}/${operator.usuarioId}`);
+    expect((await operator.list()).totalElements).toBe(0);
+  });
+});

@@ -1,0 +1,117 @@
+import { and, count, desc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
+import type { Principal } from '../../platform/context/context.ts';
+import { documentScope, systemScope } from '../documents/index.ts';
+import { visibleFolders } from '../folders/index.ts';
+
+interface DocumentKey {
+  readonly organizacaoId: number;
+  readonly contratoId: number;
+}
+
+/** What decides who is notified of a document. */
+export const findFollowed = preparedQuery<DocumentKey>()((tx, value) => {
+  const { contratos: c, pastas: p } = tx.tables;
+  return tx
+    .select({
+      autorId: c.autorId,
+      pastaId: c.pastaId,
+      caminho: p.caminho,
+      arquivado: c.arquivado,
+      extinto: c.extinto,
+      situacaoFormalizacao: c.situacaoFormalizacao,
+    })
+    .from(c)
+    .leftJoin(p, eq(p.id, c.pastaId))
+    .where(and(systemScope(tx, value('organizacaoId')), eq(c.id, value('contratoId'))));
+});
+
+export type NewNotification = Queryable['tables']['notificacoes']['$inferInsert'];
+
+export async function insertNotifications(tx: Queryable, rows: readonly NewNotification[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insert(tx.tables.notificacoes)
+    .values([...rows])
+    .onConflictDoNothing();
+}
+
+export async function deleteOfDocument(
+  tx: Queryable,
+  { organizacaoId, contratoId }: DocumentKey,
+): Promise<void> {
+  const { notificacoes: n } = tx.tables;
+  await tx.delete(n).where(and(eq(n.organizacaoId, organizacaoId), eq(n.contratoId, contratoId)));
+}
+
+type Reader = Pick<Principal, 'organizacaoId' | 'usuarioId'>;
+
+const ofReader = ({ tables: { notificacoes: n } }: Queryable, { organizacaoId, usuarioId }: Reader) =>
+  and(eq(n.organizacaoId, organizacaoId), eq(n.usuarioId, usuarioId));
+
+/** Of the reader's notifications those whose document, or deleted document's folder, they may still see. */
+function visible(db: Queryable, principal: Principal, condition: SQL | undefined): SQL | undefined {
+  const { notificacoes: n, contratos: c } = db.tables;
+  const inFolder = and(eq(n.excluido, true), visibleFolders(db, principal, n.pastaId));
+  return and(ofReader(db, principal), condition, or(isNotNull(c.id), inFolder));
+}
+
+/** A page of the reader's notifications, newest first, with the present names of their documents. */
+export async function notificationRows(
+  db: Queryable,
+  principal: Principal,
+  condition: SQL | undefined,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) {
+  const { notificacoes: n, contratos: c } = db.tables;
+  return db
+    .select({
+      ...{ id: n.id, contratoId: n.contratoId, tipo: n.tipo, n: n.n, dia: n.dia, lido: n.lido },
+      ...{ dataCadastro: n.dataCadastro, contratoNome: c.nome, existente: c.id },
+    })
+    .from(n)
+    .leftJoin(c, and(eq(c.id, n.contratoId), documentScope(db, principal)))
+    .where(visible(db, principal, condition))
+    .orderBy(desc(n.dataCadastro), desc(n.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export type NotificationRow = Awaited<ReturnType<typeof notificationRows>>[number];
+
+export async function countNotifications(
+  db: Queryable,
+  principal: Principal,
+  condition: SQL | undefined,
+): Promise<number> {
+  const { notificacoes: n, contratos: c } = db.tables;
+  const [row] = await db
+    .select({ total: count() })
+    .from(n)
+    .leftJoin(c, and(eq(c.id, n.contratoId), documentScope(db, principal)))
+    .where(visible(db, principal, condition));
+  return Number(row?.total ?? 0);
+}
+
+export const isUnread = ({ tables: { notificacoes: n } }: Queryable) => eq(n.lido, false);
+
+/** Marks those of the ids that are the reader's own, or all of theirs. */
+export async function markRead(tx: Queryable, reader: Reader, ids: readonly number[] | 'ALL'): Promise<void> {
+  const { notificacoes: n } = tx.tables;
+  const which = ids === 'ALL' ? undefined : inArray(n.id, [...ids]);
+  await tx
+    .update(n)
+    .set({ lido: true })
+    .where(and(ofReader(tx, reader), isUnread(tx), which));
+}
+
+/** Whether there was one of the reader's to remove. */
+export async function deleteNotification(tx: Queryable, reader: Reader, id: number): Promise<boolean> {
+  const { notificacoes: n } = tx.tables;
+  const rows = await tx
+    .delete(n)
+    .where(and(ofReader(tx, reader), eq(n.id, id)))
+    .returning({ id: n.id });
+  return rows.length > 0;
+}
