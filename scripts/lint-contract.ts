@@ -17,7 +17,12 @@ if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) process.exit(0);
 
 const spectral = new Spectral();
 spectral.setRuleset(new Ruleset({ extends: [[oas, 'all']] }));
-const findings = await spectral.run(JSON.parse(text) as Record<string, unknown>);
+/** One rule takes the examples of a schema for those of a media type when the property is named 'content'. */
+const isMistaken = ({ code, path: where }: { code: string | number; path: readonly (string | number)[] }) =>
+  code === 'oas3-examples-value-or-externalValue' && where.join('.').includes('.properties.content.');
+const findings = (await spectral.run(JSON.parse(text) as Record<string, unknown>)).filter(
+  (finding) => !isMistaken(finding),
+);
 for (const { code, message, path: where } of findings)
   console.log(`${where.join('.')}: ${message} (${code})`);
 if (findings.length > 0) process.exit(1);

@@ -19,8 +19,10 @@ export async function readDraft(key: string): Promise<NewDocumentDraft | null> {
 /** Keeps a draft, or forgets it when there is nothing to keep. Returns whether the browser did so. */
 export async function keepDraft(key: string, rascunho: NewDocumentDraft | null): Promise<boolean> {
   try {
-    await use('readwrite', (drafts): IDBRequest =>
-      rascunho ? drafts.put({ salvoEm: Date.now(), rascunho } satisfies Kept, key) : drafts.delete(key),
+    await use(
+      'readwrite',
+      (drafts): IDBRequest =>
+        rascunho ? drafts.put({ salvoEm: Date.now(), rascunho } satisfies Kept, key) : drafts.delete(key),
     );
     return true;
   } catch {
@@ -33,10 +35,7 @@ export async function forgetDrafts(): Promise<void> {
   await use('readwrite', (drafts) => drafts.clear()).catch(() => undefined);
 }
 
-async function use<T>(
-  mode: IDBTransactionMode,
-  request: (drafts: IDBObjectStore) => IDBRequest,
-): Promise<T> {
+async function use<T>(mode: IDBTransactionMode, request: (drafts: IDBObjectStore) => IDBRequest): Promise<T> {
   const opening = indexedDB.open(database, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(store);
   const db = await settled(opening);
