@@ -35,21 +35,37 @@ export async function forgetDrafts(): Promise<void> {
   await use('readwrite', (drafts) => drafts.clear()).catch(() => undefined);
 }
 
-async function use<T>(mode: IDBTransactionMode, request: (drafts: IDBObjectStore) => IDBRequest): Promise<T> {
+let opened: Promise<IDBDatabase> | undefined;
+
+/** One open connection, because a page that is being closed has no time to open one. */
+function openDatabase(): Promise<IDBDatabase> {
+  opened ??= connect().catch((fault: unknown) => {
+    opened = undefined;
+    throw fault;
+  });
+  return opened;
+}
+
+async function connect(): Promise<IDBDatabase> {
   const opening = indexedDB.open(database, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(store);
   const db = await settled(opening);
-  try {
-    const transaction = db.transaction(store, mode);
-    const committed = new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error);
-    });
-    const [result] = await Promise.all([settled(request(transaction.objectStore(store))), committed]);
-    return result as T;
-  } finally {
-    db.close();
-  }
+  db.onclose = () => {
+    opened = undefined;
+  };
+  return db;
+}
+
+async function use<T>(mode: IDBTransactionMode, request: (drafts: IDBObjectStore) => IDBRequest): Promise<T> {
+  const transaction = (await openDatabase()).transaction(store, mode);
+  const committed = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+  });
+  const result = settled(request(transaction.objectStore(store)));
+  // A page that closes aborts what is not being committed yet.
+  transaction.commit();
+  return (await Promise.all([result, committed]))[0] as T;
 }
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {

@@ -83,14 +83,14 @@ const onSearch = fn();
 export const Paleta: Story = {
   args: { onOpenDocument, onSearch },
   play: async () => {
-    await screen.findByRole('button', { name: /Buscar/ });
+    await screen.findByRole('button', { name: /^Buscar Ctrl/ });
     await userEvent.keyboard('{Control>}k{/Control}');
     const field = await screen.findByRole('combobox', { name: /Digite uma página/ });
     await userEvent.type(field, 'config{Enter}');
     await expect(onNavigate).toHaveBeenCalledWith('CONFIGURACOES');
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.type(await screen.findByRole('combobox', { name: /Digite uma página/ }), 'multa');
-    await userEvent.click((await screen.findAllByRole('option', { name: /Página 4: .*multa/ }))[0]!);
+    await userEvent.click((await screen.findAllByRole('option', { name: /Página 4:.*multa/ }))[0]!);
     await expect(onOpenDocument).toHaveBeenCalledWith(
       expect.objectContaining({ ocorrencia: expect.objectContaining({ pagina: 4 }) }),
     );

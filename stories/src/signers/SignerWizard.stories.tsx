@@ -187,7 +187,7 @@ export const OutroPais: Story = {
     await press(/Por e-mail/);
     await userEvent.type(await email(), 'ana@exemplo.pt');
     await press('Dados complementares');
-    await press('País +55');
+    await press(/^País/);
     await userEvent.type(await screen.findByRole('searchbox', { name: /Buscar/ }), 'portu');
     await press(/^Portugal/);
     await userEvent.type(await field(/^Telefone/), '912345678');

@@ -13,6 +13,7 @@ import { EmptyState } from '../primitives/feedback/EmptyState.tsx';
 import { LoadFailed } from '../primitives/feedback/LoadFailed.tsx';
 import { Loading, Skeleton } from '../primitives/feedback/Skeleton.tsx';
 import { dayByKey } from '../primitives/fields/Calendar.tsx';
+import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 import { PageHeader } from '../shell/PageHeader.tsx';
 import { useBrowserLayoutEffect } from '../theme/use-css-variables.ts';
 import { CalendarAddressDialog } from './CalendarAddressDialog.tsx';
@@ -142,24 +143,12 @@ function Month({ calendar, month, hasTitles }: MonthProps) {
                   data-chosen={date === day ? '' : undefined}
                   tabIndex={date === day ? 0 : -1}
                   aria-current={date === today ? 'date' : undefined}
-                  aria-label={`${dayName.format(dateOf(date))}, ${texts.onDay(entries.length)}`}
                   onClick={() => setDay(date)}
                 >
-                  <span className={styles.number}>{Number(date.slice(8))}</span>
-                  {hasTitles
-                    ? entries.slice(0, TITLES_SHOWN).map((entry) => (
-                        <span
-                          key={`${entry.tipo} ${entry.contratoId}`}
-                          className={styles.entry}
-                          data-tipo={entry.tipo}
-                        >
-                          {entry.nome}
-                        </span>
-                      ))
-                    : entries.length > 0 && <span className={styles.count}>{entries.length}</span>}
-                  {hasTitles && entries.length > TITLES_SHOWN && (
-                    <span className={styles.more}>{texts.more(entries.length - TITLES_SHOWN)}</span>
-                  )}
+                  <VisuallyHidden>
+                    {dayName.format(dateOf(date))}, {texts.onDay(entries.length)}
+                  </VisuallyHidden>
+                  <DayContent date={date} entries={entries} hasTitles={hasTitles} />
                 </button>
               </span>
             );
@@ -167,6 +156,45 @@ function Month({ calendar, month, hasTitles }: MonthProps) {
         </div>
       ))}
     </div>
+  );
+}
+
+type DayContentProps = {
+  readonly date: Day;
+  readonly entries: readonly Compromisso[];
+  readonly hasTitles: boolean;
+};
+
+/** What a day shows; its button is named in full, and its entries are listed below. */
+function DayContent({ date, entries, hasTitles }: DayContentProps) {
+  const texts = useMessages(searchMessages);
+  const shown = hasTitles ? entries.slice(0, TITLES_SHOWN) : [];
+  return (
+    <>
+      <span className={styles.number} aria-hidden="true">
+        {Number(date.slice(8))}
+      </span>
+      {shown.map((entry) => (
+        <span
+          key={`${entry.tipo} ${entry.contratoId}`}
+          className={styles.entry}
+          data-tipo={entry.tipo}
+          aria-hidden="true"
+        >
+          {entry.nome}
+        </span>
+      ))}
+      {!hasTitles && entries.length > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {entries.length}
+        </span>
+      )}
+      {hasTitles && entries.length > TITLES_SHOWN && (
+        <span className={styles.more} aria-hidden="true">
+          {texts.more(entries.length - TITLES_SHOWN)}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { Field } from '../primitives/fields/Field.tsx';
 import { TextField } from '../primitives/fields/TextField.tsx';
 import { iconProps } from '../primitives/icon.ts';
 import { Dialog } from '../primitives/overlays/Dialog.tsx';
+import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 import styles from './CountryField.module.css';
 
 type CountryFieldProps = {
@@ -34,7 +35,7 @@ export function CountryField({ ddi, onChange }: CountryFieldProps) {
             className={styles.button}
             onClick={() => setIsOpen(true)}
           >
-            +{ddi}
+            {chosen && <VisuallyHidden>{chosen.nome} </VisuallyHidden>}+{ddi}
             <ChevronDown {...iconProps} />
           </button>
         )}

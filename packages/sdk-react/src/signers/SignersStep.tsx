@@ -199,27 +199,27 @@ function SignersBody({
         <Skeleton height="72px" />
       </Loading>
     );
-  if (signatarios.length === 0)
-    return (
-      <>
+  // The rows keep their place, and so their focus, when the first signatory is saved.
+  return (
+    <>
+      {signatarios.length === 0 ? (
         <EmptyState icon={UsersRound} title={texts.emptyTitle} action={add}>
           {texts.emptyText}
         </EmptyState>
-        {rows}
-      </>
-    );
-  return (
-    <>
-      <h2 className={styles.question}>{texts.screenIntro}</h2>
-      <SignerCards
-        signatarios={signatarios}
-        canEdit={can.edit}
-        canRemove={can.remove}
-        onEdit={(signatario) => onAsk({ kind: 'edit', signatario })}
-        onRemove={(signatario) => onAsk({ kind: 'remove', signatario })}
-      />
+      ) : (
+        <>
+          <h2 className={styles.question}>{texts.screenIntro}</h2>
+          <SignerCards
+            signatarios={signatarios}
+            canEdit={can.edit}
+            canRemove={can.remove}
+            onEdit={(signatario) => onAsk({ kind: 'edit', signatario })}
+            onRemove={(signatario) => onAsk({ kind: 'remove', signatario })}
+          />
+        </>
+      )}
       {rows}
-      <div className={styles.addRow}>{add}</div>
+      {signatarios.length > 0 && <div className={styles.addRow}>{add}</div>}
     </>
   );
 }
