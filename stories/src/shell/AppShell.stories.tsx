@@ -65,8 +65,15 @@ export const VariasOrganizacoes: Story = {
   },
 };
 
+/** As in frames under 1200 px: icons, with lists and folders in a flyout. */
 export const Recolhida: Story = {
   args: { collapsed: true },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Listas e pastas' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Formalizados' }));
+    await expect(onNavigate).toHaveBeenCalledWith('FORMALIZADO');
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
 };
 
 export const NoCelular: Story = {

@@ -15,6 +15,7 @@ export const shellMessages = defineMessages('shell', {
     settings: 'Configurações',
     collapse: 'Recolher menu',
     expand: 'Expandir menu',
+    places: 'Listas e pastas',
     account: (name: string) => `Conta de ${name}`,
     ownAccount: 'Minha conta',
     currentOrganization: (name: string) => `${name} (atual)`,

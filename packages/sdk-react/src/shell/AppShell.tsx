@@ -1,8 +1,18 @@
 'use client';
 import type { ContratoResumo } from '@lavra/client/types';
 import { documentLists, isSectionOpen } from '@lavra/domain';
-import { CalendarDays, ChevronsLeft, ChevronsRight, Files, Plus, Search, Settings } from 'lucide-react';
+import {
+  CalendarDays,
+  ChevronsLeft,
+  ChevronsRight,
+  Files,
+  ListTree,
+  Plus,
+  Search,
+  Settings,
+} from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { useInlineSize } from '../documents/use-inline-size.ts';
 import { FolderTree } from '../folders/FolderTree.tsx';
 import { documentsMessages } from '../messages/documents.ts';
 import { searchMessages } from '../messages/search.ts';
@@ -10,6 +20,7 @@ import { shellMessages } from '../messages/shell.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { IconButton } from '../primitives/Button.tsx';
 import { Loading, Skeleton } from '../primitives/feedback/Skeleton.tsx';
+import { Popover } from '../primitives/overlays/Popover.tsx';
 import { useOperation } from '../provider/queries.ts';
 import { CommandPalette } from '../search/CommandPalette.tsx';
 import { usePaletteKeys } from '../search/use-palette-keys.ts';
@@ -20,6 +31,9 @@ import { BalanceCard } from './BalanceCard.tsx';
 import { BrandMark } from './BrandMark.tsx';
 import { ShellLink } from './ShellLink.tsx';
 import { isListSection, type ShellSection } from './shell-sections.ts';
+
+/** A narrower frame keeps the menu's icons only, so that a document stays beside its signatories. */
+const WHOLE_MENU_FROM_PX = 1200;
 
 /** Props of {@link AppShell}. */
 export type AppShellProps = {
@@ -54,10 +68,12 @@ export type AppShellProps = {
 /** Frame of the staff pages: side menu, or a bottom bar below 720 px of width. */
 export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...rest }: AppShellProps) {
   const texts = useMessages(shellMessages);
-  const { lists } = useMessages(documentsMessages);
   const contentId = useId();
   const [ownCollapsed, setOwnCollapsed] = useState(false);
-  const collapsed = rest.collapsed ?? ownCollapsed;
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useInlineSize(frame);
+  const isNarrow = width > 0 && width < WHOLE_MENU_FROM_PX;
+  const collapsed = isNarrow || (rest.collapsed ?? ownCollapsed);
   const toggle = () => {
     setOwnCollapsed(!collapsed);
     rest.onCollapsedChange?.(!collapsed);
@@ -67,7 +83,23 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
   const account = <AccountMenu usuario={usuario} {...{ onLogOut, onOpenAccount, onSwitchOrganization }} />;
   const link = (to: ShellSection) => ({ section: to, onNavigate, href: hrefOf?.(to) });
   const isInLists = isListSection(section);
-  const frame = useRef<HTMLDivElement>(null);
+  /** Lists and folders: in the menu, or in a flyout that closes when one is chosen. */
+  const places = (onChosen?: () => void) => (
+    <Places
+      {...{ section, hrefOf, folderId: rest.folderId }}
+      onNavigate={(to) => {
+        onChosen?.();
+        onNavigate(to);
+      }}
+      onOpenFolder={
+        rest.onOpenFolder &&
+        ((folderId) => {
+          onChosen?.();
+          rest.onOpenFolder?.(folderId);
+        })
+      }
+    />
+  );
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const { onOpenDocument, onSearch } = rest;
   const searchTexts = useMessages(searchMessages);
@@ -91,12 +123,14 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
         <aside className={styles.side}>
           <div className={styles.sideHead}>
             <BrandMark layout={collapsed ? 'mark' : 'full'} {...named(rest.productName)} />
-            <IconButton
-              size="small"
-              icon={collapsed ? ChevronsRight : ChevronsLeft}
-              label={collapsed ? texts.expand : texts.collapse}
-              onClick={toggle}
-            />
+            {!isNarrow && (
+              <IconButton
+                size="small"
+                icon={collapsed ? ChevronsRight : ChevronsLeft}
+                label={collapsed ? texts.expand : texts.collapse}
+                onClick={toggle}
+              />
+            )}
           </div>
           <nav className={styles.nav} aria-label={texts.menu}>
             {openPalette && (
@@ -114,20 +148,15 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
             <ShellLink {...link('MEUS')} kind="item" icon={Files} isCurrent={section === 'MEUS'}>
               {texts.documents}
             </ShellLink>
-            {!collapsed &&
-              documentLists
-                .filter((list) => list !== 'MEUS' && isSectionOpen(list, may))
-                .map((list) => (
-                  <ShellLink key={list} {...link(list)} kind="sub" isCurrent={section === list}>
-                    {lists[list].titulo}
-                  </ShellLink>
-                ))}
-            {!collapsed && rest.onOpenFolder && may('Pasta.Visualizar') && (
-              <FolderTree
-                formalizacao={isInLists ? section : 'MEUS'}
-                current={isInLists ? (rest.folderId ?? null) : undefined}
-                onOpen={rest.onOpenFolder}
-              />
+            {collapsed ? (
+              <Popover
+                label={texts.places}
+                trigger={<IconButton icon={ListTree} label={texts.places} variant="ghost" />}
+              >
+                {(close) => <div className={styles.flyout}>{places(close)}</div>}
+              </Popover>
+            ) : (
+              places()
             )}
             {isSectionOpen('AGENDA', may) && (
               <ShellLink {...link('AGENDA')} kind="item" icon={CalendarDays} isCurrent={section === 'AGENDA'}>
@@ -190,6 +219,44 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
         </nav>
       </div>
     </div>
+  );
+}
+
+type PlacesProps = Pick<AppShellProps, 'onNavigate'> & {
+  readonly section: AppShellProps['section'];
+  readonly hrefOf: AppShellProps['hrefOf'] | undefined;
+  readonly folderId: AppShellProps['folderId'] | undefined;
+  readonly onOpenFolder: AppShellProps['onOpenFolder'] | undefined;
+};
+
+function Places({ section, hrefOf, folderId, onNavigate, onOpenFolder }: PlacesProps) {
+  const { lists } = useMessages(documentsMessages);
+  const { may } = useCurrentUser();
+  const isInLists = isListSection(section);
+  return (
+    <>
+      {documentLists
+        .filter((list) => list !== 'MEUS' && isSectionOpen(list, may))
+        .map((list) => (
+          <ShellLink
+            key={list}
+            section={list}
+            href={hrefOf?.(list)}
+            onNavigate={onNavigate}
+            kind="sub"
+            isCurrent={section === list}
+          >
+            {lists[list].titulo}
+          </ShellLink>
+        ))}
+      {onOpenFolder && may('Pasta.Visualizar') && (
+        <FolderTree
+          formalizacao={isInLists ? section : 'MEUS'}
+          current={isInLists ? (folderId ?? null) : undefined}
+          onOpen={onOpenFolder}
+        />
+      )}
+    </>
   );
 }
 
