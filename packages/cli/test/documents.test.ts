@@ -117,9 +117,10 @@ describe('documents list', () => {
 
 describe('search', () => {
   it('finds documents by name and signer, and shows where', async () => {
-    const terminal = await loggedIn({ isTerminal: true });
+    const terminal = await loggedIn();
     await create(terminal, '--name', 'Comodato Ipê', '--signer', 'Ivo Jatobá <ivo@exemplo.com.br>');
-    const found = async (text: string) => (await terminal.lavra('search', text)).stdout;
+    const onScreen = await openTerminal({ folder: terminal.folder, isTerminal: true });
+    const found = async (text: string) => (await onScreen.lavra('search', text)).stdout;
     expect(await found('jatoba')).toMatch(/Comodato Ipê .*signatário +Ivo Jatobá \(ivo@exemplo\.com\.br\)/);
     expect(await found('COMODATO IPE')).toMatch(/Comodato Ipê .*título +Comodato Ipê/);
     expect(await found('inexistente')).toContain('Nada encontrado.');

@@ -58,17 +58,21 @@ describe('folders', () => {
 describe('notifications', () => {
   it('are listed, read and removed, as JSON and on screen', async () => {
     const terminal = await loggedIn();
+    const onScreen = await openTerminal({ folder: terminal.folder, isTerminal: true });
+    expect((await onScreen.lavra('notifications', 'read-all')).stdout).toBe(
+      'Todas as notificações foram marcadas como lidas.',
+    );
     expect(await terminal.json('notifications', 'list', '--unread', '--limit', '3')).toEqual([]);
-    expect(await terminal.json('notifications', 'read', '7', '8')).toEqual({ lidas: [7, 8] });
-    const refused = await terminal.lavra('notifications', 'remove', '7');
+    expect((await onScreen.lavra('notifications', 'list', '--unread')).stdout).toContain(
+      'Nenhuma notificação.',
+    );
+    expect(await terminal.json('notifications', 'read', '999998', '999999')).toEqual({
+      lidas: [999998, 999999],
+    });
+    const refused = await terminal.lavra('notifications', 'remove', '999999');
     expect([refused.code, JSON.parse(refused.stderr)]).toMatchObject([
       2,
       { excecao: 'NotificacaoNaoEncontradaException' },
     ]);
-    const onScreen = await openTerminal({ folder: terminal.folder, isTerminal: true });
-    expect((await onScreen.lavra('notifications', 'list')).stdout).toContain('Nenhuma notificação.');
-    expect((await onScreen.lavra('notifications', 'read-all')).stdout).toBe(
-      'Todas as notificações foram marcadas como lidas.',
-    );
   });
 });
