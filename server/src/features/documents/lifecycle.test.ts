@@ -147,10 +147,11 @@ describe('extinguishing (1 §4)', () => {
   it('of two concurrent ones extinguishes once and releases the other file', async () => {
     const desk = await signingDesk(app);
     await formalize(desk);
-    const other = new File(['%PDF-1.7 outro'], 'outro.pdf');
-    const outcomes = await Promise.all([extinguish(desk, 'Um.', pdf), extinguish(desk, 'Dois.', other)]);
+    // Other documents have no such files, so that nothing keeps them.
+    const [first, second] = ['um', 'dois'].map((one) => new File([`%PDF-1.7 ${one}`], 'distrato.pdf'));
+    const outcomes = await Promise.all([extinguish(desk, 'Um.', first!), extinguish(desk, 'Dois.', second!)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const lost = outcomes[0]?.status === 409 ? pdf : other;
+    const lost = outcomes[0]?.status === 409 ? first! : second!;
     const sha256 = createHash('sha256')
       .update(new Uint8Array(await lost.arrayBuffer()))
       .digest('hex');
