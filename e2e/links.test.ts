@@ -190,8 +190,11 @@ describe('bad input on a new document', () => {
     expect(await list.count()).toBe(5);
 
     await page.getByRole('button', { name: 'Fechar', exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar aqui' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Documentos' }).waitFor();
+    await page.goBack();
+    await page.getByText('Você continua de onde parou').waitFor();
     expect(await title.inputValue()).toBe('Contrato de cinco partes');
+    expect(await list.count()).toBe(5);
     expect(member.complaints).toEqual([]);
     await member.context.close();
   });
