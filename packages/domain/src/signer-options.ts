@@ -9,7 +9,7 @@ const featureOf = {
   enviarTokenSMS: 'enviarTokenAssinaturaSMS',
 } as const satisfies Record<SmsOption, keyof FuncionalidadesOrganizacao>;
 
-/** What an organisation has: features, and what is left of its SMS; undefined while it is not known. */
+/** An organisation's SMS features and consumption. The consumption is undefined until it has loaded. */
 export interface SmsMeans {
   readonly funcionalidades: Pick<
     FuncionalidadesOrganizacao,

@@ -13,8 +13,8 @@ export interface Begun {
 }
 
 /**
- * Creates an organisation with its administrator, because nobody can log in to a deployment without one. An
- * existing user keeps name and password.
+ * Creates an organisation and its administrator, for a deployment without users. An existing user keeps name and
+ * password.
  * @throws AdminRefusal EMAIL_INVALIDO
  */
 export async function beginOrganization(

@@ -1,7 +1,4 @@
-import { configure, expect, userEvent, waitFor, within } from 'storybook/test';
-
-/** Generous for a busy machine. */
-configure({ asyncUtilTimeout: 10_000 });
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 
 /** A signer's actions on the signing page. */
 export function signer(canvasElement: HTMLElement) {

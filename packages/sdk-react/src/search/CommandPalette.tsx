@@ -8,6 +8,7 @@ import { documentsMessages } from '../messages/documents.ts';
 import { searchMessages } from '../messages/search.ts';
 import { shellMessages } from '../messages/shell.ts';
 import { useMessages } from '../messages/use-messages.ts';
+import { useSettledText } from '../primitives/fields/use-settled-text.ts';
 import { Dialog } from '../primitives/overlays/Dialog.tsx';
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 import { useOperation } from '../provider/queries.ts';
@@ -156,7 +157,7 @@ function useCommands(
   const shell = useMessages(shellMessages);
   const { lists } = useMessages(documentsMessages);
   const { may, organizacaoId } = useCurrentUser();
-  const wanted = usePause(text.trim());
+  const wanted = useSettledText(text.trim(), PAUSE_MS);
   const path = organizacaoId === undefined || wanted.length < 2 ? null : { organizacaoId };
   const common = { todas: true, rowsPerPage: SHOWN } as const;
   const named = useOperation('searchDocuments', path && { path, query: { ...common, nome: wanted } });
@@ -223,14 +224,4 @@ function useCommands(
     commands: [...matching(places, text), ...documents, ...whole, ...openFolders],
     isSearching: path !== null && (named.isLoading || found.isLoading),
   };
-}
-
-/** A text, updated after a pause in typing. */
-function usePause(text: string): string {
-  const [paused, setPaused] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return text === '' ? '' : paused;
 }

@@ -16,7 +16,7 @@ export type EntranceProps = Pick<LogInProps, 'onForgotPassword' | 'notice'> &
 
 /**
  * The deployment's log-in: {@link ProviderLogIn} with an identity provider, otherwise {@link LogIn}. Shows neither
- * until the deployment has answered, so that nobody types a password into the wrong form.
+ * until the server has said which of them applies, so that nobody types a password into the wrong form.
  */
 export function Entrance({ session, voltarPara, onLeave, onForgotPassword, notice }: EntranceProps) {
   const texts = useMessages(sessionMessages);

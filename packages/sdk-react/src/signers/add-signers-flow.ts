@@ -7,7 +7,7 @@ export type AddSignersStep = 'signers' | 'positions' | 'review';
 /** The steps after 'Documento', in order. */
 export const addSignersSteps: readonly AddSignersStep[] = ['signers', 'positions', 'review'];
 
-/** How the flow ends: with invitations, or without them if nobody needs one. */
+/** `send` sends invitations; `finish` ends the flow without them. */
 export type AddSignersEnd = 'send' | 'finish';
 
 /** Invitations are sent unless everybody signs in person (2 §4). */

@@ -1,7 +1,7 @@
 import type { SignatarioSugestao } from '@lavra/client/types';
 import { normalizeEmail, suggestEmails } from '@lavra/domain';
-import { useEffect, useState } from 'react';
 import type { Option } from '../primitives/fields/option.ts';
+import { useSettledText } from '../primitives/fields/use-settled-text.ts';
 import { useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 
@@ -19,7 +19,7 @@ export type SignerSuggestions = {
 /** People of earlier documents, and for an e-mail also complete addresses after '@' (2 §5). */
 export function useSignerSuggestions(typed: string, field: 'nome' | 'email'): SignerSuggestions {
   const { organizacaoId, may } = useCurrentUser();
-  const texto = useSettled(typed.trim());
+  const texto = useSettledText(typed.trim(), pauseMs);
   const isAsked =
     organizacaoId !== undefined && texto.length >= leastLetters && may('Contrato.Signatario.Novo');
   const { data } = useOperation(
@@ -43,14 +43,4 @@ export function useSignerSuggestions(typed: string, field: 'nome' | 'email'): Si
     ],
     personOf: (value) => people.find(({ email }) => email === value),
   };
-}
-
-/** A text once nobody has typed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

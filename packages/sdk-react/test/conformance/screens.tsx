@@ -43,6 +43,7 @@ export const screens: Readonly<Record<string, Example>> = {
   },
   DocumentDetail: { draw: () => <sdk.DocumentDetail {...at} onBack={noop} onRemoved={noop} /> },
   DocumentList: { draw: () => <sdk.DocumentList onOpen={noop} onCreate={noop} /> },
+  DueCalendar: { draw: () => <sdk.DueCalendar onOpen={noop} /> },
   DocumentListView: {
     draw: () => (
       <sdk.DocumentListView

@@ -46,7 +46,7 @@ export function isDrawnOver(signatures: readonly Drawable[]): boolean {
   return firstDrawnOver(signatures) !== undefined;
 }
 
-/** All later drawings affect the first signer. A time-stamp is listed only if nobody signed before it. */
+/** The first signature that a later one draws over; a time-stamp only if there is no such signature. */
 function firstDrawnOver(signatures: readonly Drawable[]): Drawable | undefined {
   const drawnOver = signatures.filter(({ alteracoes }) => pagesDrawnOn(alteracoes).length > 0);
   return drawnOver.find(({ tipo }) => tipo !== 'CARIMBO_TEMPO') ?? drawnOver[0];

@@ -149,7 +149,7 @@ describe('refuses a certificate', () => {
   });
 });
 
-describe('requires the same as any signature', () => {
+describe('a signature by certificate requires, like any other,', () => {
   it.each<[string, Partial<AssinaturaEntrada>, number, string]>([
     ['the displayed document', { baseSha256: '0'.repeat(64) }, 409, 'DocumentoAlteradoException'],
     [

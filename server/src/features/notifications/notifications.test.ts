@@ -189,7 +189,10 @@ describe('the bell', () => {
     );
     expect(body.content).toMatchObject([{ pastaNome: 'Interna', notificar: true }]);
     await toggle(contratoId);
+    expect(await operator.bell('pasta', outer, 'desativar')).toBe(204);
+    await toggle(contratoId);
     expect(await operator.heard()).toEqual(['CONTRATO_ARQUIVADO']);
+    await operator.bell('pasta', outer, 'ativar');
     await admin.ask('DELETE', `${access}/${operator.usuarioId}`);
     expect(await operator.list()).toMatchObject({ content: [], totalElements: 0, totalNaoLido: 0 });
     await share();

@@ -51,7 +51,7 @@ export function watchSeal(platform: Platform): SealWatch {
 
   return {
     async round() {
-      // Before the seal's test, its state is unknown and nobody is notified.
+      // The first test seal decides whether the seal works; there is nothing to report before it.
       await pdf.triedSeal();
       const state = await readSealState(db);
       const isOpen = state.seloFalhaDesde !== null;
