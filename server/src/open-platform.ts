@@ -28,13 +28,13 @@ export async function openPlatform(config: Config): Promise<Platform> {
   const log = createLog(config.log);
   const ring = await openKeyRing(config.masterKey);
   const trustRoots = await trustRootsOf(config);
-  const chave = await keyOfSeal(config);
   const [db, store] = await Promise.all([openDatabase(databaseUrl), openBlobStore(config.files, dataDir)]);
   const clock = await clockOf(db, databaseUrl);
+  const chave = await keyOfSeal(config, clock);
   const pdf = openPdfPlatform({
     chave,
     selo: { nivel, carimbo, politica, servidoresRevogacao },
-    now: () => clock.now(),
+    clock,
   });
   const secrets = createSecrets(ring, await sharedRoot(db, ring));
   const channelConfig = channelConfigOf(config);
@@ -77,6 +77,6 @@ async function trustRootsOf({ trustRootsPath }: Config): Promise<readonly string
   }
 }
 
-function keyOfSeal({ seal, dataDir }: Config): SealKeySource | Promise<SealKeySource> {
-  return seal.chave ?? ensureDevelopmentAuthority(join(dataDir, 'keys', 'selo'));
+function keyOfSeal({ seal, dataDir }: Config, { now }: Clock): SealKeySource | Promise<SealKeySource> {
+  return seal.chave ?? ensureDevelopmentAuthority(join(dataDir, 'keys', 'selo'), now);
 }

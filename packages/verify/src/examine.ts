@@ -73,7 +73,9 @@ export function examine(file: PdfFile, { roots, now, crls, fault = null }: Given
     }
   }
   const steps: Steps = { known: new Map(), unknown: new Map() };
-  const assinaturas = examined.map((one, index) => report(file, one, { all: examined, index, steps, fault }));
+  const assinaturas = examined.map((one, index) =>
+    report(file, one, { all: examined, index, now, steps, fault }),
+  );
   const lost = lostSignatures(file, fields);
   return {
     paginas: readPages(file).length,
@@ -99,6 +101,7 @@ type Steps = Readonly<Record<'known' | 'unknown', Map<string, readonly Structure
 interface Place {
   readonly all: readonly Examined[];
   readonly index: number;
+  readonly now: Date;
   readonly steps: Steps;
   readonly fault: StructureFault | null;
 }
@@ -147,7 +150,7 @@ function report(file: PdfFile, one: Examined, place: Place): SignatureReport {
     veredito,
     texto: signatureText(veredito, tipo, alteracoes),
     formato: formatOf(file, field),
-    nivel: levelOf(file, one, all),
+    nivel: levelOf(file, one, place),
     nome: signerName(file, field) ?? (cms && describeCertificate(cms.signer).titular),
     motivo: textEntry(file, field.value, 'Reason'),
     instanteDeclarado: claimedTime(file, field),

@@ -8,6 +8,7 @@ import { type IssuedKey, type Pki, startPki, type TsaBehaviour } from '../testin
 import { appendSeal } from './append-seal.ts';
 import { openSeal } from './open-seal.ts';
 import type { SealKeySource, SealSetup } from './seal-setup.ts';
+import { trySeal } from './try-seal-key.ts';
 
 // OpenSSL runs as a separate process for each key and certificate.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -33,13 +34,20 @@ function pemSource({ keyPath, chainPath }: IssuedKey): SealKeySource {
 
 let count = 0;
 
+/** Right even where a test turns `Date` off; as a deployment's. */
+const deploymentTime = (): Date => new Date(performance.timeOrigin + performance.now());
+
 /** Seals one page in this process and returns its path. */
-async function sealedPage(setup: Omit<SealSetup, 'chave'>, chave = pemSource(key)): Promise<string> {
-  const seal = await openSeal({ ...setup, chave }, () => new Date());
+async function sealedPage(
+  setup: Omit<SealSetup, 'chave'>,
+  chave = pemSource(key),
+  now = deploymentTime,
+): Promise<string> {
+  const seal = await openSeal({ ...setup, chave }, now);
   const doc = await PDFDocument.create();
   doc.addPage().drawText('Cláusula');
   const saved = await doc.save({ useObjectStreams: false });
-  const info = { motivo: 'Teste', instante: new Date().toISOString() };
+  const info = { motivo: 'Teste', instante: now().toISOString() };
   const path = join(pki.directory, `${++count}.pdf`);
   writeFileSync(path, await appendSeal(saved, seal.signer, info));
   return path;
@@ -117,6 +125,33 @@ describe('a seal', () => {
     expect(oidOf(identifier!)).toBe(politica.oid);
     expect(Buffer.from(hash!.children[1]!.content).toString('hex')).toBe(politica.sha256);
     expect((await reportOf(path)).veredito).toBe('VALIDA');
+  });
+});
+
+describe('a wrong clock', () => {
+  const day = 86_400_000;
+
+  it.each([
+    ['behind', -3],
+    ['ahead', 3],
+  ])('of the machine, days %s, changes nothing in a seal or its trial', async (_where, days) => {
+    vi.useFakeTimers({ now: Date.now() + days * day, toFake: ['Date'] });
+    try {
+      const setup = { ...pki.setup('B-LTA'), chave: pemSource(key) };
+      await trySeal(await openSeal(setup, deploymentTime), 'B-LTA', deploymentTime);
+      const path = await sealedPage(pki.setup('B-LTA'));
+      const report = await verifyPdf(readFileSync(path), { ...roots(), now: deploymentTime() });
+      expect(report.assinaturas[0]).toMatchObject({ veredito: 'VALIDA', nivel: 'B-LTA', problemas: [] });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('of the deployment shows in the difference from a timestamp', async () => {
+    const late = () => new Date(Date.now() - 10 * 60_000);
+    await expect(sealedPage(pki.setup('B-T'), pemSource(key), late)).rejects.toMatchObject({
+      message: expect.stringContaining('informou uma hora que difere da deste servidor'),
+    });
   });
 });
 

@@ -27,7 +27,7 @@ export interface SealSigner {
 }
 
 export interface SigningTimes {
-  /** The time at which the certificate must be valid. */
+  /** The time by which certificates, timestamps and revocation are judged. */
   now(): Date;
 }
 
@@ -63,7 +63,7 @@ export function createSealSigner(
     };
   }
   const stamp = async (pieces: readonly Uint8Array[]) => {
-    const token = await fetchTimestamp(carimbo, pieces, timestampRoots).catch(asSealFailure);
+    const token = await fetchTimestamp(carimbo, pieces, { roots: timestampRoots, now }).catch(asSealFailure);
     if (token.der.length > tokenRoom)
       throw new SealFailure(
         'CARIMBO_DO_TEMPO',
@@ -71,7 +71,7 @@ export function createSealSigner(
       );
     return token;
   };
-  const source = new RevocationSource(setup.servidoresRevogacao);
+  const source = new RevocationSource(setup.servidoresRevogacao, { now });
   let path: readonly Certificate[] = [];
   return {
     certificate,

@@ -40,16 +40,20 @@ export type RevocationAnswer =
   /** In Portuguese. */
   | { readonly situacao: 'NAO_CONSULTADA'; readonly motivo: string };
 
-/** Timeout and number of attempts per server. */
-export interface RevocationPatience {
-  readonly timeoutMs: number;
-  readonly attempts: number;
+export interface RevocationOptions {
+  /** The time at which an answer must be current. */
+  now(): Date;
+  /** Timeout of one attempt at a server. */
+  readonly timeoutMs?: number;
+  /** Attempts per server. */
+  readonly attempts?: number;
 }
 
 type Kind = 'ocsps' | 'crls';
 
 interface Kept {
   readonly der: Buffer;
+  /** By the monotonic clock. */
   readonly until: number;
 }
 
@@ -60,7 +64,7 @@ interface Link {
 
 const cacheMs = 3_600_000;
 const maxCached = 200;
-const jobPatience: RevocationPatience = { timeoutMs: 10_000, attempts: 2 };
+const jobPatience = { timeoutMs: 10_000, attempts: 2 };
 const maxBytes: Readonly<Record<Kind, number>> = { ocsps: 64 * 1024, crls: 10 * 1024 * 1024 };
 const sha1Algorithm = sequence(objectIdentifier('1.3.14.3.2.26'), derNull);
 
@@ -71,12 +75,12 @@ const sha1Algorithm = sequence(objectIdentifier('1.3.14.3.2.26'), derNull);
 export class RevocationSource {
   private readonly kept = new Map<string, Kept>();
   private readonly hosts: ReadonlySet<string>;
-  private readonly patience: RevocationPatience;
+  private readonly options: Required<RevocationOptions>;
 
   /** @param hosts `host` or `host:port`, lower case */
-  constructor(hosts: readonly string[], patience = jobPatience) {
+  constructor(hosts: readonly string[], options: RevocationOptions) {
     this.hosts = new Set(hosts);
-    this.patience = patience;
+    this.options = { ...jobPatience, ...options };
   }
 
   /**
@@ -118,7 +122,7 @@ export class RevocationSource {
       try {
         const der = await this.fetched(kind, url, link);
         const material = { ocsps: [], crls: [], [kind]: [der] };
-        const state = checkRevocation([link.certificate, link.issuer], material, new Date());
+        const state = checkRevocation([link.certificate, link.issuer], material, this.options.now());
         if (state === 'BOA') return { kind, der };
         if (state === 'REVOGADA') throw RevocationFailure.revoked(name);
         this.kept.delete(keyOf(kind, url, link));
@@ -133,8 +137,9 @@ export class RevocationSource {
   private async fetched(kind: Kind, url: string, link: Link): Promise<Buffer> {
     const key = keyOf(kind, url, link);
     const present = this.kept.get(key);
-    if (present && present.until > Date.now()) return present.der;
-    const shared = { url, ...this.patience, maxBytes: maxBytes[kind] };
+    if (present && present.until > performance.now()) return present.der;
+    const { timeoutMs, attempts } = this.options;
+    const shared = { url, timeoutMs, attempts, maxBytes: maxBytes[kind] };
     const der =
       kind === 'crls'
         ? await boundedFetch({ ...shared, method: 'GET', headers: {} })
@@ -145,7 +150,7 @@ export class RevocationSource {
             body: ocspRequest(link),
           });
     if (this.kept.size >= maxCached) this.kept.clear();
-    this.kept.set(key, { der, until: Date.now() + cacheMs });
+    this.kept.set(key, { der, until: performance.now() + cacheMs });
     return der;
   }
 }

@@ -51,6 +51,13 @@ const attempts = 3;
 const maxDeviationMs = 5 * 60_000;
 const maxAccuracyMs = 60_000;
 
+/** How a token is judged. */
+export interface TimestampJudgement {
+  readonly roots: readonly Certificate[];
+  /** The deployment's time, to which the token's must be close. */
+  now(): Date;
+}
+
 /**
  * Requests a timestamp (RFC 3161) with a nonce. Accepts only a token over these bytes, with this nonce, close to
  * the present time, and from a time-stamping certificate with a path to `roots`.
@@ -59,7 +66,7 @@ const maxAccuracyMs = 60_000;
 export async function fetchTimestamp(
   authority: TimestampAuthority,
   stamped: readonly Uint8Array[],
-  roots: readonly Certificate[],
+  { roots, now }: TimestampJudgement,
 ): Promise<TimestampToken> {
   const nonce = unsignedInteger(randomBytes(16));
   const imprint = createHash('sha256');
@@ -73,7 +80,7 @@ export async function fetchTimestamp(
   );
   const answer = await ask(authority, request);
   try {
-    return check(tokenOf(answer), { stamped, roots, nonce, politica: authority.politica });
+    return check(tokenOf(answer), { stamped, roots, now: now(), nonce, politica: authority.politica });
   } catch (error) {
     if (error instanceof TimestampFailure) throw error;
     if (!(error instanceof DerError)) throw error;
@@ -114,12 +121,12 @@ function tokenOf(response: Uint8Array): Uint8Array {
 interface Asked {
   readonly stamped: readonly Uint8Array[];
   readonly roots: readonly Certificate[];
+  readonly now: Date;
   readonly nonce: Uint8Array;
   readonly politica: string | null;
 }
 
-function check(der: Uint8Array, { stamped, roots, nonce, politica }: Asked): TimestampToken {
-  const now = new Date();
+function check(der: Uint8Array, { stamped, roots, now, nonce, politica }: Asked): TimestampToken {
   const token = checkToken(der, stamped, { pool: [], roots, at: now });
   const info = tokenInfo(der);
   const answered = info.slice(5).find(({ tag }) => tag === 0x02);

@@ -13,6 +13,7 @@ import { createWorker } from '../../platform/jobs/worker.ts';
 import { mailboxMailer } from '../../platform/mail/mail.ts';
 import { openBody } from '../../platform/messages/message-rows.ts';
 import { ensureDevelopmentAuthority, type SealKeyFiles } from '../../platform/pdf/index.ts';
+import { type Clock, createFakeClock, systemClock } from '../../platform/runtime/clock.ts';
 import { mailboxSms } from '../../platform/sms/sms.ts';
 import { findVersionById, formalizeVersion } from '../versions/index.ts';
 import { readSealState } from './store.ts';
@@ -30,9 +31,9 @@ const loggedAs = ({ logged }: TestPlatform, event: string): unknown[] =>
   logged.map((line) => JSON.parse(line)).filter((line) => line.event === event);
 
 /** A deployment with its own key and the real seal. */
-async function deployment(name: string, now?: () => Date) {
+async function deployment(name: string, clock: Clock = systemClock) {
   const key = await ensureDevelopmentAuthority(join(folder, name));
-  const pdf = await startTestPdf({ chave: key, ...(now ? { now } : {}) });
+  const pdf = await startTestPdf({ chave: key, clock });
   closing.push(() => pdf.close());
   const platform = await testPlatform(await freshDatabase(), pdf);
   const worker = createWorker(platform);
@@ -160,8 +161,8 @@ describe('a document with lost bytes', () => {
 
 describe('a certificate', () => {
   it('that expires while the server runs fails the seal, and one that expires soon is reported', async () => {
-    let now = new Date();
-    const { platform, watch, work } = await deployment('vence', () => now);
+    const sealClock = createFakeClock(new Date());
+    const { platform, watch, work } = await deployment('vence', sealClock);
     const { certificado } = platform.pdf.sealStatus();
     const end = new Date(certificado!.validoAte).getTime();
     const today = platform.clock.now();
@@ -172,7 +173,7 @@ describe('a certificate', () => {
       { level: 'warn', validoAte: certificado!.validoAte },
     ]);
     platform.clock.set(today);
-    now = new Date(end + 1_000);
+    sealClock.set(new Date(end + 1_000));
     const state = await formalized(platform);
     await work();
     expect(await state()).toMatchObject({ situacaoProcessamento: 'FALHA', causaFalha: 'CHAVE' });

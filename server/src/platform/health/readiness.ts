@@ -14,8 +14,8 @@ export interface ReadinessReport {
   readonly selo: State;
   /**
    * DIVERGENTE: this machine's clock is more than a minute off the deployment's. Does not affect readiness, because our
-   * times are the database's; logs, timestamps' and revocation's checks still go by the machine's. Always PRONTO with a
-   * libSQL file, where both are one clock.
+   * times are the database's; only logs and the age of stored files go by the machine's. Always PRONTO with a libSQL
+   * file, where both are one clock.
    */
   readonly relogio: 'PRONTO' | 'DIVERGENTE';
 }

@@ -3,6 +3,7 @@ import type { IntakeJob, VerifyJob } from '@lavra/pdf';
 import { type IntakeOutcome, runIntake } from '@lavra/pdf/intake';
 import { crlFetcher } from '@lavra/pdf/trust';
 import { type VerificationReport, verifyPdf } from '@lavra/verify';
+import { type ClockReading, continuedClock } from '../runtime/clock.ts';
 import { serveJobs } from './serve-jobs.ts';
 
 /** Processes untrusted bytes, so it holds no key. */
@@ -13,10 +14,12 @@ export type IntakeWorkerJob =
       readonly autoridades: readonly string[];
       /** Hosts from which revocation lists may be fetched. */
       readonly servidoresRevogacao: readonly string[];
+      readonly relogio: ClockReading;
     } & VerifyJob);
 
 serveJobs<null, IntakeWorkerJob, IntakeOutcome | VerificationReport>(async () => async (job) => {
   if (job.tipo === 'intake') return runIntake(job);
   const fetchCrl = crlFetcher(job.servidoresRevogacao);
-  return verifyPdf(await readFile(job.caminho), { roots: job.autoridades, fetchCrl });
+  const now = continuedClock(job.relogio).now();
+  return verifyPdf(await readFile(job.caminho), { roots: job.autoridades, now, fetchCrl });
 });

@@ -7,13 +7,14 @@ import { verifyPdf } from '@lavra/verify';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { builtPrograms } from '../../../test/support/programs.ts';
+import { type Clock, createFakeClock, systemClock } from '../runtime/clock.ts';
 import { openSealing } from './sealing.ts';
 
 // OpenSSL creates keys and certificates, one process each.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
-const sealingOf = (setup: SealSetup, now = () => new Date()) =>
-  openSealing({ setup, workers: 1, programs: builtPrograms, now });
+const sealingOf = (setup: SealSetup, clock: Clock = systemClock) =>
+  openSealing({ setup, workers: 1, programs: builtPrograms, clock });
 
 let pki: Pki;
 
@@ -215,10 +216,10 @@ describe('the seal’s status', () => {
   });
 
   it('changes automatically when the certificate expires, and the key seals no more', async () => {
-    let now = new Date();
-    const sealing = sealingOf(plainSeal(pem(pki.issue('breve'))), () => now);
+    const clock = createFakeClock(new Date());
+    const sealing = sealingOf(plainSeal(pem(pki.issue('breve'))), clock);
     expect((await sealing.trySeal()).pronta).toBe(true);
-    now = new Date('2041-01-01T12:00:00Z');
+    clock.set(new Date('2041-01-01T12:00:00Z'));
     expect(sealing.sealStatus()).toMatchObject({
       pronta: false,
       motivo: 'O certificado do selo venceu em 31/12/2039.',

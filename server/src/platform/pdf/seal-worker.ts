@@ -21,6 +21,7 @@ import {
   trySeal,
 } from '@lavra/pdf/seal';
 import { prepareFaces, Typesetter, withPlainWriting } from '@lavra/pdf/typesetting';
+import { type Clock, type ClockReading, continuedClock, systemClock } from '../runtime/clock.ts';
 import type { Writing } from './any-writing.ts';
 import { serveJobs } from './serve-jobs.ts';
 
@@ -35,8 +36,8 @@ export interface SealWorkerJob {
   readonly trabalho: SealWork;
   /** A process with an older number reopens the key. */
   readonly chaveVez: number;
-  /** RFC 3339: when the seal's certificate must be valid. */
-  readonly agora: string;
+  /** The deployment's time, by which certificates, timestamps and revocation are judged. */
+  readonly relogio: ClockReading;
 }
 
 export interface SealTrial {
@@ -65,20 +66,21 @@ serveJobs<SealSetup, SealWorkerJob, SealWorkerResult>(async (setup) => {
   prepareFaces(['TEXTO', 'FORTE', 'MONO']);
   const typesetter = new Typesetter();
   const memory = new FileMemory();
-  let now = new Date();
+  let clock: Clock = systemClock;
+  const now = () => clock.now();
   let opened: { readonly vez: number; readonly seal: ReadySeal } | null = null;
 
   async function sealOf(chaveVez: number): Promise<ReadySeal> {
     if (opened?.vez !== chaveVez) {
       opened = null;
-      opened = { vez: chaveVez, seal: await openSeal(setup, () => now) };
+      opened = { vez: chaveVez, seal: await openSeal(setup, now) };
     }
     return opened.seal;
   }
 
   async function perform(work: SealWork, seal: ReadySeal) {
     if (work.tipo === 'try') {
-      await trySeal(seal, setup.nivel);
+      await trySeal(seal, setup.nivel, now);
       return trialOf(seal);
     }
     if (work.tipo === 'open') return trialOf(seal);
@@ -91,8 +93,8 @@ serveJobs<SealSetup, SealWorkerJob, SealWorkerResult>(async (setup) => {
     return sealed;
   }
 
-  return async ({ trabalho, chaveVez, agora }) => {
-    now = new Date(agora);
+  return async ({ trabalho, chaveVez, relogio }) => {
+    clock = continuedClock(relogio);
     try {
       return { ok: true, valor: await perform(trabalho, await sealOf(chaveVez)) };
     } catch (error) {

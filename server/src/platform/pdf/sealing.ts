@@ -9,6 +9,7 @@ import type {
 } from '@lavra/pdf';
 import type { SealPreparedJob } from '@lavra/pdf/revisions';
 import { filesOfKey, SealFailure, type SealSetup } from '@lavra/pdf/seal';
+import { type Clock, readClock } from '../runtime/clock.ts';
 import type { ProgramFile } from '../runtime/package-files.ts';
 import { inAnyWriting } from './any-writing.ts';
 import type { SealTrial, SealWork, SealWorkerJob, SealWorkerResult } from './seal-worker.ts';
@@ -39,13 +40,13 @@ export interface SealingOptions {
   readonly setup: SealSetup;
   readonly workers: number;
   readonly programs: ProgramFile;
-  now(): Date;
+  readonly clock: Clock;
 }
 
 const megabyte = 1024 * 1024;
 
 /** Starts the seal's processes without a test. */
-export function openSealing({ setup, workers, programs, now }: SealingOptions): Sealing {
+export function openSealing({ setup, workers, programs, clock }: SealingOptions): Sealing {
   const pool = new WorkerPool<SealWorkerJob, SealWorkerResult>({
     entry: programs('seal-worker'),
     setup,
@@ -71,7 +72,7 @@ export function openSealing({ setup, workers, programs, now }: SealingOptions): 
     motivo: 'O selo ainda está sendo experimentado.',
     certificado: null,
   };
-  const ask = (trabalho: SealWork) => pool.run({ trabalho, chaveVez, agora: now().toISOString() });
+  const ask = (trabalho: SealWork) => pool.run({ trabalho, chaveVez, relogio: readClock(clock) });
   const perform = async <T>(trabalho: SealWork): Promise<T> => {
     const result = await ask(trabalho);
     if (result.ok) return result.valor as T;
@@ -109,7 +110,7 @@ export function openSealing({ setup, workers, programs, now }: SealingOptions): 
     triedFiles = await fingerprint(setup);
     chaveVez += 1;
     status = await trial();
-    return expiredBy(now(), status);
+    return expiredBy(clock.now(), status);
   }
 
   return {
@@ -117,7 +118,7 @@ export function openSealing({ setup, workers, programs, now }: SealingOptions): 
     sealEvidence: (job) =>
       inAnyWriting((escrita) => perform<EvidenceResult>({ tipo: 'evidence', escrita, ...job })),
     sealPrepared: (job) => perform<SealPreparedResult>({ tipo: 'prepared', ...job }),
-    sealStatus: () => expiredBy(now(), status),
+    sealStatus: () => expiredBy(clock.now(), status),
     trySeal() {
       const tried = tryNow();
       first ??= tried;
@@ -125,7 +126,7 @@ export function openSealing({ setup, workers, programs, now }: SealingOptions): 
     },
     async triedSeal() {
       await first?.catch(() => null);
-      return expiredBy(now(), status);
+      return expiredBy(clock.now(), status);
     },
     sealKeyChanged: async () => (await fingerprint(setup)) !== triedFiles,
     sealAuthority: () => authorities,

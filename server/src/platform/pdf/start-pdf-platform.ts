@@ -9,6 +9,7 @@ import type { FreezeJob, FreezeResult, PrepareJob, PrepareResult } from '@lavra/
 import { plainSeal, type SealKeySource, type SealSetup } from '@lavra/pdf/seal';
 import { type RevocationAnswer, RevocationSource } from '@lavra/pdf/trust';
 import { type Certificate, unreadableReport } from '@lavra/verify';
+import { type Clock, readClock, systemClock } from '../runtime/clock.ts';
 import { type ProgramFile, programFile } from '../runtime/package-files.ts';
 import { inAnyWriting } from './any-writing.ts';
 import { intakeLimits } from './intake-limits.ts';
@@ -54,8 +55,8 @@ export interface PdfPlatformOptions {
   readonly chave: SealKeySource;
   /** Level, timestamps and policy; by default a bare signature (B-B). */
   readonly selo?: Partial<Omit<SealSetup, 'chave'>>;
-  /** When the seal's certificate must be valid; now by default. */
-  readonly now?: () => Date;
+  /** The deployment's, by which certificates, timestamps and revocation are judged; this machine's by default. */
+  readonly clock?: Clock;
   /** Wall clock of one intake or verification. */
   readonly intakeTimeoutMs?: number;
   readonly intakeWorkers?: number;
@@ -128,14 +129,15 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
     dataSegmentKb: 1_500_000,
     jobsPerWorker: 500,
   });
+  const clock = options.clock ?? systemClock;
   const sealing = openSealing({
     setup: { ...plainSeal(options.chave), ...options.selo },
     workers: options.sealWorkers ?? half,
     programs,
-    now: options.now ?? (() => new Date()),
+    clock,
   });
   const servidoresRevogacao = options.selo?.servidoresRevogacao ?? [];
-  const revocation = new RevocationSource(servidoresRevogacao, signerPatience);
+  const revocation = new RevocationSource(servidoresRevogacao, { ...signerPatience, now: clock.now });
   const close = async (): Promise<void> => {
     await Promise.all([
       intakePool.close(),
@@ -173,7 +175,7 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
       const autoridades = [sealing.sealAuthority(), ...(job.autoridades ?? [])];
       return (await verifyPool
         .run(
-          { tipo: 'verify', ...job, autoridades, servidoresRevogacao },
+          { tipo: 'verify', ...job, autoridades, servidoresRevogacao, relogio: readClock(clock) },
           share === undefined ? {} : { share },
         )
         .catch(reportLost(job))) as VerifyResult;

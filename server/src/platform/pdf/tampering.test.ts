@@ -6,6 +6,7 @@ import { PDF } from '@libpdf/core';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPdf } from '../../../test/support/pdf.ts';
+import { createFakeClock } from '../runtime/clock.ts';
 import { type Sealing, startSealing } from './sealing-fixture.ts';
 
 let sealing: Sealing;
@@ -102,6 +103,20 @@ describe('verification of a sealed document', () => {
     });
     await other.close();
     expect([report.veredito, known.veredito]).toEqual(['AUTORIDADE_DESCONHECIDA', 'VALIDA']);
+  });
+
+  it("goes by the deployment's clock, like the seal, though the machine's is years behind", async () => {
+    const clock = createFakeClock(new Date('2040-01-01T12:00:00Z'));
+    const chave = await ensureDevelopmentAuthority(join(sealing.directory, 'adiante'), clock.now);
+    const ahead = await startTestPdf({ chave, clock });
+    const status = await ahead.triedSeal();
+    const { assinadaCaminho: caminho } = await sealing.sealed(await textPdf(['um']), {}, ahead);
+    const report = await ahead.verify({ caminho });
+    clock.set(new Date('2046-01-01T12:00:00Z'));
+    const expired = await ahead.verify({ caminho });
+    await ahead.close();
+    expect(status).toMatchObject({ pronta: true });
+    expect([report.veredito, expired.veredito]).toEqual(['VALIDA', 'CERTIFICADO_FORA_DA_VALIDADE']);
   });
 });
 

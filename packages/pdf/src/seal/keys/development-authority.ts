@@ -29,8 +29,11 @@ const sealName: CertificateName = {
  * Creates a root and a seal certificate in `directory` unless they exist. Files are readable only by their owner
  * (0600). The root's key is discarded, so it can issue nothing else.
  */
-export async function ensureDevelopmentAuthority(directory: string): Promise<SealKeyFiles> {
-  if (!existsSync(directory)) await makeAuthority(directory);
+export async function ensureDevelopmentAuthority(
+  directory: string,
+  now = () => new Date(),
+): Promise<SealKeyFiles> {
+  if (!existsSync(directory)) await makeAuthority(directory, now());
   return {
     chaveCaminho: join(directory, 'selo.key.pem'),
     cadeiaCaminho: join(directory, 'selo.cadeia.pem'),
@@ -39,10 +42,10 @@ export async function ensureDevelopmentAuthority(directory: string): Promise<Sea
 }
 
 /** A rename publishes all three files at once, so that two starting processes cannot mix theirs. */
-async function makeAuthority(directory: string): Promise<void> {
+async function makeAuthority(directory: string, now: Date): Promise<void> {
   await mkdir(dirname(directory), { recursive: true });
   const unfinished = await mkdtemp(`${directory}.`);
-  const { key, seal, root } = issue();
+  const { key, seal, root } = issue(now);
   await writeSecret(join(unfinished, 'selo.key.pem'), key);
   await writeSecret(join(unfinished, 'selo.cadeia.pem'), seal + root);
   await writeSecret(join(unfinished, 'raiz.pem'), root);
@@ -54,10 +57,10 @@ async function makeAuthority(directory: string): Promise<void> {
   }
 }
 
-function issue(): { key: string; seal: string; root: string } {
+function issue(now: Date): { key: string; seal: string; root: string } {
   const rootPair = rsaPair();
   const sealPair = rsaPair();
-  const notBefore = new Date(Date.now() - 60_000);
+  const notBefore = new Date(now.getTime() - 60_000);
   const rootDer = makeCertificate({
     subject: rootName,
     issuer: rootName,
