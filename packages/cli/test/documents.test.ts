@@ -151,6 +151,31 @@ describe('documents show and send', () => {
   );
 });
 
+describe('documents order', () => {
+  it('defines, changes, shows and removes the signing order', async () => {
+    const terminal = await loggedIn();
+    const { contratoId, signatarios } = await create(
+      terminal,
+      ...[
+        '--name',
+        'Em ordem',
+        '--signer',
+        'Ana <ana@exemplo.com.br>',
+        '--signer',
+        'Rui <rui@exemplo.com.br>',
+      ],
+    );
+    const argv = ['documents', 'order', String(contratoId)];
+    const [ana, rui] = signatarios.map(({ signatarioId }) => String(signatarioId)) as [string, string];
+    await terminal.lavra(...argv, ana, rui);
+    await terminal.lavra(...argv, rui, ana);
+    const onScreen = await openTerminal({ folder: terminal.folder, isTerminal: true });
+    expect((await onScreen.lavra(...argv)).stdout).toMatch(/^LUGAR .*\n1 +\d+ +Rui .*\n2 +\d+ +Ana /);
+    const removed = await terminal.json<{ ordemEnvio: number | null }[]>(...argv, '--remove');
+    expect(removed.map(({ ordemEnvio }) => ordemEnvio)).toEqual([null, null]);
+  });
+});
+
 describe('documents messages', () => {
   const { contratoId } = inject('lavra');
 

@@ -266,14 +266,16 @@ export { checkNewSigner, type NewSigner, newSignerDefaults, newSignersOf } from 
 export { canUseSms, type SmsMeans, type SmsOption, smsLeft } from './signer-options.ts';
 export {
   awaitsInvitation,
+  checkOrder,
   hasAnswered,
   inSigningOrder,
   isTurn,
+  moveInOrder,
   nextToInvite,
   nextToSign,
   type OrderedSigner,
   type OrderedVersion,
-  renumber,
+  placesInOrder,
 } from './signing-order.ts';
 export { type SigningPathFacts, signsInRevisions } from './signing-path.ts';
 export {

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { answer, signer } from './capabilities/capability-fixtures.ts';
 import { checkDuplicates, hasRepeatedSigners } from './duplicates.ts';
 import { checkNewSigner, newSignersOf } from './signer-entry.ts';
-import { inSigningOrder, isTurn, nextToInvite, nextToSign, renumber } from './signing-order.ts';
+import {
+  checkOrder,
+  inSigningOrder,
+  isTurn,
+  moveInOrder,
+  nextToInvite,
+  nextToSign,
+  placesInOrder,
+} from './signing-order.ts';
 import {
   checkCancellationReason,
   checkExtinctionReason,
@@ -62,11 +70,28 @@ describe('signing order (2 §4)', () => {
     expect(isTurn({ id: 9 }, [one, two], on)).toBe(false);
   });
 
-  it('is numbered from 0 (2 §9)', () => {
-    expect(renumber([7, 5])).toEqual([
-      { signatarioId: 7, ordemEnvio: 0 },
-      { signatarioId: 5, ordemEnvio: 1 },
-    ]);
+  it.each([
+    ['unsent ones moved', [1, 3, 2], 'ok'],
+    ['the invited one moved', [2, 1, 3], 'OrdemAssinaturaEnviadoException'],
+    ['someone missing', [1, 2], 'OrdemAssinaturaInvalidaException'],
+    ['someone twice', [1, 2, 2], 'OrdemAssinaturaInvalidaException'],
+    ['someone of another document', [1, 2, 9], 'OrdemAssinaturaInvalidaException'],
+  ])('with the first invited, %s → %s', (_, order, expected) => {
+    expect(answer(checkOrder(order, [signer(1), two, three]))).toBe(expected);
+  });
+
+  it.each([
+    ['up', 3, 1, [1, 3, 2]],
+    ['before the start', 3, -1, [3, 1, 2]],
+    ['past the end', 1, 9, [2, 3, 1]],
+  ])('moves %s', (_, id, place, expected) => {
+    expect(moveInOrder([1, 2, 3], id, place)).toEqual(expected);
+  });
+
+  it('offers an unsent signatory the places of the unsent ones, and an invited one none', () => {
+    const present = [signer(1), two, three];
+    expect(placesInOrder(3, present)).toEqual({ first: 1, last: 2 });
+    expect(placesInOrder(1, present)).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Minuta, Signatario } from '@lavra/client/types';
+import { allowed, refused, type Verdict } from './errors.ts';
 
 /** The fields of a signatory that the order depends on. */
 export type OrderedSigner = Pick<
@@ -63,7 +64,40 @@ export function nextToInvite<T extends OrderedSigner>(
   return nextToSign(signatarios, minuta).filter(awaitsInvitation);
 }
 
-/** Renumbers the order: `ordemEnvio` starts at 0 and is shown plus one (2 §9). */
-export function renumber(ids: readonly number[]): { signatarioId: number; ordemEnvio: number }[] {
-  return ids.map((signatarioId, ordemEnvio) => ({ signatarioId, ordemEnvio }));
+/** Whether an order lists each signatory once and moves nobody who was invited or has answered (2 §4). */
+export function checkOrder(ids: readonly number[], signatarios: readonly OrderedSigner[]): Verdict {
+  const present = inSigningOrder(signatarios);
+  const isComplete =
+    ids.length === present.length &&
+    new Set(ids).size === ids.length &&
+    present.every(({ id }) => ids.includes(id));
+  if (!isComplete) return refused('OrdemAssinaturaInvalidaException');
+  const movesSent = present.some(
+    ({ id, statusSignatario }, index) => statusSignatario !== 'NAO_CONVIDADO' && ids[index] !== id,
+  );
+  return movesSent ? refused('OrdemAssinaturaEnviadoException') : allowed;
+}
+
+/** The ids of signatories with one moved to a place (0-based); places outside the list count as its ends. */
+export function moveInOrder(ids: readonly number[], id: number, place: number): number[] {
+  const others = ids.filter((other) => other !== id);
+  return others.toSpliced(Math.min(Math.max(place, 0), others.length), 0, id);
+}
+
+/**
+ * The places (0-based) that a signatory may be moved to: those of unsent signatories next to each other. Null for
+ * one who was invited or has answered.
+ */
+export function placesInOrder(
+  id: number,
+  signatarios: readonly OrderedSigner[],
+): { readonly first: number; readonly last: number } | null {
+  const present = inSigningOrder(signatarios);
+  const isUnsent = (index: number) => present[index]?.statusSignatario === 'NAO_CONVIDADO';
+  const place = present.findIndex((signatario) => signatario.id === id);
+  if (!isUnsent(place)) return null;
+  let [first, last] = [place, place];
+  while (isUnsent(first - 1)) first -= 1;
+  while (isUnsent(last + 1)) last += 1;
+  return { first, last };
 }

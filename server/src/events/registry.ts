@@ -209,6 +209,15 @@ export const events = {
   SIGNATARIO_REMOVIDO: defineEvent<OfSigner>()({
     label: (row) => `Signatário excluído${who(row)}.`,
   }),
+  ORDEM_ASSINATURA_DEFINIDA: defineEvent<
+    OfVersion & {
+      /** The order before; absent if there was none. */
+      readonly dados: { readonly signatarioIds: readonly number[]; readonly anteriores?: readonly number[] };
+    }
+  >()({
+    label: ({ dados }) => `Ordem de assinatura ${dados.anteriores ? 'alterada' : 'definida'}.`,
+  }),
+  ORDEM_ASSINATURA_REMOVIDA: defineEvent<OfVersion>()({ label: () => 'Ordem de assinatura removida.' }),
   POSICIONAMENTO_ALTERADO: defineEvent<
     OfVersion & {
       readonly dados: {

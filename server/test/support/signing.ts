@@ -34,6 +34,8 @@ export interface SigningDesk {
   signers<T>(method: string, path: string, json?: unknown, perfil?: PerfilNome): Promise<Answer<T>>;
   addSigner(change?: Partial<SignatarioEntrada>): Promise<Signatario>;
   listSigners(): Promise<Signatario[]>;
+  /** Sends a signing order: turns it on with POST, changes it with PUT. */
+  order(method: 'POST' | 'PUT', ids: readonly number[]): Promise<Answer<Signatario[]>>;
   positions<T = Posicionamento>(method: string, json?: PosicionamentoEntrada): Promise<Answer<T>>;
   /** Sends the waiting invitations and delivers all e-mails. */
   invite(): Promise<Answer<unknown>>;
@@ -134,6 +136,10 @@ export async function signingDesk(
       return body[0]!;
     },
     listSigners: async () => (await signers<Signatario[]>('GET', '')).body,
+    order: (method, ids) =>
+      signers(method, method === 'POST' ? '/definir-ordem' : '/redefinir-ordem', {
+        ordemSignatarios: ids.map((signatarioId, ordemEnvio) => ({ signatarioId, ordemEnvio })),
+      }),
     positions: (method, json) => staff(method, `/api/minutas/${minutaId}/posicionamento-dados`, json),
     async invite() {
       const answer = await signers<unknown>('PUT', '/convidar');

@@ -8,6 +8,7 @@ import { registerLifecycle } from './documents-lifecycle.ts';
 import { registerList } from './documents-list.ts';
 import { registerMessages } from './documents-messages.ts';
 import { registerMove } from './documents-move.ts';
+import { registerOrder } from './documents-order.ts';
 import { registerRenew } from './documents-renew.ts';
 import { registerReview } from './documents-review.ts';
 import { registerSend } from './documents-send.ts';
@@ -20,6 +21,7 @@ export function registerDocuments(program: Command, io: CliIo): void {
   registerShow(documents, io);
   registerMove(documents, io);
   registerReview(documents, io);
+  registerOrder(documents, io);
   registerSend(documents, io);
   registerMessages(documents, io);
   registerDownload(documents, io);

@@ -1,5 +1,11 @@
 import { localized } from '../language.ts';
-import { englishAdmin, englishJobs, englishOrganizations, englishSignerMessages } from './en/admin.ts';
+import {
+  englishAdmin,
+  englishJobs,
+  englishOrder,
+  englishOrganizations,
+  englishSignerMessages,
+} from './en/admin.ts';
 import { englishFolders } from './en/folders.ts';
 import { englishLifecycle } from './en/lifecycle.ts';
 import { englishNotifications } from './en/notifications.ts';
@@ -11,7 +17,7 @@ import { portugueseFolders } from './pt/folders.ts';
 import { portugueseLifecycle } from './pt/lifecycle.ts';
 import { portugueseNotifications } from './pt/notifications.ts';
 import { portuguese } from './pt/program.ts';
-import { portugueseSignerMessages } from './pt/signers.ts';
+import { portugueseOrder, portugueseSignerMessages } from './pt/signers.ts';
 
 /** All texts of the CLI, in the language of the process. */
 export const messages = localized(portuguese, english);
@@ -20,5 +26,6 @@ export const jobsMessages = localized(portugueseJobs, englishJobs);
 export const organizationMessages = localized(portugueseOrganizations, englishOrganizations);
 export const folderMessages = localized(portugueseFolders, englishFolders);
 export const signerMessages = localized(portugueseSignerMessages, englishSignerMessages);
+export const orderMessages = localized(portugueseOrder, englishOrder);
 export const lifecycleMessages = localized(portugueseLifecycle, englishLifecycle);
 export const notificationMessages = localized(portugueseNotifications, englishNotifications);

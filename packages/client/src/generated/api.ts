@@ -2303,6 +2303,72 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/signatarios/definir-ordem': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Definir a ordem de assinatura
+     * @description Cada signatário só é convidado depois que o anterior assina ou rejeita. Só antes do primeiro convite.
+     *
+     *     Permissão: `Contrato.Signatario.Editar`.
+     */
+    post: operations['defineSigningOrder'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/signatarios/redefinir-ordem': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Mudar a ordem de assinatura
+     * @description Também depois do primeiro convite. Quem já foi convidado ou já respondeu mantém seu lugar.
+     *
+     *     Permissão: `Contrato.Signatario.Editar`.
+     */
+    put: operations['changeSigningOrder'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/signatarios/remover-ordem': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Remover a ordem de assinatura
+     * @description Todos são convidados ao mesmo tempo. Só antes do primeiro convite e sem signatários repetidos.
+     *
+     *     Permissão: `Contrato.Signatario.Editar`.
+     */
+    delete: operations['removeSigningOrder'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/contratos/{contratoId}/minutas/{minutaId}/signatarios/convidar': {
     parameters: {
       query?: never;
@@ -4507,6 +4573,8 @@ export interface components {
       | 'SIGNATARIO_ADICIONADO'
       | 'SIGNATARIO_ALTERADO'
       | 'SIGNATARIO_REMOVIDO'
+      | 'ORDEM_ASSINATURA_DEFINIDA'
+      | 'ORDEM_ASSINATURA_REMOVIDA'
       | 'POSICIONAMENTO_ALTERADO'
       | 'CONVITE_ENVIADO'
       | 'CONVITE_REENVIADO'
@@ -6201,6 +6269,29 @@ export interface components {
       /** @description O signatário envia uma selfie ao assinar. */
       solicitarSelfieAssinatura?: boolean;
     };
+    /**
+     * @example {
+     *       "ordemSignatarios": [
+     *         {
+     *           "signatarioId": 43,
+     *           "ordemEnvio": 0
+     *         },
+     *         {
+     *           "signatarioId": 42,
+     *           "ordemEnvio": 1
+     *         }
+     *       ]
+     *     }
+     */
+    OrdemAssinaturaEntrada: {
+      /** @description Cada signatário da versão, uma vez. */
+      ordemSignatarios: {
+        /** @description Id do signatário. */
+        signatarioId: components['schemas']['Id'];
+        /** @description Lugar na ordem; o primeiro assina antes. */
+        ordemEnvio: number;
+      }[];
+    };
     SignatarioImpedido: {
       /** @description Telefone, com DDI. */
       telefone: string;
@@ -7737,6 +7828,7 @@ export type StatusSignatario = components['schemas']['StatusSignatario'];
 export type Signatario = components['schemas']['Signatario'];
 export type Signatarios = components['schemas']['Signatarios'];
 export type SignatarioEntrada = components['schemas']['SignatarioEntrada'];
+export type OrdemAssinaturaEntrada = components['schemas']['OrdemAssinaturaEntrada'];
 export type SignatarioImpedido = components['schemas']['SignatarioImpedido'];
 export type ConviteResultado = components['schemas']['ConviteResultado'];
 export type LinkPresencial = components['schemas']['LinkPresencial'];
@@ -10971,6 +11063,92 @@ export interface operations {
           [name: string]: unknown;
         };
         content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  defineSigningOrder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id do documento. */
+        contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OrdemAssinaturaEntrada'];
+      };
+    };
+    responses: {
+      /** @description Os signatários, como ficaram. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Signatarios'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  changeSigningOrder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id do documento. */
+        contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OrdemAssinaturaEntrada'];
+      };
+    };
+    responses: {
+      /** @description Os signatários, como ficaram. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Signatarios'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  removeSigningOrder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id do documento. */
+        contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Os signatários, como ficaram. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Signatarios'];
+        };
       };
       default: components['responses']['Problema'];
     };

@@ -68,6 +68,14 @@ export const operationTable = {
     permissao: [],
     invalida: ['seguranca', 'sessoes'],
   },
+  changeSigningOrder: {
+    method: 'put',
+    path: '/api/contratos/{contratoId}/minutas/{minutaId}/signatarios/redefinir-ordem',
+    tag: 'signers',
+    resumo: 'Mudar a ordem de assinatura',
+    permissao: ['Contrato.Signatario.Editar'],
+    invalida: ['contrato', 'contratos', 'minuta', 'signatarios'],
+  },
   completeProviderLogin: {
     method: 'post',
     path: '/api/public/sessao/provedor/retorno',
@@ -207,6 +215,14 @@ export const operationTable = {
     idempotente: true,
     incorporacao: true,
     invalida: ['minuta', 'posicionamento'],
+  },
+  defineSigningOrder: {
+    method: 'post',
+    path: '/api/contratos/{contratoId}/minutas/{minutaId}/signatarios/definir-ordem',
+    tag: 'signers',
+    resumo: 'Definir a ordem de assinatura',
+    permissao: ['Contrato.Signatario.Editar'],
+    invalida: ['contrato', 'contratos', 'minuta', 'signatarios'],
   },
   deleteDocument: {
     method: 'delete',
@@ -1175,6 +1191,14 @@ export const operationTable = {
     resumo: 'Excluir um signatário',
     permissao: ['Contrato.Signatario.Excluir'],
     invalida: ['contrato', 'contratos', 'minuta', 'posicionamento', 'signatarios'],
+  },
+  removeSigningOrder: {
+    method: 'delete',
+    path: '/api/contratos/{contratoId}/minutas/{minutaId}/signatarios/remover-ordem',
+    tag: 'signers',
+    resumo: 'Remover a ordem de assinatura',
+    permissao: ['Contrato.Signatario.Editar'],
+    invalida: ['contrato', 'contratos', 'minuta', 'signatarios'],
   },
   renameDocument: {
     method: 'put',

@@ -29,6 +29,7 @@ describe('a formalized, cancelled, archived or extinct version does not change (
     expect(answer(versionCan.addSigner(version, [], now))).toBe(expected);
     expect(answer(versionCan.invite(version, [unsent], free, now))).toBe(expected);
     expect(answer(versionCan.setOrder(version, [signed, invited]))).toBe(expected);
+    expect(answer(versionCan.changeOrder(version))).toBe(expected);
     expect(answer(versionCan.removeOrder(version, [signed, invited]))).toBe(expected);
     expect(answer(versionCan.editPositions(version, [invited]))).toBe(expected);
   });
@@ -198,6 +199,13 @@ describe('the signing order (2 §4)', () => {
     ['invitations started', minuta, [signed, unsent], 'OrdemAssinaturaIniciadaException'],
   ] as const)('on: %s → %s', (_, version, signatarios, expected) => {
     expect(answer(versionCan.setOrder(version, signatarios))).toBe(expected);
+  });
+
+  it.each([
+    ['ordered, invitations started', { ...ordered, envioConvitesIniciados: true }, 'ok'],
+    ['not ordered', draft, 'OrdemAssinaturaIndefinidaException'],
+  ] as const)('changed: %s → %s', (_, version, expected) => {
+    expect(answer(versionCan.changeOrder(version))).toBe(expected);
   });
 
   it.each([

@@ -134,7 +134,7 @@ function invite(
     : allowed;
 }
 
-/** Enable or change the order: version open, no invitation yet, at least two signatories (2 §4). */
+/** Enable the order: version open, no invitation yet, at least two signatories (2 §4). */
 function setOrder(
   minuta: VersionState & Pick<Minuta, 'envioConvitesIniciados'>,
   signatarios: readonly unknown[],
@@ -143,6 +143,13 @@ function setOrder(
   if (!state.ok) return state;
   if (minuta.envioConvitesIniciados) return refused('OrdemAssinaturaIniciadaException');
   return signatarios.length < 2 ? refused('OrdemAssinaturaMinimoException') : allowed;
+}
+
+/** Move unsent signatories: version open and ordered, also after the first invitation (2 §4). */
+function changeOrder(minuta: VersionState & Pick<Minuta, 'ordemAssinaturas'>): Verdict {
+  const state = isChangeable(minuta);
+  if (!state.ok) return state;
+  return minuta.ordemAssinaturas ? allowed : refused('OrdemAssinaturaIndefinidaException');
 }
 
 /** Disable the order: same as enabling it, and no signatory appears twice (2 §4). */
@@ -208,6 +215,7 @@ export const versionCan = {
   addSigner,
   invite,
   setOrder,
+  changeOrder,
   removeOrder,
   editPositions,
   attach,

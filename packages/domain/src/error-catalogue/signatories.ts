@@ -93,6 +93,14 @@ export const signatoryErrors = {
     status: 409,
     mensagem: 'A ordem de assinatura não pode ser desfeita enquanto houver signatários repetidos.',
   },
+  OrdemAssinaturaIndefinidaException: {
+    status: 409,
+    mensagem: 'Este documento não tem ordem de assinatura.',
+  },
+  OrdemAssinaturaEnviadoException: {
+    status: 409,
+    mensagem: 'Quem já foi convidado ou já respondeu mantém seu lugar na ordem de assinatura.',
+  },
   OrdemAssinaturaInvalidaException: {
     status: 422,
     mensagem: 'A ordem deve conter cada signatário do documento exatamente uma vez.',

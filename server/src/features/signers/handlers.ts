@@ -9,6 +9,7 @@ import { inviteSigners } from './invite-signers.ts';
 import { listSignerMessages } from './list-signer-messages.ts';
 import { openInPersonSigning } from './open-in-person-signing.ts';
 import { openSigningSession } from './open-signing-session.ts';
+import { changeSigningOrder, defineSigningOrder, removeSigningOrder } from './order-signers.ts';
 import { removeSigner } from './remove-signer.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { lastMessages, listSignerRows, signedCpfs } from './store.ts';
@@ -76,6 +77,24 @@ export const signersHandlers = {
     const key = await requireKey(ctx, path);
     await removeSigner(ctx, { ...key, signatarioId: path.signatarioId });
     return reply.empty(204);
+  },
+
+  async defineSigningOrder({ path, body }, ctx, reply) {
+    const key = await requireKey(ctx, path);
+    await defineSigningOrder(ctx, key, body);
+    return reply(200, await readSigners(ctx, key));
+  },
+
+  async changeSigningOrder({ path, body }, ctx, reply) {
+    const key = await requireKey(ctx, path);
+    await changeSigningOrder(ctx, key, body);
+    return reply(200, await readSigners(ctx, key));
+  },
+
+  async removeSigningOrder({ path }, ctx, reply) {
+    const key = await requireKey(ctx, path);
+    await removeSigningOrder(ctx, key);
+    return reply(200, await readSigners(ctx, key));
   },
 
   async inviteSigners({ path }, ctx, reply) {

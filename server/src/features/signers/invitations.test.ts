@@ -194,14 +194,11 @@ describe('a link', () => {
 describe('in a signing order', () => {
   async function orderedDesk(count: number, first: 'REMOTA' | 'PRESENCIAL' = 'REMOTA') {
     const desk = await signingDesk(app);
-    const { minutas } = app.platform.db.tables;
-    await app.platform.db
-      .update(minutas)
-      .set({ ordemAssinaturas: true })
-      .where(eq(minutas.id, desk.minutaId));
     const emails = Array.from({ length: count }, (_, index) => unique(`s${index}`));
     for (const [index, email] of emails.entries())
       await desk.addSigner({ email, disponibilidadeAssinatura: index === 0 ? first : 'REMOTA' });
+    const ids = (await desk.listSigners()).map(({ id }) => id);
+    expect((await desk.order('POST', ids)).status).toBe(200);
     return { desk, emails };
   }
   const statuses = async (desk: SigningDesk) =>

@@ -2,9 +2,10 @@ import { assertAllowed, signerCan } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { type Work, write } from '../../platform/write/write.ts';
-import { refreshDocumentSummary, updateVersionRow } from '../documents/index.ts';
+import { refreshDocumentSummary } from '../documents/index.ts';
+import { placeSigners, unorderSigners } from './place-signers.ts';
 import { readSigningState, requireSigner, rootOf, type SigningState } from './signing-state.ts';
-import { deleteSigner, type SignerKey, updateSigner } from './store.ts';
+import { deleteSigner, type SignerKey } from './store.ts';
 
 /** Removes a signatory with their links and boxes. @throws DomainError 404, 409 */
 export async function removeSigner(ctx: Ctx, key: SignerKey): Promise<void> {
@@ -38,8 +39,6 @@ async function assertMayRemove(
 async function closeGap(work: Work, key: SignerKey, { minuta, signatarios }: SigningState): Promise<void> {
   if (!minuta.ordemAssinaturas) return;
   const left = signatarios.filter((row) => row.id !== key.signatarioId);
-  const isOrdered = left.length >= 2;
-  for (const [index, { id }] of left.entries())
-    await updateSigner(work.tx, { ...key, signatarioId: id }, { ordemEnvio: isOrdered ? index : null });
-  if (!isOrdered) await updateVersionRow(work.tx, key, { ordemAssinaturas: false });
+  if (left.length >= 2) await placeSigners(work.tx, key, left);
+  else await unorderSigners(work, key, left);
 }

@@ -103,13 +103,13 @@ describe('adding signatories', () => {
 
   it('accepts a repeated e-mail only with the setting on and an order defined (2 §5)', async () => {
     const desk = await signingDesk(app);
-    await desk.addSigner();
+    const bia = await desk.addSigner();
     expect(await refused(desk, { email: 'BIA@exemplo.test' })).toEqual([409, 'SignatarioDuplicadoException']);
     await desk.change({ documento: { signatariosRepetidos: true } });
     expect((await refused(desk, {}))[1]).toBe('SignatarioDuplicadoException');
-    await setOrdered(desk);
-    await desk.addSigner();
-    expect((await desk.addSigner({ email: 'BIA@exemplo.test' })).ordemEnvio).toBe(1);
+    const other = await desk.addSigner({ email: 'c@exemplo.test' });
+    await desk.order('POST', [bia.id, other.id]);
+    expect((await desk.addSigner({ email: 'BIA@exemplo.test' })).ordemEnvio).toBe(2);
   });
 
   it('twice concurrently with one e-mail adds it once', async () => {
@@ -200,9 +200,9 @@ describe('editing a signatory', () => {
 describe('removing a signatory', () => {
   it('renumbers the order, and removes it with fewer than two left (2 §4)', async () => {
     const desk = await signingDesk(app);
-    await setOrdered(desk);
     const [a, b] = [await desk.addSigner(), await desk.addSigner({ email: 'b@exemplo.test' })];
-    await desk.addSigner({ email: 'c@exemplo.test' });
+    const c = await desk.addSigner({ email: 'c@exemplo.test' });
+    await desk.order('POST', [a.id, b.id, c.id]);
     await desk.signers('DELETE', `/${a.id}`);
     expect((await desk.listSigners()).map(({ ordemEnvio }) => ordemEnvio)).toEqual([0, 1]);
     await desk.signers('DELETE', `/${b.id}`);
@@ -225,6 +225,9 @@ describe('signatories of another organisation', () => {
       ['PUT', `${root}/convidar`],
       ['POST', `${root}/${id}/convite`],
       ['POST', `${root}/${id}/convidar-presencial`],
+      ['POST', `${root}/definir-ordem`, { ordemSignatarios: [] }],
+      ['PUT', `${root}/redefinir-ordem`, { ordemSignatarios: [] }],
+      ['DELETE', `${root}/remover-ordem`],
     ];
     for (const [method, path, json] of calls) {
       const { status, body } = await stranger.staff<Problem>(method, path, json);
@@ -248,13 +251,6 @@ describe('signatories of another organisation', () => {
     expect([status, body.excecao]).toEqual([404, 'SignatarioNaoEncontradoException']);
   });
 });
-
-/** Turns the order on; there is no operation for it yet. */
-async function setOrdered(desk: SigningDesk): Promise<void> {
-  const { minutas, signatarios } = app.platform.db.tables;
-  await app.platform.db.update(minutas).set({ ordemAssinaturas: true }).where(eq(minutas.id, desk.minutaId));
-  await app.platform.db.delete(signatarios).where(eq(signatarios.minutaId, desk.minutaId));
-}
 
 it('suggests people of documents that the reader sees, without accents and case, each e-mail once', async () => {
   const desk = await signingDesk(app);

@@ -4,7 +4,7 @@ import type { Translation } from '../../language.ts';
 import type { portugueseAdmin } from '../pt/admin.ts';
 import type { portugueseJobs } from '../pt/admin-jobs.ts';
 import type { portugueseOrganizations } from '../pt/admin-organization.ts';
-import type { portugueseSignerMessages } from '../pt/signers.ts';
+import type { portugueseOrder, portugueseSignerMessages } from '../pt/signers.ts';
 
 export const englishSignerMessages: Translation<typeof portugueseSignerMessages> = {
   description: 'Shows the messages to the signatories of the newest version, with the state of each.',
@@ -12,6 +12,19 @@ export const englishSignerMessages: Translation<typeof portugueseSignerMessages>
   footer: examples('lavra documents messages 42', 'lavra documents messages 42 --signer 7'),
   header: ['SIGNATORY', 'MESSAGE', 'STATE', 'WHEN', 'REASON'],
   none: 'No message was sent.',
+};
+
+export const englishOrder: Translation<typeof portugueseOrder> = {
+  description: 'Shows or sets the signing order of the newest version.',
+  signers: 'all signatories, by id, from the first to the last to sign',
+  remove: 'turns the order off: everyone is invited at once',
+  footer: examples(
+    'lavra documents order 42',
+    'lavra documents order 42 8 7 9',
+    'lavra documents order 42 --remove',
+  ),
+  header: ['PLACE', 'ID', 'SIGNATORY', 'STATE'],
+  any: '-',
 };
 
 export const englishJobs: Translation<typeof portugueseJobs> = {
