@@ -32,6 +32,7 @@ export function ShellPage() {
       onSearch={(nome) =>
         navigate({ pathname: listPaths.MEUS, search: new URLSearchParams({ nome }).toString() })
       }
+      onOpenNotified={(contratoId) => navigate(documentPath(contratoId))}
       hrefOf={pathOf}
       onNavigate={(section) => navigate(pathOf(section))}
       onLogOut={() => void leave()}

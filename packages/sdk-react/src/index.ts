@@ -1,5 +1,6 @@
 import './styles.css';
 import { AccountSecurity as AccountSecurityInside } from './account/AccountSecurity.tsx';
+import { NotificationBell as NotificationBellInside } from './notifications/NotificationBell.tsx';
 import { Operation as OperationInside } from './operation/Operation.tsx';
 import { OperatorGate as OperatorGateInside } from './operation/OperatorGate.tsx';
 import { Button as ButtonInside, IconButton as IconButtonInside } from './primitives/Button.tsx';
@@ -106,6 +107,7 @@ export { problemText } from './messages/problem-text.ts';
 export type { Terminology, Terms } from './messages/terms.ts';
 export { useLocale, useMessages } from './messages/use-messages.ts';
 export { NewDocument, RenewDocument } from './new-document.ts';
+export type { NotificationBellProps } from './notifications/NotificationBell.tsx';
 export type { OperationProps } from './operation/Operation.tsx';
 export type { OperatorGateProps } from './operation/OperatorGate.tsx';
 export type { PositioningEditorProps } from './positioning/PositioningEditor.tsx';
@@ -173,11 +175,11 @@ export {
   type Reading,
   type ReadingOptions,
   useAction,
-  useDocumentEvents,
   useFile,
   useOperation,
   useOperationPages,
 } from './provider/queries.ts';
+export { useDocumentEvents } from './provider/use-events.ts';
 export type { DueCalendarProps } from './search/DueCalendar.tsx';
 export type { EntranceProps } from './session/Entrance.tsx';
 export type { ForgotPasswordProps } from './session/ForgotPassword.tsx';
@@ -293,6 +295,7 @@ export const ProviderReturn: typeof ProviderReturnInside = /* @__PURE__ */ roote
 export const ResetPassword: typeof ResetPasswordInside = /* @__PURE__ */ rooted(ResetPasswordInside);
 export const SessionLost: typeof SessionLostInside = /* @__PURE__ */ rooted(SessionLostInside);
 export const GeneralSettings: typeof GeneralSettingsInside = /* @__PURE__ */ rooted(GeneralSettingsInside);
+export const NotificationBell: typeof NotificationBellInside = /* @__PURE__ */ rooted(NotificationBellInside);
 export const NotificationSettings: typeof NotificationSettingsInside =
   /* @__PURE__ */ rooted(NotificationSettingsInside);
 export const DueCalendar: typeof DueCalendarInside = /* @__PURE__ */ rooted(DueCalendarInside);

@@ -1528,7 +1528,7 @@ export const operationTable = {
     permissao: ['Contrato.Visualizar'],
     eventos: true,
     incorporacao: true,
-    invalida: ['contratos'],
+    invalida: ['contratos', 'notificacoes'],
   },
   suggestSigners: {
     method: 'get',

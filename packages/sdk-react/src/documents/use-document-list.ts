@@ -1,5 +1,6 @@
 import type { ContratoResumo, Problema } from '@lavra/client/types';
-import { useListEvents, useOperationPages } from '../provider/queries.ts';
+import { useOperationPages } from '../provider/queries.ts';
+import { useListEvents } from '../provider/use-events.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { type DocumentFilters, isNarrowed, type ListView, listInput } from './document-filters.ts';
 

@@ -16,7 +16,7 @@ import {
   useQueries,
   useQuery,
 } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useLavraContext } from './context.ts';
 import { invalidateData } from './stale-data.ts';
 
@@ -236,48 +236,6 @@ export function useAction<Id extends WriteId>(operationId: Id): Action<Id> {
     problem: mutation.data?.ok === false ? mutation.data.problem : undefined,
     reset: mutation.reset,
   };
-}
-
-/**
- * Subscribes to a document's events and refetches the data that they invalidate. One stream per provider serves all
- * subscribers and all tabs of the same person, and reconnects automatically. `null` subscribes to nothing.
- */
-export function useDocumentEvents(contratoId: number | null, onEvent?: (event: { n: number }) => void): void {
-  const { events, queryClient } = useLavraContext();
-  const latest = useRef(onEvent);
-  latest.current = onEvent;
-  useEffect(() => {
-    if (contratoId === null) return undefined;
-    return events.follow(contratoId, {
-      onEvent: (event) => {
-        if (event) latest.current?.({ n: event.n ?? 0 });
-        void invalidateData(queryClient, operationFacts('streamDocumentEvents').invalida);
-      },
-    });
-  }, [events, queryClient, contratoId]);
-}
-
-/** Throttled: a list is not refetched for each of a hundred signatures. */
-const LIST_PAUSE_MS = 2_000;
-
-/** Refetches document lists on events of any visible document. */
-export function useListEvents(): void {
-  const { events, queryClient } = useLavraContext();
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = events.follow(null, {
-      onEvent: () => {
-        timer ??= setTimeout(() => {
-          timer = undefined;
-          void invalidateData(queryClient, operationFacts('streamEvents').invalida);
-        }, LIST_PAUSE_MS);
-      },
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [events, queryClient]);
 }
 
 /** The polling interval, which replaces missing or interrupted events. */

@@ -2,7 +2,8 @@ import type { Compromisso } from '@lavra/client/types';
 import { type Day, dayOf } from '@lavra/domain';
 import { useState } from 'react';
 import { addMonths, weeksOf } from '../primitives/fields/calendar-days.ts';
-import { useAction, useListEvents, useOperation } from '../provider/queries.ts';
+import { useAction, useOperation } from '../provider/queries.ts';
+import { useListEvents } from '../provider/use-events.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 
 /** Sunday, as calendars in Brazil begin. */

@@ -18,6 +18,7 @@ import { documentsMessages } from '../messages/documents.ts';
 import { searchMessages } from '../messages/search.ts';
 import { shellMessages } from '../messages/shell.ts';
 import { useMessages } from '../messages/use-messages.ts';
+import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { IconButton } from '../primitives/Button.tsx';
 import { Loading, Skeleton } from '../primitives/feedback/Skeleton.tsx';
 import { Popover } from '../primitives/overlays/Popover.tsx';
@@ -61,6 +62,8 @@ export type AppShellProps = {
   readonly onOpenDocument?: (contrato: ContratoResumo) => void;
   /** Shows all documents that contain a text. */
   readonly onSearch?: (text: string) => void;
+  /** Opens the document of a notification; without it, the frame has no bell. */
+  readonly onOpenNotified?: (contratoId: number) => void;
   readonly productName?: string;
   readonly children: ReactNode;
 };
@@ -81,6 +84,7 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
   const { usuario, organizacaoId, may } = useCurrentUser();
   const { onOpenAccount, onSwitchOrganization } = rest;
   const account = <AccountMenu usuario={usuario} {...{ onLogOut, onOpenAccount, onSwitchOrganization }} />;
+  const { onOpenNotified } = rest;
   const link = (to: ShellSection) => ({ section: to, onNavigate, href: hrefOf?.(to) });
   const isInLists = isListSection(section);
   /** Lists and folders: in the menu, or in a flyout that closes when one is chosen. */
@@ -119,7 +123,11 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
       <a className={styles.skip} href={`#${contentId}`}>
         {texts.skip}
       </a>
-      <div className={styles.shell} data-collapsed={collapsed ? '' : undefined}>
+      <div
+        className={styles.shell}
+        data-collapsed={collapsed ? '' : undefined}
+        data-bell={onOpenNotified ? '' : undefined}
+      >
         <aside className={styles.side}>
           <div className={styles.sideHead}>
             <BrandMark layout={collapsed ? 'mark' : 'full'} {...named(rest.productName)} />
@@ -186,6 +194,7 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
                 <IconButton icon={Search} label={searchTexts.openPalette} onClick={openPalette} />
               </span>
             )}
+            {onOpenNotified && <NotificationBell onOpenDocument={onOpenNotified} />}
             {account}
           </span>
         </header>

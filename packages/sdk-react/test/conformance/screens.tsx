@@ -126,6 +126,7 @@ export const screens: Readonly<Record<string, Example>> = {
   },
   NewDocument: { draw: () => <sdk.NewDocument onCreated={noop} onClose={noop} /> },
   NotFound: { draw: () => <sdk.NotFound onGoHome={noop} /> },
+  NotificationBell: { draw: () => <sdk.NotificationBell onOpenDocument={noop} /> },
   NotificationSettings: { draw: () => <sdk.NotificationSettings /> },
   Operation: { draw: () => <sdk.Operation onRefused={noop} onLeave={noop} /> },
   OperatorGate: { draw: () => <sdk.OperatorGate onToken={noop} /> },

@@ -12,7 +12,8 @@ import {
   versionCan,
   viewedForm,
 } from '@lavra/domain';
-import { useAction, useDocumentEvents, useOperation } from '../../provider/queries.ts';
+import { useAction, useOperation } from '../../provider/queries.ts';
+import { useDocumentEvents } from '../../provider/use-events.ts';
 import { type CurrentUser, useCurrentUser } from '../../session/use-current-user.ts';
 import { type Signers, useSigners } from '../../signers/use-signers.ts';
 import type { VersionFile } from '../use-version-document.ts';

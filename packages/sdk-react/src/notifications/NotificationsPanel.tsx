@@ -1,0 +1,155 @@
+import type { Notificacao } from '@lavra/client/types';
+import { formatDateTime, spokenPast } from '@lavra/domain';
+import { Bell, BellRing, Check, CheckCheck, RotateCw, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { notificationsMessages } from '../messages/notifications.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { IconButton } from '../primitives/Button.tsx';
+import { List, ListItem } from '../primitives/data/List.tsx';
+import { Pagination } from '../primitives/data/Pagination.tsx';
+import { Tabs } from '../primitives/data/Tabs.tsx';
+import { EmptyState } from '../primitives/feedback/EmptyState.tsx';
+import { LoadState } from '../primitives/feedback/LoadState.tsx';
+import { useFocusFallback } from '../primitives/use-focus-fallback.ts';
+import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
+import styles from './Notifications.module.css';
+import { type Notifications, type NotificationView, useNotifications } from './use-notifications.ts';
+
+/** Props of {@link NotificationsPanel}. */
+export type NotificationsPanelProps = {
+  readonly onOpenDocument: (contratoId: number) => void;
+};
+
+const PAGE_HEIGHTS = ['84px', '84px', '84px', '84px'];
+
+/** Notifications four per page: filtered, read, removed, and visited at their document (1 §2, 1 §4). */
+export function NotificationsPanel({ onOpenDocument }: NotificationsPanelProps) {
+  const texts = useMessages(notificationsMessages);
+  const [exibir, setExibir] = useState<NotificationView['exibir']>('TODAS');
+  const [page, setPage] = useState(0);
+  const notifications = useNotifications({ exibir, page }, setPage);
+  const { notificacoes, totalNaoLido, totalPages, isRefreshing, refresh } = notifications;
+  const refreshButton = useRef<HTMLButtonElement>(null);
+  useFocusFallback(refreshButton, notificacoes?.map(({ id, lido }) => `${id}${lido}`).join());
+  const rows = <Rows {...notifications} exibir={exibir} onOpenDocument={onOpenDocument} />;
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{texts.title}</h2>
+        {totalNaoLido > 0 && (
+          <IconButton
+            size="small"
+            icon={CheckCheck}
+            label={texts.readAll}
+            onClick={() => void notifications.readAll()}
+          />
+        )}
+        <IconButton
+          ref={refreshButton}
+          size="small"
+          icon={RotateCw}
+          label={texts.refresh}
+          busy={isRefreshing}
+          onClick={refresh}
+        />
+      </div>
+      <Tabs
+        label={texts.show}
+        value={exibir}
+        onChange={(next) => {
+          setExibir(next);
+          setPage(0);
+        }}
+        tabs={[
+          { id: 'TODAS', label: texts.all, content: rows },
+          { id: 'NAO_LIDAS', label: texts.unread, content: rows },
+        ]}
+      />
+      {totalPages > 1 && (
+        <div className={styles.pages}>
+          <Pagination label={texts.pages} page={page} totalPages={totalPages} onPage={setPage} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type RowsProps = Notifications & NotificationsPanelProps & Pick<NotificationView, 'exibir'>;
+
+function Rows({ notificacoes, exibir, problem, refresh, onOpenDocument, ...actions }: RowsProps) {
+  const texts = useMessages(notificationsMessages);
+  if (!notificacoes) {
+    return (
+      <LoadState
+        problem={problem}
+        title={texts.failedTitle}
+        onRetry={refresh}
+        heights={PAGE_HEIGHTS}
+        loadingLabel={texts.loading}
+      />
+    );
+  }
+  if (notificacoes.length === 0) {
+    return exibir === 'TODAS' ? (
+      <EmptyState icon={Bell} title={texts.emptyTitle}>
+        {texts.emptyText}
+      </EmptyState>
+    ) : (
+      <EmptyState icon={CheckCheck} title={texts.allReadTitle}>
+        {texts.allReadText}
+      </EmptyState>
+    );
+  }
+  return (
+    <List label={texts.title}>
+      {notificacoes.map((notificacao) => (
+        <Row key={notificacao.id} {...{ notificacao, onOpenDocument }} {...actions} />
+      ))}
+    </List>
+  );
+}
+
+type RowProps = Pick<Notifications, 'read' | 'remove'> &
+  NotificationsPanelProps & { readonly notificacao: Notificacao };
+
+function Row({ notificacao, read, remove, onOpenDocument }: RowProps) {
+  const texts = useMessages(notificationsMessages);
+  const { id, lido, mensagem, dataCadastro, contratoId } = notificacao;
+  const nome = notificacao.contratoNome ?? texts.deleted;
+  const visit = (to: number) => {
+    if (!lido) void read([id]);
+    onOpenDocument(to);
+  };
+  return (
+    <ListItem
+      title={nome}
+      start={
+        <span className={styles.mark} data-unread={lido ? undefined : ''}>
+          {lido ? (
+            <Bell width={16} height={16} strokeWidth={1.75} aria-hidden="true" />
+          ) : (
+            <BellRing width={16} height={16} strokeWidth={1.75} aria-hidden="true" />
+          )}
+          {!lido && <VisuallyHidden>{texts.isUnread}</VisuallyHidden>}
+        </span>
+      }
+      sub={
+        <>
+          <span className={styles.message}>{mensagem}</span>
+          <time dateTime={dataCadastro} title={formatDateTime(dataCadastro)}>
+            {spokenPast(dataCadastro, Date.now())}
+          </time>
+        </>
+      }
+      end={
+        <>
+          {!lido && (
+            <IconButton size="small" icon={Check} label={texts.read(nome)} onClick={() => void read([id])} />
+          )}
+          <IconButton size="small" icon={Trash2} label={texts.remove(nome)} onClick={() => void remove(id)} />
+        </>
+      }
+      onOpen={contratoId === null ? undefined : () => visit(contratoId)}
+    />
+  );
+}

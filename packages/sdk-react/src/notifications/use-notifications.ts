@@ -1,0 +1,77 @@
+import type { Result } from '@lavra/client';
+import type { Notificacao, Problema } from '@lavra/client/types';
+import { useEffect } from 'react';
+import { problemText } from '../messages/problem-text.ts';
+import { useToast } from '../primitives/feedback/Toast.tsx';
+import { useAction, useOperation } from '../provider/queries.ts';
+import { useListEvents } from '../provider/use-events.ts';
+import { useCurrentUser } from '../session/use-current-user.ts';
+
+/** 1 §9. Deadlines are no events of the stream, so that time alone brings them. */
+const REFRESH_MS = 300_000;
+
+/** Which notifications a panel shows. */
+export type NotificationView = {
+  readonly exibir: 'TODAS' | 'NAO_LIDAS';
+  /** From 0. */
+  readonly page: number;
+};
+
+const newest: NotificationView = { exibir: 'TODAS', page: 0 };
+
+/** Number of unread notifications, 0 until known; null for users without notifications. */
+export function useUnreadCount(): number | null {
+  const { may } = useCurrentUser();
+  const mayRead = may('Contrato.Visualizar');
+  const { data } = useOperation('listNotifications', mayRead ? { query: newest } : null, {
+    refreshEveryMs: REFRESH_MS,
+    isCoveredByEvents: () => false,
+  });
+  useListEvents();
+  return mayRead ? (data?.totalNaoLido ?? 0) : null;
+}
+
+/** A page of the user's notifications. */
+export type Notifications = {
+  readonly notificacoes: readonly Notificacao[] | undefined;
+  readonly totalPages: number;
+  readonly totalNaoLido: number;
+  readonly problem: Problema | undefined;
+  readonly isRefreshing: boolean;
+  readonly refresh: () => void;
+  readonly read: (ids: readonly number[]) => Promise<void>;
+  readonly readAll: () => Promise<void>;
+  readonly remove: (notificacaoId: number) => Promise<void>;
+};
+
+/** Reads a page of notifications and changes them; a refusal becomes a notice. An empty page steps back (1 §4). */
+export function useNotifications(view: NotificationView, onPage: (page: number) => void): Notifications {
+  const notify = useToast();
+  const { data, problem, isRefreshing, refresh } = useOperation(
+    'listNotifications',
+    { query: view },
+    { keepPrevious: true },
+  );
+  const marking = useAction('markNotificationsRead');
+  const markingAll = useAction('markAllNotificationsRead');
+  const removing = useAction('removeNotification');
+  const lastPage = data && Math.max(0, data.totalPages - 1);
+  const isBeyond = lastPage !== undefined && data?.number === view.page && view.page > lastPage;
+  useEffect(() => {
+    if (isBeyond) onPage(lastPage);
+  }, [isBeyond, lastPage, onPage]);
+  const tell = (result: Result<unknown>) => {
+    if (!result.ok) notify({ text: problemText(result.problem), tone: 'danger' });
+  };
+  return {
+    notificacoes: data?.content,
+    totalPages: data?.totalPages ?? 0,
+    totalNaoLido: data?.totalNaoLido ?? 0,
+    problem: data ? undefined : problem,
+    isRefreshing,
+    refresh,
+    read: async (ids) => tell(await marking.run({ body: [...ids] })),
+    readAll: async () => tell(await markingAll.run({})),
+    remove: async (notificacaoId) => tell(await removing.run({ path: { notificacaoId } })),
+  };
+}
