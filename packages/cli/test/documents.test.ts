@@ -322,4 +322,24 @@ describe('the lifecycle of a document', () => {
     const renewed = await run('renew', String(copy.contratoId), '--pdf', pdf, '--cancel-reason', 'Corrigir');
     expect(renewed).toMatchObject({ versao: 2, signatarios: 1, posicionamentos: 0 });
   });
+
+  it('shows what changed between two versions, on screen and as a PDF', async () => {
+    const terminal = await loggedIn();
+    const { contratoId } = await create(terminal, '--name', 'A comparar');
+    const id = String(contratoId);
+    const alone = await terminal.lavra('documents', 'compare', id);
+    expect([alone.code, alone.stderr]).toEqual([2, expect.stringContaining('Não há versão anterior')]);
+    const pdf = await terminal.file('novo.pdf', await samplePdf('Contrato alterado'));
+    await terminal.json('documents', 'renew', id, '--pdf', pdf, '--cancel-reason', 'Corrigir');
+    const onScreen = await openTerminal({ folder: terminal.folder, isTerminal: true });
+    const shown = await onScreen.lavra('documents', 'compare', id);
+    expect(shown.stdout).toMatch(/^Versão 1 → versão 2: 1 mudança\.\n\nPágina 1:\nCONTRATO \{\+ALTERADO\+\}/);
+    const english = await onScreen.lavra('--lang', 'en', 'documents', 'compare', id, '--from', '9');
+    expect([english.code, english.stderr]).toEqual([2, expect.stringContaining('has no version 9')]);
+    const same = await terminal.json('documents', 'compare', id, '--from', '2', '--to', '2');
+    expect(same).toMatchObject({ alteracoes: 0, antes: { versao: 2 }, depois: { versao: 2 } });
+    const out = path.join(terminal.folder, 'comparacao.pdf');
+    await terminal.json('documents', 'compare', id, '--out', out);
+    expect((await PDFDocument.load(await readFile(out))).getPageCount()).toBe(1);
+  });
 });

@@ -1,3 +1,4 @@
+export { aroundChanges, leftOut } from './around-changes.ts';
 export {
   ATTACHED_HEAD_BYTES,
   type AttachedType,

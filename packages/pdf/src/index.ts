@@ -1,4 +1,8 @@
 export {
+  type ComparedPages,
+  type ComparedText,
+  type CompareJob,
+  type CompareReportJob,
   type Comparison,
   type DeriveJob,
   type DeriveResult,
@@ -21,4 +25,5 @@ export {
   uploadChanges,
   type VerifyJob,
   type VerifyResult,
+  type VersionComparison,
 } from './jobs.ts';

@@ -136,6 +136,48 @@ export interface DeriveResult {
   readonly comparacao: Comparison | null;
 }
 
+export interface CompareJob {
+  readonly antesCaminho: string;
+  readonly depoisCaminho: string;
+}
+
+/** A stretch of text that both files have, or only one. */
+export interface ComparedText {
+  readonly tipo: 'IGUAL' | 'REMOVIDO' | 'ACRESCENTADO';
+  readonly texto: string;
+}
+
+/** Two corresponding pages, from 1; null on the side that has none. */
+export interface ComparedPages {
+  readonly antes: number | null;
+  readonly depois: number | null;
+  /** `IMAGEM`: the text is the same, but the page looks different. */
+  readonly situacao: 'IGUAL' | 'TEXTO' | 'IMAGEM' | 'ACRESCENTADA' | 'REMOVIDA';
+  /** In reading order; empty for pages whose text did not change. */
+  readonly trechos: readonly ComparedText[];
+}
+
+export interface VersionComparison {
+  /** False if a limit left out text or pictures. */
+  readonly completa: boolean;
+  readonly alteracoes: number;
+  /** Pairs with a page without text, of which only the pictures are compared. */
+  readonly paginasSemTexto: number;
+  readonly paginas: readonly ComparedPages[];
+}
+
+/** Compares two files and writes the result as a PDF. */
+export interface CompareReportJob extends CompareJob {
+  /** Output. */
+  readonly relatorioCaminho: string;
+  readonly titulo: string;
+  readonly organizacao: string;
+  readonly versaoAntes: number;
+  readonly versaoDepois: number;
+  /** RFC 3339. */
+  readonly geradoEm: string;
+}
+
 export interface SealJob {
   readonly baseCaminho: string;
   /** The expected hash of the base; not checked when absent. */

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { CliIo } from '../io.ts';
 import { messages } from '../texts/texts.ts';
+import { registerCompare } from './documents-compare.ts';
 import { registerCreate } from './documents-create.ts';
 import { registerDownload } from './documents-download.ts';
 import { registerHistory } from './documents-history.ts';
@@ -28,4 +29,5 @@ export function registerDocuments(program: Command, io: CliIo): void {
   registerLifecycle(documents, io);
   registerRenew(documents, io);
   registerHistory(documents, io);
+  registerCompare(documents, io);
 }

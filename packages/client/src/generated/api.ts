@@ -3208,6 +3208,50 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/comparacao/{antesId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Comparar duas versões
+     * @description O que mudou da versão `antesId` para a versão `minutaId`, página por página e palavra por palavra. Texto que só passou para outra página não é mudança.
+     *
+     *     Permissão: `Contrato.Visualizar` ou `Contrato.Editar`.
+     */
+    get: operations['compareVersions'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/comparacao/{antesId}/pdf': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Baixar a comparação em PDF
+     * @description As mudanças no texto, página por página.
+     *
+     *     Permissão: `Contrato.Visualizar` ou `Contrato.Editar`.
+     */
+    get: operations['downloadComparison'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/contratos/{contratoId}/minutas/{minutaId}/visualizacao': {
     parameters: {
       query?: never;
@@ -7462,6 +7506,115 @@ export interface components {
       /** @description Quando foi gerado. */
       geradoEm: components['schemas']['Instante'];
     };
+    /**
+     * @example {
+     *       "minutaId": 7,
+     *       "versao": 1
+     *     }
+     */
+    VersaoComparada: {
+      /** @description Id da versão. */
+      minutaId: components['schemas']['Id'];
+      /** @description Número da versão. */
+      versao: number;
+    };
+    /**
+     * @example {
+     *       "tipo": "ACRESCENTADO",
+     *       "texto": "por mês"
+     *     }
+     */
+    TrechoComparado: {
+      /**
+       * @description Tipo.
+       * @enum {string}
+       */
+      tipo: 'IGUAL' | 'REMOVIDO' | 'ACRESCENTADO';
+      /** @description Texto para mostrar a uma pessoa. */
+      texto: string;
+    };
+    /**
+     * @example {
+     *       "antes": null,
+     *       "depois": 3,
+     *       "situacao": "ACRESCENTADA",
+     *       "trechos": [
+     *         {
+     *           "tipo": "ACRESCENTADO",
+     *           "texto": "Anexo I."
+     *         }
+     *       ]
+     *     }
+     */
+    PaginasComparadas: {
+      /** @description A página na versão de antes; nulo se não havia. */
+      antes: number | null;
+      /** @description A página na versão de depois; nulo se não há mais. */
+      depois: number | null;
+      /**
+       * @description IMAGEM: o texto é o mesmo, mas a página parece diferente.
+       * @enum {string}
+       */
+      situacao: 'IGUAL' | 'TEXTO' | 'IMAGEM' | 'ACRESCENTADA' | 'REMOVIDA';
+      /** @description O texto em ordem de leitura. Vazio se o texto da página não mudou. */
+      trechos: components['schemas']['TrechoComparado'][];
+    };
+    /**
+     * @example {
+     *       "antes": {
+     *         "minutaId": 7,
+     *         "versao": 1
+     *       },
+     *       "depois": {
+     *         "minutaId": 9,
+     *         "versao": 2
+     *       },
+     *       "completa": true,
+     *       "alteracoes": 1,
+     *       "paginasSemTexto": 0,
+     *       "paginas": [
+     *         {
+     *           "antes": 1,
+     *           "depois": 1,
+     *           "situacao": "TEXTO",
+     *           "trechos": [
+     *             {
+     *               "tipo": "IGUAL",
+     *               "texto": "O aluguel é de R$"
+     *             },
+     *             {
+     *               "tipo": "REMOVIDO",
+     *               "texto": "1.000,00"
+     *             },
+     *             {
+     *               "tipo": "ACRESCENTADO",
+     *               "texto": "1.200,00"
+     *             }
+     *           ]
+     *         },
+     *         {
+     *           "antes": 2,
+     *           "depois": 2,
+     *           "situacao": "IGUAL",
+     *           "trechos": []
+     *         }
+     *       ]
+     *     }
+     */
+    ComparacaoVersoes: {
+      /** @description A versão de antes. */
+      antes: components['schemas']['VersaoComparada'];
+      /** @description A versão de depois. */
+      depois: components['schemas']['VersaoComparada'];
+      /** @description Falso se o documento passa de um limite, e parte dele não foi comparada. */
+      completa: boolean;
+      /** @description Quantas mudanças há. Uma troca é uma só, e uma página acrescentada, removida ou redesenhada também. */
+      alteracoes: number;
+      /** @description Páginas sem texto que possa ser lido. Nelas, só a imagem é comparada. */
+      paginasSemTexto: number;
+      /** @description Quantidade de páginas. */
+      paginas: components['schemas']['PaginasComparadas'][];
+    };
     /** Format: binary */
     Imagem: string;
     /**
@@ -7662,6 +7815,8 @@ export interface components {
     signatarioId: components['schemas']['Id'];
     /** @description Id da tarefa. */
     trabalhoId: components['schemas']['Id'];
+    /** @description A versão de antes. */
+    antesId: components['schemas']['Id'];
   };
   requestBodies: never;
   headers: never;
@@ -7884,6 +8039,10 @@ export type RevogacaoCertificado = components['schemas']['RevogacaoCertificado']
 export type CertificadoAssinatura = components['schemas']['CertificadoAssinatura'];
 export type EvidenciaAssinatura = components['schemas']['EvidenciaAssinatura'];
 export type Evidencias = components['schemas']['Evidencias'];
+export type VersaoComparada = components['schemas']['VersaoComparada'];
+export type TrechoComparado = components['schemas']['TrechoComparado'];
+export type PaginasComparadas = components['schemas']['PaginasComparadas'];
+export type ComparacaoVersoes = components['schemas']['ComparacaoVersoes'];
 export type Imagem = components['schemas']['Imagem'];
 export type PaginasEncontradas = components['schemas']['PaginasEncontradas'];
 export type WebhookUrl = components['schemas']['WebhookUrl'];
@@ -7921,6 +8080,7 @@ export type ParameterItemId = components['parameters']['itemId'];
 export type ParameterMinutaOrigemId = components['parameters']['minutaOrigemId'];
 export type ParameterSignatarioId = components['parameters']['signatarioId'];
 export type ParameterTrabalhoId = components['parameters']['trabalhoId'];
+export type ParameterAntesId = components['parameters']['antesId'];
 export type $defs = Record<string, never>;
 export interface operations {
   requestPasswordLink: {
@@ -12191,6 +12351,54 @@ export interface operations {
           'application/json': components['schemas']['Evidencias'];
         };
       };
+      default: components['responses']['Problema'];
+    };
+  };
+  compareVersions: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id do documento. */
+        contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
+        minutaId: components['parameters']['minutaId'];
+        /** @description A versão de antes. */
+        antesId: components['parameters']['antesId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A comparação. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ComparacaoVersoes'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  downloadComparison: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id do documento. */
+        contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
+        minutaId: components['parameters']['minutaId'];
+        /** @description A versão de antes. */
+        antesId: components['parameters']['antesId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['ArquivoPdf'];
       default: components['responses']['Problema'];
     };
   };

@@ -76,6 +76,13 @@ export const operationTable = {
     permissao: ['Contrato.Signatario.Editar'],
     invalida: ['contrato', 'contratos', 'minuta', 'signatarios'],
   },
+  compareVersions: {
+    method: 'get',
+    path: '/api/contratos/{contratoId}/minutas/{minutaId}/comparacao/{antesId}',
+    tag: 'versions',
+    resumo: 'Comparar duas versões',
+    permissao: ['Contrato.Visualizar', 'Contrato.Editar'],
+  },
   completeProviderLogin: {
     method: 'post',
     path: '/api/public/sessao/provedor/retorno',
@@ -300,6 +307,14 @@ export const operationTable = {
         janelaS: 60,
       },
     ],
+    download: true,
+  },
+  downloadComparison: {
+    method: 'get',
+    path: '/api/contratos/{contratoId}/minutas/{minutaId}/comparacao/{antesId}/pdf',
+    tag: 'versions',
+    resumo: 'Baixar a comparação em PDF',
+    permissao: ['Contrato.Visualizar', 'Contrato.Editar'],
     download: true,
   },
   downloadExtinctionFile: {

@@ -71,6 +71,10 @@ export const documentErrors = {
     status: 409,
     mensagem: 'O arquivo ainda está sendo comparado com o original. Tente de novo em instantes.',
   },
+  ComparacaoImpossivelException: {
+    status: 422,
+    mensagem: 'Não foi possível comparar estas versões: {0}',
+  },
   MinutaArquivosCongeladosException: {
     status: 409,
     mensagem: 'Os arquivos não podem mais ser alterados: o documento já foi enviado para assinatura.',

@@ -1,24 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { openEngine } from '../engine/engine.ts';
 import type { DeriveJob, DeriveResult, StoredPdf } from '../jobs.ts';
 import { compareUploads } from './compare-uploads.ts';
-import type { OpenDocument } from './open-document.ts';
+import { openDocuments } from './open-document.ts';
 import { collectWords } from './page-words.ts';
 import { drawFirstPage, textOf } from './read-pages.ts';
 import { writeViewingCopy } from './viewing-copy.ts';
 
 /** Creates the files derived from a base. Runs in a worker with limits, because the base is untrusted. */
 export async function createDeriver(): Promise<(job: DeriveJob) => Promise<DeriveResult>> {
-  const library = await openEngine();
-  const opened: OpenDocument = async (bytes, work) => {
-    const document = await library.loadDocument(bytes);
-    try {
-      return await work(document);
-    } finally {
-      document.destroy();
-    }
-  };
+  const opened = await openDocuments();
   return async (job) => {
     const base = await readFile(job.baseCaminho);
     const { totalPages, palavras, image, comparacao } = await opened(base, async (document) => ({

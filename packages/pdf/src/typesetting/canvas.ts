@@ -14,6 +14,7 @@ export const hairline = color(0.87, 0.86, 0.89);
 export const pen = color(0.09, 0.11, 0.33);
 export const success = color(0.102, 0.498, 0.294);
 export const warning = color(0.604, 0.404, 0);
+export const danger = color(0.702, 0.149, 0.118);
 export const white = color(1, 1, 1);
 
 function color(...parts: readonly [red: number, green: number, blue: number]): Color {

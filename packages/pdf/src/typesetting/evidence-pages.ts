@@ -9,8 +9,8 @@ import type { TextSetter } from './text-setter.ts';
 
 /** A4 in points. */
 export const sheetSize = { largura: 595.28, altura: 841.89 } as const;
-const column = { top: 46, bottom: 782 } as const;
-const footerAt = 800;
+export const column = { top: 46, bottom: 782 } as const;
+export const footerAt = 800;
 
 /** A page of the sheet and its link areas: left, bottom, right, top. */
 export interface SheetPage {

@@ -121,7 +121,8 @@ function entryOf(caminho: string, { sha256, tamanho }: RevisionRow): ZipEntry {
   return { caminho, sha256, tamanho };
 }
 
-function fileName({ contrato }: Pick<VersionRow, 'contrato'>, label?: string): string {
+/** Name of a version's file, with what it is. */
+export function fileName({ contrato }: Pick<VersionRow, 'contrato'>, label?: string): string {
   const name = safeName(contrato.nome);
   return label ? `${name} (${label}).pdf` : `${name}.pdf`;
 }

@@ -3,6 +3,7 @@ import { type FeatureHandlers, type FileToSend, toBase64 } from '../../http/inde
 import type { Ctx } from '../../platform/context/context.ts';
 import { requireDocument } from '../documents/index.ts';
 import { cancelVersion } from './cancel-version.ts';
+import { compareVersions, comparisonFileOf } from './compare-versions.ts';
 import { confirmUpload } from './confirm-upload.ts';
 import {
   baseFileOf,
@@ -97,6 +98,15 @@ export const versionsHandlers = {
 
   async getEvidence({ path }, ctx, reply) {
     return reply(200, await evidenceOfVersion(ctx, path.contratoId, path.minutaId));
+  },
+
+  async compareVersions({ path }, ctx, reply) {
+    return reply(200, await compareVersions(ctx, path));
+  },
+
+  async downloadComparison({ path, mediaType }, ctx, reply) {
+    const file = await comparisonFileOf(ctx, path);
+    return mediaType === 'application/pdf' ? reply.file(file) : reply(200, await toBase64(file));
   },
 } satisfies FeatureHandlers<'versions'>;
 

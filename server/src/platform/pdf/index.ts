@@ -1,4 +1,6 @@
 export {
+  type CompareJob,
+  type CompareReportJob,
   type DeriveJob,
   type DeriveResult,
   type EvidenceJob,
@@ -16,6 +18,7 @@ export {
   type StoredPdf,
   type VerifyJob,
   type VerifyResult,
+  type VersionComparison,
 } from '@lavra/pdf';
 export type {
   FreezeJob,

@@ -3,7 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { DomainError } from '@lavra/domain';
-import type { DeriveJob, DeriveResult, IntakeJob, IntakeResult, VerifyJob, VerifyResult } from '@lavra/pdf';
+import type {
+  CompareJob,
+  CompareReportJob,
+  DeriveJob,
+  DeriveResult,
+  IntakeJob,
+  IntakeResult,
+  VerifyJob,
+  VerifyResult,
+  VersionComparison,
+} from '@lavra/pdf';
 import type { IntakeOutcome } from '@lavra/pdf/intake';
 import type { FreezeJob, FreezeResult, PrepareJob, PrepareResult } from '@lavra/pdf/revisions';
 import { plainSeal, type SealKeySource, type SealSetup } from '@lavra/pdf/seal';
@@ -12,6 +22,7 @@ import { type Certificate, unreadableReport } from '@lavra/verify';
 import { type Clock, readClock, systemClock } from '../runtime/clock.ts';
 import { type ProgramFile, programFile } from '../runtime/package-files.ts';
 import { inAnyWriting } from './any-writing.ts';
+import type { CompareWorkerJob } from './compare-worker.ts';
 import { intakeLimits } from './intake-limits.ts';
 import type { IntakeWorkerJob } from './intake-worker.ts';
 import type { RevisionWorkerJob, RevisionWorkerResult } from './revision-worker.ts';
@@ -30,6 +41,13 @@ export interface PdfPlatform extends Sealing {
    * an Error with the cause on failure.
    */
   derive(job: DeriveJob, share?: string): Promise<DeriveResult>;
+  /**
+   * Compares two bases page by page; callers with the same share take turns with others. Throws an Error with the
+   * cause on failure.
+   */
+  compare(job: CompareJob, share: string): Promise<VersionComparison>;
+  /** Compares two bases, and writes the result as a PDF. Throws as `compare` does. */
+  reportComparison(job: CompareReportJob, share: string): Promise<VersionComparison>;
   /** Draws codes and boxes on a base, once, before the first certificate signature. Throws as `seal` does. */
   freeze(job: FreezeJob): Promise<FreezeResult>;
   /** Appends a signature field, still without a signature, to a file. Throws if it cannot be continued. */
@@ -118,6 +136,17 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
     jobsPerWorker: 500,
     urgency: 'background',
   });
+  // Separate from the previews, because a person waits. Started on first use.
+  const comparePool = new WorkerPool<CompareWorkerJob, VersionComparison>({
+    entry: programs('compare-worker'),
+    setup: null,
+    size: 1,
+    timeoutMs: 60_000,
+    cpuMs: 20_000,
+    maxMemoryBytes: 1024 * megabyte,
+    dataSegmentKb: 1_500_000,
+    jobsPerWorker: 500,
+  });
   // Without the key, because it may continue an upload byte for byte.
   const revisionPool = new WorkerPool<RevisionWorkerJob, RevisionWorkerResult>({
     entry: programs('revision-worker'),
@@ -143,6 +172,7 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
       intakePool.close(),
       verifyPool.close(),
       derivePool.close(),
+      comparePool.close(),
       revisionPool.close(),
       sealing.close(),
     ]);
@@ -163,6 +193,9 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
       return outcome.resultado;
     },
     derive: (job, share) => derivePool.run(job, share === undefined ? {} : { share }),
+    compare: (job, share) => comparePool.run({ tipo: 'compare', ...job }, { share }),
+    reportComparison: (job, share) =>
+      inAnyWriting((escrita) => comparePool.run({ tipo: 'report', escrita, ...job }, { share })),
     freeze: async (job) =>
       (await inAnyWriting((escrita) =>
         revisionPool.run({ tipo: 'freeze', escrita, ...job }),

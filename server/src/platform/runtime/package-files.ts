@@ -2,6 +2,7 @@
 export const programs = {
   main: 'main.ts',
   admin: 'admin/main.ts',
+  'compare-worker': 'platform/pdf/compare-worker.ts',
   'derive-worker': 'platform/pdf/derive-worker.ts',
   'intake-worker': 'platform/pdf/intake-worker.ts',
   'revision-worker': 'platform/pdf/revision-worker.ts',

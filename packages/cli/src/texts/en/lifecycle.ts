@@ -78,4 +78,31 @@ export const englishLifecycle: Translation<typeof portugueseLifecycle> = {
     footer: examples('lavra documents history 42 --limit 20'),
     header: ['NO.', 'WHEN', 'WHO', 'WHAT'],
   },
+  compare: {
+    description: 'Shows what changed from one version to another.',
+    from: 'number of the version before; by default, the one before the other',
+    to: 'number of the version after; the newest by default',
+    out: 'writes the comparison to this PDF; `-` is standard output',
+    footer: examples(
+      'lavra documents compare 42',
+      'lavra documents compare 42 --from 1 --to 3',
+      'lavra documents compare 42 --out comparacao.pdf',
+    ),
+    onlyOne: 'There is no earlier version to compare.',
+    noVersion: (versao) => `The document has no version ${versao}.`,
+    head: (antes, depois, mudancas) =>
+      `Version ${antes} → version ${depois}: ${mudancas === 0 ? 'no difference' : counted(mudancas, 'change', 'changes')}.`,
+    textless: (paginas) =>
+      `${counted(paginas, 'page has', 'pages have')} no readable text: only the picture was compared.`,
+    incomplete: 'The document exceeds the limit of the comparison: a part was not compared.',
+    page: ({ antes, depois }) => {
+      if (antes === null) return `Page ${depois}, added:`;
+      if (depois === null) return `Page ${antes}, removed:`;
+      return antes === depois ? `Page ${depois}:` : `Page ${depois} (page ${antes} before):`;
+    },
+    noText: ({ situacao }) =>
+      situacao === 'IMAGEM'
+        ? 'the text is the same, but the page looks different.'
+        : 'the text of this page is the same, or is on another page.',
+  },
 };

@@ -1,3 +1,4 @@
+import type { PaginasComparadas } from '@lavra/client/types';
 import { counted } from '../../counted.ts';
 import { examples } from '../../examples.ts';
 
@@ -76,5 +77,32 @@ export const portugueseLifecycle = {
     limit: 'quantas linhas',
     footer: examples('lavra documents history 42 --limit 20'),
     header: ['Nº', 'QUANDO', 'QUEM', 'O QUÊ'],
+  },
+  compare: {
+    description: 'Mostra o que mudou de uma versão para outra.',
+    from: 'número da versão de antes; sem ele, a anterior à outra',
+    to: 'número da versão de depois; sem ele, a mais nova',
+    out: 'grava a comparação neste PDF; `-` é a saída padrão',
+    footer: examples(
+      'lavra documents compare 42',
+      'lavra documents compare 42 --from 1 --to 3',
+      'lavra documents compare 42 --out comparacao.pdf',
+    ),
+    onlyOne: 'Não há versão anterior para comparar.',
+    noVersion: (versao: number) => `O documento não tem a versão ${versao}.`,
+    head: (antes: number, depois: number, mudancas: number) =>
+      `Versão ${antes} → versão ${depois}: ${mudancas === 0 ? 'nenhuma diferença' : counted(mudancas, 'mudança', 'mudanças')}.`,
+    textless: (paginas: number) =>
+      `${counted(paginas, 'página não tem', 'páginas não têm')} texto que possa ser lido: nelas, só a imagem foi comparada.`,
+    incomplete: 'O documento passa do limite da comparação: parte dele não foi comparada.',
+    page: ({ antes, depois }: PaginasComparadas) => {
+      if (antes === null) return `Página ${depois}, acrescentada:`;
+      if (depois === null) return `Página ${antes}, removida:`;
+      return antes === depois ? `Página ${depois}:` : `Página ${depois} (antes, página ${antes}):`;
+    },
+    noText: ({ situacao }: PaginasComparadas) =>
+      situacao === 'IMAGEM'
+        ? 'o texto é o mesmo, mas a imagem da página mudou.'
+        : 'o texto desta página é o mesmo, ou está em outra página.',
   },
 } as const;

@@ -1,0 +1,2 @@
+export { createComparer } from './compare-versions.ts';
+export { writeComparisonReport } from './comparison-report.ts';
