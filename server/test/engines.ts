@@ -24,6 +24,7 @@ export const withoutStore = [
   'src/features/session/session-token.test.ts',
   'src/features/signing/{language,pass,png-image}.test.ts',
   'src/features/sms/sms-texts.test.ts',
+  'src/features/versions/compare-versions.test.ts',
   'src/features/webhooks/public-address.test.ts',
 ];
 
