@@ -11,6 +11,7 @@ export {
   type IntakeChanges,
   type IntakeJob,
   type IntakeResult,
+  type OccupiedEdges,
   type PageDifference,
   type PageWords,
   type PdfRefusal,

@@ -1,4 +1,4 @@
-import type { OriginalSignatureChoice, PageGeometry } from '@lavra/domain';
+import type { OriginalSignatureChoice, PageGeometry, PercentBox } from '@lavra/domain';
 import type { VerificationReport } from '@lavra/verify';
 import type { SealFailureCause } from './seal/seal-failure.ts';
 import type { SealLevel } from './seal/seal-setup.ts';
@@ -128,8 +128,17 @@ export interface PageWords {
   readonly palavras: readonly string[];
 }
 
+/** Content where codes may be drawn: along the upper and lower edge of a page, and in its corners. */
+export interface OccupiedEdges {
+  /** From 1. */
+  readonly pagina: number;
+  readonly ocupadas: readonly PercentBox[];
+}
+
 export interface DeriveResult {
   readonly palavras: PageWords;
+  /** Pages with empty edges are omitted, and those after the time for looking at them is used up. */
+  readonly bordas: readonly OccupiedEdges[];
   readonly primeiraPagina: StoredPdf & { readonly tipo: 'image/png' | 'image/jpeg' };
   readonly visualizacao: StoredPdf | null;
   /** Null if not requested. */
@@ -187,6 +196,8 @@ export interface SealJob {
   /** Output: the same bytes followed by the seal. */
   readonly assinadaCaminho: string;
   readonly carimbos: readonly Stamp[];
+  /** Codes are drawn as if these pages' edges were empty when absent. */
+  readonly bordas?: readonly OccupiedEdges[] | undefined;
   readonly evidencias: EvidenceSheet;
 }
 

@@ -37,6 +37,14 @@ export const sizes = (...all: readonly [number, number][]): Promise<Uint8Array> 
     for (const size of all) doc.addPage(size).drawText('Tamanho', { x: 10, y: 10, size: 8 });
   });
 
+/** Text in all corners and along both edges: there is no place for codes. */
+export const fullEdges = (): Promise<Uint8Array> =>
+  drawn((doc) => {
+    const page = doc.addPage([595, 842]);
+    for (const y of [12, 28, 806, 822])
+      for (const x of [8, 120, 240, 360, 480]) page.drawText('Canto e borda cheios', { x, y, size: 10 });
+  });
+
 export const fullForm = (): Promise<Uint8Array> =>
   drawn((doc) => {
     const page = doc.addPage();

@@ -35,11 +35,11 @@ export const honestCases: readonly TortureCase[] = [
   },
   { nome: 'recorte além da folha', make: good.croppedBeyond, esperado: 1 },
   {
-    nome: 'folhas de vários tamanhos',
-    coberta: [1, 3, 4],
+    nome: 'folhas de vários tamanhos, com texto na borda',
     make: () => good.sizes([595, 842], [1191, 842], [298, 420], [612, 792]),
     esperado: 4,
   },
+  { nome: 'cantos e bordas cheios', make: good.fullEdges, esperado: 1, texto: ['Canto'] },
   { nome: 'folha de cinco metros', make: () => good.sizes([14_400, 14_400]), esperado: 1 },
   { nome: 'folha de um selo', make: () => good.sizes([72, 72]), esperado: 1 },
   {

@@ -14,8 +14,6 @@ export interface TortureCase {
   readonly escolha?: Pick<ContratoEntrada, 'assinaturasOriginais' | 'confirmaPermissaoArquivoProtegido'>;
   /** Pages of the base that look different from the upload, which the uploader must confirm; none by default. */
   readonly difere?: readonly number[];
-  /** Pages on which the codes cover content at the lower edge: a known limitation, see docs/guides/limits.md. */
-  readonly coberta?: readonly number[];
   /** Expected texts on the pages of the base, in this order. */
   readonly texto?: readonly string[];
 }

@@ -128,13 +128,14 @@ async function signAndSeal({ client, url, papelId }: Signing, ids: ContratoCriad
   await formalize(client, ids);
 }
 
-/** Waits for the comparison with the upload, and confirms its result. */
+/** Waits for the preview, which compares the file with the upload, and confirms differences. */
 async function confirmDifferences(client: LavraClient, path: ContratoCriado): Promise<void> {
   const reading = async () => must(await client.call('getVersion', { path }));
-  await vi.waitUntil(async () => (await reading()).conferencia?.situacao !== 'EM_ANDAMENTO', {
-    timeout: 60_000,
-    interval: 100,
-  });
+  const isLookedAt = async () => {
+    const { primeiraPagina, falhaPrevia } = await reading();
+    return primeiraPagina || falhaPrevia !== null;
+  };
+  await vi.waitUntil(isLookedAt, { timeout: 60_000, interval: 100 });
   if ((await reading()).conferencia?.situacao === 'A_CONFIRMAR')
     must(await client.call('confirmUpload', { path }));
 }

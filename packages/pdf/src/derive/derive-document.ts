@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { DeriveJob, DeriveResult, StoredPdf } from '../jobs.ts';
 import { compareUploads } from './compare-uploads.ts';
+import { occupiedEdges } from './occupied-edges.ts';
 import { openDocuments } from './open-document.ts';
 import { collectWords } from './page-words.ts';
 import { drawFirstPage, textOf } from './read-pages.ts';
@@ -12,9 +13,10 @@ export async function createDeriver(): Promise<(job: DeriveJob) => Promise<Deriv
   const opened = await openDocuments();
   return async (job) => {
     const base = await readFile(job.baseCaminho);
-    const { totalPages, palavras, image, comparacao } = await opened(base, async (document) => ({
+    const { totalPages, palavras, bordas, image, comparacao } = await opened(base, async (document) => ({
       totalPages: document.getPageCount(),
       palavras: collectWords(document.getPageCount(), (index) => textOf(document, index)),
+      bordas: await occupiedEdges(document),
       image: await drawFirstPage(document),
       comparacao: job.comparar ? await compareUploads(document, job.comparar, opened) : null,
     }));
@@ -27,6 +29,7 @@ export async function createDeriver(): Promise<(job: DeriveJob) => Promise<Deriv
     }
     return {
       palavras,
+      bordas,
       primeiraPagina: { ...stored(image.bytes), tipo: image.tipo },
       visualizacao: copy && stored(copy),
       comparacao,

@@ -11,6 +11,8 @@ export interface Pixels {
 export interface PageDrawing extends Pick<Pixels, 'width' | 'height'> {
   /** Handle of the document's form environment, to draw fields as a reader with form support. */
   readonly form?: number | undefined;
+  /** Where the whole page lies, if only a part is drawn, relative to the upper left corner of the picture. */
+  readonly whole?: { readonly top: number; readonly height: number };
 }
 
 const bytesPerPixel = 4;
@@ -24,7 +26,7 @@ const annotationFlag = 0x01;
 /** Draws a page and passes its pixels in the engine's memory. The library would copy four megabytes per page. */
 export async function drawPage<T>(
   page: PDFiumPage,
-  { width, height, form }: PageDrawing,
+  { width, height, form, whole = { top: 0, height } }: PageDrawing,
   use: (pixels: Pixels) => T | Promise<T>,
 ): Promise<T> {
   const module = engineOf(page);
@@ -35,7 +37,7 @@ export async function drawPage<T>(
   const bitmap = module._FPDFBitmap_CreateEx(width, height, formatBgra, at, width * bytesPerPixel);
   try {
     module.HEAPU8.fill(white, at, at + length);
-    module._FPDF_RenderPageBitmap(bitmap, handle, 0, 0, width, height, 0, drawFlags);
+    module._FPDF_RenderPageBitmap(bitmap, handle, 0, whole.top, width, whole.height, 0, drawFlags);
     if (form) {
       module._FORM_OnAfterLoadPage(handle, form);
       module._FPDF_FFLDraw(form, bitmap, handle, 0, 0, width, height, 0, drawFlags & ~annotationFlag);

@@ -1,4 +1,4 @@
-import type { StoredPdf } from '../jobs.ts';
+import type { OccupiedEdges, StoredPdf } from '../jobs.ts';
 import type { Stamp } from '../stamp/stamps.ts';
 import type { SealProof } from '../typesetting/evidence-sheet.ts';
 
@@ -8,6 +8,8 @@ export interface FreezeJob {
   /** Output: the base with codes on every page and its boxes. */
   readonly congeladaCaminho: string;
   readonly carimbos: readonly Stamp[];
+  /** As for a seal. */
+  readonly bordas?: readonly OccupiedEdges[] | undefined;
   /** Grouped for display. */
   readonly codigoValidacao: string;
   readonly urlValidacao: string;

@@ -1,6 +1,7 @@
-import { boxesOverlap, type PageGeometry, type PercentBox } from '@lavra/domain';
+import type { PageGeometry, PercentBox } from '@lavra/domain';
 import { Canvas, ink, muted, white } from '../typesetting/canvas.ts';
 import type { SetLine, TextSetter, TextStyle } from '../typesetting/text-setter.ts';
+import { type CodePlaces, codeEdge, type FooterRoom, footerHeight, qrSide } from './code-places.ts';
 import { smallestPrint } from './readable-text.ts';
 
 /** The validation code on every page and its URL. */
@@ -13,51 +14,19 @@ export interface PageCodes {
   readonly hasGround: boolean;
 }
 
-/** Distance to the page edge in points. */
-const edge = 9;
-const qrSide = 30;
 const quiet = 2.5;
-const footerHeight = 12;
-/**
- * Minimum page side for a QR code, and minimum height for any code: on a smaller page they would cover content. The
- * evidence sheet still contains them.
- */
-const minSideForQr = 250;
 
-/** The first corner without a stamp, starting bottom right; null if all are taken. */
-export function qrCorner(page: PageGeometry, unit: number, taken: readonly PercentBox[]): PercentBox | null {
-  if (Math.min(page.largura, page.altura) * unit < minSideForQr) return null;
-  const [margin, side] = [edge / unit, qrSide / unit];
-  const right = page.largura - margin - side;
-  const bottom = page.altura - margin - side;
-  const corners = [
-    [right, bottom],
-    [margin, bottom],
-    [right, margin],
-    [margin, margin],
-  ] as const;
-  for (const [x, y] of corners) {
-    const box = percentBox(page, { x, y, largura: side, altura: side });
-    if (!taken.some((other) => boxesOverlap(box, other))) return box;
-  }
-  return null;
-}
-
-/** Draws code, address and QR code along a page's lower edge, in page units. */
+/** Draws code, address and QR code in a page's free places, in page units. */
 export function drawCodes(
   setter: TextSetter,
   codes: PageCodes,
   page: PageGeometry,
-  { unit, corner }: { readonly unit: number; readonly corner: PercentBox | null },
+  { unit, corner, rooms }: CodePlaces & { readonly unit: number },
 ): Canvas {
   const canvas = new Canvas(page.altura);
-  if (page.altura * unit < minSideForQr) return canvas;
   if (corner) drawQr(canvas, codes, page, corner, unit);
-  const isLow = corner !== null && corner.percentY > 50;
-  const isLeft = isLow && corner.percentX < 50;
-  const start = (isLeft ? edge + qrSide + 4 : edge) / unit;
-  const room = page.largura - start - edge / unit - (isLow && !isLeft ? (qrSide + 4) / unit : 0);
-  drawFooter(canvas, setter, codes, { start, room, unit });
+  const fitted = fittedFooter(footerWordings(setter, codes), rooms, unit);
+  if (fitted) drawFooter(canvas, codes, fitted, unit);
   return canvas;
 }
 
@@ -76,37 +45,55 @@ function drawQr(
   canvas.form(qr.name, x + quiet / unit, y + side - quiet / unit, inner / qr.side);
 }
 
-interface FooterPlace {
-  readonly start: number;
-  readonly room: number;
-  readonly unit: number;
+interface FittedFooter {
+  readonly parts: FooterParts;
+  readonly scale: number;
+  readonly place: FooterRoom;
+}
+
+const naturalSize = 6.3;
+/** Points around the line, and between its parts. */
+const inset = 3;
+const gap = 2;
+
+const widthOf = (lines: readonly SetLine[], unit: number): number =>
+  lines.reduce((sum, { width }) => sum + width, ((gap + inset) * 2) / unit);
+
+/** The longest readable wording at the lower edge, otherwise at the upper one; null if none fits. */
+function fittedFooter(
+  wordings: readonly FooterParts[],
+  rooms: CodePlaces['rooms'],
+  unit: number,
+): FittedFooter | null {
+  for (const edge of rooms) {
+    for (const parts of wordings) {
+      const width = widthOf(parts(naturalSize / unit), unit);
+      const scaleIn = ({ room }: FooterRoom) => Math.min(1, room / width);
+      const place = edge.find((one) => scaleIn(one) * naturalSize >= smallestPrint);
+      if (place) return { parts, place, scale: scaleIn(place) };
+    }
+  }
+  return null;
 }
 
 function drawFooter(
   canvas: Canvas,
-  setter: TextSetter,
-  codes: PageCodes,
-  { start, room, unit }: FooterPlace,
+  { hasGround }: PageCodes,
+  { parts, scale, place: { start, edge } }: FittedFooter,
+  unit: number,
 ): void {
-  const inset = 3 / unit;
-  const space = 2 / unit;
-  const natural = 6.3 / unit;
-  const widthOf = (lines: readonly SetLine[]): number =>
-    lines.reduce((sum, { width }) => sum + width, space * 2 + inset * 2);
-  const scaleOf = (parts: FooterParts): number => Math.min(1, room / widthOf(parts(natural)));
-  const parts = footerWordings(setter, codes).find((one) => scaleOf(one) * natural * unit >= smallestPrint);
-  if (!parts) return;
-  const scale = scaleOf(parts);
+  const size = (naturalSize / unit) * scale;
   const height = (footerHeight / unit) * scale;
-  const top = canvas.altura - edge / unit - height;
-  if (codes.hasGround) {
-    const ground = { x: start, y: top, largura: widthOf(parts(natural)) * scale, altura: height };
-    canvas.veil(ground);
+  const top = edge === 'ALTO' ? codeEdge / unit : canvas.altura - codeEdge / unit - height;
+  const lines = parts(size);
+  if (hasGround) {
+    const width = widthOf(parts(naturalSize / unit), unit) * scale;
+    canvas.veil({ x: start, y: top, largura: width, altura: height });
   }
-  let at = start + inset * scale;
-  for (const line of parts(natural * scale)) {
+  let at = start + (inset / unit) * scale;
+  for (const line of lines) {
     line.draw(canvas, at, top + height * 0.66);
-    at += line.width + space * scale;
+    at += line.width + (gap / unit) * scale;
   }
 }
 
@@ -126,21 +113,4 @@ function footerWordings(setter: TextSetter, { codigo, onde }: PageCodes): readon
     (size) => [setter.line('Código de validação', style(size)), code(size)],
     (size) => [code(size)],
   ];
-}
-
-function percentBox(
-  page: PageGeometry,
-  {
-    x,
-    y,
-    largura,
-    altura,
-  }: { readonly x: number; readonly y: number; readonly largura: number; readonly altura: number },
-): PercentBox {
-  return {
-    percentX: (x / page.largura) * 100,
-    percentY: (y / page.altura) * 100,
-    percentLargura: (largura / page.largura) * 100,
-    percentAltura: (altura / page.altura) * 100,
-  };
 }

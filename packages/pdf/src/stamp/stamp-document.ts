@@ -10,11 +10,12 @@ import type { Typesetter } from '../typesetting/typesetter.ts';
 import { IncrementalUpdate, type PdfReference } from '../writer/index.ts';
 import type { PageAt } from '../writer/pdf-source.ts';
 import { claimConformance } from './claim-conformance.ts';
+import { codePlaces } from './code-places.ts';
 import { addImages, drawStamp, type NamedImage } from './draw-stamp.ts';
 import { DrawingResources } from './drawing-resources.ts';
 import { emptyDocument } from './empty-document.ts';
 import { type Conformance, conformanceOf, describeFile } from './metadata.ts';
-import { drawCodes, type PageCodes, qrCorner } from './page-codes.ts';
+import { drawCodes, type PageCodes } from './page-codes.ts';
 import { addPages, PageDrawing, placed, unitOf, visibleBox } from './page-drawing.ts';
 import type { Stamp } from './stamps.ts';
 
@@ -23,7 +24,7 @@ const qrSide = 100;
 /** Appends stamps, page codes and the evidence sheet to a base. Returns the number of pages. */
 export async function stampDocument(
   update: IncrementalUpdate,
-  { evidencias, carimbos }: Pick<SealJob, 'carimbos' | 'evidencias'>,
+  { evidencias, carimbos, bordas }: Pick<SealJob, 'carimbos' | 'bordas' | 'evidencias'>,
   typesetter: Typesetter,
   seal: SealCertificate,
 ): Promise<number> {
@@ -39,7 +40,7 @@ export async function stampDocument(
   const { resources, codes } = work;
   const drawn = resources.drawn(typesetter, () => ({
     sheet: drawSheet(resources.setter, evidencias, seal, { place: 'NO_DOCUMENTO', qr: codes.qr }),
-    pages: drawPages(work, carimbos),
+    pages: drawPages(work, { carimbos, bordas }),
   }));
   const pages = writePages(work, drawn.pages);
   addPages(resources, drawn.sheet, sheetSize);
@@ -51,11 +52,11 @@ export async function stampDocument(
 /** Appends only stamps and page codes: the file that certificates sign, after which nothing may be drawn. */
 export async function stampPages(
   update: IncrementalUpdate,
-  job: Pick<FreezeJob, 'carimbos' | 'codigoValidacao' | 'urlValidacao' | 'instante'>,
+  job: Omit<FreezeJob, 'baseCaminho' | 'congeladaCaminho'>,
   typesetter: Typesetter,
 ): Promise<number> {
   const work = await startDrawing(update, { ...job, onde: whereToCheck(job.urlValidacao) });
-  const drawn = work.resources.drawn(typesetter, () => drawPages(work, job.carimbos));
+  const drawn = work.resources.drawn(typesetter, () => drawPages(work, job));
   const pages = writePages(work, drawn);
   describeFile(update, work.conformance, { titulo: null, instante: job.instante });
   work.resources.finish();
@@ -151,18 +152,22 @@ interface Overlay {
 }
 
 /** The overlay of each page. Pages without stamps share one. */
-function drawPages({ resources, pages, codes, images }: DrawingWork, carimbos: readonly Stamp[]): Overlay[] {
+function drawPages(
+  { resources, pages, codes, images }: DrawingWork,
+  { carimbos, bordas = [] }: Pick<SealJob, 'carimbos' | 'bordas'>,
+): Overlay[] {
+  const content = new Map(bordas.map(({ pagina, ocupadas }) => [pagina, ocupadas]));
   const { setter } = resources;
   const alike = new Map<string, Overlay>();
   return pages.map((page, index) => {
     const { geometry } = page;
     const unit = unitOf(page);
     const stamps = carimbos.filter(({ pagina }) => pagina === index + 1);
-    const taken = stamps.map(({ posicao }) => posicao);
-    const corner = qrCorner(geometry, unit, taken);
-    const key = `${keyOf(geometry)} ${unit} ${corner?.percentX} ${corner?.percentY}`;
+    const taken = [...stamps.map(({ posicao }) => posicao), ...(content.get(index + 1) ?? [])];
+    const places = codePlaces(geometry, unit, taken);
+    const key = `${keyOf(geometry)} ${unit} ${JSON.stringify(places)}`;
     const below = alike.get(key) ?? {
-      content: placed(drawCodes(setter, codes, geometry, { unit, corner }).content(), geometry),
+      content: placed(drawCodes(setter, codes, geometry, { unit, ...places }).content(), geometry),
       box: visibleBox(geometry),
     };
     alike.set(key, below);

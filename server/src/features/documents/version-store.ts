@@ -44,6 +44,7 @@ export type VersionChange = Partial<
     | 'motivoFalha'
     | 'causaFalha'
     | 'falhaPrevia'
+    | 'geometria'
     | 'conferencia'
     | 'dataConferencia'
     | 'inicioVigencia'

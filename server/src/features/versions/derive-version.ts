@@ -11,12 +11,13 @@ import { comparisonJob, type KeptComparison, keepPictures, recordComparison } fr
 import { insertWords } from './derive-store.ts';
 import { findVersionById, type RevisionRow, revisionsOf, type VersionRow } from './store.ts';
 import type { VersionKey } from './version-key.ts';
-import { baseOf } from './wire.ts';
+import { baseOf, withEdges } from './wire.ts';
 
 type Picture = StoredFile & { readonly tipo: DeriveResult['primeiraPagina']['tipo'] };
 
 interface KeptDerivation {
   readonly palavras: DeriveResult['palavras'];
+  readonly bordas: DeriveResult['bordas'];
   readonly imagem: Picture;
   readonly copia: StoredFile | null;
   readonly comparacao: KeptComparison | null;
@@ -64,8 +65,10 @@ export async function deriveVersion(ctx: JobCtx, key: VersionKey): Promise<void>
       });
       await insertWords(work.tx, { organizacaoId, minutaId }, kept.palavras);
       if (kept.comparacao) await recordComparison(work, present, kept.comparacao, common);
-      if (present.falha !== null)
-        await updateVersionRow(work.tx, { organizacaoId, minutaId }, { falhaPrevia: null });
+      const { falha, minuta } = present;
+      const geometria = kept.bordas.length > 0 ? { geometria: withEdges({ minuta }, kept.bordas) } : null;
+      if (falha !== null || geometria)
+        await updateVersionRow(work.tx, { organizacaoId, minutaId }, { falhaPrevia: null, ...geometria });
     });
   } catch (error) {
     if (!isGone(error)) throw error;
@@ -102,13 +105,14 @@ async function derive(ctx: JobCtx, key: VersionKey, { base, minuta }: PendingBas
     visualizacaoCaminho: copy.path,
     ...(await comparisonJob(ctx, key, minuta)),
   };
-  const { palavras, primeiraPagina, visualizacao, comparacao } = await pdf
+  const { palavras, bordas, primeiraPagina, visualizacao, comparacao } = await pdf
     .derive(job, `organizacao ${key.organizacaoId}`)
     .catch((error: unknown) => {
       throw new InputFault('The base cannot be drawn.', { cause: error });
     });
   return {
     palavras,
+    bordas,
     imagem: { ...(await files.put({ path: image.path })), tipo: primeiraPagina.tipo },
     copia: visualizacao && (await files.put({ path: copy.path })),
     comparacao: comparacao && (await keepPictures(ctx, comparacao)),

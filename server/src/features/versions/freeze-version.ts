@@ -11,7 +11,7 @@ import { isFrozen, takesRevisionPath } from './revision-path.ts';
 import { toStamps } from './stamps.ts';
 import type { VersionKey } from './version-key.ts';
 import { readMaterial, type VersionMaterial } from './version-material.ts';
-import { baseOf } from './wire.ts';
+import { baseOf, edgesOf } from './wire.ts';
 
 /** Freezes a version's base for certificates. */
 export const freezeTopic = defineTopic<VersionKey>('minuta.congelar');
@@ -78,6 +78,7 @@ async function drawFrozen(
       baseCaminho: await files.path(baseOf(material.bytes.revisoes).sha256),
       congeladaCaminho: written.path,
       carimbos: [...made, ...toBlankBoxes(material)],
+      bordas: edgesOf(material.row),
       codigoValidacao: formatValidationCode(codigoValidacao),
       urlValidacao: validationUrl(config.publicUrl, codigoValidacao),
       instante: clock.now().toISOString(),

@@ -6,7 +6,7 @@ import { headOf, takesRevisionPath } from './revision-path.ts';
 import { toStamps } from './stamps.ts';
 import type { RevisionRow } from './store.ts';
 import type { VersionMaterial } from './version-material.ts';
-import { baseOf } from './wire.ts';
+import { baseOf, edgesOf } from './wire.ts';
 
 export interface RenderedVersion {
   /** Sealed. */
@@ -64,6 +64,7 @@ async function stampAndSeal(
     impressaoCaminho,
     assinadaCaminho,
     carimbos: await toStamps(files, material, toDispose),
+    bordas: edgesOf(material.row),
     evidencias: toEvidenceSheet(material, config.publicUrl, clock.now()),
   });
   const [impressao, assinada] = await putBoth(files, impressaoCaminho, assinadaCaminho);

@@ -1,5 +1,6 @@
 import type { Minuta, PaginaMinuta, Revisao, StatusSignatario } from '@lavra/client/types';
 import { countAnswers, isFullySigned, type PageGeometry, toReais } from '@lavra/domain';
+import type { OccupiedEdges } from '../../platform/pdf/index.ts';
 import type { RevisionRow, VersionBytes, VersionRow } from './store.ts';
 
 type VersionFacts = Pick<
@@ -45,9 +46,27 @@ export function toConferencia(
   };
 }
 
-/** Geometry of each page of the base, as measured by intake. */
-export function geometryOf({ minuta }: Pick<VersionRow, 'minuta'>): readonly PageGeometry[] {
-  return (minuta.geometria ?? []) as readonly PageGeometry[];
+/** A page of the base: its geometry, as measured by intake, and the content at its edges, found later by derive. */
+type PageFacts = PageGeometry & { readonly ocupadas?: OccupiedEdges['ocupadas'] };
+
+export function geometryOf({ minuta }: Pick<VersionRow, 'minuta'>): readonly PageFacts[] {
+  return (minuta.geometria ?? []) as readonly PageFacts[];
+}
+
+/** Content that codes must not cover. */
+export function edgesOf(row: Pick<VersionRow, 'minuta'>): OccupiedEdges[] {
+  return geometryOf(row).flatMap(({ ocupadas }, index) =>
+    ocupadas ? [{ pagina: index + 1, ocupadas }] : [],
+  );
+}
+
+/** The geometry with what derive found. */
+export function withEdges(row: Pick<VersionRow, 'minuta'>, bordas: readonly OccupiedEdges[]): PageFacts[] {
+  const found = new Map(bordas.map(({ pagina, ocupadas }) => [pagina, ocupadas]));
+  return geometryOf(row).map((page, index) => {
+    const ocupadas = found.get(index + 1);
+    return ocupadas ? { ...page, ocupadas } : page;
+  });
 }
 
 /** Visible size of each page, in points. */

@@ -3,9 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
+import type { PercentBox } from '@lavra/domain';
 import { readPng } from '@lavra/pdf/stamp';
 import { heavyPdf, loopingPagesPdf, qpdf, textPdf, turnedAndCroppedPdf } from '@lavra/pdf/testing';
-import { PDFDocument, rgb } from 'pdf-lib';
+import { degrees, PDFDocument, rgb } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedPdf } from '../../../test/support/pdf.ts';
 import type { PdfPlatform } from './start-pdf-platform.ts';
@@ -65,6 +66,29 @@ describe('derived files of a base', () => {
       { pagina: 1, texto: 'clausula primeira', original: 'Cláusula primeira' },
       { pagina: 3, texto: 'clausula terceira', original: 'Cláusula terceira' },
     ]);
+  });
+
+  it('name the content at the edges of pages, where codes would cover it', async () => {
+    const doc = await PDFDocument.create();
+    doc.addPage([600, 800]).drawText('No meio, longe das bordas', { x: 60, y: 60, size: 10 });
+    const dark = doc.addPage([600, 800]);
+    dark.drawRectangle({ x: 0, y: 0, width: 600, height: 800, color: rgb(0.1, 0.1, 0.3) });
+    dark.drawText('Rodapé', { x: 300, y: 12, size: 10, color: rgb(1, 1, 1) });
+    const turned = doc.addPage([600, 800]);
+    turned.setRotation(degrees(90));
+    // At the upper edge as displayed, near the left corner.
+    turned.drawRectangle({ x: 10, y: 20, width: 25, height: 15 });
+    const { bordas } = await derive(await doc.save());
+    expect(bordas.map(({ pagina }) => pagina)).toEqual([2, 3]);
+    const [[low], high] = bordas.map(({ ocupadas }) => ocupadas) as [[PercentBox], PercentBox[]];
+    expect(low.percentX).toBeCloseTo(50, 0);
+    expect(low.percentY).toBeGreaterThan(97);
+    expect(Math.min(...high.map(({ percentX }) => percentX))).toBeCloseTo((20 / 800) * 100, 0);
+    expect(Math.min(...high.map(({ percentY }) => percentY))).toBeCloseTo((10 / 600) * 100, 0);
+    expect(Math.max(...high.map(({ percentY, percentAltura }) => percentY + percentAltura))).toBeCloseTo(
+      (35 / 600) * 100,
+      0,
+    );
   });
 
   it('contain page 1 in 4-bit grey, 800 pixels wide, dark where its text is', async () => {

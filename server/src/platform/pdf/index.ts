@@ -7,6 +7,7 @@ export {
   type EvidenceResult,
   type IntakeJob,
   type IntakeResult,
+  type OccupiedEdges,
   type PageWords,
   type PdfRefusal,
   pdfRefusals,

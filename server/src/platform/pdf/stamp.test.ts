@@ -1,11 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type PercentBox, pageGeometry } from '@lavra/domain';
 import type { Handwriting, Stamp } from '@lavra/pdf/stamp';
 import { readPng } from '@lavra/pdf/stamp';
-import { pngFixture, sheetFixture, signatoryFixture, textPdf, turnedAndCroppedPdf } from '@lavra/pdf/testing';
+import {
+  hiddenPages,
+  pagePicture,
+  pngFixture,
+  sheetFixture,
+  signatoryFixture,
+  textPdf,
+  turnedAndCroppedPdf,
+} from '@lavra/pdf/testing';
 import { fontFile } from '@lavra/pdf/typesetting';
+import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Sealing, startSealing } from './sealing-fixture.ts';
 
@@ -153,6 +162,61 @@ describe('small boxes and pages', () => {
     for (const one of present) expect(text).toMatch(one);
     for (const one of absent) expect(text).not.toMatch(one);
     expect(execFileSync('pdftotext', ['-f', '2', impressaoCaminho, '-']).toString()).toContain('K7QF');
+  });
+});
+
+describe('codes', () => {
+  const half = 'Texto da folha';
+  /** Derives and seals a page with texts at these points from its lower left corner; returns its words. */
+  async function sealedWith(places: readonly (readonly [number, number])[], carimbos: Stamp[] = []) {
+    const doc = await PDFDocument.create();
+    const page = doc.addPage([595, 842]);
+    for (const [x, y] of places) page.drawText(half, { x, y, size: 9 });
+    const bytes = await doc.save({ useObjectStreams: false });
+    const path = sealing.written(bytes);
+    const [imagemCaminho, visualizacaoCaminho] = [`${path}.png`, `${path}.copia`];
+    const { bordas } = await sealing.platform.derive({
+      baseCaminho: path,
+      imagemCaminho,
+      visualizacaoCaminho,
+    });
+    const { impressaoCaminho } = await sealing.sealed(bytes, { bordas, carimbos });
+    const stamped = readFileSync(impressaoCaminho);
+    expect(await hiddenPages(bytes, stamped)).toEqual([]);
+    const code = wordsOf(impressaoCaminho).find(({ text }) => /K7QF/.test(text));
+    return {
+      picture: await pagePicture(stamped),
+      code: code && [Math.round(code.left), Math.round(code.top)],
+    };
+  }
+  const [low, high] = [10, 826];
+  const across = (y: number) => [10, 100, 200, 300, 400, 500].map((x) => [x, y] as const);
+
+  it.each<[string, (readonly [number, number])[], (number | string)[] | undefined]>([
+    ['at its lower edge without content there', [[60, 400]], [71, 821]],
+    ['beside a text at the lower edge', [[10, low]], [135, 823]],
+    ['at the upper edge if the lower one is full', across(low), [71, 10]],
+    ['nowhere if both are full: the evidence sheet has them', [...across(low), ...across(high)], undefined],
+  ])('of a page are drawn %s', async (_where, places, at) => {
+    const { code } = await sealedWith(places);
+    expect(code).toEqual(at?.map((value) => expect.closeTo(value as number, -1)));
+  });
+
+  it('and QR code of a page with text in three corners are drawn in the free one', async () => {
+    const { picture } = await sealedWith([
+      [520, 15],
+      [10, 815],
+      [10, 30],
+    ]);
+    // Inside the code, between 9 and 39 points from both edges.
+    const tones = Array.from({ length: 26 }, (_, step) => picture.colorAt(595 - 12 - step, 842 - 24)[0]);
+    expect(Math.min(...tones)).toBeLessThan(60);
+  });
+
+  it('do not cover a stamp at the lower edge', async () => {
+    const posicao = { percentX: 0, percentY: 95, percentLargura: 30, percentAltura: 5 };
+    const { code } = await sealedWith([], [{ tipo: 'TEXTO', pagina: 1, posicao, texto: '529.982.247-25' }]);
+    expect(code![0]).toBeGreaterThan(595 * 0.3);
   });
 });
 
