@@ -225,6 +225,7 @@ export {
   clip,
   forbiddenNameCharacters,
   normalizeName,
+  shorterSignature,
   titleCase,
 } from './names.ts';
 export { checkNewPassword } from './passwords.ts';

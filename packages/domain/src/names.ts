@@ -57,6 +57,16 @@ function capitalize(word: string): string {
   return first.toLocaleUpperCase('pt-BR') + word.slice(first.length);
 }
 
+/** Longer typed signatures are set on two lines, in smaller letters. */
+const longSignature = 24;
+
+/** First and last name of a signature too long for one line; null if it is short, or has no names between them. */
+export function shorterSignature(nome: string): string | null {
+  const words = cleanName(nome).split(' ');
+  if (lengthOf(cleanName(nome)) <= longSignature || words.length < 3) return null;
+  return `${words[0]} ${words.at(-1)}`;
+}
+
 /** Truncates a text for display, with an ellipsis. */
 export function clip(text: string, length: number): string {
   const characters = [...text];

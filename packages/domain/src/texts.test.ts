@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answer } from './capabilities/capability-fixtures.ts';
 import { verdictMessage } from './errors.ts';
-import { checkDocumentName, cleanName, clip, normalizeName, titleCase } from './names.ts';
+import { checkDocumentName, cleanName, clip, normalizeName, shorterSignature, titleCase } from './names.ts';
 import { checkPdfAddition, checkPdfUploads, formatMegabytes } from './uploads.ts';
 
 describe('document title (1 §5, 2 §5)', () => {
@@ -107,5 +107,17 @@ describe('PDFs of a document (2 §5)', () => {
   ])('refuses to add %s with advice on what fits', (_, present, added, expected) => {
     const files = (count: number) => Array.from({ length: count }, () => pdf('a.pdf'));
     expect(answer(checkPdfAddition(files(present), files(added)))).toBe(expected);
+  });
+});
+
+describe('a typed signature', () => {
+  it.each([
+    ['Maria Antonieta de Albuquerque Cavalcanti', 'Maria Cavalcanti'],
+    ['  Ana   Beatriz Okafor dos Santos ', 'Ana Santos'],
+    ['Beatriz Okafor Lima', null],
+    ['Maximilianusconstantinopolitanus Lima', null],
+    ['', null],
+  ])('%j is shortened to %j', (nome, expected) => {
+    expect(shorterSignature(nome)).toBe(expected);
   });
 });

@@ -233,7 +233,10 @@ export const Digitar: Story = {
     await expect(field).toHaveValue('Beatriz Okafor Lima');
     await userEvent.click(person.page.getByRole('radio', { name: 'Dancing Script' }));
     await userEvent.clear(field);
-    await userEvent.type(field, 'Beatriz O. Lima');
+    await userEvent.type(field, 'Beatriz Okafor Cavalcanti Lima');
+    await userEvent.click(person.page.getByRole('button', { name: 'Usar “Beatriz Lima”' }));
+    await expect(field).toHaveValue('Beatriz Lima');
+    await expect(person.page.queryByRole('button', { name: /^Usar “/ })).toBeNull();
   },
 };
 

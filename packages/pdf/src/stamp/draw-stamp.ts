@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { boxToPage, formatDateTime, type PageGeometry } from '@lavra/domain';
 import { type Area, Canvas, ink, muted, pen } from '../typesetting/canvas.ts';
-import type { TextSetter } from '../typesetting/text-setter.ts';
+import type { TextSetter, TextStyle } from '../typesetting/text-setter.ts';
 import type { DrawingResources } from './drawing-resources.ts';
 import { type PreparedImage, prepareImage } from './png-form.ts';
-import { readableLine, signatureLines, smallestPrint } from './readable-text.ts';
+import { fittedLines, readableLine, smallestPrint } from './readable-text.ts';
 import type { Handwriting, Stamp } from './stamps.ts';
 import { strokeOperators } from './strokes.ts';
 
@@ -47,8 +47,11 @@ export function drawStamp(
   const canvas = new Canvas(altura);
   if (stamp.tipo === 'CAIXA') canvas.outline({ x: 0.5, y: 0.5, largura: largura - 1, altura: altura - 1 });
   if (stamp.tipo !== 'ASSINATURA') {
-    const line = setter.fitted(stamp.texto, { face: 'TEXTO', size: 11 / unit, color: ink }, largura, altura);
-    line.draw(canvas, 0, altura / 2 + setter.fonts.metrics('TEXTO').capHeight * line.size * 0.5);
+    const style: TextStyle = { face: 'TEXTO', size: 11 / unit, color: ink };
+    const lines = fittedLines(setter, stamp.texto, style, { largura, altura });
+    const { capHeight } = setter.fonts.metrics('TEXTO');
+    for (const [index, line] of lines.entries())
+      line.draw(canvas, 0, (altura / lines.length) * (index + 0.5) + capHeight * line.size * 0.5);
     return canvas;
   }
   const caption = captionHeight(altura, unit);
@@ -98,7 +101,7 @@ function drawHandwriting(
     }
     case 'DIGITADA': {
       const { fonte: face, texto } = manuscrito;
-      const lines = signatureLines(setter, texto, { face, size: 34 / unit, color: pen }, area);
+      const lines = fittedLines(setter, texto, { face, size: 34 / unit, color: pen }, area);
       const { ascender, descender } = setter.fonts.metrics(face);
       const part = area.altura / lines.length;
       for (const [index, line] of lines.entries()) {

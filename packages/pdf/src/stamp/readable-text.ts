@@ -24,8 +24,8 @@ export function readableLine(
   return null;
 }
 
-/** A typed signature as one line, or as two if that makes it larger. Broken at the space nearest to the middle. */
-export function signatureLines(
+/** A text as one line, or as two if that makes it larger. Broken at the space nearest to the middle. */
+export function fittedLines(
   setter: TextSetter,
   text: string,
   style: TextStyle,

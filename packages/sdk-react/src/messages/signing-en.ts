@@ -111,6 +111,8 @@ export const signingEnglish: SigningTexts = {
   undo: 'Undo',
   clear: 'Clear',
   typedLabel: 'Text of the signature',
+  typedLong: 'A text this long appears in smaller letters in the document.',
+  typedShorten: (nome: string) => `Use “${nome}”`,
   initialsLabel: 'Text of the initials',
   face: 'Lettering',
   faces: { CAVEAT: 'Caveat', DANCING_SCRIPT: 'Dancing Script' },

@@ -111,6 +111,8 @@ export const signingSpanish: SigningTexts = {
   undo: 'Deshacer',
   clear: 'Borrar',
   typedLabel: 'Texto de la firma',
+  typedLong: 'Un texto tan largo aparece con letra más pequeña en el documento.',
+  typedShorten: (nome: string) => `Usar «${nome}»`,
   initialsLabel: 'Texto de la rúbrica',
   face: 'Letra',
   faces: { CAVEAT: 'Caveat', DANCING_SCRIPT: 'Dancing Script' },

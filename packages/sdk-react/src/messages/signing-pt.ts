@@ -111,6 +111,8 @@ export const signingPortuguese = {
   undo: 'Desfazer',
   clear: 'Limpar',
   typedLabel: 'Texto da assinatura',
+  typedLong: 'Um texto longo assim fica em letra menor no documento.',
+  typedShorten: (nome: string) => `Usar “${nome}”`,
   initialsLabel: 'Texto da rubrica',
   face: 'Letra',
   faces: { CAVEAT: 'Caveat', DANCING_SCRIPT: 'Dancing Script' },

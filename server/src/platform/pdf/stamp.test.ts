@@ -136,6 +136,16 @@ describe('small boxes and pages', () => {
     expect(Math.min(...words.map(({ height }) => height))).toBeGreaterThan(15);
   });
 
+  it('a long text in a narrow box is set on two lines', async () => {
+    const posicao = { percentX: 10, percentY: 40, percentLargura: 20, percentAltura: 5 };
+    const name: Stamp = { tipo: 'TEXTO', pagina: 1, posicao, texto: long };
+    const { impressaoCaminho } = await sealing.sealed(await textPdf(['p']), { carimbos: [name] });
+    const words = wordsOf(impressaoCaminho).filter(({ text }) => ['Maria', 'Cavalcanti'].includes(text));
+    expect(words.map(({ text }) => text)).toEqual(['Maria', 'Cavalcanti']);
+    expect(words[1]!.top - words[0]!.top).toBeGreaterThan(10);
+    expect(words[0]!.height).toBeGreaterThan(9);
+  });
+
   it('small print is set in at least 5 points, shortened, or omitted', async () => {
     const wide = { percentX: 10, percentY: 20, percentLargura: 40, percentAltura: 10 };
     const narrow = { percentX: 10, percentY: 50, percentLargura: 18, percentAltura: 8 };

@@ -1,4 +1,5 @@
 'use client';
+import { shorterSignature } from '@lavra/domain';
 import { useRef, useState } from 'react';
 import { signingMessages } from '../../messages/signing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
@@ -74,6 +75,7 @@ function TypedWay({
 }: WayProps & { readonly kind: HandwritingKind; readonly suggested: string }) {
   const texts = useMessages(signingMessages);
   const texto = draft.texto ?? suggested;
+  const shorter = kind === 'manuscrita' ? shorterSignature(texto) : null;
   return (
     <div className={styles.way}>
       <TextField
@@ -81,9 +83,15 @@ function TypedWay({
         value={texto}
         maxLength={120}
         autoComplete="off"
+        help={shorter === null ? undefined : texts.typedLong}
         error={error}
         onChange={(typed) => onChange({ texto: typed })}
       />
+      {shorter !== null && (
+        <Button size="small" onClick={() => onChange({ texto: shorter })}>
+          {texts.typedShorten(shorter)}
+        </Button>
+      )}
       <fieldset className={styles.faces}>
         <legend className={styles.legend}>{texts.face}</legend>
         {handwritingFaces.map((fonte) => (
