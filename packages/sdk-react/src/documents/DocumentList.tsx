@@ -16,6 +16,9 @@ import { documentsMessages } from '../messages/documents.ts';
 import { foldersMessages } from '../messages/folders.ts';
 import { failureText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
+import { BellButton } from '../notifications/BellButton.tsx';
+import { bellOfFolder } from '../notifications/bell-target.ts';
+import { useBells } from '../notifications/use-bells.tsx';
 import { Button } from '../primitives/Button.tsx';
 import { EmptyState } from '../primitives/feedback/EmptyState.tsx';
 import { LoadFailed } from '../primitives/feedback/LoadFailed.tsx';
@@ -74,6 +77,7 @@ export function DocumentList({ onOpen, onCreate, onRenew, onOpenPlans, ...kept }
   const rootName = useRootName();
   const actions = useDocumentActions();
   const lifecycle = useLifecycle({ onRenew });
+  const bells = useBells();
   const { move } = useFolderActions();
   const [moving, setMoving] = useState<ContratoResumo>();
   const [task, setTask] = useState<FolderTask>();
@@ -118,6 +122,7 @@ export function DocumentList({ onOpen, onCreate, onRenew, onOpenPlans, ...kept }
         onMove={setMoving}
         onRemove={setRemoving}
         lifecycle={lifecycle}
+        bells={bells}
         onDownload={(contrato, file) => void actions.download(contrato, file)}
       />
       {renaming && (
@@ -152,6 +157,7 @@ export function DocumentList({ onOpen, onCreate, onRenew, onOpenPlans, ...kept }
         {removing && texts.removeText(removing.nome)}
       </ConfirmDialog>
       {lifecycle.dialog}
+      {bells.dialog}
       <LimitDialog state={limit.state} onClose={limit.close} onOpenPlans={onOpenPlans} />
     </>
   );
@@ -198,7 +204,12 @@ export function DocumentListView(props: DocumentListViewProps) {
       {filters.pasta !== null && (
         <div className={styles.path}>
           <FolderPath folder={folder} onOpen={openFolder} />
-          {pasta && <FolderMenu pasta={pasta} onTask={onFolderTask} />}
+          {pasta && (
+            <>
+              <BellButton target={bellOfFolder(pasta)} bells={rows.bells} size="small" />
+              <FolderMenu pasta={pasta} onTask={onFolderTask} />
+            </>
+          )}
         </div>
       )}
       <PageHeader title={pasta?.pastaNome ?? listTitle} sub={folderFacts ?? inclui}>
@@ -227,6 +238,7 @@ export function DocumentListView(props: DocumentListViewProps) {
         onLoadMore={level.loadMore}
         onOpen={({ pastaId }) => openFolder(pastaId)}
         onTask={onFolderTask}
+        bells={rows.bells}
         onMove={rows.user.may('Contrato.Mover') ? onMoveTo : undefined}
       />
       <ListBody

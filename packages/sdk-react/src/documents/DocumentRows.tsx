@@ -3,6 +3,8 @@ import { clip, clipping, rowTags, spokenEnd, spokenPast } from '@lavra/domain';
 import { dragSource } from '../folders/dragged.ts';
 import { documentsMessages } from '../messages/documents.ts';
 import { useMessages } from '../messages/use-messages.ts';
+import { BellButton } from '../notifications/BellButton.tsx';
+import { bellOfDocument } from '../notifications/bell-target.ts';
 import { Chip } from '../primitives/data/Chip.tsx';
 import { SegmentBar } from '../primitives/data/SegmentBar.tsx';
 import { StatusDot } from '../primitives/data/StatusDot.tsx';
@@ -42,12 +44,7 @@ export function DocumentRows({ contratos, width, naming, selection, ...menu }: D
           status: <Status contrato={contrato} />,
           tags: <Tags contrato={contrato} most={tagsShown('LISTA', width)} />,
           activity: <Activity contrato={contrato} />,
-          actions: (
-            <span className={styles.rowActions}>
-              <SignersPopover contrato={contrato} />
-              <RowMenu contrato={contrato} {...menu} />
-            </span>
-          ),
+          actions: <RowActions contrato={contrato} {...menu} />,
         };
         return (
           <TableRow
@@ -104,10 +101,7 @@ export function DocumentCards({ contratos, width, naming, selection, ...menu }: 
         >
           <div className={styles.cardHead}>
             <Title contrato={contrato} naming={naming} selection={selection} onOpen={menu.onOpen} />
-            <span className={styles.rowActions}>
-              <SignersPopover contrato={contrato} />
-              <RowMenu contrato={contrato} {...menu} />
-            </span>
+            <RowActions contrato={contrato} {...menu} />
           </div>
           <DocumentProgress contrato={contrato} />
           <div className={styles.cardFoot}>
@@ -146,7 +140,7 @@ function useColumns(width: number): readonly (TableColumn & { readonly id: Colum
     {
       id: 'actions',
       label: columns.actions,
-      width: '76px',
+      width: '108px',
       align: 'end',
       interactive: true,
       narrow: 'end',
@@ -157,6 +151,20 @@ function useColumns(width: number): readonly (TableColumn & { readonly id: Colum
 }
 
 type Row = { readonly contrato: ContratoResumo };
+
+/** The bell is hidden on a phone (1 §2); the document's page has it. */
+function RowActions(menu: RowMenuProps) {
+  const { contrato, bells } = menu;
+  return (
+    <span className={styles.rowActions}>
+      <SignersPopover contrato={contrato} />
+      <span className={styles.rowBell}>
+        <BellButton target={bellOfDocument(contrato)} bells={bells} size="small" />
+      </span>
+      <RowMenu {...menu} />
+    </span>
+  );
+}
 
 function Title({
   contrato,

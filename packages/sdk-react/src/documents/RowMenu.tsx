@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import { documentsMessages } from '../messages/documents.ts';
 import { useMessages } from '../messages/use-messages.ts';
+import type { Bells } from '../notifications/use-bells.tsx';
 import { IconButton } from '../primitives/Button.tsx';
 import { Menu, type MenuItem } from '../primitives/overlays/Menu.tsx';
 import type { CurrentUser } from '../session/use-current-user.ts';
@@ -27,6 +28,7 @@ export type RowIntents = {
   readonly onRemove: (contrato: ContratoResumo) => void;
   readonly onDownload: (contrato: ContratoResumo, file: DocumentFile) => void;
   readonly lifecycle: Pick<Lifecycle, 'act' | 'offers'>;
+  readonly bells: Pick<Bells, 'actionOf' | 'press'>;
 };
 
 /** Props of {@link RowMenu}. */

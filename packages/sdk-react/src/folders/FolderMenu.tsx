@@ -1,8 +1,11 @@
 import type { Pasta } from '@lavra/client/types';
 import { folderCan, verdictMessage } from '@lavra/domain';
-import { Ellipsis, FolderInput, Pencil, SquareArrowOutUpRight, Trash2, UserPlus } from 'lucide-react';
+import { Bell, Ellipsis, FolderInput, Pencil, SquareArrowOutUpRight, Trash2, UserPlus } from 'lucide-react';
 import { foldersMessages } from '../messages/folders.ts';
+import { notificationsMessages } from '../messages/notifications.ts';
 import { useMessages } from '../messages/use-messages.ts';
+import { bellOfFolder } from '../notifications/bell-target.ts';
+import type { Bells } from '../notifications/use-bells.tsx';
 import { IconButton } from '../primitives/Button.tsx';
 import { Menu, type MenuItem } from '../primitives/overlays/Menu.tsx';
 import { useCurrentUser } from '../session/use-current-user.ts';
@@ -14,15 +17,20 @@ export type FolderMenuProps = {
   /** Absent if the folder is already open. */
   readonly onOpen?: (() => void) | undefined;
   readonly onTask: (task: FolderTask) => void;
+  /** Absent if the bell is beside the menu. */
+  readonly bells?: Pick<Bells, 'actionOf' | 'press'>;
 };
 
 /**
  * Actions on a folder. Hides those that the user may not perform; disables those that its state forbids, with the
  * reason.
  */
-export function FolderMenu({ pasta, onOpen, onTask }: FolderMenuProps) {
+export function FolderMenu({ pasta, onOpen, onTask, bells }: FolderMenuProps) {
   const texts = useMessages(foldersMessages);
+  const bellTexts = useMessages(notificationsMessages).bells;
   const { usuario, perfil, may } = useCurrentUser();
+  const bell = bellOfFolder(pasta);
+  const bellAction = bells?.actionOf(bell);
   const removal =
     usuario && perfil
       ? folderCan.remove(
@@ -49,6 +57,12 @@ export function FolderMenu({ pasta, onOpen, onTask }: FolderMenuProps) {
       label: texts.share,
       icon: UserPlus,
       onSelect: () => onTask({ kind: 'SHARE', pasta }),
+    },
+    bellAction && {
+      id: 'bell',
+      label: bellTexts[bellAction],
+      icon: Bell,
+      onSelect: () => bells?.press(bell),
     },
     may('Pasta.Excluir') &&
       removal && {

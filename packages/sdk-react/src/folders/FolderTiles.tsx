@@ -1,8 +1,10 @@
 import type { Pasta } from '@lavra/client/types';
 import { formatMoney } from '@lavra/domain';
-import { Folder } from 'lucide-react';
+import { Bell, Folder } from 'lucide-react';
 import { foldersMessages } from '../messages/folders.ts';
+import { notificationsMessages } from '../messages/notifications.ts';
 import { useMessages } from '../messages/use-messages.ts';
+import type { Bells } from '../notifications/use-bells.tsx';
 import { Button } from '../primitives/Button.tsx';
 import { iconProps } from '../primitives/icon.ts';
 import { dragSource, dropTarget, type FolderTarget, type Movable } from './dragged.ts';
@@ -18,6 +20,7 @@ export type FolderTilesProps = {
   readonly onLoadMore: () => void;
   readonly onOpen: (pasta: Pasta) => void;
   readonly onTask: (task: FolderTask) => void;
+  readonly bells: Pick<Bells, 'actionOf' | 'press'>;
   /** Called when something is dropped onto a folder; without it, nothing can be dragged. */
   readonly onMove?: ((movable: Movable, target: FolderTarget) => void) | undefined;
 };
@@ -53,11 +56,12 @@ export function factsOf(
   return [count, value].filter(Boolean).join(' · ');
 }
 
-type TileProps = Pick<FolderTilesProps, 'onOpen' | 'onTask' | 'onMove'> & { readonly pasta: Pasta };
+type TileProps = Pick<FolderTilesProps, 'onOpen' | 'onTask' | 'bells' | 'onMove'> & { readonly pasta: Pasta };
 
-function Tile({ pasta, onOpen, onTask, onMove }: TileProps) {
+function Tile({ pasta, onOpen, onTask, bells, onMove }: TileProps) {
   const texts = useMessages(foldersMessages);
-  const { pastaId, pastaNome } = pasta;
+  const { isOn } = useMessages(notificationsMessages);
+  const { pastaId, pastaNome, notificar } = pasta;
   const dragging = onMove && {
     ...dragSource({ kind: 'FOLDER', pasta }, pastaNome),
     ...dropTarget(pastaId, (movable) => onMove(movable, { pastaId, nome: pastaNome })),
@@ -69,10 +73,13 @@ function Tile({ pasta, onOpen, onTask, onMove }: TileProps) {
         <button type="button" className={styles.tileName} title={pastaNome} onClick={() => onOpen(pasta)}>
           {pastaNome}
         </button>
-        <span className={styles.tileFacts}>{factsOf(pasta, texts)}</span>
+        <span className={styles.tileFacts}>
+          {factsOf(pasta, texts)}
+          {notificar && <Bell className={styles.tileBell} width={13} height={13} aria-label={isOn} />}
+        </span>
       </span>
       <span className={styles.above}>
-        <FolderMenu pasta={pasta} onOpen={() => onOpen(pasta)} onTask={onTask} />
+        <FolderMenu pasta={pasta} onOpen={() => onOpen(pasta)} onTask={onTask} bells={bells} />
       </span>
     </li>
   );

@@ -72,6 +72,7 @@ export const screens: Readonly<Record<string, Example>> = {
         onDownload={noop}
         user={{ usuario: undefined, perfil: undefined, may: () => false }}
         lifecycle={{ act: noop, offers: () => false }}
+        bells={{ actionOf: () => undefined, press: noop }}
       />
     ),
   },

@@ -2,6 +2,9 @@ import { clip, clipping, formatDate, formatReais, type Verdict, verdictMessage }
 import { ArrowLeft, Download, Ellipsis, FileArchive, FileText, Pencil, Printer, Trash2 } from 'lucide-react';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { useMessages } from '../../messages/use-messages.ts';
+import { BellButton } from '../../notifications/BellButton.tsx';
+import { bellOfDocument } from '../../notifications/bell-target.ts';
+import type { Bells } from '../../notifications/use-bells.tsx';
 import { Button, IconButton } from '../../primitives/Button.tsx';
 import { Chip } from '../../primitives/data/Chip.tsx';
 import { StatusDot } from '../../primitives/data/StatusDot.tsx';
@@ -25,11 +28,12 @@ export type DetailHeaderProps = {
   readonly onRename: () => void;
   readonly onRemove: () => void;
   readonly lifecycle: Pick<Lifecycle, 'act' | 'offers'>;
+  readonly bells: Pick<Bells, 'actionOf' | 'press'>;
   readonly onShowVersion: (minutaId: number) => void;
 };
 
 /** Name, status and path of a document, with its downloads and menu. */
-export function DetailHeader({ detail, shape, actions, lifecycle, ...intents }: DetailHeaderProps) {
+export function DetailHeader({ detail, shape, actions, lifecycle, bells, ...intents }: DetailHeaderProps) {
   const { onBack, onRename, onRemove, onShowVersion } = intents;
   const texts = useMessages(documentDetailMessages);
   const { contrato, minuta, can, user } = detail;
@@ -99,6 +103,7 @@ export function DetailHeader({ detail, shape, actions, lifecycle, ...intents }: 
         {detail.versoes.length > 1 && (
           <VersionMenu versoes={detail.versoes} shown={minuta} onShow={onShowVersion} />
         )}
+        <BellButton target={bellOfDocument(contrato)} bells={bells} variant="secondary" />
         <Downloads detail={detail} actions={actions} />
         {items.length > 0 && (
           <Menu

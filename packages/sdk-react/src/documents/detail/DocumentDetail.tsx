@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { failureText, problemText } from '../../messages/problem-text.ts';
 import { useMessages } from '../../messages/use-messages.ts';
+import { useBells } from '../../notifications/use-bells.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import { type Tab, Tabs } from '../../primitives/data/Tabs.tsx';
 import { LoadFailed } from '../../primitives/feedback/LoadFailed.tsx';
@@ -105,6 +106,7 @@ function OpenDocument({ detail, onBack, onPosition, onRemoved, ...intents }: Ope
   useTopOffset(columns, root);
   const actions = useDocumentActions();
   const lifecycle = useLifecycle({ onRenew, onDuplicated });
+  const bells = useBells();
   const [layer, setLayer] = useState<Layer>();
   const [chosen, setChosen] = useState(pagina === undefined ? 'signers' : 'document');
   const { contrato, can } = detail;
@@ -150,6 +152,7 @@ function OpenDocument({ detail, onBack, onPosition, onRemoved, ...intents }: Ope
         onRename={() => setLayer('rename')}
         onRemove={() => setLayer('remove')}
         lifecycle={lifecycle}
+        bells={bells}
         onShowVersion={onShowVersion}
       />
       <DetailNotices
@@ -172,6 +175,7 @@ function OpenDocument({ detail, onBack, onPosition, onRemoved, ...intents }: Ope
         {isWide && <div className={styles.beside}>{viewer}</div>}
       </div>
       {lifecycle.dialog}
+      {bells.dialog}
       {layer === 'dates' && can.editDates.ok && (
         <DatesDialog minuta={detail.minuta} onClose={() => setLayer(undefined)} />
       )}
