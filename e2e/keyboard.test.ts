@@ -15,12 +15,19 @@ beforeAll(async () => {
 afterAll(() => world?.close());
 
 const HELOISA = { nome: 'Heloísa Simões', email: 'heloisa@exemplo.com.br', cpf: '529.982.247-25' };
+const CAIO = { nome: 'Caio Prado', email: 'caio@exemplo.com.br' };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-test('a signatory signs using only the keyboard, on a narrow screen', async () => {
+test('a signatory signs using only the keyboard, on a narrow screen, and the next in order is invited', async () => {
   const staff = await staffClient(world.server);
-  const prepared = await prepareDocument(staff, 'Termo de adesão', [HELOISA]);
+  const prepared = await prepareDocument(staff, 'Termo de adesão', [HELOISA, CAIO]);
+  const path = { contratoId: prepared.contratoId, minutaId: prepared.minutaId };
+  const ordemSignatarios = prepared.signatarioIds.map((signatarioId, ordemEnvio) => ({
+    signatarioId,
+    ordemEnvio,
+  }));
+  must(await staff.call('defineSigningOrder', { path, body: { ordemSignatarios } }));
   const [token = ''] = await inviteAll(world, staff, prepared, [HELOISA.email]);
   const guest = await visit(world.browser, phone);
   const { page } = guest;
@@ -54,12 +61,12 @@ test('a signatory signs using only the keyboard, on a narrow screen', async () =
   expect(guest.complaints).toEqual([]);
   await guest.context.close();
 
-  const path = { contratoId: prepared.contratoId, minutaId: prepared.minutaId };
-  const [signatario] = must(await staff.call('listSigners', { path }));
-  expect(signatario?.statusSignatario).toBe('ASSINADO');
+  await world.mail.next(({ to, text }) => to === CAIO.email && text.includes('Termo de adesão'));
+  const signatarios = must(await staff.call('listSigners', { path }));
+  expect(signatarios.map(({ statusSignatario }) => statusSignatario)).toEqual(['ASSINADO', 'CONVIDADO']);
 });
 
-test('staff log in, create a document, place a box and invite using only the keyboard', async () => {
+test('staff log in, create a document, order signatories, place a box and invite using only the keyboard', async () => {
   const nome = 'Contrato feito sem mouse';
   const { credentials, url } = world.server;
   const member = await visit(world.browser, desktop);
@@ -83,10 +90,19 @@ test('staff log in, create a document, place a box and invite using only the key
 
   await page.getByText('Nenhum signatário ainda').waitFor();
   const row = page.getByRole('group', { name: 'Adicionar quem assina' });
-  await typeInto(page, row.getByRole('combobox', { name: 'Nome' }), HELOISA.nome);
-  await typeInto(page, row.getByRole('combobox', { name: 'E-mail' }), HELOISA.email);
+  const list = page.getByRole('list', { name: 'Signatários' });
+  for (const { nome, email } of [CAIO, HELOISA]) {
+    await typeInto(page, row.getByRole('combobox', { name: 'Nome' }), nome);
+    await typeInto(page, row.getByRole('combobox', { name: 'E-mail' }), email);
+    await page.keyboard.press('Enter');
+    await list.getByText(nome).waitFor();
+  }
+  await pressByKey(page, page.getByRole('checkbox', { name: 'Definir ordem de assinaturas' }), 'Space');
+  await pressByKey(page, button(page, `Mover ${HELOISA.nome}`));
+  await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  await page.getByRole('list', { name: 'Signatários' }).getByText(HELOISA.nome).waitFor();
+  await page.getByText(`${HELOISA.nome} ficou no lugar 1 de 2.`).waitFor();
+  await expect.poll(() => list.getByRole('listitem').first().textContent()).toContain(HELOISA.nome);
   await pressByKey(page, button(page, 'Continuar'));
 
   const panel = page.getByRole('complementary', { name: 'Campos do documento' });

@@ -2,7 +2,7 @@ import type { MockHandlers } from '@lavra/client/mock';
 import { DocumentDetail } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test';
-import { beatriz, horizonte, never, refusal } from '../signers/signers-mock.ts';
+import { beatriz, horizonte, never, paulo, refusal } from '../signers/signers-mock.ts';
 import {
   assinado,
   convidado,
@@ -57,6 +57,52 @@ export const Assinando: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Ações de Horizonte Administradora' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Dados do signatário' }));
     await screen.findByText('21/11/2026 09:40:00', { selector: 'dd' });
+  },
+};
+
+/** Unsent signatories move by keyboard, pointer and menu; the invited one keeps its place. */
+export const EmOrdem: Story = {
+  parameters: {
+    client: documentsClient({
+      signatarios: [
+        { ...convidado, ordemEnvio: 0 },
+        { ...horizonte, ordemEnvio: 1 },
+        { ...paulo, ordemEnvio: 2 },
+      ],
+      minuta: {
+        situacaoFormalizacao: 'EM_FORMALIZACAO',
+        ordemAssinaturas: true,
+        envioConvitesIniciados: true,
+      },
+      contrato: { situacaoFormalizacao: 'EM_FORMALIZACAO' },
+    }),
+  },
+  play: async () => {
+    const order = () =>
+      screen.getAllByText(/º a assinar/).map((fact) => fact.parentElement?.firstElementChild?.textContent);
+    const handle = await screen.findByRole('button', { name: 'Mover Paulo Prado' });
+    await expect(screen.queryByRole('button', { name: 'Mover Beatriz Okafor Lima' })).toBeNull();
+    handle.focus();
+    await userEvent.keyboard('{Enter}{ArrowUp}');
+    await screen.findByText('Paulo Prado, lugar 2 de 3.');
+    await userEvent.keyboard('{ArrowUp}{Escape}');
+    await screen.findByText('Cancelado. Paulo Prado continua no lugar 3 de 3.');
+    await userEvent.keyboard(' {ArrowUp} ');
+    await screen.findByText('Paulo Prado ficou no lugar 2 de 3.');
+    const moved = ['Beatriz Okafor Lima', 'Paulo Prado', 'Horizonte Administradora'];
+    await waitFor(() => expect(order()).toEqual(moved));
+    await expect(handle).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Ações de Paulo Prado' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Mover para baixo' }));
+    await waitFor(() => expect(order()).toEqual([moved[0], moved[2], moved[1]]));
+    const from = handle.getBoundingClientRect();
+    const to = screen.getByRole('button', { name: 'Mover Horizonte Administradora' }).getBoundingClientRect();
+    await userEvent.pointer([
+      { keys: '[MouseLeft>]', target: handle, coords: { clientX: from.x + 5, clientY: from.y + 5 } },
+      { pointerName: 'mouse', coords: { clientX: from.x + 5, clientY: to.y } },
+      { keys: '[/MouseLeft]' },
+    ]);
+    await waitFor(() => expect(order()).toEqual(moved));
   },
 };
 

@@ -53,6 +53,22 @@ export const Signatarios: Story = {
   },
 };
 
+/** Without an order, nobody can be moved; with one, everybody. */
+export const DefinirOrdem: Story = {
+  parameters: { client: signersClient({ signatarios: [horizonte, beatriz] }) },
+  play: async () => {
+    await screen.findByText('Todos recebem o convite ao mesmo tempo.');
+    await expect(screen.queryByRole('button', { name: /^Mover/ })).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Definir ordem de assinaturas' }));
+    await screen.findByText('Cada um recebe o convite depois que o anterior assinar ou rejeitar.');
+    await userEvent.click(screen.getByRole('button', { name: 'Ações de Beatriz Okafor Lima' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Mover para cima' }));
+    await waitFor(() =>
+      expect(screen.getAllByText(/Okafor Lima$|Administradora$/)[0]).toHaveTextContent('Beatriz'),
+    );
+  },
+};
+
 export const Excluir: Story = {
   parameters: { client: signersClient({ signatarios: [horizonte, beatriz] }) },
   play: async () => {

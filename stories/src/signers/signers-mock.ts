@@ -4,6 +4,7 @@ import type {
   Contrato,
   ConvitePrevia,
   Minuta,
+  OrdemAssinaturaEntrada,
   OrganizacaoPlano,
   Posicionamento,
   PosicionamentoDado,
@@ -11,7 +12,7 @@ import type {
   Signatario,
   SignatarioEntrada,
 } from '@lavra/client/types';
-import { newSignersOf, permissionsOf } from '@lavra/domain';
+import { inSigningOrder, newSignersOf, permissionsOf } from '@lavra/domain';
 import { leasePages, samplePdf } from '../../../packages/sdk-react/test/sample-pdf.ts';
 
 const papeis = [
@@ -150,6 +151,14 @@ export function signersClient(world: SignersWorld = {}): LavraClient {
     baseSha256: 'a'.repeat(64),
     ...world.minuta,
   } as Minuta;
+  const order = (ids: readonly number[] | null) => {
+    minuta.ordemAssinaturas = ids !== null;
+    const place = (id: number) => (ids === null ? null : ids.indexOf(id));
+    signatarios = inSigningOrder(signatarios.map((one) => ({ ...one, ordemEnvio: place(one.id) })));
+    return signatarios;
+  };
+  const orderOf = ({ ordemSignatarios }: OrdemAssinaturaEntrada) =>
+    ordemSignatarios.toSorted((a, b) => a.ordemEnvio - b.ordemEnvio).map(({ signatarioId }) => signatarioId);
   const posicionamento = (): Posicionamento =>
     signatarios.map((one) => ({
       signatarioId: one.id,
@@ -194,8 +203,8 @@ export function signersClient(world: SignersWorld = {}): LavraClient {
       authorities: [...permissionsOf('Administrador da Organização')],
     }),
     getDocument: () => contrato,
-    getVersion: () => minuta,
-    getCurrentVersion: () => minuta,
+    getVersion: () => ({ ...minuta }),
+    getCurrentVersion: () => ({ ...minuta }),
     listSignerRoles: () => papeis,
     listIdentityDocumentTypes: () => tiposDocumento,
     getOrganizationSettings: () => ({
@@ -236,6 +245,9 @@ export function signersClient(world: SignersWorld = {}): LavraClient {
       signatarios = signatarios.filter(({ id }) => id !== path.signatarioId);
       return undefined;
     },
+    defineSigningOrder: ({ body }) => order(orderOf(body)),
+    changeSigningOrder: ({ body }) => order(orderOf(body)),
+    removeSigningOrder: () => order(null),
     inviteSigners: () => ({
       sucesso: true,
       convidados: signatarios.map(({ id }) => id),

@@ -83,7 +83,7 @@ export const signatoryErrors = {
   },
   OrdemAssinaturaIniciadaException: {
     status: 409,
-    mensagem: 'A ordem de assinatura não pode ser alterada depois do envio dos convites.',
+    mensagem: 'A ordem de assinatura só pode ser definida ou removida antes do primeiro convite.',
   },
   OrdemAssinaturaMinimoException: {
     status: 409,

@@ -7,7 +7,7 @@ import { useMessages } from '../messages/use-messages.ts';
 import { Banner } from '../primitives/feedback/Banner.tsx';
 import { useToast } from '../primitives/feedback/Toast.tsx';
 import { ConfirmDialog } from '../primitives/overlays/ConfirmDialog.tsx';
-import { signerName } from './SignerCards.tsx';
+import { signerName } from './signer-name.ts';
 import type { Signers } from './use-signers.ts';
 
 /** Asks for confirmation and removes the signatory. Shows a refusal in the dialog. */

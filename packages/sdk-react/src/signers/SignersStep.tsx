@@ -16,6 +16,8 @@ import { UploadReviewNotice } from '../review/UploadReview.tsx';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import styles from './AddSigners.module.css';
 import { BaseDocument } from './BaseDocument.tsx';
+import { SigningOrderCheckbox } from './order/SigningOrderCheckbox.tsx';
+import { useSigningOrder } from './order/use-signing-order.ts';
 import { QuickSigners } from './QuickSigners.tsx';
 import type { QuickRow } from './quick-rows.ts';
 import { RemoveSigner } from './RemoveSigner.tsx';
@@ -176,6 +178,7 @@ function SignersBody({
 }) {
   const texts = useMessages(signersMessages);
   const { signatarios, can, isLoading, context } = signers;
+  const sorting = useSigningOrder(signers);
   const rows = context && can.add.ok && (
     <QuickSigners control={quick} context={context} onMore={(row) => onAsk({ kind: 'add', row })} />
   );
@@ -209,8 +212,10 @@ function SignersBody({
       ) : (
         <>
           <h2 className={styles.question}>{texts.screenIntro}</h2>
+          <SigningOrderCheckbox signers={signers} />
           <SignerCards
             signatarios={signatarios}
+            sorting={sorting}
             canEdit={can.edit}
             canRemove={can.remove}
             onEdit={(signatario) => onAsk({ kind: 'edit', signatario })}

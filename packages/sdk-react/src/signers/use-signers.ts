@@ -42,6 +42,10 @@ export type Signers = {
   readonly can: {
     readonly add: Verdict;
     readonly invite: Verdict;
+    /** Turn the signing order on or, if it is on, off. */
+    readonly toggleOrder: Verdict;
+    /** Move unsent signatories in the signing order. */
+    readonly changeOrder: Verdict;
     readonly edit: (signatario: Signatario) => Verdict;
     readonly editChannels: (signatario: Signatario) => Verdict;
     readonly remove: (signatario: Signatario) => Verdict;
@@ -54,6 +58,9 @@ export type Signers = {
   readonly remove: (signatarioId: number) => Promise<SignersOutcome<undefined>>;
   readonly invite: () => Promise<SignersOutcome<ConviteResultado>>;
   readonly resend: (signatarioId: number) => Promise<SignersOutcome<ConviteResultado>>;
+  /** Turns the signing order on, or changes it: every signatory, the first to sign first. */
+  readonly order: (signatarioIds: readonly number[]) => Promise<SignersOutcome<readonly Signatario[]>>;
+  readonly removeOrder: () => Promise<SignersOutcome<readonly Signatario[]>>;
   readonly openInPerson: (signatarioId: number) => Promise<SignersOutcome<LinkPresencial>>;
 };
 
@@ -94,7 +101,7 @@ export function useSigners(contratoId: number, minutaId: number | undefined): Si
       facts.refresh();
     },
     can: useSignerVerdicts(context),
-    ...useSignerActions(contratoId, minutaId ?? 0),
+    ...useSignerActions(contratoId, minutaId ?? 0, minuta?.ordemAssinaturas ?? false),
   };
 }
 
@@ -146,6 +153,12 @@ function useSignerVerdicts(context: SignerContext | undefined): Signers['can'] {
     invite: allow('Contrato.Signatario.Convidar', ({ minuta, signatarios, funcionalidades }) =>
       versionCan.invite(minuta, signatarios, funcionalidades, now),
     ),
+    toggleOrder: allow('Contrato.Signatario.Editar', ({ minuta, signatarios }) =>
+      minuta.ordemAssinaturas
+        ? versionCan.removeOrder(minuta, signatarios)
+        : versionCan.setOrder(minuta, signatarios),
+    ),
+    changeOrder: allow('Contrato.Signatario.Editar', ({ minuta }) => versionCan.changeOrder(minuta)),
     edit: (signatario) =>
       allow('Contrato.Signatario.Editar', ({ minuta }) => signerCan.edit(minuta, signatario)),
     editChannels: (signatario) =>
@@ -161,22 +174,34 @@ function useSignerVerdicts(context: SignerContext | undefined): Signers['can'] {
   };
 }
 
-function useSignerActions(contratoId: number, minutaId: number) {
+function useSignerActions(contratoId: number, minutaId: number, isOrdered: boolean) {
   const add = useAction('addSigners');
   const edit = useAction('editSigner');
   const remove = useAction('removeSigner');
   const invite = useAction('inviteSigners');
   const resend = useAction('resendInvitation');
   const openInPerson = useAction('openInPersonSigning');
+  const defineOrder = useAction('defineSigningOrder');
+  const changeOrder = useAction('changeSigningOrder');
+  const removeOrder = useAction('removeSigningOrder');
+  const actions = [add, edit, remove, invite, resend, openInPerson, defineOrder, changeOrder, removeOrder];
   const path = { contratoId, minutaId };
   const ofSigner = (signatarioId: number) => ({ path: { ...path, signatarioId } });
   return {
-    isBusy: [add, edit, remove, invite, resend, openInPerson].some((action) => action.isBusy),
+    isBusy: actions.some((action) => action.isBusy),
     add: (entrada: SignatarioEntrada) => add.run({ path, body: entrada }),
     edit: (signatarioId: number, entrada: SignatarioEntrada) =>
       edit.run({ ...ofSigner(signatarioId), body: entrada }),
     remove: (signatarioId: number) => remove.run(ofSigner(signatarioId)),
     invite: () => invite.run({ path }),
+    order: (signatarioIds: readonly number[]) =>
+      (isOrdered ? changeOrder : defineOrder).run({
+        path,
+        body: {
+          ordemSignatarios: signatarioIds.map((signatarioId, ordemEnvio) => ({ signatarioId, ordemEnvio })),
+        },
+      }),
+    removeOrder: () => removeOrder.run({ path }),
     resend: (signatarioId: number) => resend.run(ofSigner(signatarioId)),
     openInPerson: (signatarioId: number) => openInPerson.run(ofSigner(signatarioId)),
   };

@@ -7,8 +7,9 @@ import { Button } from '../../primitives/Button.tsx';
 import { Fact, FactList } from '../../primitives/data/FactList.tsx';
 import { Dialog } from '../../primitives/overlays/Dialog.tsx';
 import { useCopy } from '../../primitives/use-copy.ts';
+import { signerName } from '../../signers/signer-name.ts';
 import styles from './DocumentDetail.module.css';
-import { signerMoments, signerName } from './signer-moments.ts';
+import { signerMoments } from './signer-moments.ts';
 
 type SignerDialogProps = { readonly signatario: Signatario; readonly onClose: () => void };
 

@@ -10,9 +10,9 @@ import { EmptyState } from '../../primitives/feedback/EmptyState.tsx';
 import { LoadState } from '../../primitives/feedback/LoadState.tsx';
 import { Dialog } from '../../primitives/overlays/Dialog.tsx';
 import type { Tone } from '../../primitives/tone.ts';
+import { signerName } from '../../signers/signer-name.ts';
 import { type SignerMessages, useSignerMessages } from '../../signers/use-signer-messages.ts';
 import styles from './DocumentDetail.module.css';
-import { signerName } from './signer-moments.ts';
 
 /** Props of {@link SignerMessagesDialog}. */
 export type SignerMessagesDialogProps = {

@@ -13,11 +13,13 @@ import { IconButton } from '../../primitives/Button.tsx';
 import { Avatar } from '../../primitives/data/Avatar.tsx';
 import { StatusDot } from '../../primitives/data/StatusDot.tsx';
 import { Menu, type MenuItem } from '../../primitives/overlays/Menu.tsx';
+import { SortableItem, useMovingItems } from '../../primitives/sorting/SortableItem.tsx';
+import type { Sorting } from '../../primitives/sorting/use-sorting.ts';
 import type { Tone } from '../../primitives/tone.ts';
 import type { CurrentUser } from '../../session/use-current-user.ts';
+import { signerName } from '../../signers/signer-name.ts';
 import type { Signers } from '../../signers/use-signers.ts';
 import styles from './DocumentDetail.module.css';
-import { signerName } from './signer-moments.ts';
 
 /** Actions on a signatory. */
 export type SignerIntent = 'edit' | 'resend' | 'inPerson' | 'data' | 'history' | 'messages' | 'remove';
@@ -30,6 +32,8 @@ export type SignerRowProps = {
   /** 'ordered' shows the position in the signing order. */
   readonly order: 'free' | 'ordered';
   readonly validarAberturaEmail: boolean;
+  /** Null if the signing order cannot be changed. */
+  readonly sorting: Sorting | null;
   readonly can: Signers['can'];
   readonly user: Pick<CurrentUser, 'may'>;
   readonly onIntent: (intent: SignerIntent, signatario: Signatario) => void;
@@ -53,7 +57,7 @@ export function SignerRow({ signatario, place, order, validarAberturaEmail, ...m
     ...(tipoAssinatura === 'ELETRONICA' ? [] : [signatureTypeLabels[tipoAssinatura]]),
   ];
   return (
-    <li className={styles.signer}>
+    <SortableItem id={signatario.id} sorting={menu.sorting} className={styles.signer}>
       <Avatar name={signerName(signatario)} size="large" signer={place} />
       <div className={styles.signerWords}>
         <span className={styles.signerName}>{signerName(signatario)}</span>
@@ -74,14 +78,15 @@ export function SignerRow({ signatario, place, order, validarAberturaEmail, ...m
         )}
       </div>
       <SignerMenu signatario={signatario} {...menu} />
-    </li>
+    </SortableItem>
   );
 }
 
-type SignerMenuProps = Pick<SignerRowProps, 'signatario' | 'can' | 'user' | 'onIntent'>;
+type SignerMenuProps = Pick<SignerRowProps, 'signatario' | 'sorting' | 'can' | 'user' | 'onIntent'>;
 
-function SignerMenu({ signatario, can, user, onIntent }: SignerMenuProps) {
+function SignerMenu({ signatario, sorting, can, user, onIntent }: SignerMenuProps) {
   const texts = useMessages(documentDetailMessages);
+  const movingItems = useMovingItems(sorting);
   const { statusSignatario, disponibilidadeAssinatura } = signatario;
   const isAnswered = statusSignatario === 'ASSINADO' || statusSignatario === 'REJEITADO';
   const isInPerson = disponibilidadeAssinatura === 'PRESENCIAL';
@@ -102,6 +107,7 @@ function SignerMenu({ signatario, can, user, onIntent }: SignerMenuProps) {
     !isAnswered &&
       user.may('Contrato.Signatario.Editar') &&
       item('edit', texts.editSigner, Pencil, can.edit(signatario)),
+    ...movingItems(signatario.id),
     !isAnswered &&
       !isInPerson &&
       user.may('Contrato.Signatario.ReenviarConvite') &&

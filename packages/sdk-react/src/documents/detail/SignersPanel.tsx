@@ -9,12 +9,15 @@ import { Button } from '../../primitives/Button.tsx';
 import { EmptyState } from '../../primitives/feedback/EmptyState.tsx';
 import { useToast } from '../../primitives/feedback/Toast.tsx';
 import { ConfirmDialog } from '../../primitives/overlays/ConfirmDialog.tsx';
+import { inShownOrder, SortingStatus } from '../../primitives/sorting/SortableItem.tsx';
+import { SigningOrderCheckbox } from '../../signers/order/SigningOrderCheckbox.tsx';
+import { useSigningOrder } from '../../signers/order/use-signing-order.ts';
 import { SignerWizard } from '../../signers/SignerWizard.tsx';
+import { signerName } from '../../signers/signer-name.ts';
 import styles from './DocumentDetail.module.css';
 import { InPersonDialog, SignerDataDialog, SignerHistoryDialog } from './SignerDialogs.tsx';
 import { SignerMessagesDialog } from './SignerMessagesDialog.tsx';
 import { type SignerIntent, SignerRow } from './SignerRow.tsx';
-import { signerName } from './signer-moments.ts';
 import type { DocumentDetailData } from './use-document-detail.ts';
 
 /** Props of {@link SignersPanel}. */
@@ -36,6 +39,7 @@ export function SignersPanel({ detail, onFormalize, onPosition }: SignersPanelPr
   const [open, setOpen] = useState<Open>();
   const { contrato, minuta, signers, user, can } = detail;
   const { signatarios } = signers;
+  const sorting = useSigningOrder(signers);
   const handle = useIntents(detail, setOpen);
   const reason = (verdict: typeof can.store) => verdictMessage(verdict) ?? undefined;
   const isOver = minuta.situacaoFormalizacao === 'FORMALIZADO' || minuta.situacaoFormalizacao === 'CANCELADO';
@@ -84,20 +88,23 @@ export function SignersPanel({ detail, onFormalize, onPosition }: SignersPanelPr
               </Button>
             )}
           </div>
+          {!isOver && user.may('Contrato.Signatario.Editar') && <SigningOrderCheckbox signers={signers} />}
           <ol className={styles.signers}>
-            {signatarios.map((signatario, index) => (
+            {inShownOrder(signatarios, sorting).map((signatario, index) => (
               <SignerRow
                 key={signatario.id}
                 signatario={signatario}
                 place={index + 1}
                 order={minuta.ordemAssinaturas ? 'ordered' : 'free'}
                 validarAberturaEmail={signers.context?.funcionalidades.validarAberturaEmail ?? false}
+                sorting={sorting}
                 can={signers.can}
                 user={user}
                 onIntent={handle.intent}
               />
             ))}
           </ol>
+          <SortingStatus sorting={sorting} />
         </>
       )}
       <PanelLayers

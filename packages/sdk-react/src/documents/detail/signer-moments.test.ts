@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { signerMoments, signerName } from './signer-moments.ts';
+import { signerName } from '../../signers/signer-name.ts';
+import { signerMoments } from './signer-moments.ts';
 
 test('lists only past events of a signatory, newest first', () => {
   const moments = signerMoments({

@@ -25,12 +25,3 @@ export function signerMoments(signatario: Dates): readonly SignerMoment[] {
     .flatMap(([tipo, quando]) => (quando === null ? [] : [{ tipo, quando }]))
     .toSorted((a, b) => Date.parse(b.quando) - Date.parse(a.quando));
 }
-
-/** Display name of a signatory: their name, otherwise their e-mail address or telephone. */
-export function signerName({
-  nome,
-  email,
-  telefone,
-}: Pick<Signatario, 'nome' | 'email' | 'telefone'>): string {
-  return nome || email || telefone || '—';
-}

@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '../../primitives/feedback/Skeleton.tsx';
 import { Select } from '../../primitives/fields/Select.tsx';
 import { useOperation } from '../../provider/queries.ts';
 import { useCssVariables } from '../../theme/use-css-variables.ts';
-import { signerName } from '../SignerCards.tsx';
+import { signerName } from '../signer-name.ts';
 import styles from './InvitationPreview.module.css';
 import type { ReviewedSigner } from './use-sending-review.ts';
 

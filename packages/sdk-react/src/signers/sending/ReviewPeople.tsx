@@ -7,7 +7,7 @@ import { useMessages } from '../../messages/use-messages.ts';
 import { IconButton } from '../../primitives/Button.tsx';
 import { signerColor } from '../../primitives/data/Avatar.tsx';
 import { useCssVariables } from '../../theme/use-css-variables.ts';
-import { signerName } from '../SignerCards.tsx';
+import { signerName } from '../signer-name.ts';
 import styles from './Review.module.css';
 import type { ReviewedSigner } from './use-sending-review.ts';
 
