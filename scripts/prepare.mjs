@@ -51,9 +51,12 @@ const SYSTEM_PACKAGES = [
   { name: 'postgresql', what: 'a PostgreSQL server for the tests', has: hasPostgres },
 ];
 
+const HEADLESS_SHELL = 'chromium-headless-shell';
+
 function installSystemPackages() {
   const missing = SYSTEM_PACKAGES.filter((wanted) => !wanted.has());
-  if (missing.length === 0) return;
+  const needsShell = !process.env.CHROMIUM && !isOnPath(HEADLESS_SHELL);
+  if (missing.length === 0 && !needsShell) return;
   const names = missing.map((wanted) => wanted.name);
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = (args) => {
@@ -65,12 +68,11 @@ function installSystemPackages() {
       }).status === 0
     );
   };
-  if (
-    isOnPath('apt-get') &&
-    apt(['update', '-qq']) &&
-    apt(['install', '-y', '-qq', '--no-install-recommends', ...names])
-  )
-    return;
+  const install = (wanted) => apt(['install', '-y', '-qq', '--no-install-recommends', ...wanted]);
+  const canInstall = isOnPath('apt-get') && apt(['update', '-qq']);
+  // Debian has it; elsewhere the tests use Chromium itself.
+  if (canInstall && needsShell) install([HEADLESS_SHELL]);
+  if (missing.length === 0 || (canInstall && install(names))) return;
   console.error('The tests need these programs, which apt-get could not install:');
   for (const { name, what } of missing) console.error(`  ${name} – ${what}`);
   process.exit(1);

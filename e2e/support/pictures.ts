@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright';
 
-/**
- * Maximum difference of two PNGs in any channel of any pixel, from 0 to 255; 255 if their sizes differ. Edges that
- * Chromium paints in tiles differ by an invisible shade.
- */
-export async function farthestShade(browser: Browser, first: Buffer, second: Buffer): Promise<number> {
+/** A shade that nobody sees: edges that Chromium paints in tiles differ by one or two. */
+const INVISIBLE = 2;
+
+/** Number of pixels that differ visibly in two PNGs; all of them if their sizes differ. */
+export async function changedPixels(browser: Browser, first: Buffer, second: Buffer): Promise<number> {
   const page = await browser.newPage();
   try {
     return await page.evaluate(
-      async (pngs) => {
+      async ({ pngs, invisible }) => {
         const read = async (png: string) => {
           const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
           const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
@@ -18,13 +18,14 @@ export async function farthestShade(browser: Browser, first: Buffer, second: Buf
           return context.getImageData(0, 0, image.width, image.height);
         };
         const [one, other] = await Promise.all([read(pngs[0]), read(pngs[1])]);
-        if (one.width !== other.width || one.height !== other.height) return 255;
-        return one.data.reduce(
-          (most, shade, index) => Math.max(most, Math.abs(shade - (other.data[index] ?? 0))),
-          0,
-        );
+        if (one.width !== other.width || one.height !== other.height) return one.width * one.height;
+        const changed = new Set<number>();
+        one.data.forEach((shade, index) => {
+          if (Math.abs(shade - (other.data[index] ?? 0)) > invisible) changed.add(index >> 2);
+        });
+        return changed.size;
       },
-      [first.toString('base64'), second.toString('base64')] as const,
+      { pngs: [first.toString('base64'), second.toString('base64')] as const, invisible: INVISIBLE },
     );
   } finally {
     await page.close();

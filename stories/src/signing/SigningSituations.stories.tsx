@@ -57,9 +57,9 @@ export const OutroAparelho: Story = {
     await person.press('Ajuda e opções');
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Continuar em outro aparelho' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await expect(
-      await dialog.findByRole('img', { name: 'QR code com o link desta assinatura' }),
-    ).toBeVisible();
+    const code = await dialog.findByRole('img', { name: 'QR code com o link desta assinatura' });
+    // Dialogs fade in.
+    await waitFor(() => expect(code).toBeVisible());
     await expect(dialog.getByLabelText('Link desta assinatura')).toHaveValue(
       'https://lavra.test/assinar/tok-da-beatriz',
     );
