@@ -118,6 +118,12 @@ export const annotationsWithoutAppearances = (): Buffer =>
       '/Subtype /FreeText /Rect [180 340 380 390] /Contents (Texto livre em uma caixa, com mais de uma linha dentro) /DA (0 0 0.6 rg /Helv 12 Tf)',
       '/Subtype /Stamp /Rect [40 290 180 330] /Name /Approved',
       '/Subtype /Screen /Rect [200 280 300 330] /MK << /I 30 0 R >>',
+      // Its ends reach beyond its rectangle.
+      '/Subtype /Line /Rect [280 418 392 430] /L [285 424 385 424] /LE [/Circle /Square] /C [0 0 1] /BS << /W 3 >>',
+      '/Subtype /FreeText /Rect [220 230 380 270] /RD [60 0 0 0] /CL [225 235 250 255 280 255] /LE /OpenArrow /Contents (Com seta) /DA (0 g /Helv 10 Tf)',
+      '/Subtype /Text /Rect [40 240 60 260] /Contents (Nota)',
+      '/Subtype /Text /Rect [80 240 100 260] /Contents (Resposta) /IRT 40 0 R',
+      '/Subtype /RichMedia /Rect [120 230 200 270] /MK << /I 30 0 R >>',
     ],
     null,
     {

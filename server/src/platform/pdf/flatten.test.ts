@@ -56,6 +56,9 @@ describe('a form drawn into its pages', () => {
     expect(hasInk(picture, [44, 194, 52, 202])).toBe(true);
     expect(hasInk(picture, [68, 194, 76, 202])).toBe(false);
     expect(hasInk(picture, [93, 195, 99, 201])).toBe(true);
+    // A comb of 20 points has letters of 14, as PDFium's.
+    expect(hasInk(picture, [44, 316, 54, 325])).toBe(true);
+    expect(hasInk(picture, [44, 326, 54, 328])).toBe(false);
   });
 
   it('shows the value instead of a stale appearance', async () => {
@@ -81,6 +84,12 @@ describe('annotations drawn into their page', () => {
     expect(hasInk(picture, [40, 430, 60, 440])).toBe(true);
     expect(near(147, 432)).toEqual([5, 0, 0]);
     expect(near(250, 305)).toEqual([1, 3, 2]);
+    // The round end of a thick line, an arrow to a text, a note without its reply, the poster of rich media.
+    expect(near(285, 433)).toEqual([0, 0, 5]);
+    expect(hasInk(picture, [224, 234, 230, 241])).toBe(true);
+    expect(near(44, 256)).toEqual([5, 5, 0]);
+    expect(near(84, 256)).toEqual([5, 5, 5]);
+    expect(near(160, 250)).toEqual([1, 3, 2]);
     // The highlight is yellow, and the text below it is still black.
     expect(near(100, 412)).toEqual([5, 5, 0]);
     expect(hasInk(picture, [75, 398, 108, 411])).toBe(true);

@@ -66,11 +66,17 @@ export class AnnotationDrawing {
     const rect = rectOf(annotation.get('Rect'), resolve);
     if (!rect) return null;
     const isField = subtype === 'Widget';
-    const appearance = isField
+    const own = isField
       ? fieldAppearance({ resolve, form: this.#form, fonts: this.#fonts }, annotation, rect)
-      : (ownAppearance(annotation, resolve) ??
-        annotationAppearance({ resolve, fonts: this.#fonts }, annotation, subtype, rect));
-    const matrix = appearance && placement(appearance, rect, resolve);
+      : ownAppearance(annotation, resolve);
+    const made =
+      own || isField
+        ? null
+        : annotationAppearance({ resolve, fonts: this.#fonts }, annotation, subtype, rect);
+    const appearance = own ?? made;
+    // What we drew may reach beyond the rectangle.
+    const place = made ? rectOf(made.get('BBox'), resolve) : rect;
+    const matrix = appearance && place && placement(appearance, place, resolve);
     if (!appearance || !matrix) return null;
     settleForm(appearance);
     if (isField) this.drawn.campos++;

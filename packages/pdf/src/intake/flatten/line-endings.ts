@@ -13,9 +13,16 @@ const scale = 3;
 const smallest = 3;
 const arrowAngle = Math.PI / 6;
 
+const arrowLength = 1.5;
+
+/** How far an ending reaches from its point. */
+export const reachOfEnding = (width: number): number => sizeOf(width) * arrowLength + width;
+
+const sizeOf = (width: number): number => Math.max(smallest, width * scale);
+
 /** Paths of both ends of a line, painted (ISO 32000-2 table 179). */
 export function lineEndings(points: readonly Point[], { first, last, width, hasFill }: Ends): string[] {
-  const size = Math.max(smallest, width * scale);
+  const size = sizeOf(width);
   const paint = hasFill ? 'B' : 'S';
   const start = points.length < 2 ? [] : ending(first, points[0]!, points[1]!, size, paint);
   const end = points.length < 2 ? [] : ending(last, points.at(-1)!, points.at(-2)!, size, paint);
@@ -29,7 +36,7 @@ function ending(kind: string | undefined, at: Point, from: Point, size: number, 
     at[1] + Math.sin(angle + by) * length,
   ];
   const arrow = (turn: number): Point[] => {
-    const length = size * 1.5;
+    const length = size * arrowLength;
     return [away(Math.PI - arrowAngle + turn, length), at, away(Math.PI + arrowAngle + turn, length)];
   };
   const around: Rect = { left: at[0] - size, bottom: at[1] - size, right: at[0] + size, top: at[1] + size };

@@ -144,12 +144,17 @@ function fitting(word: string, font: FieldFont, size: number, width: number): nu
   return Math.max(1, count);
 }
 
+/** Distance above and below the largest letters of a comb: as large as a single line's. */
+const combInset = 2;
+
 /** One character per cell, each centred. */
 function comb({ text, style, box }: TextBlock, font: FieldFont, cells: number): string {
   const height = box.top - box.bottom;
   const cell = (box.right - box.left) / cells;
-  const size = style.size || Math.max(smallestAutoSize, Math.min(height / leading, cell * 1.4));
   const chars = [...text].slice(0, cells);
+  const widest = Math.max(...chars.map((char) => font.widthOf(char, 1)), 0.1);
+  const size =
+    style.size || Math.max(smallestAutoSize, Math.min((height - 2 * combInset) / leading, cell / widest));
   const free = cells - chars.length;
   const first = { 0: 0, 1: Math.floor(free / 2), 2: free }[style.align];
   const y = box.bottom + (height - capitals * size) / 2;
