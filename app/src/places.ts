@@ -1,5 +1,5 @@
 import type { FiltroFormalizacao, Ocorrencia } from '@lavra/client';
-import type { ShellSection } from '@lavra/sdk-react';
+import type { ComparedVersions, ShellSection } from '@lavra/sdk-react';
 
 /** Paths of the lists (specification 3 §2.1). */
 export const listPaths: Readonly<Record<FiltroFormalizacao, string>> = {
@@ -52,6 +52,18 @@ export function openedAt(query: URLSearchParams): { minutaId?: number; pagina?: 
   const minutaId = idIn(query, 'versao');
   const pagina = idIn(query, 'pagina');
   return { ...(minutaId === null ? {} : { minutaId }), ...(pagina === null ? {} : { pagina }) };
+}
+
+/** Path of the comparison of two versions of a document. */
+export function comparisonPath(contratoId: number, { antesId, depoisId }: ComparedVersions): string {
+  return `/documentos/${contratoId}/comparacao?antes=${antesId}&depois=${depoisId}`;
+}
+
+/** Versions in a comparison's address. */
+export function comparedAt(query: URLSearchParams): Partial<ComparedVersions> {
+  const antesId = idIn(query, 'antes');
+  const depoisId = idIn(query, 'depois');
+  return { ...(antesId === null ? {} : { antesId }), ...(depoisId === null ? {} : { depoisId }) };
 }
 
 function idIn(query: URLSearchParams, name: string): number | null {

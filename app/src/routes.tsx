@@ -29,6 +29,9 @@ const AddSignersPage = lazy(async () => ({
 const RenewDocumentPage = lazy(async () => ({
   default: (await import('./pages/RenewDocumentPage.tsx')).RenewDocumentPage,
 }));
+const CompareVersionsPage = lazy(async () => ({
+  default: (await import('./pages/CompareVersionsPage.tsx')).CompareVersionsPage,
+}));
 const PositioningPage = lazy(async () => ({
   default: (await import('./pages/PositioningPage.tsx')).PositioningPage,
 }));
@@ -104,6 +107,7 @@ export const router = createBrowserRouter([
       page('/documentos/novo/:tipoDefault', 'NOVO_DOCUMENTO', <NewDocumentPage />),
       page('/documentos/novo/signatarios/:id/:tipoDefault/:etapa?', 'NOVO_DOCUMENTO', <AddSignersPage />),
       page('/documentos/:id/posicionamento', 'POSICIONAMENTO', <PositioningPage />),
+      page('/documentos/:id/comparacao', 'DOCUMENTO', <CompareVersionsPage />),
       page('/documentos/:id/renovacao', 'RENOVACAO', <RenewDocumentPage />),
       {
         element: <ShellPage />,

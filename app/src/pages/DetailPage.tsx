@@ -1,6 +1,6 @@
 import { DocumentDetail } from '@lavra/sdk-react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { openedAt, pathOf } from '../places.ts';
+import { comparisonPath, openedAt, pathOf } from '../places.ts';
 import { useContratoId } from '../use-contrato-id.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
@@ -20,6 +20,7 @@ export function DetailPage() {
       onRemoved={home}
       onLoadFailed={home}
       onRenew={() => navigate(`/documentos/${contratoId}/renovacao`)}
+      onCompare={(versions) => navigate(comparisonPath(contratoId, versions))}
       onDuplicated={(criado) => navigate(`/documentos/${criado.contratoId}`)}
       onPosition={() => navigate(`/documentos/${contratoId}/posicionamento`)}
     />

@@ -74,7 +74,9 @@ import { PdfViewer as PdfViewerInside } from './viewer/PdfViewer.tsx';
 
 export { isSectionOpen, type Permissao, type Section } from '@lavra/domain';
 export type * from './data-types.ts';
-export { AddSigners, DocumentDetail, SignerWizard } from './document.ts';
+export { AddSigners, CompareVersions, DocumentDetail, SignerWizard } from './document.ts';
+export type { CompareVersionsProps } from './documents/compare/CompareVersions.tsx';
+export type { ComparedVersions } from './documents/compare/use-comparison.ts';
 export type { DocumentListProps, DocumentListViewProps } from './documents/DocumentList.tsx';
 export type { DocumentDetailProps } from './documents/detail/DocumentDetail.tsx';
 export { type DocumentDetailData, useDocumentDetail } from './documents/detail/use-document-detail.ts';

@@ -1,4 +1,5 @@
 import type { MockHandlers } from '@lavra/client/mock';
+import type { Minuta } from '@lavra/client/types';
 import { DocumentDetail } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test';
@@ -9,6 +10,7 @@ import {
   contrato as documento,
   documentsClient,
   mensagem,
+  minuta,
   rejeitado,
 } from './documents-mock.ts';
 
@@ -314,6 +316,24 @@ export const DadosEHistorico: Story = {
     await screen.findByText('GDIMK-XM2FJ-4BFIE-FIFSX-XMSGEK');
     await userEvent.click(screen.getByRole('tab', { name: 'Histórico' }));
     await screen.findByText('Documento criado.');
+  },
+};
+
+export const VersaoAnterior: Story = {
+  args: { openAt: { minutaId: 12 }, onCompare: fn() },
+  parameters: {
+    client: documentsClient({
+      minuta: { id: 13, versao: 3 },
+      handlers: {
+        listVersions: () =>
+          [13, 12, 11].map((id) => ({ ...minuta, id, contratoId: 7, versao: id - 10 }) as Minuta),
+      },
+    }),
+  },
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Versão 2. Escolher versão' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Comparar versões' }));
+    await expect(args.onCompare).toHaveBeenCalledWith({ antesId: 12, depoisId: 13 });
   },
 };
 

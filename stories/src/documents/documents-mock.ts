@@ -137,7 +137,7 @@ export const contrato: Contrato = {
   nomeArqOriginalExtincao: null,
 };
 
-const minuta: Partial<Minuta> = {
+export const minuta: Partial<Minuta> = {
   motivoFalha: null,
   contratoAssinado: false,
   inicioVigencia: '2026-11-21T03:00:00.000Z',

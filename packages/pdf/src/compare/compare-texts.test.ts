@@ -24,6 +24,12 @@ describe('what changed between two texts', () => {
     expect(marked([before], [after])).toEqual(['1→1 TEXTO = [-1.000,00-] [+1.200,00+] =']);
   });
 
+  it('shows words as written, and does not include other spellings of a letter', () => {
+    expect(marked(['Cláusula 1ª. O ﬁador.'], ['Cláusula 2ª. O fiador.'])).toEqual([
+      '1→1 TEXTO = [-1ª.-] [+2ª.+] =',
+    ]);
+  });
+
   it('does not include text that only moved to another page', () => {
     const before = [page(1, 2, 3), page(4, 5, 6), page(7, 8, 9)];
     const after = [page(1, 90, 2), page(3, 4, 5), page(6, 7, 8, 9)];

@@ -22,7 +22,7 @@ const splitWord = new RegExp(`[${lineHyphen}\u00ad]\\s*`, 'g');
 /** Compares the texts of two files' pages. Text that only moved to another page is not a difference. */
 export function compareTexts(before: readonly string[], after: readonly string[]): TextComparison[] {
   const [a, b] = [wordsOf(before), wordsOf(after)];
-  const passages = compareWords(a.words, b.words);
+  const passages = compareWords(a.words.map(sameWord), b.words.map(sameWord));
   const pairs = pairPages(a.total, b.total, sharedWords(passages, a, b));
   const parts = partsByPair(passages, pairs, a, b);
   return pairs.map((pair, index) => {
@@ -50,7 +50,10 @@ const wordsIn = (text: string): string[] =>
     .split(/[\s\p{Cc}]+/u)
     .filter(Boolean);
 
-const pageText = (text = ''): string => wordsIn(text).join(' ');
+/** Words that look alike are the same, such as those with ligatures. */
+const sameWord = (word: string): string => word.normalize('NFKC');
+
+const pageText = (text = ''): string => wordsIn(text).map(sameWord).join(' ');
 
 function wordsOf(texts: readonly string[]): PagedWords {
   const words: string[] = [];

@@ -64,8 +64,7 @@ function textsOf(document: PDFiumDocument): { readonly texts: readonly string[];
     const most = Math.min(longestPage, left);
     const whole = left > 0 ? textOf(document, index) : '';
     isCut ||= left <= 0 || whole.length > most;
-    // Measured after normalisation, which may lengthen a text. JSON and databases refuse lone surrogates.
-    const text = whole.slice(0, most).normalize('NFKC').slice(0, most).replace(loneSurrogates, '');
+    const text = whole.slice(0, most).replace(loneSurrogates, '');
     left -= text.length;
     return text;
   });

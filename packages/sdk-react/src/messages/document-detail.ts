@@ -27,6 +27,7 @@ export const documentDetailMessages = defineMessages('document-detail', {
     version: (n: number) => `Versão ${n}`,
     currentVersion: (n: number) => `Versão ${n} (atual)`,
     versions: 'Versões',
+    compareVersions: 'Comparar versões',
     chooseVersion: (shown: string) => `${shown}. Escolher versão`,
     extinctionFacts: 'Ver extinção',
     cancellationFacts: 'Ver cancelamento',

@@ -58,6 +58,8 @@ export type ReadingOptions<Data = unknown> = {
   readonly isCoveredByEvents?: (answer: Data) => boolean;
   /** Shows the previous input's response until the new one arrives, for example after a filter changes. */
   readonly keepPrevious?: boolean;
+  /** The response never changes, so it is not read again. */
+  readonly isImmutable?: boolean;
   /** Response already known for this input. */
   readonly answer?: Data | undefined;
 };
@@ -72,7 +74,8 @@ export function useOperation<Id extends OperationId>(
   options: ReadingOptions<OperationOutput<Id>> = {},
 ): Reading<OperationOutput<Id>> {
   const { client } = useLavraContext();
-  return useReading([operationId, input], input !== null, options, async (signal) =>
+  const lasting = options.isImmutable ? { ...options, ...IMMUTABLE } : options;
+  return useReading([operationId, input], input !== null, lasting, async (signal) =>
     unwrap(await client.call(operationId, input as OperationInput<Id>, { signal })),
   );
 }

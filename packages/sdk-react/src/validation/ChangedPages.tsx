@@ -1,14 +1,15 @@
 'use client';
 import type { MudancaPagina } from '@lavra/client/types';
 import { useId, useMemo, useState } from 'react';
+import { markPixels } from '../comparison/mark-pixels.ts';
+import { PageComparison } from '../comparison/PageComparison.tsx';
 import { useMessages } from '../messages/use-messages.ts';
 import { validationMessages } from '../messages/validation.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Banner } from '../primitives/feedback/Banner.tsx';
 import { Loading, Skeleton } from '../primitives/feedback/Skeleton.tsx';
 import { usePdfDocument } from '../viewer/use-pdf-document.ts';
-import styles from './PageComparison.module.css';
-import { PageComparison } from './PageComparison.tsx';
+import styles from './ChangedPages.module.css';
 
 /** Number of pages drawn immediately; more on demand. */
 const STEP = 6;
@@ -70,12 +71,23 @@ function Comparison({
     <>
       <ol className={styles.pages}>
         {paginas.slice(0, shown).map((mudanca) => (
-          <PageComparison
-            key={`${mudanca.antes} ${mudanca.agora}`}
-            before={before.pdf}
-            after={after.pdf}
-            mudanca={mudanca}
-          />
+          <li key={`${mudanca.antes} ${mudanca.agora}`}>
+            <PageComparison
+              before={before.pdf}
+              after={after.pdf}
+              pair={{ antes: mudanca.antes, depois: mudanca.agora }}
+              mark={markPixels}
+              texts={{
+                title: texts.pageChange(mudanca),
+                before: texts.asSigned,
+                after: texts.asIsNow,
+                pictureBefore: texts.pictureBefore,
+                pictureAfter: texts.pictureNow,
+                failed: texts.pictureFailed,
+                places: texts.places,
+              }}
+            />
+          </li>
         ))}
       </ol>
       {shown < paginas.length && (

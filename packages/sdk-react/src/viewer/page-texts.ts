@@ -1,7 +1,7 @@
 import type { PageTexts, PercentBox } from '@lavra/domain';
 import { useContext, useEffect, useState } from 'react';
 import { sharedDocument } from './open-document.ts';
-import type { PdfDocument, PdfSource } from './pdf-engine.ts';
+import type { PdfDocument, PdfPageProxy, PdfSource } from './pdf-engine.ts';
 import { PdfWorkerContext } from './worker-context.ts';
 
 const none: PageTexts = new Map();
@@ -51,21 +51,34 @@ async function readTexts(pdf: PdfDocument, pages: readonly number[]): Promise<Pa
 
 async function piecesOf(pdf: PdfDocument, pageNumber: number): Promise<readonly PercentBox[]> {
   const page = await pdf.getPage(pageNumber);
-  const { width, height, transform } = page.getViewport({ scale: 1 });
+  const { width, height } = page.getViewport({ scale: 1 });
+  return (await placedPieces(page)).map(({ left, top, right, bottom }) => ({
+    percentX: (left / width) * 100,
+    percentY: (top / height) * 100,
+    percentLargura: ((right - left) / width) * 100,
+    percentAltura: ((bottom - top) / height) * 100,
+  }));
+}
+
+/** A line of a page's text, or a part of one, with its bounding box in points on the displayed page. */
+export type PlacedPiece = ReturnType<typeof placeOf> & {
+  readonly str: string;
+  /** A generic CSS font family that resembles the file's font. */
+  readonly fontFamily: string;
+};
+
+/** The text of a page, without empty pieces. */
+export async function placedPieces(page: PdfPageProxy): Promise<readonly PlacedPiece[]> {
+  const { transform } = page.getViewport({ scale: 1 });
   const { items, styles } = await page.getTextContent();
   return items.flatMap((item) => {
     if (!('str' in item) || item.str.trim() === '') return [];
-    const known = styles[item.fontName]?.ascent ?? Number.NaN;
+    const style = styles[item.fontName];
+    const known = style?.ascent ?? Number.NaN;
     // Standard fonts without a descriptor have none.
     const ascent = known > 0 ? known : usualAscent;
-    const { left, top, right, bottom } = placeOf(item, transform, ascent);
     return [
-      {
-        percentX: (left / width) * 100,
-        percentY: (top / height) * 100,
-        percentLargura: ((right - left) / width) * 100,
-        percentAltura: ((bottom - top) / height) * 100,
-      },
+      { str: item.str, fontFamily: style?.fontFamily ?? 'sans-serif', ...placeOf(item, transform, ascent) },
     ];
   });
 }

@@ -41,6 +41,7 @@ export const screens: Readonly<Record<string, Example>> = {
     ),
     role: ['button', 'Assinar'],
   },
+  CompareVersions: { draw: () => <sdk.CompareVersions {...at} onBack={noop} /> },
   DocumentDetail: { draw: () => <sdk.DocumentDetail {...at} onBack={noop} onRemoved={noop} /> },
   DocumentList: { draw: () => <sdk.DocumentList onOpen={noop} onCreate={noop} /> },
   DueCalendar: { draw: () => <sdk.DueCalendar onOpen={noop} /> },

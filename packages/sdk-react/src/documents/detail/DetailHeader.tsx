@@ -16,7 +16,7 @@ import type { DocumentActions, DocumentFile } from '../use-document-actions.ts';
 import { ClosingFacts } from './ClosingFacts.tsx';
 import styles from './DocumentDetail.module.css';
 import type { DocumentDetailData } from './use-document-detail.ts';
-import { VersionMenu } from './VersionMenu.tsx';
+import { VersionMenu, type VersionMenuProps } from './VersionMenu.tsx';
 
 /** Props of {@link DetailHeader}. */
 export type DetailHeaderProps = {
@@ -30,11 +30,12 @@ export type DetailHeaderProps = {
   readonly lifecycle: Pick<Lifecycle, 'act' | 'offers'>;
   readonly bells: Pick<Bells, 'actionOf' | 'press'>;
   readonly onShowVersion: (minutaId: number) => void;
+  readonly onCompare: VersionMenuProps['onCompare'];
 };
 
 /** Name, status and path of a document, with its downloads and menu. */
 export function DetailHeader({ detail, shape, actions, lifecycle, bells, ...intents }: DetailHeaderProps) {
-  const { onBack, onRename, onRemove, onShowVersion } = intents;
+  const { onBack, onRename, onRemove, onShowVersion, onCompare } = intents;
   const texts = useMessages(documentDetailMessages);
   const { contrato, minuta, can, user } = detail;
   const status = statusOf(contrato);
@@ -101,7 +102,7 @@ export function DetailHeader({ detail, shape, actions, lifecycle, bells, ...inte
       </div>
       <div className={styles.headerActions}>
         {detail.versoes.length > 1 && (
-          <VersionMenu versoes={detail.versoes} shown={minuta} onShow={onShowVersion} />
+          <VersionMenu versoes={detail.versoes} shown={minuta} onShow={onShowVersion} onCompare={onCompare} />
         )}
         <BellButton target={bellOfDocument(contrato)} bells={bells} variant="secondary" />
         <Downloads detail={detail} actions={actions} />

@@ -16,6 +16,7 @@ import { PdfViewer, type PdfViewerHandle } from '../../viewer/PdfViewer.tsx';
 import { AttachmentsPanel } from '../attachments/AttachmentsPanel.tsx';
 import { ItemsPanel } from '../attachments/ItemsPanel.tsx';
 import { SanctionsPanel } from '../attachments/SanctionsPanel.tsx';
+import type { ComparedVersions } from '../compare/use-comparison.ts';
 import { useLifecycle } from '../lifecycle/use-lifecycle.tsx';
 import { RenameDialog } from '../RenameDialog.tsx';
 import { useDocumentActions } from '../use-document-actions.ts';
@@ -46,6 +47,8 @@ export type DocumentDetailProps = {
   readonly onPosition?: (() => void) | undefined;
   /** Opens the screen that creates a new version; without it, the page offers none. */
   readonly onRenew?: (() => void) | undefined;
+  /** Opens the comparison of two versions; without it, the page offers none. */
+  readonly onCompare?: ((versions: ComparedVersions) => void) | undefined;
   /** Opens the created copy. */
   readonly onDuplicated?: ((criado: ContratoCriado) => void) | undefined;
   readonly onOpenPlans?: (() => void) | undefined;
@@ -98,7 +101,7 @@ type OpenDocumentProps = Omit<DocumentDetailProps, 'contratoId' | 'openAt' | 'on
 };
 
 function OpenDocument({ detail, onBack, onPosition, onRemoved, ...intents }: OpenDocumentProps) {
-  const { onRenew, onDuplicated, onOpenPlans, onShowVersion, pagina } = intents;
+  const { onRenew, onCompare, onDuplicated, onOpenPlans, onShowVersion, pagina } = intents;
   const texts = useMessages(documentDetailMessages);
   const root = useRef<HTMLDivElement>(null);
   const columns = useRef<HTMLDivElement>(null);
@@ -154,6 +157,7 @@ function OpenDocument({ detail, onBack, onPosition, onRemoved, ...intents }: Ope
         lifecycle={lifecycle}
         bells={bells}
         onShowVersion={onShowVersion}
+        onCompare={onCompare}
       />
       <DetailNotices
         detail={detail}

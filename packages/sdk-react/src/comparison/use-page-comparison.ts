@@ -1,10 +1,20 @@
-import type { MudancaPagina } from '@lavra/client/types';
 import { type RefObject, useEffect, useState } from 'react';
 import { drawCanvas, releaseCanvas } from '../viewer/draw-page.ts';
-import type { PdfDocument } from '../viewer/pdf-engine.ts';
-import { type DifferenceBox, differenceBoxes } from './page-difference.ts';
+import type { PdfDocument, PdfPageProxy } from '../viewer/pdf-engine.ts';
 
-/** Drawing state of a pair of pages; `places` are the differing regions, null for a page without a counterpart. */
+/** Two corresponding pages, from 1; null on the side that has none. */
+export type ComparedPair = { readonly antes: number | null; readonly depois: number | null };
+
+/** A page drawn on a canvas. */
+export type DrawnPage = { readonly page: PdfPageProxy; readonly canvas: HTMLCanvasElement };
+
+/** Marks the differences on the drawn pages; returns their number, or null if nothing was compared. */
+export type PageMarker = (
+  before: DrawnPage | null,
+  after: DrawnPage | null,
+) => number | null | Promise<number | null>;
+
+/** Drawing state of a pair of pages; `places` are the marked differences. */
 export type ComparisonState =
   | { readonly status: 'waiting' }
   | { readonly status: 'drawn'; readonly places: number | null }
@@ -17,17 +27,18 @@ export type ComparisonFrames = {
 };
 
 /** Width of a drawn page in CSS pixels. */
-const WIDTH = 560;
+export const PAGE_WIDTH = 560;
 
-/** Draws a page as signed and as it is now when it becomes visible, and marks the differences. */
+/** Draws the pages of a pair when they become visible, and marks the differences. `mark` is memoised. */
 export function usePageComparison(
   documents: { readonly before: PdfDocument; readonly after: PdfDocument },
-  { antes, agora }: MudancaPagina,
+  { antes, depois }: ComparedPair,
   frames: ComparisonFrames,
+  mark: PageMarker,
 ): ComparisonState {
   const { before: old, after: now } = documents;
   const [state, setState] = useState<ComparisonState>({ status: 'waiting' });
-  const isSeen = useSeen(agora === null ? frames.before : frames.after);
+  const isSeen = useSeen(depois === null ? frames.before : frames.after);
   useEffect(() => {
     if (!isSeen) return undefined;
     const abort = new AbortController();
@@ -35,18 +46,19 @@ export function usePageComparison(
     const draw = async (pdf: PdfDocument, number: number | null, frame: HTMLElement | null) => {
       if (number === null || !frame) return null;
       const page = await pdf.getPage(number);
-      const canvas = await drawCanvas(page, WIDTH / page.getViewport({ scale: 1 }).width, abort.signal);
+      const canvas = await drawCanvas(page, PAGE_WIDTH / page.getViewport({ scale: 1 }).width, abort.signal);
       canvases.push(canvas);
       if (!abort.signal.aborted) frame.replaceChildren(canvas);
-      return canvas;
+      return { page, canvas };
     };
     const drawBoth = async () => {
       const [one, other] = await Promise.all([
         draw(old, antes, frames.before.current),
-        draw(now, agora, frames.after.current),
+        draw(now, depois, frames.after.current),
       ]);
       if (abort.signal.aborted) return;
-      setState({ status: 'drawn', places: one && other ? highlight(one, other) : null });
+      const places = await mark(one, other);
+      if (!abort.signal.aborted) setState({ status: 'drawn', places });
     };
     drawBoth().catch(() => {
       if (!abort.signal.aborted) setState({ status: 'failed' });
@@ -55,7 +67,7 @@ export function usePageComparison(
       abort.abort();
       for (const canvas of canvases) releaseCanvas(canvas);
     };
-  }, [isSeen, old, now, antes, agora, frames]);
+  }, [isSeen, old, now, antes, depois, frames, mark]);
   return state;
 }
 
@@ -74,38 +86,4 @@ function useSeen(element: RefObject<HTMLElement | null>): boolean {
     return () => watcher.disconnect();
   }, [element]);
   return isSeen;
-}
-
-/** Marks the differences on both images; returns the number of regions. */
-function highlight(before: HTMLCanvasElement, after: HTMLCanvasElement): number {
-  const boxes = differenceBoxes(pixelsOf(before), pixelsOf(after));
-  for (const canvas of [before, after]) mark(canvas, boxes);
-  return boxes.length;
-}
-
-function pixelsOf(canvas: HTMLCanvasElement): ImageData {
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas');
-  return context.getImageData(0, 0, canvas.width, canvas.height);
-}
-
-/** A page's paper is white in the dark theme too, so the mark always has the same colour. */
-const MARK = '#b3261e';
-
-function mark(canvas: HTMLCanvasElement, boxes: readonly DifferenceBox[]): void {
-  const context = canvas.getContext('2d');
-  if (!context) return;
-  const unit = canvas.width / WIDTH;
-  const margin = 4 * unit;
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  context.lineWidth = 2 * unit;
-  context.strokeStyle = MARK;
-  context.fillStyle = MARK;
-  for (const { x, y, width, height } of boxes) {
-    const area = [x - margin, y - margin, width + 2 * margin, height + 2 * margin] as const;
-    context.globalAlpha = 0.12;
-    context.fillRect(...area);
-    context.globalAlpha = 1;
-    context.strokeRect(...area);
-  }
 }
