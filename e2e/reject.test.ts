@@ -29,6 +29,22 @@ async function correct({ page }: Visit): Promise<void> {
   await page.getByRole('button', { name: 'ENVIAR CONVITES' }).waitFor();
 }
 
+/** From the new version to what changed in it, by an address of its own, and back. */
+async function compare({ page }: Visit): Promise<void> {
+  await page.getByRole('button', { name: /^Versão 2 \(atual\)/ }).click();
+  await page.getByRole('menuitem', { name: 'Comparar versões' }).click();
+  await page.getByRole('heading', { name: 'Página 1' }).waitFor();
+  await page.reload();
+  await page.getByText('corrigida', { exact: false }).first().waitFor();
+  await page.getByRole('tab', { name: 'Páginas' }).click();
+  await page.getByText(/marcado/).waitFor();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar PDF' }).click();
+  expect((await saved).suggestedFilename()).toBe(`${NOME} - versões 1 e 2.pdf`);
+  await page.goBack();
+  await page.getByRole('button', { name: /^Versão 2 \(atual\)/ }).waitFor();
+}
+
 beforeAll(async () => {
   world = await startWorld();
   staff = await staffClient(world.server);
@@ -64,6 +80,7 @@ test('a rejection leads staff to a new version with the same people, and ends th
   expect(await member.page.getByRole('button', { name: 'FORMALIZAR', exact: false }).count()).toBe(0);
   await inspect(member, 'detalhe-rejeitado');
   await correct(member);
+  await compare(member);
   expect(member.complaints).toEqual([]);
   await member.context.close();
 
