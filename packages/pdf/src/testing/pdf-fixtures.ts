@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import {
   concatTransformationMatrix,
   degrees,
@@ -173,9 +173,22 @@ const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Contents 3 0
 
 /** A content stream that inflates to `megabytes`. */
 export function bombPdf(megabytes: number): Buffer {
-  const data = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, 0x20), { level: 9 });
+  const data = deflatedSpaces(megabytes);
   const head = `<< /Length ${data.length} /Filter /FlateDecode >>\nstream\n`;
   return handMadePdf([Buffer.concat([Buffer.from(head), data, Buffer.from('\nendstream')]), page]);
+}
+
+/** Repeats one deflated megabyte, because deflating hundreds takes seconds. */
+function deflatedSpaces(megabytes: number): Buffer {
+  const megabyte = Buffer.alloc(1024 * 1024, 0x20);
+  const block = deflateRawSync(megabyte, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
+  const [size, space, base] = [BigInt(megabytes * megabyte.length), 0x20n, 65_521n];
+  // Adler-32 of equal bytes (RFC 1950), after an empty last block.
+  const [low, high] = [1n + size * space, size + (space * size * (size + 1n)) / 2n];
+  const end = Buffer.from([3, 0, 0, 0, 0, 0]);
+  end.writeUInt32BE(Number(((high % base) << 16n) | (low % base)), 2);
+  const blocks = Array.from({ length: megabytes }, () => block);
+  return Buffer.concat([Buffer.from([0x78, 0xda]), ...blocks, end]);
 }
 
 export function nestedPdf(depth: number): Buffer {

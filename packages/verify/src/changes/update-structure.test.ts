@@ -282,6 +282,47 @@ describe('an update after a signature is refused', () => {
     },
   );
 
+  it.each([
+    ['count', '/N 93 0 R /First 4', 'OBJECT_STREAM'],
+    ['first offset', '/N 1 /First 93 0 R', 'OBJECT_STREAM'],
+    ['length', '/N 1 /First 4', 'INDIRECT_FILTER'],
+  ] as const)('with an object stream whose %s is indirect', async (what, entries, fault) => {
+    const member = `1 0 ${storeText}\n`;
+    const value = { count: 1, 'first offset': 4, length: member.length }[what];
+    const direct = stream(`/Type /ObjStm ${entries}`, member);
+    const holder =
+      what === 'length'
+        ? Buffer.from(direct.toString('latin1').replace(/\/Length \d+/, '/Length 93 0 R'), 'latin1')
+        : direct;
+    const update: RawUpdate = {
+      form: 'stream',
+      objects: [
+        [90, certificate],
+        [93, `${value}`],
+        [96, holder],
+      ],
+      entries: (all) => [...all, { number: 1, kind: 2, one: 96, other: 0 }],
+    };
+    await expectFault(appendRaw(file, update), fault);
+  });
+
+  it('that redefines an object stream of an earlier update, and with it its members', async () => {
+    const packed = (text: string): RawUpdate => ({
+      form: 'stream',
+      objects: [[90, certificate]],
+      packed: [[1, text]],
+    });
+    const once = appendRaw(file, packed(storeText));
+    expect((await report(once)).veredito).toBe('VALIDA');
+    const other = stream('/Type /ObjStm /N 1 /First 4', `1 0 ${storeText.replace('/DSS', '/DSS_')}\n`);
+    const again = appendRaw(once, { form: 'stream', objects: [[8_000, other]] });
+    await expectFault(again, 'OBJECT_STREAM');
+  });
+
+  it('with its /Root in another generation', async () => {
+    await expectFault(withStore({ root: '1 1 R' }), 'ROOT');
+  });
+
   it('if its signed part ends inside an object', async () => {
     // The stream's length reaches beyond the signed bytes, so that it includes the update.
     const open: Body = [22, '<< /Length 90000 >>\nstream\nq Q\nendstream'];
@@ -346,6 +387,12 @@ describe('an update that some readers do not follow is refused', () => {
     );
     expect((await report(short)).veredito).toBe('VALIDA');
     await expectFault(appendRaw(short, { objects: store }), 'TABLE');
+  });
+
+  it('if the signed part ends inside a line', async () => {
+    const bytes = resigned(file, (text) => text.replace(/%%EOF\n$/, '%%EOF '));
+    expect((await report(bytes)).veredito).toBe('VALIDA');
+    await expectFault(appendRaw(bytes, { objects: store }), 'REVISION_END');
   });
 
   it.each(['before', 'after'] as const)(

@@ -300,7 +300,7 @@ function unpack(holder: StoredObject, store: ObjectStore): ObjectStream {
   }
   const [count, first] = [value.dict.get('N'), value.dict.get('First')];
   if (typeof count !== 'number' || typeof first !== 'number' || count > maxObjects) {
-    throw new PdfDamaged('an object stream without a count');
+    throw new PdfDamaged('an object stream without a count', 'OBJECT_STREAM');
   }
   const data = decodeStructure(value);
   const head = new ObjectParser(data);
@@ -310,7 +310,8 @@ function unpack(holder: StoredObject, store: ObjectStore): ObjectStream {
   for (let i = 0; i < count; i++) {
     const number = head.integer();
     const offset = number === null ? null : head.integer();
-    if (number === null || offset === null) throw new PdfDamaged('an object stream without its index');
+    if (number === null || offset === null)
+      throw new PdfDamaged('an object stream without its index', 'OBJECT_STREAM');
     const parser = new ObjectParser(data, first + offset);
     try {
       objects.push({ number, value: parser.value() });
