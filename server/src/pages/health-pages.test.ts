@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { rename } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { dirname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/support/app.ts';
@@ -32,6 +34,21 @@ describe('/saude', () => {
     const stopping = await other.request('/saude/pronto');
     expect([stopping.status, await stopping.json()]).toMatchObject([503, { situacao: 'PARANDO' }]);
     expect((await other.request('/saude/vivo')).status).toBe(200);
+  });
+
+  it('is not ready while no file can be written, as on a full disk', async () => {
+    const { platform } = app;
+    const read = async () => {
+      const answer = await app.request('/saude/pronto');
+      return [answer.status, await answer.json()];
+    };
+    await using file = await platform.files.temp();
+    const folder = dirname(file.path);
+    await rename(folder, `${folder}-fora`);
+    const without = await read();
+    await rename(`${folder}-fora`, folder);
+    expect(without).toMatchObject([503, { situacao: 'INDISPONIVEL', disco: 'INDISPONIVEL' }]);
+    expect(await read()).toMatchObject([200, { disco: 'PRONTO' }]);
   });
 });
 
