@@ -297,6 +297,14 @@ describe('the lifecycle of a document', () => {
       'CONTRATO_ARQUIVADO',
     ]);
     expect(history[0]?.mensagem).toContain('Motivo: Não vale mais');
+    const onScreen = await openTerminal({ folder: terminal.folder, isTerminal: true });
+    expect((await onScreen.lavra('documents', 'history', id)).stdout).toMatch(
+      /127\.0\.0\.1 +Tags alteradas\. \(2×\)[\s\S]*Histórico íntegro/,
+    );
+    const exported = await terminal.lavra('documents', 'history', id, '--out', '-', '--format', 'json');
+    expect(JSON.parse(exported.stdout)).toMatchObject({ contratoId, cadeia: { integra: true } });
+    const pdf = await terminal.lavra('documents', 'history', id, '--out', '-');
+    expect(pdf.stdout.slice(0, 5)).toBe('%PDF-');
   });
 
   it('extinguishes a formalized document with its file', async () => {

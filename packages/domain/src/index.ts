@@ -172,6 +172,7 @@ export {
   type Rotacao,
   type UserSpaceRect,
 } from './geometry/index.ts';
+export { chainSentence, foldHistory, historyOrigin } from './history.ts';
 export {
   alphanumericOf,
   canReceiveSms,

@@ -8,6 +8,7 @@ export {
   type DeriveResult,
   type EvidenceJob,
   type EvidenceResult,
+  type HistoryReportJob,
   type IntakeChanges,
   type IntakeJob,
   type IntakeResult,

@@ -1,3 +1,4 @@
+import type { CadeiaHistorico, HistoricoItem } from '@lavra/client/types';
 import type { OriginalSignatureChoice, PageGeometry, PercentBox } from '@lavra/domain';
 import type { VerificationReport } from '@lavra/verify';
 import type { SealFailureCause } from './seal/seal-failure.ts';
@@ -183,6 +184,19 @@ export interface CompareReportJob extends CompareJob {
   readonly organizacao: string;
   readonly versaoAntes: number;
   readonly versaoDepois: number;
+  /** RFC 3339. */
+  readonly geradoEm: string;
+}
+
+/** Writes the history of a document as a PDF. */
+export interface HistoryReportJob {
+  /** Output. */
+  readonly relatorioCaminho: string;
+  readonly titulo: string;
+  readonly organizacao: string;
+  readonly cadeia: CadeiaHistorico;
+  /** Oldest first. */
+  readonly registros: readonly HistoricoItem[];
   /** RFC 3339. */
   readonly geradoEm: string;
 }

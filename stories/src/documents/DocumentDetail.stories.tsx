@@ -13,6 +13,7 @@ import {
   minuta,
   rejeitado,
 } from './documents-mock.ts';
+import { historyHandlers } from './history-mock.ts';
 
 const onLoadFailed = fn();
 const meta = {
@@ -316,6 +317,25 @@ export const DadosEHistorico: Story = {
     await screen.findByText('GDIMK-XM2FJ-4BFIE-FIFSX-XMSGEK');
     await userEvent.click(screen.getByRole('tab', { name: 'Histórico' }));
     await screen.findByText('Documento criado.');
+    await screen.findByText(/^Histórico íntegro: os 8 registros/);
+    await expect(screen.getAllByText('Posições salvas: 3 campos.')).toHaveLength(1);
+    await userEvent.click(screen.getByText('Mais 3 vezes antes'));
+    await expect(screen.getAllByText(/Marina Alves · 203\.0\.113\.7, Chrome no Windows/)).toHaveLength(6);
+    await userEvent.click(screen.getByRole('button', { name: 'Exportar' }));
+    await screen.findByRole('menuitem', { name: 'Histórico em PDF' });
+    await userEvent.keyboard('{Escape}');
+  },
+};
+
+export const HistoricoAlterado: Story = {
+  parameters: {
+    client: documentsClient({
+      handlers: historyHandlers({ integra: false, n: 3, falha: 'HASH' }),
+    }),
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('tab', { name: 'Histórico' }));
+    await screen.findByText('Histórico alterado: o registro nº 3 não confere. Avise o suporte.');
   },
 };
 

@@ -13,6 +13,7 @@ import type {
 import { documentProgress } from '@lavra/domain';
 import { leasePages, samplePdf } from '../../../packages/sdk-react/test/sample-pdf.ts';
 import { beatriz, horizonte, refusal, signersClient } from '../signers/signers-mock.ts';
+import { historyHandlers } from './history-mock.ts';
 
 const draft = {
   extinto: false,
@@ -350,27 +351,7 @@ export function documentsClient(world: DocumentsWorld = {}): LavraClient {
         usuariosUtilizados: 3,
         dataExpiracaoPlano: '2026-12-31T12:00:00.000Z',
       }),
-      listDocumentHistory: () => ({
-        cursor: null,
-        content: [
-          {
-            n: 2,
-            evento: 'CONVITE_ENVIADO',
-            mensagem: 'Convite enviado: Beatriz Okafor Lima.',
-            autor: 'Marina Alves',
-            dataCadastro: '2026-11-21T12:05:00.000Z',
-            hash: 'b'.repeat(64),
-          },
-          {
-            n: 1,
-            evento: 'CONTRATO_CRIADO',
-            mensagem: 'Documento criado.',
-            autor: 'Marina Alves',
-            dataCadastro: '2026-11-21T12:00:00.000Z',
-            hash: 'a'.repeat(64),
-          },
-        ],
-      }),
+      ...historyHandlers(),
       listItems: () => [],
       listAttachments: () => [],
       listSanctions: () => [],

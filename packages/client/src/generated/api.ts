@@ -905,6 +905,50 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/contratos/{contratoId}/historico/exportacao': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Exportar o histórico de um documento
+     * @description Todos os registros, do mais antigo ao mais novo, com o resultado da conferência.
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
+    get: operations['exportDocumentHistory'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/historico/pdf': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Baixar o histórico de um documento em PDF
+     * @description Todos os registros, do mais antigo ao mais novo; edições repetidas em uma linha.
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
+    get: operations['downloadDocumentHistory'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/contratos/{contratoId}/eventos': {
     parameters: {
       query?: never;
@@ -4666,16 +4710,85 @@ export interface components {
       mensagem: string;
       /** @description Quem agiu; 'Lavra' quando foi o sistema. */
       autor: string;
+      /** @description De onde. Nulo para o sistema, depois de apagado, e para quem não pode baixar o documento assinado. */
+      ip: string | null;
+      /** @description O navegador, como ele se declara; nulo quando `ip` é nulo. */
+      dispositivo: string | null;
       /** @description Quando foi cadastrado. */
       dataCadastro: components['schemas']['Instante'];
       /** @description Hash SHA-256. */
       hash: components['schemas']['Sha256'];
+    };
+    /**
+     * @example {
+     *       "integra": true,
+     *       "n": 12,
+     *       "falha": null
+     *     }
+     */
+    CadeiaHistorico: {
+      /** @description Cada registro confere com o anterior e com as âncoras. */
+      integra: boolean;
+      /** @description Número do último registro, ou do primeiro que não confere. */
+      n: number;
+      /**
+       * @description O que não confere; nulo se tudo confere.
+       * @enum {string|null}
+       */
+      falha: 'NUMERACAO' | 'ENCADEAMENTO' | 'HASH' | 'DADO_PESSOAL' | 'CAUDA_CORTADA' | null;
     };
     HistoricoPagina: {
       /** @description As linhas desta página. */
       content: components['schemas']['HistoricoItem'][];
       /** @description Posição da próxima página; nulo na última. */
       cursor: string | null;
+      /** @description Conferência do histórico inteiro; só na primeira página. */
+      cadeia: components['schemas']['CadeiaHistorico'] | null;
+    };
+    /**
+     * @example {
+     *       "formato": "lavra-historico/1",
+     *       "contratoId": 42,
+     *       "contratoNome": "Contrato de locação",
+     *       "organizacaoNome": "Horizonte Administradora",
+     *       "geradoEm": "2026-11-21T12:00:00.000Z",
+     *       "cadeia": {
+     *         "integra": true,
+     *         "n": 1,
+     *         "falha": null
+     *       },
+     *       "registros": [
+     *         {
+     *           "n": 1,
+     *           "evento": "CONTRATO_CRIADO",
+     *           "mensagem": "Documento criado.",
+     *           "autor": "Marina Alves",
+     *           "ip": "203.0.113.7",
+     *           "dispositivo": "Chrome no Windows",
+     *           "dataCadastro": "2026-11-20T12:00:00.000Z",
+     *           "hash": "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752"
+     *         }
+     *       ]
+     *     }
+     */
+    HistoricoExportado: {
+      /**
+       * @description Formato do arquivo de evidências.
+       * @constant
+       */
+      formato: 'lavra-historico/1';
+      /** @description Id do documento. */
+      contratoId: components['schemas']['Id'];
+      /** @description Nome do documento. */
+      contratoNome: string;
+      /** @description Nome da organização. */
+      organizacaoNome: string;
+      /** @description Quando foi gerado. */
+      geradoEm: components['schemas']['Instante'];
+      /** @description Conferência do histórico inteiro. */
+      cadeia: components['schemas']['CadeiaHistorico'];
+      /** @description Do mais antigo ao mais novo. */
+      registros: components['schemas']['HistoricoItem'][];
     };
     /**
      * @example {
@@ -7889,7 +8002,9 @@ export type ContratoContagens = components['schemas']['ContratoContagens'];
 export type ContratoAutor = components['schemas']['ContratoAutor'];
 export type EventoHistorico = components['schemas']['EventoHistorico'];
 export type HistoricoItem = components['schemas']['HistoricoItem'];
+export type CadeiaHistorico = components['schemas']['CadeiaHistorico'];
 export type HistoricoPagina = components['schemas']['HistoricoPagina'];
+export type HistoricoExportado = components['schemas']['HistoricoExportado'];
 export type EventoContrato = components['schemas']['EventoContrato'];
 export type EventoOrganizacao = components['schemas']['EventoOrganizacao'];
 export type Pasta = components['schemas']['Pasta'];
@@ -9352,6 +9467,46 @@ export interface operations {
           'application/json': components['schemas']['HistoricoPagina'];
         };
       };
+      default: components['responses']['Problema'];
+    };
+  };
+  exportDocumentHistory: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id do documento. */
+        contratoId: components['parameters']['contratoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description O histórico. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['HistoricoExportado'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  downloadDocumentHistory: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id do documento. */
+        contratoId: components['parameters']['contratoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['ArquivoPdf'];
       default: components['responses']['Problema'];
     };
   };

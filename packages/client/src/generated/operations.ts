@@ -317,6 +317,14 @@ export const operationTable = {
     permissao: ['Contrato.Visualizar', 'Contrato.Editar'],
     download: true,
   },
+  downloadDocumentHistory: {
+    method: 'get',
+    path: '/api/contratos/{contratoId}/historico/pdf',
+    tag: 'documents',
+    resumo: 'Baixar o histórico de um documento em PDF',
+    permissao: ['Contrato.Visualizar'],
+    download: true,
+  },
   downloadExtinctionFile: {
     method: 'get',
     path: '/api/contratos/{contratoId}/extincao/download',
@@ -486,6 +494,13 @@ export const operationTable = {
     resumo: 'Eliminar os dados de uma pessoa',
     permissao: ['Titular.Atender'],
     invalida: ['contrato', 'contratos', 'minuta', 'posicionamento', 'signatarios'],
+  },
+  exportDocumentHistory: {
+    method: 'get',
+    path: '/api/contratos/{contratoId}/historico/exportacao',
+    tag: 'documents',
+    resumo: 'Exportar o histórico de um documento',
+    permissao: ['Contrato.Visualizar'],
   },
   exportPersonalData: {
     method: 'post',

@@ -6,6 +6,7 @@ import { authorsOf } from './author-store.ts';
 import { countByProgress } from './count-by-progress.ts';
 import { createDocument } from './create-document.ts';
 import { deleteDocument } from './delete-document.ts';
+import { exportDocumentHistory, historyFileOf } from './export-document-history.ts';
 import { extinctionOf } from './extinction-store.ts';
 import { extinctionFileOf, extinguishDocument } from './extinguish-document.ts';
 import { listDocumentHistory } from './list-document-history.ts';
@@ -91,6 +92,15 @@ export const documentsHandlers = {
 
   async listDocumentHistory({ path, query }, ctx, reply) {
     return reply(200, await listDocumentHistory(ctx, path.contratoId, query));
+  },
+
+  async exportDocumentHistory({ path }, ctx, reply) {
+    return reply(200, await exportDocumentHistory(ctx, path.contratoId));
+  },
+
+  async downloadDocumentHistory({ path, mediaType }, ctx, reply) {
+    const file = await historyFileOf(ctx, path.contratoId);
+    return mediaType === 'application/pdf' ? reply.file(file) : reply(200, await toBase64(file));
   },
 
   async streamDocumentEvents({ path, lastEventId, signal }, ctx, reply) {

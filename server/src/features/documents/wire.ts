@@ -1,5 +1,13 @@
 import type { Contrato, ContratoResumo, EventoHistorico, HistoricoItem } from '@lavra/client/types';
-import { daysLeft, documentProgress, isFullySigned, isInForce, toReais, validityColor } from '@lavra/domain';
+import {
+  daysLeft,
+  deviceLabel,
+  documentProgress,
+  isFullySigned,
+  isInForce,
+  toReais,
+  validityColor,
+} from '@lavra/domain';
 import { historyLabel } from '../../events/registry.ts';
 import type { Principal } from '../../platform/context/context.ts';
 import type { HistoryRow } from '../../platform/write/audit.ts';
@@ -89,12 +97,17 @@ export function toContratoResumo(row: DocumentRow, parts: ResumoParts, now: Date
   };
 }
 
-export function toHistoricoItem(row: HistoryRow): HistoricoItem {
+/** `showsOrigin`: whether the reader may see from where people acted. */
+export function toHistoricoItem(row: HistoryRow, showsOrigin: boolean): HistoricoItem {
+  const { ip, userAgent } = row.pessoais;
+  const isShown = showsOrigin && ip !== undefined;
   return {
     n: row.n,
     evento: row.tipo as EventoHistorico,
     mensagem: historyLabel(row),
     autor: authorOf(row),
+    ip: isShown ? ip : null,
+    dispositivo: isShown && userAgent !== undefined ? deviceLabel(userAgent) : null,
     dataCadastro: row.data.toISOString(),
     hash: row.hash,
   };

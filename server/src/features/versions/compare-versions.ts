@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { ComparacaoVersoes } from '@lavra/client/types';
 import { DomainError } from '@lavra/domain';
-import type { FileToSend } from '../../http/index.ts';
+import { type FileToSend, reportFile } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { type VersionComparison, WorkerFailure } from '../../platform/pdf/index.ts';
 import { fileName } from './download-version.ts';
@@ -45,13 +43,7 @@ export async function comparisonFileOf(ctx: Ctx, path: ComparedPath): Promise<Fi
     geradoEm: ctx.clock.now().toISOString(),
   };
   await compared(ctx.pdf.reportComparison(job, shareOf(ctx)));
-  const bytes = await readFile(report.path);
-  return {
-    bytes,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    nome: fileName(after, `versões ${antes} e ${depois}`),
-    tipo: 'application/pdf',
-  };
+  return reportFile(report.path, fileName(after, `versões ${antes} e ${depois}`));
 }
 
 const shareOf = ({ principal }: Ctx): string => `organizacao ${principal.organizacaoId}`;

@@ -2,6 +2,7 @@ import type { FileToSend } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { createZipArchive, type ZipEntry } from '../../platform/files/zip-archive.ts';
+import { pdfName, safeName } from '../../platform/runtime/file-name.ts';
 import { toEvidencias } from './evidence-file.ts';
 import { requireVersion } from './require-version.ts';
 import { signedBaseOf } from './revision-path.ts';
@@ -123,17 +124,7 @@ function entryOf(caminho: string, { sha256, tamanho }: RevisionRow): ZipEntry {
 
 /** Name of a version's file, with what it is. */
 export function fileName({ contrato }: Pick<VersionRow, 'contrato'>, label?: string): string {
-  const name = safeName(contrato.nome);
-  return label ? `${name} (${label}).pdf` : `${name}.pdf`;
-}
-
-/** Removes separators and reserved characters of file systems. */
-function safeName(nome: string): string {
-  const cleaned = nome
-    .replace(/[<>:"/\\|?*\p{Cc}]/gu, '-')
-    .replace(/^\.+/, '')
-    .trim();
-  return [...cleaned].slice(0, 150).join('') || 'documento';
+  return pdfName(contrato.nome, label);
 }
 
 function prettyJson(value: unknown): string {

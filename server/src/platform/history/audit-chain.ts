@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { CHAIN_START, commitment, type PersonalRow, readPersonal, sha256 } from '../write/audit.ts';
 import { canonicalJson } from '../write/canonical-json.ts';
@@ -176,6 +176,34 @@ export async function anchorHeads(tx: Queryable, organizacaoId: number, now: Dat
       ),
     );
   return rows.length;
+}
+
+/**
+ * `verifyChain` for readers: against the anchor that the chain's own rows name, because searching all anchors of the
+ * organisation takes longer each day. Only an operator's check notices that anchored rows at the end are missing.
+ */
+export async function verifyOneChain(db: Queryable, chain: ChainKey): Promise<ChainVerdict> {
+  const { historico, ancoras } = db.tables;
+  const { organizacaoId, contratoId } = chain;
+  const [newest] = await db
+    .select({ ancoraN: historico.ancoraN })
+    .from(historico)
+    .where(
+      and(
+        eq(historico.organizacaoId, organizacaoId),
+        eq(historico.contratoId, contratoId),
+        isNotNull(historico.ancoraN),
+      ),
+    )
+    .orderBy(desc(historico.n))
+    .limit(1);
+  if (newest?.ancoraN == null) return verifyChain(db, chain, new Map());
+  const [anchor] = await db
+    .select({ texto: ancoras.texto })
+    .from(ancoras)
+    .where(and(eq(ancoras.organizacaoId, organizacaoId), eq(ancoras.n, newest.ancoraN)));
+  const heads = anchor ? (JSON.parse(anchor.texto) as AnchorText).cabecas : [];
+  return verifyChain(db, chain, new Map(heads.map((head) => [head.contratoId, head])));
 }
 
 /** Returns the newest anchored head of a chain. There is at most one anchor per minute. */

@@ -1,27 +1,47 @@
-import type { CompareJob, CompareReportJob, VersionComparison } from '@lavra/pdf';
+import type { CompareJob, CompareReportJob, HistoryReportJob, VersionComparison } from '@lavra/pdf';
 import { createComparer, writeComparisonReport } from '@lavra/pdf/compare';
+import { writeHistoryReport } from '@lavra/pdf/report';
 import { inPlainWriting, Typesetter } from '@lavra/pdf/typesetting';
 import type { Writing } from './any-writing.ts';
 import { serveJobs } from './serve-jobs.ts';
 
 export type CompareWorkerJob =
   | ({ readonly tipo: 'compare' } & CompareJob)
-  | ({ readonly tipo: 'report'; readonly escrita: Writing } & CompareReportJob);
+  | ({ readonly tipo: 'report'; readonly escrita: Writing } & CompareReportJob)
+  | ({ readonly tipo: 'history'; readonly escrita: Writing } & HistoryReportJob);
 
-/** Processes untrusted bytes, so it holds no key. */
-serveJobs<null, CompareWorkerJob, VersionComparison>(async () => {
+/** Null for a history, of which only the file counts. */
+export type CompareWorkerResult = VersionComparison | null;
+
+/** Compares versions, and writes reports. Processes untrusted bytes, so it holds no key. */
+serveJobs<null, CompareWorkerJob, CompareWorkerResult>(async () => {
   const compare = await createComparer();
   const typesetter = new Typesetter();
   return async (job) => {
+    if (job.tipo === 'compare') return compare(job);
+    const result = job.tipo === 'report' ? await report(job) : await history(job);
+    setImmediate(() => typesetter.forget());
+    return result;
+  };
+
+  async function report(job: CompareWorkerJob & { readonly tipo: 'report' }) {
     const comparison = await compare(job);
-    if (job.tipo === 'compare') return comparison;
     const isPlain = job.escrita === 'SIMPLES';
     await writeComparisonReport(
       isPlain ? { ...job, ...inPlainWriting({ titulo: job.titulo, organizacao: job.organizacao }) } : job,
       isPlain ? inPlainWriting(comparison) : comparison,
       typesetter,
     );
-    setImmediate(() => typesetter.forget());
     return comparison;
-  };
+  }
+
+  async function history({
+    escrita,
+    relatorioCaminho,
+    ...job
+  }: CompareWorkerJob & { readonly tipo: 'history' }) {
+    const said = escrita === 'SIMPLES' ? inPlainWriting(job) : job;
+    await writeHistoryReport({ ...said, relatorioCaminho }, typesetter);
+    return null;
+  }
 });

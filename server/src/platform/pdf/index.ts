@@ -5,6 +5,7 @@ export {
   type DeriveResult,
   type EvidenceJob,
   type EvidenceResult,
+  type HistoryReportJob,
   type IntakeJob,
   type IntakeResult,
   type OccupiedEdges,

@@ -8,6 +8,7 @@ import type {
   CompareReportJob,
   DeriveJob,
   DeriveResult,
+  HistoryReportJob,
   IntakeJob,
   IntakeResult,
   VerifyJob,
@@ -22,7 +23,7 @@ import { type Certificate, unreadableReport } from '@lavra/verify';
 import { type Clock, readClock, systemClock } from '../runtime/clock.ts';
 import { type ProgramFile, programFile } from '../runtime/package-files.ts';
 import { inAnyWriting } from './any-writing.ts';
-import type { CompareWorkerJob } from './compare-worker.ts';
+import type { CompareWorkerJob, CompareWorkerResult } from './compare-worker.ts';
 import { intakeLimits } from './intake-limits.ts';
 import type { IntakeWorkerJob } from './intake-worker.ts';
 import type { RevisionWorkerJob, RevisionWorkerResult } from './revision-worker.ts';
@@ -48,6 +49,8 @@ export interface PdfPlatform extends Sealing {
   compare(job: CompareJob, share: string): Promise<VersionComparison>;
   /** Compares two bases, and writes the result as a PDF. Throws as `compare` does. */
   reportComparison(job: CompareReportJob, share: string): Promise<VersionComparison>;
+  /** Writes a document's history as a PDF. Takes turns with comparisons. */
+  reportHistory(job: HistoryReportJob, share: string): Promise<void>;
   /** Draws codes and boxes on a base, once, before the first certificate signature. Throws as `seal` does. */
   freeze(job: FreezeJob): Promise<FreezeResult>;
   /** Appends a signature field, still without a signature, to a file. Throws if it cannot be continued. */
@@ -137,7 +140,7 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
     urgency: 'background',
   });
   // Separate from the previews, because a person waits. Started on first use.
-  const comparePool = new WorkerPool<CompareWorkerJob, VersionComparison>({
+  const comparePool = new WorkerPool<CompareWorkerJob, CompareWorkerResult>({
     entry: programs('compare-worker'),
     setup: null,
     size: 1,
@@ -193,9 +196,15 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
       return outcome.resultado;
     },
     derive: (job, share) => derivePool.run(job, share === undefined ? {} : { share }),
-    compare: (job, share) => comparePool.run({ tipo: 'compare', ...job }, { share }),
-    reportComparison: (job, share) =>
-      inAnyWriting((escrita) => comparePool.run({ tipo: 'report', escrita, ...job }, { share })),
+    compare: async (job, share) =>
+      (await comparePool.run({ tipo: 'compare', ...job }, { share })) as VersionComparison,
+    reportComparison: async (job, share) =>
+      (await inAnyWriting((escrita) =>
+        comparePool.run({ tipo: 'report', escrita, ...job }, { share }),
+      )) as VersionComparison,
+    reportHistory: async (job, share) => {
+      await inAnyWriting((escrita) => comparePool.run({ tipo: 'history', escrita, ...job }, { share }));
+    },
     freeze: async (job) =>
       (await inAnyWriting((escrita) =>
         revisionPool.run({ tipo: 'freeze', escrita, ...job }),

@@ -75,8 +75,14 @@ export const englishLifecycle: Translation<typeof portugueseLifecycle> = {
   history: {
     description: 'Lists the history of a document, newest first.',
     limit: 'number of lines',
-    footer: examples('lavra documents history 42 --limit 20'),
-    header: ['NO.', 'WHEN', 'WHO', 'WHAT'],
+    out: 'writes the whole history to this file; `-` is standard output',
+    format: 'format of the file; by default, that of its extension, or PDF',
+    footer: examples(
+      'lavra documents history 42 --limit 20',
+      'lavra documents history 42 --out historico.pdf',
+      'lavra documents history 42 --out historico.json',
+    ),
+    header: ['NO.', 'WHEN', 'WHO', 'FROM', 'WHAT'],
   },
   compare: {
     description: 'Shows what changed from one version to another.',

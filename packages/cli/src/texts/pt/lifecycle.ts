@@ -75,8 +75,14 @@ export const portugueseLifecycle = {
   history: {
     description: 'Lista o histórico de um documento, do mais novo ao mais antigo.',
     limit: 'quantas linhas',
-    footer: examples('lavra documents history 42 --limit 20'),
-    header: ['Nº', 'QUANDO', 'QUEM', 'O QUÊ'],
+    out: 'grava o histórico inteiro neste arquivo; `-` é a saída padrão',
+    format: 'formato do arquivo; sem ele, o da extensão, ou PDF',
+    footer: examples(
+      'lavra documents history 42 --limit 20',
+      'lavra documents history 42 --out historico.pdf',
+      'lavra documents history 42 --out historico.json',
+    ),
+    header: ['Nº', 'QUANDO', 'QUEM', 'DE ONDE', 'O QUÊ'],
   },
   compare: {
     description: 'Mostra o que mudou de uma versão para outra.',

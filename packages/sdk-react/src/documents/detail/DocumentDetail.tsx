@@ -142,7 +142,7 @@ function OpenDocument({ detail, onBack, onPosition, onRemoved, ...intents }: Ope
       : []),
     ...attachmentTabs(detail, texts, onOpenPlans),
     { id: 'data', label: texts.tabData, content: <DataPanel detail={detail} onChangeDates={openDates} /> },
-    { id: 'history', label: texts.tabHistory, content: <HistoryPanel contratoId={contrato.contratoId} /> },
+    { id: 'history', label: texts.tabHistory, content: <HistoryPanel contrato={contrato} /> },
   ];
   const tab = tabs.some(({ id }) => id === chosen) ? chosen : 'signers';
   return (

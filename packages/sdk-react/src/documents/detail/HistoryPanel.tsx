@@ -1,13 +1,15 @@
-import type { EventoHistorico } from '@lavra/client/types';
-import { formatDateTime } from '@lavra/domain';
+import type { CadeiaHistorico, Contrato, EventoHistorico, HistoricoItem } from '@lavra/client/types';
+import { chainSentence, foldHistory, formatDateTime, historyOrigin } from '@lavra/domain';
+import { Braces, Download, FileText, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
-import { problemText } from '../../messages/problem-text.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Button } from '../../primitives/Button.tsx';
-import { Banner } from '../../primitives/feedback/Banner.tsx';
-import { Loading, Skeleton } from '../../primitives/feedback/Skeleton.tsx';
+import { LoadState } from '../../primitives/feedback/LoadState.tsx';
+import { iconProps } from '../../primitives/icon.ts';
+import { Menu } from '../../primitives/overlays/Menu.tsx';
 import { useOperationPages } from '../../provider/queries.ts';
-import styles from './DocumentDetail.module.css';
+import styles from './History.module.css';
+import { useHistoryExport } from './use-history-export.ts';
 
 const tones: { readonly [Evento in EventoHistorico]?: string } = {
   ASSINATURA_REALIZADA: 'signed',
@@ -18,32 +20,35 @@ const tones: { readonly [Evento in EventoHistorico]?: string } = {
   SELO_FALHOU: 'rejected',
 };
 
-/** History of a document, newest first. */
-export function HistoryPanel({ contratoId }: { readonly contratoId: number }) {
+/** Props of {@link HistoryPanel}. */
+export type HistoryPanelProps = { readonly contrato: Pick<Contrato, 'contratoId' | 'nome'> };
+
+/** History of a document, newest first: who, when, from where, and whether the record is intact. */
+export function HistoryPanel({ contrato }: HistoryPanelProps) {
   const texts = useMessages(documentDetailMessages);
+  const { contratoId } = contrato;
   const history = useOperationPages('listDocumentHistory', { path: { contratoId } });
-  const rows = history.pages.flatMap((page) => page.content);
-  if (history.problem) return <Banner tone="danger">{problemText(history.problem)}</Banner>;
-  if (history.isLoading) {
+  const [first] = history.pages;
+  if (!first) {
     return (
-      <Loading>
-        <Skeleton />
-        <Skeleton width="70%" />
-        <Skeleton width="80%" />
-      </Loading>
+      <LoadState
+        problem={history.problem}
+        title={texts.historyFailed}
+        onRetry={history.refresh}
+        heights={['48px', '40px', '40px', '40px']}
+      />
     );
   }
-  if (rows.length === 0) return <p className={styles.sub}>{texts.historyEmpty}</p>;
+  const groups = foldHistory(history.pages.flatMap((page) => page.content));
   return (
     <div className={styles.panel}>
+      <div className={styles.head}>
+        {first.cadeia && <ChainState cadeia={first.cadeia} />}
+        <ExportMenu contrato={contrato} />
+      </div>
       <ol className={styles.timeline}>
-        {rows.map(({ n, evento, mensagem, autor, dataCadastro }) => (
-          <li key={n} className={styles.moment} data-tone={tones[evento]}>
-            <span>{mensagem}</span>
-            <span className={styles.sub}>
-              {autor} · {formatDateTime(dataCadastro)}
-            </span>
-          </li>
+        {groups.map((group) => (
+          <Moment key={group[0].n} group={group} />
         ))}
       </ol>
       {history.hasMore && (
@@ -52,5 +57,62 @@ export function HistoryPanel({ contratoId }: { readonly contratoId: number }) {
         </Button>
       )}
     </div>
+  );
+}
+
+function ChainState({ cadeia }: { readonly cadeia: CadeiaHistorico }) {
+  const Icon = cadeia.integra ? ShieldCheck : ShieldAlert;
+  return (
+    <p className={styles.chain} data-intact={cadeia.integra ? '' : undefined}>
+      <Icon {...iconProps} />
+      <span>{chainSentence(cadeia)}</span>
+    </p>
+  );
+}
+
+function ExportMenu({ contrato }: HistoryPanelProps) {
+  const texts = useMessages(documentDetailMessages);
+  const { save, isBusy } = useHistoryExport(contrato);
+  return (
+    <Menu
+      label={texts.exportHistory}
+      items={[
+        { id: 'pdf', label: texts.exportPdf, icon: FileText, onSelect: () => void save('PDF') },
+        { id: 'json', label: texts.exportJson, icon: Braces, onSelect: () => void save('JSON') },
+      ]}
+      trigger={
+        <Button size="small" icon={Download} busy={isBusy}>
+          {texts.exportHistory}
+        </Button>
+      }
+    />
+  );
+}
+
+/** An act, or a repeated edit with its other times folded. */
+function Moment({ group }: { readonly group: readonly [HistoricoItem, ...HistoricoItem[]] }) {
+  const texts = useMessages(documentDetailMessages);
+  const [newest, ...earlier] = group;
+  return (
+    <li className={styles.moment} data-tone={tones[newest.evento]}>
+      <span>{newest.mensagem}</span>
+      <WhenAndWho item={newest} />
+      {earlier.length > 0 && (
+        <details className={styles.folded}>
+          <summary>{texts.repeatedTimes(earlier.length)}</summary>
+          {earlier.map((item) => (
+            <WhenAndWho key={item.n} item={item} />
+          ))}
+        </details>
+      )}
+    </li>
+  );
+}
+
+function WhenAndWho({ item }: { readonly item: HistoricoItem }) {
+  return (
+    <span className={styles.facts}>
+      <time dateTime={item.dataCadastro}>{formatDateTime(item.dataCadastro)}</time> · {historyOrigin(item)}
+    </span>
   );
 }

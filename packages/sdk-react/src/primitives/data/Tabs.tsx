@@ -41,7 +41,10 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsPr
             aria-controls={tab.id === value ? `${id}-panel` : undefined}
             tabIndex={tab.id === value ? 0 : -1}
             className={styles.tab}
-            onClick={() => onChange(tab.id)}
+            onClick={({ currentTarget }) => {
+              currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+              onChange(tab.id);
+            }}
             onKeyDown={move}
           >
             {tab.label}

@@ -1,0 +1,1 @@
+export { writeHistoryReport } from './history-report.ts';
