@@ -73,11 +73,21 @@ export const Vazio: Story = {
   },
 };
 
+const overText = caixa({ id: 5, signatarioId: 41, percentY: 12 });
+const overBox = caixa({ id: 6, signatarioId: 43, percentY: 70 });
+
+/** Boxes over the page's text or over each other are marked and described. */
 export const Posicionado: Story = {
-  parameters: { client: signersClient(full) },
+  parameters: { client: signersClient({ ...full, caixas: [...placed, overText, overBox, ...rubricas] }) },
   play: async () => {
     await userEvent.click(await box('Assinatura Beatriz Okafor Lima, página 1'));
     await screen.findByRole('toolbar', { name: 'Ações do campo' });
+    const covering = (what: string) => document.querySelector(`[data-covers="${what}"]`);
+    const described = (text: string) => expect.stringContaining(text);
+    await waitFor(() => expect(covering('texto')).toHaveAccessibleDescription(described('sobre o texto')), {
+      timeout: 10_000,
+    });
+    await expect(covering('campo')).toHaveAccessibleDescription(described('sobre outro campo'));
   },
 };
 

@@ -49,6 +49,8 @@ export function drawStamp(
   if (stamp.tipo !== 'ASSINATURA') {
     const style: TextStyle = { face: 'TEXTO', size: 11 / unit, color: ink };
     const lines = fittedLines(setter, stamp.texto, style, { largura, altura });
+    const isLegible = lines.every(({ size }) => size * unit >= smallestPrint);
+    if (stamp.tipo === 'TEXTO' && stamp.legenda && !isLegible) return canvas;
     const { capHeight } = setter.fonts.metrics('TEXTO');
     for (const [index, line] of lines.entries())
       line.draw(canvas, 0, (altura / lines.length) * (index + 0.5) + capHeight * line.size * 0.5);

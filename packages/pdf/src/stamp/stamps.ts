@@ -28,6 +28,11 @@ export type Stamp =
       /** The small line under the signature. */
       readonly verificacao: { readonly nome: string; readonly instante: string; readonly codigo: string };
     })
-  | (StampPlace & { readonly tipo: 'TEXTO'; readonly texto: string })
+  | (StampPlace & {
+      readonly tipo: 'TEXTO';
+      readonly texto: string;
+      /** A note of ours instead of requested data: left out if it would be unreadably small. */
+      readonly legenda?: true;
+    })
   /** An outlined box with text, for a signature made elsewhere or later. */
   | (StampPlace & { readonly tipo: 'CAIXA'; readonly texto: string });

@@ -19,7 +19,10 @@ export function toBlankBoxes({ row, positions, signers, signatures }: VersionMat
     const label = labelOf(position, signer, positions);
     const outline = { ...place, tipo: 'CAIXA', texto: '' } as const;
     return label
-      ? [outline, { pagina: place.pagina, posicao: inset(place.posicao), tipo: 'TEXTO', texto: label }]
+      ? [
+          outline,
+          { pagina: place.pagina, posicao: inset(place.posicao), tipo: 'TEXTO', texto: label, legenda: true },
+        ]
       : [outline];
   });
 }

@@ -160,6 +160,27 @@ describe('small boxes and pages', () => {
     expect(places).toHaveLength(1);
   });
 
+  it('a note in a tiny box is omitted, requested data are not', async () => {
+    const tiny = (percentX: number) => ({ percentX, percentY: 50, percentLargura: 3, percentAltura: 1 });
+    const note: Stamp = {
+      tipo: 'TEXTO',
+      pagina: 1,
+      posicao: tiny(10),
+      texto: 'Beatriz: ver folha',
+      legenda: true,
+    };
+    const data: Stamp = {
+      tipo: 'TEXTO',
+      pagina: 1,
+      posicao: tiny(40),
+      texto: 'beatriz.okafor@exemplo.com.br',
+    };
+    const { impressaoCaminho } = await sealing.sealed(await textPdf(['p']), { carimbos: [note, data] });
+    const words = wordsOf(impressaoCaminho).map(({ text }) => text);
+    expect(words).toContain(data.texto);
+    expect(words).not.toContain('Beatriz:');
+  });
+
   it.each<[string, [number, number], RegExp[], RegExp[]]>([
     ['so short that codes would cover content has none', [400, 120], [], [/Código/, /K7QF/]],
     ['of usual size has code and address', [595, 842], [/Código/, /K7QF/, /confira/], []],
