@@ -16,7 +16,7 @@ const outerRows = 3;
 const visibleStep = 40;
 /** Boxes closer than this become one. */
 const letterGap = 4;
-const maxBoxesPerPage = 24;
+const maxBoxesPerLine = 8;
 
 /** Finds the content that codes along a page's edges would cover. */
 export async function occupiedEdges(document: PDFiumDocument): Promise<OccupiedEdges[]> {
@@ -89,14 +89,14 @@ function boxesIn(pixels: Pixels, isLow: boolean): PixelSpan[] {
   ];
 }
 
-/** Columns with content, joined to at most `maxBoxesPerPage` boxes. */
+/** Columns with content, joined to at most `maxBoxesPerLine` boxes. */
 function runsOf(at: (column: number) => PixelSpan | null, width: number): PixelSpan[] {
   const runs: PixelSpan[] = [];
   for (let column = 0; column < width; column++) {
     const one = at(column);
     if (!one) continue;
     const last = runs.at(-1);
-    const isNear = last && (column - last.right <= letterGap || runs.length >= maxBoxesPerPage);
+    const isNear = last && (column - last.right <= letterGap || runs.length >= maxBoxesPerLine);
     if (!isNear) runs.push(one);
     else
       runs[runs.length - 1] = {

@@ -46,8 +46,11 @@ export function toConferencia(
   };
 }
 
+/** Left, top, width and height in percent. Short, because the row of a long document has many. */
+type ShortBox = readonly [number, number, number, number];
+
 /** A page of the base: its geometry, as measured by intake, and the content at its edges, found later by derive. */
-type PageFacts = PageGeometry & { readonly ocupadas?: OccupiedEdges['ocupadas'] };
+type PageFacts = PageGeometry & { readonly bordas?: readonly ShortBox[] };
 
 export function geometryOf({ minuta }: Pick<VersionRow, 'minuta'>): readonly PageFacts[] {
   return (minuta.geometria ?? []) as readonly PageFacts[];
@@ -55,17 +58,32 @@ export function geometryOf({ minuta }: Pick<VersionRow, 'minuta'>): readonly Pag
 
 /** Content that codes must not cover. */
 export function edgesOf(row: Pick<VersionRow, 'minuta'>): OccupiedEdges[] {
-  return geometryOf(row).flatMap(({ ocupadas }, index) =>
-    ocupadas ? [{ pagina: index + 1, ocupadas }] : [],
-  );
+  return geometryOf(row).flatMap(({ bordas }, index) => {
+    const ocupadas = bordas?.map(([percentX, percentY, percentLargura, percentAltura]) => ({
+      percentX,
+      percentY,
+      percentLargura,
+      percentAltura,
+    }));
+    return ocupadas ? [{ pagina: index + 1, ocupadas }] : [];
+  });
 }
 
 /** The geometry with what derive found. */
-export function withEdges(row: Pick<VersionRow, 'minuta'>, bordas: readonly OccupiedEdges[]): PageFacts[] {
-  const found = new Map(bordas.map(({ pagina, ocupadas }) => [pagina, ocupadas]));
+export function withEdges(row: Pick<VersionRow, 'minuta'>, found: readonly OccupiedEdges[]): PageFacts[] {
+  const pages = new Map(found.map(({ pagina, ocupadas }) => [pagina, ocupadas]));
   return geometryOf(row).map((page, index) => {
-    const ocupadas = found.get(index + 1);
-    return ocupadas ? { ...page, ocupadas } : page;
+    const bordas = pages
+      .get(index + 1)
+      ?.map(
+        ({ percentX, percentY, percentLargura, percentAltura }): ShortBox => [
+          percentX,
+          percentY,
+          percentLargura,
+          percentAltura,
+        ],
+      );
+    return bordas ? { ...page, bordas } : page;
   });
 }
 
