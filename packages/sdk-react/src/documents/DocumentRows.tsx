@@ -125,6 +125,8 @@ type ColumnId = 'title' | 'progress' | 'status' | 'tags' | 'activity' | 'actions
 
 const STATUS_FROM_PX = 880;
 const ACTIVITY_FROM_PX = 1_040;
+/** From here, tags may not take space that long titles need. */
+const WIDE_FROM_PX = 1_360;
 
 /** In a narrow container rows become cards, which have room for every column. */
 function useColumns(width: number): readonly (TableColumn & { readonly id: ColumnId })[] {
@@ -132,10 +134,21 @@ function useColumns(width: number): readonly (TableColumn & { readonly id: Colum
   const most = tagsShown('LISTA', width);
   const isStacked = width < 720;
   const all: readonly (TableColumn & { readonly id: ColumnId; readonly fromPx: number })[] = [
-    { id: 'title', label: columns.title, width: 'minmax(0, 1fr)', fromPx: 0 },
+    {
+      id: 'title',
+      label: columns.title,
+      width: `minmax(${width < WIDE_FROM_PX ? 0 : 320}px, 1fr)`,
+      fromPx: 0,
+    },
     { id: 'progress', label: columns.progress, width: '240px', narrow: 'below', fromPx: 0 },
     { id: 'status', label: columns.status, width: '120px', narrow: 'below', fromPx: STATUS_FROM_PX },
-    { id: 'tags', label: columns.tags, width: `${most * 88}px`, narrow: 'below', fromPx: 0 },
+    {
+      id: 'tags',
+      label: columns.tags,
+      width: `minmax(112px, ${most * 88 + 24}px)`,
+      narrow: 'below',
+      fromPx: 0,
+    },
     { id: 'activity', label: columns.activity, width: '76px', narrow: 'below', fromPx: ACTIVITY_FROM_PX },
     {
       id: 'actions',
@@ -247,7 +260,11 @@ function Tags({ contrato, most }: Row & { readonly most: number }) {
           {clip(tag, clipping.tagOnCard)}
         </Chip>
       ))}
-      {hidden.length > 0 && <Chip tone="neutral" title={hidden.join(', ')}>{`+${hidden.length}`}</Chip>}
+      {hidden.length > 0 && (
+        <span className={styles.moreTags}>
+          <Chip tone="neutral" title={hidden.join(', ')}>{`+${hidden.length}`}</Chip>
+        </span>
+      )}
     </span>
   );
 }
