@@ -462,6 +462,21 @@ export const Cancelar: Story = {
 };
 
 const archived = fn();
+export const DuplicarSemSaldo: Story = {
+  parameters: {
+    client: documentsClient({
+      handlers: { duplicateDocument: () => refusal(402, 'LimiteDocumentosAtingidoException') },
+    }),
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Ações do documento' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Duplicar' }));
+    await screen.findByText('Eita! Você atingiu seu limite de uso');
+    await userEvent.click(screen.getByRole('button', { name: 'Entendi' }));
+    await waitFor(() => expect(screen.queryByText('Eita! Você atingiu seu limite de uso')).toBeNull());
+  },
+};
+
 export const ArquivarEDesfazer: Story = {
   parameters: {
     client: documentsClient({

@@ -11,6 +11,9 @@ import { useCurrentUser } from '../session/use-current-user.ts';
 /** How close the organisation is to the plan's limit (specification 1 §4, 'New-document limit'). */
 export type LimitState = 'none' | 'near' | 'reached';
 
+/** Refusal of a creation because the plan's documents are used up; its dialog replaces the notice. */
+export const LIMIT_REACHED = 'LimiteDocumentosAtingidoException';
+
 /** Checks the plan's limit before a creation: `ask` calls `proceed`, or opens the limit dialog first. */
 export function useCreationLimit(proceed: () => void): {
   readonly state: LimitState;

@@ -76,7 +76,7 @@ export function DocumentList({ onOpen, onCreate, onRenew, onOpenPlans, ...kept }
   const folder = useFolder(filters.pasta);
   const rootName = useRootName();
   const actions = useDocumentActions();
-  const lifecycle = useLifecycle({ onRenew });
+  const lifecycle = useLifecycle({ onRenew, onOpenPlans });
   const bells = useBells();
   const { move } = useFolderActions();
   const [moving, setMoving] = useState<ContratoResumo>();

@@ -8,6 +8,7 @@ import { useRootName } from '../folders/use-root-name.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { useAction, useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
+import { LIMIT_REACHED } from './CreationLimit.tsx';
 import { inspectPdf, type PdfMark } from './inspect-pdf.ts';
 import {
   type ChosenPdf,
@@ -37,7 +38,6 @@ const marksOfRefusal: Readonly<Record<string, PdfMark>> = {
   ArquivoComRestricoesException: 'PROTEGIDO',
 };
 const fieldOfMark = { ASSINADO: 'assinaturasOriginais', PROTEGIDO: 'permissaoConfirmada' } as const;
-const LIMIT = 'LimiteDocumentosAtingidoException';
 const SEE_FILES = 'Troque ou exclua o arquivo indicado abaixo.';
 
 /** Initial values and submission of a form of new files. */
@@ -163,11 +163,11 @@ export function useNewFilesForm<Created>({ initial, draft, send, isSaving, where
     isTouched: isTouched(form, start),
     /** Refusal that concerns no field or dialog. */
     problem: problem && isOwnPlace(problem) ? undefined : problem,
-    isLimitReached: problem?.excecao === LIMIT,
+    isLimitReached: problem?.excecao === LIMIT_REACHED,
     forgetProblem: () => setProblem(undefined),
   };
 }
 
 function isOwnPlace({ excecao }: Problema): boolean {
-  return excecao === LIMIT || fieldOfRefusal(excecao) !== undefined;
+  return excecao === LIMIT_REACHED || fieldOfRefusal(excecao) !== undefined;
 }

@@ -108,7 +108,7 @@ function OpenDocument({ detail, onBack, onPosition, onRemoved, ...intents }: Ope
   const isWide = useInlineSize(root) >= BESIDE_FROM_PX;
   useTopOffset(columns, root);
   const actions = useDocumentActions();
-  const lifecycle = useLifecycle({ onRenew, onDuplicated });
+  const lifecycle = useLifecycle({ onRenew, onDuplicated, onOpenPlans });
   const bells = useBells();
   const [layer, setLayer] = useState<Layer>();
   const [chosen, setChosen] = useState(pagina === undefined ? 'signers' : 'document');

@@ -7,6 +7,7 @@ import { problemText } from '../../messages/problem-text.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { useToast } from '../../primitives/feedback/Toast.tsx';
 import { useAction } from '../../provider/queries.ts';
+import { LIMIT_REACHED, LimitDialog, type LimitState } from '../CreationLimit.tsx';
 import type { ActedDocument } from './acted-document.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ExtinguishDialog } from './ExtinguishDialog.tsx';
@@ -26,10 +27,12 @@ export type LifecycleIntents = {
   readonly onRenew?: ((contratoId: number) => void) | undefined;
   /** Opens a copy. Without it, a notice offers to undo the copy. */
   readonly onDuplicated?: ((criado: ContratoCriado) => void) | undefined;
+  /** Opens the plans when a copy would exceed the limit. */
+  readonly onOpenPlans?: (() => void) | undefined;
 };
 
 /** Runs lifecycle actions. Reversible ones run immediately and offer 'Desfazer'; the others ask first. */
-export function useLifecycle({ onRenew, onDuplicated }: LifecycleIntents = {}): Lifecycle {
+export function useLifecycle({ onRenew, onDuplicated, onOpenPlans }: LifecycleIntents = {}): Lifecycle {
   const texts = useMessages(lifecycleMessages);
   const notify = useToast();
   const archive = useAction('archiveDocument');
@@ -38,6 +41,7 @@ export function useLifecycle({ onRenew, onDuplicated }: LifecycleIntents = {}): 
   const copy = useAction('duplicateDocument');
   const remove = useAction('deleteDocument');
   const [open, setOpen] = useState<{ readonly act: DocumentAct; readonly contrato: ActedDocument }>();
+  const [limit, setLimit] = useState<LimitState>('none');
   const close = () => setOpen(undefined);
 
   const undoWith = (undo: () => Promise<Result<unknown>>) => ({
@@ -56,6 +60,7 @@ export function useLifecycle({ onRenew, onDuplicated }: LifecycleIntents = {}): 
   };
   const duplicate = async ({ contratoId, nome }: ActedDocument) => {
     const result = await copy.run({ path: { contratoId } });
+    if (!result.ok && result.problem.excecao === LIMIT_REACHED) return setLimit('reached');
     if (!result.ok) return notify({ text: problemText(result.problem), tone: 'danger' });
     const text = texts.duplicated(nome);
     if (onDuplicated) {
@@ -82,11 +87,12 @@ export function useLifecycle({ onRenew, onDuplicated }: LifecycleIntents = {}): 
       if (act === 'renew') return onRenew?.(contrato.contratoId);
       setOpen({ act, contrato });
     },
-    dialog: open && (
+    dialog: (
       <>
-        {open.act === 'cancel' && <CancelDialog contrato={open.contrato} onClose={close} />}
-        {open.act === 'extinguish' && <ExtinguishDialog contrato={open.contrato} onClose={close} />}
-        {open.act === 'tag' && (
+        <LimitDialog state={limit} onClose={() => setLimit('none')} onOpenPlans={onOpenPlans} />
+        {open?.act === 'cancel' && <CancelDialog contrato={open.contrato} onClose={close} />}
+        {open?.act === 'extinguish' && <ExtinguishDialog contrato={open.contrato} onClose={close} />}
+        {open?.act === 'tag' && (
           <TagsDialog
             contrato={open.contrato}
             onSave={(tags) => changeTags(open.contrato, tags)}
