@@ -1,7 +1,7 @@
 import { NewDocument } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { refusal } from '../signers/signers-mock.ts';
+import { never, refusal } from '../signers/signers-mock.ts';
 import { documentsClient, pastas } from './documents-mock.ts';
 
 const onCreated = fn();
@@ -97,6 +97,17 @@ export const ArquivoRecusado: Story = {
   play: async () => {
     await choose(new File(['x'], 'planilha.xlsx'));
     await screen.findByText('Extensão do arquivo inválida. Por favor, faça upload de um arquivo .pdf');
+  },
+};
+
+export const Salvando: Story = {
+  parameters: { client: documentsClient({ handlers: { createDocument: never } }) },
+  play: async () => {
+    await choose(pdf('Contrato.pdf'));
+    await next();
+    await screen.findByRole('progressbar', { name: 'Salvando documento...' });
+    await screen.findByText('Um arquivo com muitas páginas leva alguns segundos.');
+    await expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull();
   },
 };
 

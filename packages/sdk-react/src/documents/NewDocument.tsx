@@ -14,6 +14,7 @@ import { FileDrop } from '../primitives/fields/FileDrop.tsx';
 import { Switch } from '../primitives/fields/Switch.tsx';
 import { TextField } from '../primitives/fields/TextField.tsx';
 import { useCurrentUser } from '../session/use-current-user.ts';
+import { CreationFoot } from './CreationFoot.tsx';
 import { LimitDialog } from './CreationLimit.tsx';
 import { FileQuestions } from './FileQuestions.tsx';
 import styles from './NewDocument.module.css';
@@ -136,17 +137,14 @@ function OpenForm({
         <FilesSection hook={hook} />
         <DataSection hook={hook} />
       </form>
-      <footer className={styles.foot}>
-        <span role="status" className={styles.saving}>
-          {isSaving && texts.saving}
-        </span>
-        <Button variant="ghost" onClick={onClose} disabled={isSaving}>
-          {texts.cancel}
-        </Button>
-        <Button variant="primary" type="submit" form={formId} busy={isSaving}>
-          {form.semAssinaturas ? texts.save : texts.next}
-        </Button>
-      </footer>
+      <CreationFoot
+        formId={formId}
+        arquivos={form.arquivos}
+        isSaving={isSaving}
+        saving={texts.saving}
+        submit={form.semAssinaturas ? texts.save : texts.next}
+        onCancel={onClose}
+      />
       <LimitDialog
         state={hook.isLimitReached ? 'reached' : 'none'}
         onClose={hook.forgetProblem}

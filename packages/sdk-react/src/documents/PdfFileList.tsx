@@ -98,7 +98,8 @@ function FileView({ file }: { readonly file: File }) {
   );
 }
 
-function sizeOf({ size }: File): string {
+/** The size of a file, in words. */
+export function sizeOf({ size }: Pick<File, 'size'>): string {
   return size < 1024 * 1024
     ? `${Math.max(1, Math.round(size / 1024))} KB`
     : formatMegabytes(size).replace('.', ',');

@@ -15,6 +15,7 @@ import { useToast } from '../../primitives/feedback/Toast.tsx';
 import { Checkbox } from '../../primitives/fields/Checkbox.tsx';
 import { TextArea } from '../../primitives/fields/TextArea.tsx';
 import { useAction, useOperation } from '../../provider/queries.ts';
+import { CreationFoot } from '../CreationFoot.tsx';
 import { LimitDialog } from '../CreationLimit.tsx';
 import styles from '../NewDocument.module.css';
 import { DatesFields, FilesSection, focusFirst } from '../NewDocument.tsx';
@@ -184,17 +185,14 @@ function RenewalForm({ facts, onRenewed, onClose, onDirtyChange, onOpenPlans }: 
           <KeptFields facts={facts} kept={kept} onChange={setKept} />
         </section>
       </form>
-      <footer className={styles.foot}>
-        <span role="status" className={styles.saving}>
-          {isSaving && texts.saving}
-        </span>
-        <Button variant="ghost" onClick={onClose} disabled={isSaving}>
-          {texts.cancel}
-        </Button>
-        <Button variant="primary" type="submit" form={formId} busy={isSaving}>
-          {isCorrecting ? texts.submitCorrection : texts.submit}
-        </Button>
-      </footer>
+      <CreationFoot
+        formId={formId}
+        arquivos={hook.form.arquivos}
+        isSaving={isSaving}
+        saving={texts.saving}
+        submit={isCorrecting ? texts.submitCorrection : texts.submit}
+        onCancel={onClose}
+      />
       <LimitDialog
         state={hook.isLimitReached ? 'reached' : 'none'}
         onClose={hook.forgetProblem}

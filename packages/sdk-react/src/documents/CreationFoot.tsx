@@ -1,0 +1,44 @@
+import { newDocumentMessages } from '../messages/new-document.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Button } from '../primitives/Button.tsx';
+import { Progress } from '../primitives/feedback/Progress.tsx';
+import styles from './NewDocument.module.css';
+import type { ChosenPdf } from './new-document-form.ts';
+import { sizeOf } from './PdfFileList.tsx';
+
+/** Props of {@link CreationFoot}. */
+export type CreationFootProps = {
+  /** The form that the main button submits. */
+  readonly formId: string;
+  readonly arquivos: readonly Pick<ChosenPdf, 'arquivo'>[];
+  readonly isSaving: boolean;
+  readonly saving: string;
+  readonly submit: string;
+  readonly onCancel: () => void;
+};
+
+/** Buttons of a form with files; while it is being sent, which takes long for many pages, its progress. */
+export function CreationFoot({ formId, arquivos, isSaving, saving, submit, onCancel }: CreationFootProps) {
+  const texts = useMessages(newDocumentMessages);
+  const size = arquivos.reduce((sum, { arquivo }) => sum + arquivo.size, 0);
+  return (
+    <footer className={styles.foot}>
+      <div role="status" className={styles.saving}>
+        {isSaving && (
+          <>
+            <Progress label={saving} text={sizeOf({ size })} />
+            <p className={styles.savingHelp}>{texts.savingHelp}</p>
+          </>
+        )}
+      </div>
+      {!isSaving && (
+        <Button variant="ghost" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      )}
+      <Button variant="primary" type="submit" form={formId} busy={isSaving}>
+        {submit}
+      </Button>
+    </footer>
+  );
+}
