@@ -14,6 +14,19 @@ const MOTIVO = 'O valor do aluguel não é o que combinamos por telefone.';
 const ANA = { nome: 'Ana Beatriz Prado', email: 'ana@exemplo.com.br' };
 const SEBASTIAO = { nome: 'Sebastião Lourenço', email: 'sebastiao@exemplo.com.br' };
 
+/** From the list, by the notification, back to the rejected document. */
+async function openNotified(member: Visit): Promise<void> {
+  const { page } = member;
+  await page.goto(`${world.server.url}/documentos/meus`);
+  await page.getByRole('button', { name: 'Notificações: 1 não lida' }).click();
+  const panel = page.getByRole('dialog', { name: 'Notificações' });
+  await panel.getByText('Cancele o documento e gere uma nova versão.').waitFor();
+  await inspect(member, 'notificacoes');
+  await panel.getByRole('button', { name: NOME, exact: true }).click();
+  await page.getByRole('heading', { name: 'Rejeitado por Sebastião' }).waitFor();
+  await page.getByRole('button', { name: 'Notificações', exact: true }).waitFor();
+}
+
 /** From the next step of a rejected document to the page of its next version. */
 async function correct({ page }: Visit): Promise<void> {
   await page.getByRole('button', { name: 'Cancelar e corrigir' }).click();
@@ -79,6 +92,7 @@ test('a rejection leads staff to a new version with the same people, and ends th
   await member.page.getByRole('heading', { name: 'Rejeitado por Sebastião' }).waitFor();
   expect(await member.page.getByRole('button', { name: 'FORMALIZAR', exact: false }).count()).toBe(0);
   await inspect(member, 'detalhe-rejeitado');
+  await openNotified(member);
   await correct(member);
   await compare(member);
   expect(member.complaints).toEqual([]);

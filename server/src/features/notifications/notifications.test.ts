@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { fillDocuments, type ListedDocument } from '../../../test/support/listed-documents.ts';
 import { signingDesk, visitor } from '../../../test/support/signing.ts';
+import { sweepRetained } from '../../platform/retention/retention.ts';
 import { announceDeadlines } from '../versions/index.ts';
 
 let app: TestApp;
@@ -129,6 +130,24 @@ describe('notifications', () => {
     expect(content.map(({ mensagem }) => mensagem)).toEqual([
       `O prazo para assinar termina em ${day}/${month}/${year}.`,
     ]);
+  });
+
+  it('are deleted after 180 days, read or not', async () => {
+    const { user, put, toggle } = await world();
+    const operator = await user('Operador');
+    const [contratoId] = await put({ nome: 'Antigo', autorId: operator.usuarioId });
+    await toggle(contratoId!);
+    await toggle(contratoId!);
+    const [newest] = (await operator.list()).content;
+    await operator.ask('PUT', '/api/notificacoes/lido', [newest!.id]);
+    const sweepIn = (days: number) => {
+      const at = new Date(app.platform.clock.now().getTime() + days * 86_400_000);
+      return sweepRetained({ ...app.platform, clock: { now: () => at } });
+    };
+    await sweepIn(179);
+    expect((await operator.list()).totalElements).toBe(2);
+    await sweepIn(181);
+    expect((await operator.list()).totalElements).toBe(0);
   });
 });
 

@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type TestOrganization, testApp } from '../../../test/support/app.ts';
 import { invited, type SigningDesk, signingDesk, visitor } from '../../../test/support/signing.ts';
+import { defaultRetention } from '../../platform/config/retention-config.ts';
 import { verifyChain } from '../../platform/history/audit-chain.ts';
 import { anchorAll } from '../../platform/retention/housekeeping.ts';
 import { sweepRetained } from '../../platform/retention/retention.ts';
@@ -291,7 +292,7 @@ describe('retention periods', () => {
     const { desk } = await invited(app);
     const { mensagens } = app.platform.db.tables;
     const later = { ...app.platform, clock: { now: () => new Date(Date.parse('2027-06-01T12:00:00Z')) } };
-    const retencao = { mensagensDias: 90, trabalhosDias: 7, enderecosDias: 180 };
+    const retencao = { ...defaultRetention, enderecosDias: 180 };
     await sweepRetained({ ...later, config: { ...later.config, retencao } });
     const rows = await app.platform.db.select().from(mensagens);
     expect(rows.length).toBeGreaterThan(0);

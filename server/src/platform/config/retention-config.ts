@@ -9,18 +9,22 @@ export interface RetentionConfig {
    * are kept.
    */
   readonly enderecosDias: number | null;
+  /** Notifications of users, read or not. */
+  readonly notificacoesDias: number;
 }
 
 export const retentionSettings = [
   'LAVRA_RETENTION_MESSAGES_DAYS',
   'LAVRA_RETENTION_JOBS_DAYS',
   'LAVRA_RETENTION_ADDRESSES_DAYS',
+  'LAVRA_RETENTION_NOTIFICATIONS_DAYS',
 ] as const;
 
 export const defaultRetention: RetentionConfig = {
   mensagensDias: 90,
   trabalhosDias: 7,
   enderecosDias: null,
+  notificacoesDias: 180,
 };
 
 interface SettingReader {
@@ -39,5 +43,6 @@ export function readRetention(read: SettingReader): RetentionConfig {
     mensagensDias: Number(days('LAVRA_RETENTION_MESSAGES_DAYS') ?? defaultRetention.mensagensDias),
     trabalhosDias: Number(days('LAVRA_RETENTION_JOBS_DAYS') ?? defaultRetention.trabalhosDias),
     enderecosDias: addresses === null ? null : Number(addresses),
+    notificacoesDias: Number(days('LAVRA_RETENTION_NOTIFICATIONS_DAYS') ?? defaultRetention.notificacoesDias),
   };
 }
