@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sharedCpf } from './cpf-facts.ts';
+import { countDoubtfulCpfs, sharedCpf } from './cpf-facts.ts';
 
 it('lists the other signatories with the same CPF in any format; none without a CPF', () => {
   const all = [
@@ -10,4 +10,12 @@ it('lists the other signatories with the same CPF in any format; none without a 
     { id: 5, cpf: '' },
   ];
   expect(all.map((one) => sharedCpf(one, all))).toEqual([[2], [1], [], [], []]);
+});
+
+it('counts signatories with a CPF that differs from the declared one or is that of another, each once', () => {
+  const one = (cpf: string | null, cpfConfere: boolean | null = null) => ({ cpf, cpfConfere });
+  expect(
+    countDoubtfulCpfs([one('111.444.777-35', false), one('11144477735'), one(null), one('', null)]),
+  ).toBe(2);
+  expect(countDoubtfulCpfs([one('111.444.777-35', true), one('529.982.247-25')])).toBe(0);
 });

@@ -61,7 +61,7 @@ export {
   textColorOver,
 } from './colors.ts';
 export { type Country, findCountries, listCountries } from './countries.ts';
-export { type CpfOfSigner, sharedCpf } from './cpf-facts.ts';
+export { type CpfOfSigner, countDoubtfulCpfs, cpfAdvice, isCpfDoubtful, sharedCpf } from './cpf-facts.ts';
 export {
   addDays,
   checkDateFilter,

@@ -9,6 +9,7 @@ export { logoCid, type MailBrand, type MailLogo, productBrand, toMailBrand } fro
 export { type CancelledTexts, cancelledMail, type DeletedTexts, deletedMail } from './closing-mail.ts';
 export { type CodeTexts, codeMail } from './code-mail.ts';
 export { type CompletedTexts, completedMail } from './completed-mail.ts';
+export { type CpfTexts, cpfMail } from './cpf-mail.ts';
 export {
   type AuthorDeadlineTexts,
   type DeadlineOverTexts,

@@ -3,6 +3,7 @@ import { type MailBrand, productBrand } from './brand.ts';
 import { cancelledMail, deletedMail } from './closing-mail.ts';
 import { codeMail } from './code-mail.ts';
 import { completedMail } from './completed-mail.ts';
+import { cpfMail } from './cpf-mail.ts';
 import { deadlineNearAuthorMail, deadlineNearMail, deadlineOverMail } from './deadline-mail.ts';
 import { invitationMail } from './invitation-mail.ts';
 import type { RenderedMail } from './layout.ts';
@@ -133,6 +134,13 @@ function toOrganization(marca: MailBrand, words: SampleWords): readonly MailSamp
     {
       nome: 'Documento excluído',
       mail: deletedMail({ ...common, versao: 1, excluidoEm: quando, excluidoPor: pessoa }),
+    },
+    {
+      nome: 'CPF a conferir',
+      mail: cpfMail({
+        ...{ ...common, signatarioNome: pessoa, papel, assinadoEm: quando, url, repetidoCom: [email] },
+        ...{ cpfDigitado: '***.982.247-**', cpfDeclarado: '***.444.777-**' },
+      }),
     },
     {
       nome: 'Convite chegou a outra pessoa',

@@ -317,10 +317,12 @@ export const events = {
   CPF_DIVERGENTE: defineEvent<OfSigner>()({
     label: (row) => `CPF informado ao assinar diferente do declarado pelo remetente${who(row)}.`,
     audience: ['AUTHOR', 'FOLLOWERS'],
+    mails: ['AVISO_CPF'],
   }),
   CPF_REPETIDO: defineEvent<OfSigner & { readonly dados: { readonly signatarioIds: readonly number[] } }>()({
     label: (row) => `CPF informado ao assinar igual ao de outro signatário${who(row)}.`,
     audience: ['AUTHOR', 'FOLLOWERS'],
+    mails: ['AVISO_CPF'],
   }),
   ASSINATURA_REJEITADA: defineEvent<
     OfSigner & {

@@ -109,6 +109,33 @@ export const EmOrdem: Story = {
   },
 };
 
+/** One typed another CPF than declared, and it is also that of the other. */
+export const CpfAConferir: Story = {
+  parameters: {
+    client: documentsClient({
+      signatarios: [
+        { ...assinado, cpfInformado: '52998224725', cpfRepetidoCom: [42] },
+        {
+          ...assinado,
+          ...{ id: 42, nome: beatriz.nome, email: beatriz.email, papel: beatriz.papel },
+          ...{ cpf: '11144477735', cpfInformado: '52998224725', cpfConfere: false, cpfRepetidoCom: [41] },
+        },
+      ],
+      minuta: { situacaoFormalizacao: 'EM_FORMALIZACAO', envioConvitesIniciados: true },
+      contrato: { situacaoFormalizacao: 'EM_FORMALIZACAO', totalAssinaturas: 2 },
+    }),
+  },
+  play: async () => {
+    await screen.findByText('Confira o CPF de Horizonte e Beatriz');
+    await screen.findByText('CPF digitado ao assinar diferente do informado. Confirme quem assinou.');
+    await screen.findByText('Mesmo CPF de Horizonte Administradora. Confirme se é a mesma pessoa.');
+    await userEvent.click(screen.getByRole('button', { name: 'Ações de Beatriz Okafor Lima' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Dados do signatário' }));
+    await screen.findByText('CPF informado no envio');
+    await screen.findByText('529.982.247-25');
+  },
+};
+
 export const Rejeitado: Story = {
   parameters: {
     client: documentsClient({

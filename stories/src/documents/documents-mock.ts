@@ -64,6 +64,7 @@ export function resumo(patch: Partial<ContratoResumo> & { readonly contratoId: n
     totalAssinaturas: 0,
     totalSignatarios: 0,
     totalRejeicoes: 0,
+    cpfsAConferir: 0,
     dataCriacao: '2026-11-21T12:00:00.000Z',
     inicioVigencia: '2026-11-21T03:00:00.000Z',
     fimVigencia: null,
@@ -97,6 +98,7 @@ export const acervo: readonly ContratoResumo[] = [
     situacaoFormalizacao: 'FORMALIZADO',
     totalSignatarios: 2,
     totalAssinaturas: 2,
+    cpfsAConferir: 1,
   }),
   resumo({
     contratoId: 4,

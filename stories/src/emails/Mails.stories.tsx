@@ -43,6 +43,7 @@ export const Rejeitado: Story = { args: { nome: 'Documento rejeitado' } };
 export const PrazoProximoOrganizacao: Story = { args: { nome: 'Prazo próximo (organização)' } };
 export const CanceladoOrganizacao: Story = { args: { nome: 'Documento cancelado (organização)' } };
 export const Excluido: Story = { args: { nome: 'Documento excluído' } };
+export const CpfAConferir: Story = { args: { nome: 'CPF a conferir' } };
 export const OutraPessoa: Story = { args: { nome: 'Convite chegou a outra pessoa' } };
 export const Credenciais: Story = { args: { nome: 'Credenciais do novo usuário' } };
 export const NovaSenha: Story = { args: { nome: 'Nova senha' } };
@@ -100,6 +101,7 @@ const all = [
   PrazoProximoOrganizacao,
   CanceladoOrganizacao,
   Excluido,
+  CpfAConferir,
   OutraPessoa,
   Credenciais,
   NovaSenha,

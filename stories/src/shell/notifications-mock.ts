@@ -12,8 +12,9 @@ export const notificacoes: readonly Notificacao[] = [
     contratoId: 4,
   },
   {
-    evento: 'ASSINATURA_REALIZADA',
-    mensagem: 'Documento assinado: Beatriz Okafor Lima.',
+    evento: 'CPF_DIVERGENTE',
+    mensagem:
+      'CPF informado ao assinar diferente do declarado pelo remetente: Beatriz Okafor Lima. Confirme quem assinou. Se não foi a pessoa certa, cancele o documento e gere uma nova versão.',
     contratoNome: 'Contrato de locação comercial – Rua Augusta 1508',
     contratoId: 1,
   },

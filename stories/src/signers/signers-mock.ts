@@ -63,6 +63,7 @@ export function signatario(patch: Partial<Signatario> & { readonly id: number })
     dataAssinatura: null,
     dataRejeicao: null,
     motivoRejeicao: null,
+    cpfInformado: null,
     cpfConfere: null,
     cpfRepetidoCom: [],
     dataNascimento: null,

@@ -4561,6 +4561,8 @@ export interface components {
       totalSignatarios: number;
       /** @description Quantos signatários rejeitaram. */
       totalRejeicoes: number;
+      /** @description Signatários da versão mais nova com CPF diferente do informado por quem enviou, ou igual ao de outro. */
+      cpfsAConferir: number;
       /** @description Quando foi criado. */
       dataCriacao: components['schemas']['Instante'];
       /** @description Início da vigência. */
@@ -6365,6 +6367,8 @@ export interface components {
        * @description Data de nascimento.
        */
       dataNascimento: string | null;
+      /** @description Digitado ao assinar. */
+      cpfInformado: string | null;
       /** @description O CPF digitado é o que quem enviou informou. Nulo se falta um deles. */
       cpfConfere: boolean | null;
       /** @description Outros signatários da versão com o mesmo CPF, digitado ou informado. */

@@ -1,5 +1,6 @@
 import type { ContratoResumo } from '@lavra/client/types';
 import { clip, clipping, rowTags, spokenEnd, spokenPast } from '@lavra/domain';
+import { TriangleAlert } from 'lucide-react';
 import { dragSource } from '../folders/dragged.ts';
 import { documentsMessages } from '../messages/documents.ts';
 import { useMessages } from '../messages/use-messages.ts';
@@ -224,6 +225,7 @@ function Title({
 
 /** The document's progress, with the specified signature summary below. */
 function DocumentProgress({ contrato }: Row) {
+  const texts = useMessages(documentsMessages);
   const { label, tone } = progressOf(contrato);
   return (
     <span className={styles.progress} data-tone={tone}>
@@ -232,6 +234,12 @@ function DocumentProgress({ contrato }: Row) {
       </span>
       {contrato.totalSignatarios > 0 && (
         <SegmentBar segments={segmentsOf(contrato)} {...signaturesOf(contrato)} />
+      )}
+      {contrato.cpfsAConferir > 0 && (
+        <span className={styles.check}>
+          <TriangleAlert width={14} height={14} strokeWidth={1.75} aria-hidden="true" />
+          {texts.checkCpf(contrato.cpfsAConferir)}
+        </span>
       )}
     </span>
   );

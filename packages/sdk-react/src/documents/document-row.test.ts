@@ -41,9 +41,14 @@ test('shows fewer tags in narrower lists: 3/2/1/2/1 on cards, 5/2/1 in rows (1 Â
 
 test('gives each progress its words and tone, and a failed seal precedence', () => {
   const waiting = { estado: 'AGUARDANDO_ASSINATURA', faltam: 2, total: 4, rejeitadoPor: null } as const;
-  expect(progressOf({ andamento: waiting, situacaoProcessamento: 'PROCESSADO' })).toEqual({
-    label: 'Aguardando 2 de 4',
-    tone: 'warning',
-  });
-  expect(progressOf({ andamento: waiting, situacaoProcessamento: 'FALHA' }).tone).toBe('danger');
+  const row = { andamento: waiting, situacaoProcessamento: 'PROCESSADO', cpfsAConferir: 0 } as const;
+  expect(progressOf(row)).toEqual({ label: 'Aguardando 2 de 4', tone: 'warning' });
+  expect(progressOf({ ...row, situacaoProcessamento: 'FALHA' }).tone).toBe('danger');
+});
+
+test('shows a formalized document in amber while a CPF is to be checked', () => {
+  const andamento = { estado: 'FORMALIZADO', faltam: null, total: null, rejeitadoPor: null } as const;
+  const row = { andamento, situacaoProcessamento: 'PROCESSADO', cpfsAConferir: 0 } as const;
+  expect(progressOf(row).tone).toBe('success');
+  expect(progressOf({ ...row, cpfsAConferir: 1 })).toEqual({ label: 'Formalizado', tone: 'warning' });
 });

@@ -67,16 +67,21 @@ const progressTones: Readonly<Record<ContratoAndamento['estado'], Tone>> = {
   EXTINTO: 'neutral',
 };
 
-/** Words and tone of a document's progress; a failed seal takes precedence. */
+/** Words and tone of a document's progress; a failed seal takes precedence. A doubtful CPF is never shown in green. */
 export function progressOf({
   andamento,
   situacaoProcessamento,
-}: Pick<ContratoResumo, 'andamento' | 'situacaoProcessamento'>): {
+  cpfsAConferir,
+}: Pick<ContratoResumo, 'andamento' | 'situacaoProcessamento' | 'cpfsAConferir'>): {
   readonly label: string;
   readonly tone: Tone;
 } {
   if (situacaoProcessamento === 'FALHA') return { label: processingLabels.FALHA, tone: 'danger' };
-  return { label: progressLabel(andamento), tone: progressTones[andamento.estado] };
+  const tone = progressTones[andamento.estado];
+  return {
+    label: progressLabel(andamento),
+    tone: cpfsAConferir > 0 && tone !== 'danger' ? 'warning' : tone,
+  };
 }
 
 /** Tags shown by layout and width, from the widest list to a phone (1 §9). */

@@ -99,6 +99,12 @@ export const documentDetailMessages = defineMessages('document-detail', {
     sending: 'Convite na fila de envio',
     signedOn: (when: string) => `em ${when}`,
     reason: (text: string) => `Motivo: ${text}`,
+    cpfDiffers: 'CPF digitado ao assinar diferente do informado. Confirme quem assinou.',
+    cpfShared: (names: readonly string[]) =>
+      `Mesmo CPF de ${names.join(', ')}. Confirme se é a mesma pessoa.`,
+    cpfTitle: (names: string) => `Confira o CPF de ${names}`,
+    cpfTextBefore: 'Duas pessoas têm o mesmo CPF. Se forem pessoas diferentes, edite o signatário e corrija.',
+    cpfText: `Confirme quem assina. Se não for a pessoa certa, cancele o ${t.documento} e gere uma nova versão.`,
     deadlineTitle: 'Ops! Preciso da sua atenção aqui!',
     deadlineText: (date: string) =>
       `O prazo para assinar terminou em ${date} e ainda há assinaturas pendentes. Altere o prazo para continuar.`,
@@ -139,6 +145,8 @@ export const documentDetailMessages = defineMessages('document-detail', {
     email: 'E-mail',
     phone: 'Telefone',
     cpf: 'CPF',
+    cpfTyped: 'CPF digitado ao assinar',
+    cpfDeclared: 'CPF informado no envio',
     cnpj: 'CNPJ',
     birth: 'Data de nascimento',
     role: 'Papel',

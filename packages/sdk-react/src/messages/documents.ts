@@ -40,6 +40,8 @@ export const documentsMessages = defineMessages('documents', {
     signersOf: (name: string) => `Signatários de ${name}`,
     toInvite: (n: number) => `${n} ${n === 1 ? 'convite' : 'convites'} a enviar`,
     by: (name: string) => `por ${name}`,
+    checkCpf: (count: number) =>
+      count === 1 ? 'Confira o CPF de 1 signatário' : `Confira o CPF de ${count} signatários`,
     select: (name: string) => `Selecionar ${name}`,
     selectAll: 'Selecionar todos desta lista',
     selected: (n: number) => `${n} ${n === 1 ? 'selecionado' : 'selecionados'}`,

@@ -14,6 +14,7 @@ const topics: Readonly<Record<string, string>> = {
   'assinatura.realizada.enviar': 'Avisos de assinatura',
   'assinatura.rejeitada.enviar': 'Avisos de rejeição',
   'assinatura.destinatario-errado.enviar': 'Avisos de destinatário errado',
+  'assinatura.cpf.enviar': 'Avisos de CPF a conferir',
   'documento.concluido.enviar': 'Avisos de conclusão',
   'documento.excluido.enviar': 'Avisos de exclusão',
   'prazo.avisar': 'Avisos de prazo',

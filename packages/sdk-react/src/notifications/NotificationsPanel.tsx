@@ -1,6 +1,6 @@
 import type { Notificacao } from '@lavra/client/types';
 import { formatDateTime, spokenPast } from '@lavra/domain';
-import { Bell, BellRing, Check, CheckCheck, RotateCw, Trash2 } from 'lucide-react';
+import { Bell, BellRing, Check, CheckCheck, RotateCw, Trash2, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { notificationsMessages } from '../messages/notifications.ts';
 import { useMessages } from '../messages/use-messages.ts';
@@ -115,6 +115,7 @@ type RowProps = Pick<Notifications, 'read' | 'remove'> &
 function Row({ notificacao, read, remove, onOpenDocument }: RowProps) {
   const texts = useMessages(notificationsMessages);
   const { id, lido, mensagem, dataCadastro, contratoId } = notificacao;
+  const isDoubt = notificacao.evento === 'CPF_DIVERGENTE' || notificacao.evento === 'CPF_REPETIDO';
   const nome = notificacao.contratoNome ?? texts.deleted;
   const visit = (to: number) => {
     if (!lido) void read([id]);
@@ -124,8 +125,14 @@ function Row({ notificacao, read, remove, onOpenDocument }: RowProps) {
     <ListItem
       title={nome}
       start={
-        <span className={styles.mark} data-unread={lido ? undefined : ''}>
-          {lido ? (
+        <span
+          className={styles.mark}
+          data-unread={lido ? undefined : ''}
+          data-doubt={isDoubt ? '' : undefined}
+        >
+          {isDoubt ? (
+            <TriangleAlert width={16} height={16} strokeWidth={1.75} aria-hidden="true" />
+          ) : lido ? (
             <Bell width={16} height={16} strokeWidth={1.75} aria-hidden="true" />
           ) : (
             <BellRing width={16} height={16} strokeWidth={1.75} aria-hidden="true" />

@@ -270,6 +270,9 @@ export interface RowSigner {
   readonly email: string | null;
   readonly telefone: string | null;
   readonly status: StatusSignatario;
+  /** Typed when signing, otherwise declared. */
+  readonly cpf: string | null;
+  readonly cpfConfere: boolean | null;
 }
 
 /** Signatories of these versions, in order, in one query for list rows. Excludes observers. */
@@ -291,7 +294,7 @@ interface ManyVersions {
 }
 
 const rowsOfSigners = preparedQuery<ManyVersions>()((db, value) => {
-  const { signatarios } = db.tables;
+  const { signatarios, assinaturas } = db.tables;
   return db
     .select({
       minutaId: signatarios.minutaId,
@@ -299,8 +302,11 @@ const rowsOfSigners = preparedQuery<ManyVersions>()((db, value) => {
       email: signatarios.email,
       telefone: signatarios.telefone,
       status: signatarios.statusSignatario,
+      cpf: sql<string | null>`coalesce(${assinaturas.cpf}, ${signatarios.cpf})`,
+      cpfConfere: assinaturas.cpfConfere,
     })
     .from(signatarios)
+    .leftJoin(assinaturas, eq(assinaturas.signatarioId, signatarios.id))
     .where(
       and(
         eq(signatarios.organizacaoId, value('organizacaoId')),

@@ -1,5 +1,6 @@
 import type { Contrato, ContratoResumo, EventoHistorico, HistoricoItem } from '@lavra/client/types';
 import {
+  countDoubtfulCpfs,
   daysLeft,
   deviceLabel,
   documentProgress,
@@ -93,7 +94,10 @@ export function toContratoResumo(row: DocumentRow, parts: ResumoParts, now: Date
   return {
     ...shared(row, parts, now),
     tags: parts.tags.map((tag) => tag.nome).join('|'),
-    signatarios: JSON.stringify(parts.signers),
+    signatarios: JSON.stringify(
+      parts.signers.map(({ nome, email, telefone, status }) => ({ nome, email, telefone, status })),
+    ),
+    cpfsAConferir: countDoubtfulCpfs(parts.signers),
   };
 }
 

@@ -8,6 +8,7 @@ import { invitationTopic } from './invitation-job.ts';
 import {
   cancelledTopic,
   completedTopic,
+  cpfTopic,
   deadlineTopic,
   rejectionTopic,
   signedTopic,
@@ -18,6 +19,7 @@ import { sendAccountNotice } from './send-account-notice.ts';
 import { sendCancelledMails } from './send-cancelled-mails.ts';
 import { sendCodeMail } from './send-code-mail.ts';
 import { sendCompletedMails } from './send-completed-mails.ts';
+import { sendCpfMail } from './send-cpf-mail.ts';
 import { sendDeadlineMails } from './send-deadline-mails.ts';
 import { sendDeletedMail } from './send-deleted-mail.ts';
 import { sendInvitationMail } from './send-invitation-mail.ts';
@@ -36,6 +38,7 @@ export const mailChannel: Channel = {
     consume(cancelledTopic, sendCancelledMails),
     consume(codeTopic, sendCodeMail),
     consume(completedTopic, sendCompletedMails),
+    consume(cpfTopic, sendCpfMail),
     consume(deadlineTopic, sendDeadlineMails),
     consume(deletedTopic, sendDeletedMail),
     consume(invitationTopic, sendInvitationMail),

@@ -16,6 +16,9 @@ export const wrongSignerTopic = defineTopic<SignerKey & { readonly linkId: numbe
   'assinatura.destinatario-errado.enviar',
 );
 
+/** Notifies the author of a CPF that differs from the declared one, or is that of another signatory. */
+export const cpfTopic = defineTopic<SignerKey>('assinatura.cpf.enviar');
+
 /** Notifies everyone that the sealed document can be downloaded. */
 export const completedTopic = defineTopic<VersionKey>('documento.concluido.enviar');
 

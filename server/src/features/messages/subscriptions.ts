@@ -14,6 +14,7 @@ import { invitationTopic, sealInvitation } from './invitation-job.ts';
 import {
   cancelledTopic,
   completedTopic,
+  cpfTopic,
   deadlineTopic,
   rejectionTopic,
   signedTopic,
@@ -74,6 +75,10 @@ export function mailSubscriptions(ports: ChannelPorts) {
     await enqueue(deadlineTopic, job, { dedupe: `${tipo}:${minutaId}:${dia}` });
   }
 
+  /** One e-mail, also if both are true of a signature. */
+  const queueCpf = ({ enqueue }: ChannelWork, event: ReceivedEvent<'CPF_DIVERGENTE' | 'CPF_REPETIDO'>) =>
+    enqueue(cpfTopic, signerOf(event), { dedupe: `signatario:${event.signatarioId}` });
+
   const queuePasswordLink = ({ enqueue }: ChannelWork, email: string) =>
     enqueue(passwordLinkTopic, sealLinkRequest(secrets, email));
 
@@ -83,6 +88,8 @@ export function mailSubscriptions(ports: ChannelPorts) {
     TOKEN_ENVIADO: queueCode,
     ASSINATURA_REALIZADA: ({ enqueue }, event) =>
       enqueue(signedTopic, signerOf(event), { dedupe: `signatario:${event.signatarioId}` }),
+    CPF_DIVERGENTE: queueCpf,
+    CPF_REPETIDO: queueCpf,
     ASSINATURA_REJEITADA: ({ enqueue }, event) =>
       enqueue(rejectionTopic, signerOf(event), { dedupe: `signatario:${event.signatarioId}` }),
     IDENTIDADE_NEGADA({ enqueue }, event) {
@@ -119,11 +126,13 @@ type AccountKind =
   | 'SEGUNDO_FATOR_ATIVADO'
   | 'SEGUNDO_FATOR_DESATIVADO';
 
-function signerOf({
-  organizacaoId,
-  contratoId,
-  minutaId,
-  signatarioId,
-}: ReceivedEvent<'ASSINATURA_REALIZADA' | 'ASSINATURA_REJEITADA' | 'IDENTIDADE_NEGADA'>) {
+type SignerKind =
+  | 'ASSINATURA_REALIZADA'
+  | 'ASSINATURA_REJEITADA'
+  | 'IDENTIDADE_NEGADA'
+  | 'CPF_DIVERGENTE'
+  | 'CPF_REPETIDO';
+
+function signerOf({ organizacaoId, contratoId, minutaId, signatarioId }: ReceivedEvent<SignerKind>) {
   return { organizacaoId, contratoId, minutaId, signatarioId };
 }

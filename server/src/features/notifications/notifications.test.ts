@@ -76,6 +76,8 @@ describe('notifications', () => {
     expect(body.content.map(({ evento }) => evento)).toEqual(
       expect.arrayContaining(['ASSINATURA_REALIZADA', 'CPF_DIVERGENTE', 'ASSINATURA_REJEITADA']),
     );
+    const cpfNotice = body.content.find(({ evento }) => evento === 'CPF_DIVERGENTE');
+    expect(cpfNotice?.mensagem).toContain('Confirme quem assinou.');
     expect(body.content[0]).toMatchObject({
       evento: 'ASSINATURA_REJEITADA',
       mensagem: expect.stringContaining('Cancele o documento e gere uma nova versão.'),

@@ -1,5 +1,5 @@
 import type { EventoNotificacao, Notificacao } from '@lavra/client/types';
-import { formatDate } from '@lavra/domain';
+import { cpfAdvice, formatDate } from '@lavra/domain';
 import { historyLabel } from '../../events/registry.ts';
 import type { HistoryRow } from '../../platform/write/audit.ts';
 import type { NotificationRow } from './store.ts';
@@ -26,6 +26,10 @@ function messageOf({ tipo, dia }: NotificationRow, event: HistoryRow | undefined
       return `O prazo para assinar terminou em ${formatDate(`${dia}T12:00:00Z`)}.`;
     case 'ASSINATURA_REJEITADA':
       return `${labelOf(tipo, event)} Cancele o documento e gere uma nova versão.`;
+    case 'CPF_DIVERGENTE':
+      return `${labelOf(tipo, event)} ${cpfAdvice.different}`;
+    case 'CPF_REPETIDO':
+      return `${labelOf(tipo, event)} ${cpfAdvice.shared}`;
     default:
       return labelOf(tipo, event);
   }

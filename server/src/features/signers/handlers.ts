@@ -1,5 +1,4 @@
 import type { ConviteResultado, Signatario } from '@lavra/client/types';
-import { sharedCpf } from '@lavra/domain';
 import type { FeatureHandlers } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { requireVersion, type VersionKey } from '../versions/index.ts';
@@ -10,9 +9,10 @@ import { listSignerMessages } from './list-signer-messages.ts';
 import { openInPersonSigning } from './open-in-person-signing.ts';
 import { openSigningSession } from './open-signing-session.ts';
 import { changeSigningOrder, defineSigningOrder, removeSigningOrder } from './order-signers.ts';
+import { readCpfFacts } from './read-cpf-facts.ts';
 import { removeSigner } from './remove-signer.ts';
 import { resendInvitation } from './resend-invitation.ts';
-import { lastMessages, listSignerRows, signedCpfs } from './store.ts';
+import { lastMessages, listSignerRows } from './store.ts';
 import { suggestSigners } from './suggest-signers.ts';
 import { toSignatario } from './wire.ts';
 
@@ -30,17 +30,8 @@ async function readSigners(ctx: Ctx, { organizacaoId, minutaId }: VersionKey): P
   const rows = await listSignerRows(ctx.db, organizacaoId, minutaId);
   const ids = rows.map((row) => row.id);
   const messages = await lastMessages(ctx.db, organizacaoId, ids);
-  const signed = new Map(
-    (await signedCpfs(ctx.db, organizacaoId, minutaId)).map((one) => [one.signatarioId, one]),
-  );
-  const cpfs = rows.map(({ id, cpf }) => ({ id, cpf: signed.get(id)?.cpf ?? cpf }));
-  return rows.map((row, index) => {
-    const cpf = {
-      cpfConfere: signed.get(row.id)?.cpfConfere ?? null,
-      cpfRepetidoCom: sharedCpf(cpfs[index]!, cpfs),
-    };
-    return toSignatario(row, { message: messages.get(row.id), cpf }, ctx);
-  });
+  const cpfs = await readCpfFacts(ctx.db, { organizacaoId, minutaId }, rows);
+  return rows.map((row) => toSignatario(row, { message: messages.get(row.id), cpf: cpfs.get(row.id)! }, ctx));
 }
 
 /** WhatsApp signing is discontinued, so it blocks no invitation. */

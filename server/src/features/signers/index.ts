@@ -14,6 +14,7 @@ export { inviteNext } from './invite-signers.ts';
 export { makeLink } from './make-link.ts';
 export { nextInvitationTopic } from './next-invitation-topic.ts';
 export { forgetEndedProgress, keepProgress } from './progress-store.ts';
+export { readCpfFacts } from './read-cpf-facts.ts';
 export { revealKey } from './security-key.ts';
 export { readSigningState, rootOf, type SigningState } from './signing-state.ts';
 export { signingUrl } from './signing-url.ts';

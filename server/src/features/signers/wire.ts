@@ -3,13 +3,11 @@ import { identityDocumentLabel, maskEmail, maskPhone } from '@lavra/domain';
 import type { Ctx } from '../../platform/context/context.ts';
 import { ERASED } from '../../platform/messages/erased-messages.ts';
 import type { MessageRow } from './message-store.ts';
+import type { CpfFacts } from './read-cpf-facts.ts';
 import { revealKey } from './security-key.ts';
 import type { LastMessage, SignerRow } from './store.ts';
 
 const deliveries = { PENDENTE: 'NA_FILA', ENVIADA: 'ENVIADA', FALHA: 'FALHOU' } as const;
-
-/** Facts about the CPF that a signatory typed when signing. */
-export type CpfFacts = Pick<Signatario, 'cpfConfere' | 'cpfRepetidoCom'>;
 
 /** A signatory as staff see them; the security key only with Contrato.Signatario.Editar. */
 export function toSignatario(

@@ -1,4 +1,4 @@
-import type { AssinaturaConvite, Evidencias, Manuscrita } from '@lavra/client/types';
+import type { AssinaturaConvite, ContratoPagina, Evidencias, Manuscrita } from '@lavra/client/types';
 import { declarationsFor } from '@lavra/domain';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -153,7 +153,9 @@ describe('signing', () => {
     });
     const after = await link.open();
     expect([after.situacao, after.recibo]).toEqual(['ASSINADO', body]);
-    expect(await signer.desk.listSigners()).toMatchObject([{ cpfConfere: false, cpfRepetidoCom: [] }]);
+    expect(await signer.desk.listSigners()).toMatchObject([
+      { cpf: '11144477735', cpfInformado: '52998224725', cpfConfere: false, cpfRepetidoCom: [] },
+    ]);
     expect(await eventsOf(signer.desk)).toContain('CPF_DIVERGENTE');
   });
 
@@ -169,6 +171,17 @@ describe('signing', () => {
     const [one, two] = await desk.listSigners();
     expect([one?.cpfRepetidoCom, two?.cpfRepetidoCom]).toEqual([[two?.id], [one?.id]]);
     expect(await eventsOf(desk)).toContain('CPF_REPETIDO');
+    await app.drain();
+    const told = app.mails.filter(({ destino }) => destino === desk.organization.usuario().email);
+    const alerts = told.filter(({ assunto }) => assunto.startsWith('Confira o CPF de '));
+    expect(alerts.map(({ texto }) => texto)).toEqual([
+      expect.stringContaining('Confirme se é a mesma pessoa. Se não for, cancele o documento'),
+    ]);
+    const { body: list } = await desk.staff<ContratoPagina>(
+      'GET',
+      `/api/contratos/buscar/organizacao/${desk.organization.organizacaoId}`,
+    );
+    expect(list.content.map(({ cpfsAConferir }) => cpfsAConferir)).toEqual([2]);
     const { contratoId, minutaId } = desk;
     const path = `/api/contratos/${contratoId}/minutas/${minutaId}/evidencias`;
     const { assinaturas } = (await desk.staff<Evidencias>('GET', path)).body;

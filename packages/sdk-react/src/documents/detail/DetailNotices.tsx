@@ -1,4 +1,12 @@
-import { formatDate, hasDeadlinePassed, type Verdict, verdictMessage } from '@lavra/domain';
+import {
+  formatDate,
+  hasAnswered,
+  hasDeadlinePassed,
+  isCpfDoubtful,
+  shortNames,
+  type Verdict,
+  verdictMessage,
+} from '@lavra/domain';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { problemText } from '../../messages/problem-text.ts';
 import { useMessages } from '../../messages/use-messages.ts';
@@ -17,11 +25,27 @@ export type DetailNoticesProps = {
   readonly onRemoved: () => void;
 };
 
+/** Notices above a document: doubtful CPFs, and the state that needs attention. */
+export function DetailNotices(props: DetailNoticesProps) {
+  const texts = useMessages(documentDetailMessages);
+  const doubtful = props.detail.signers.signatarios.filter(isCpfDoubtful);
+  return (
+    <>
+      {doubtful.length > 0 && (
+        <Banner tone="warning" title={texts.cpfTitle(shortNames(doubtful))}>
+          {doubtful.some(hasAnswered) ? texts.cpfText : texts.cpfTextBefore}
+        </Banner>
+      )}
+      <StateNotice {...props} />
+    </>
+  );
+}
+
 /**
- * Notices for states that need attention: an expired deadline, a pending or failed seal, pages that differ from the
+ * Notice of the state that needs attention: an expired deadline, a pending or failed seal, pages that differ from the
  * uploaded file, boxes to review, a failed preview.
  */
-export function DetailNotices({ detail, onChangeDates, onPosition, onRemoved }: DetailNoticesProps) {
+function StateNotice({ detail, onChangeDates, onPosition, onRemoved }: DetailNoticesProps) {
   const texts = useMessages(documentDetailMessages);
   const { minuta, signers, can } = detail;
   const isSealed = minuta.situacaoFormalizacao === 'FORMALIZADO';

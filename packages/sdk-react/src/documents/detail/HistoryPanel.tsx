@@ -15,6 +15,8 @@ const tones: { readonly [Evento in EventoHistorico]?: string } = {
   ASSINATURA_REALIZADA: 'signed',
   MINUTA_FORMALIZADA: 'signed',
   MINUTA_SELADA: 'signed',
+  CPF_DIVERGENTE: 'doubtful',
+  CPF_REPETIDO: 'doubtful',
   ASSINATURA_REJEITADA: 'rejected',
   IDENTIDADE_NEGADA: 'rejected',
   SELO_FALHOU: 'rejected',

@@ -4,6 +4,7 @@ import {
   dayOf,
   daysBetween,
   formatDate,
+  isCpfDoubtful,
   mainActionLabels,
   type NextStep,
   nextStep,
@@ -48,8 +49,9 @@ export function NextStepPanel(props: NextStepPanelProps) {
   // notice says so.
   if (words === null) return null;
   const answers = countAnswers(signatarios);
+  const tone = words.tone !== 'danger' && signatarios.some(isCpfDoubtful) ? 'warning' : words.tone;
   return (
-    <section className={styles.panel} data-tone={words.tone} aria-label={texts.label}>
+    <section className={styles.panel} data-tone={tone} aria-label={texts.label}>
       <div className={styles.words}>
         <h2 className={styles.title}>{words.title}</h2>
         {words.text && <p className={styles.text}>{words.text}</p>}

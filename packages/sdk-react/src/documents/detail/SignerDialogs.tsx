@@ -16,11 +16,25 @@ type SignerDialogProps = { readonly signatario: Signatario; readonly onClose: ()
 /** Data that a signatory provided when signing ('Dados do signatário'). */
 export function SignerDataDialog({ signatario, onClose }: SignerDialogProps) {
   const texts = useMessages(documentDetailMessages);
-  const { nome, email, telefone, ddi, cpf, cnpj, dataNascimento, papel, dataAssinatura } = signatario;
+  const {
+    nome,
+    email,
+    telefone,
+    ddi,
+    cpf,
+    cpfInformado,
+    cpfConfere,
+    cnpj,
+    dataNascimento,
+    papel,
+    dataAssinatura,
+  } = signatario;
+  const shownCpf = cpfInformado ?? cpf;
   const rows: readonly (readonly [string, string | null])[] = [
     [texts.name, nome],
     [texts.email, email],
-    [texts.cpf, cpf && formatCpf(cpf)],
+    [cpfConfere === false ? texts.cpfTyped : texts.cpf, shownCpf && formatCpf(shownCpf)],
+    [texts.cpfDeclared, cpfConfere === false && cpf ? formatCpf(cpf) : null],
     [texts.cnpj, cnpj && formatCnpj(cnpj)],
     [texts.phone, telefone && formatPhone(telefone, ddi)],
     [texts.birth, dataNascimento && formatDay(dataNascimento)],

@@ -1,6 +1,7 @@
 import type { Signatario } from '@lavra/client/types';
 import {
   formatDateTime,
+  isCpfDoubtful,
   signatureTypeLabels,
   signerStatusLabel,
   type Verdict,
@@ -31,6 +32,8 @@ export type SignerRowProps = {
   readonly place: number;
   /** 'ordered' shows the position in the signing order. */
   readonly order: 'free' | 'ordered';
+  /** Names of other signatories with the same CPF. */
+  readonly sameCpf: readonly string[];
   readonly validarAberturaEmail: boolean;
   /** Null if the signing order cannot be changed. */
   readonly sorting: Sorting | null;
@@ -47,9 +50,17 @@ const tones: Readonly<Record<Signatario['statusSignatario'], Tone>> = {
 };
 
 /** One signatory: name, role, progress, and the menu of their status (specification 2 §4). */
-export function SignerRow({ signatario, place, order, validarAberturaEmail, ...menu }: SignerRowProps) {
+export function SignerRow({
+  signatario,
+  place,
+  order,
+  sameCpf,
+  validarAberturaEmail,
+  ...menu
+}: SignerRowProps) {
   const texts = useMessages(documentDetailMessages);
   const { statusSignatario, papel, tipoAssinatura, motivoRejeicao, situacaoEnvio } = signatario;
+  const isDoubtful = isCpfDoubtful(signatario);
   const answered = signatario.dataAssinatura ?? signatario.dataRejeicao;
   const facts = [
     ...(order === 'ordered' ? [texts.inOrder(place)] : []),
@@ -64,11 +75,15 @@ export function SignerRow({ signatario, place, order, validarAberturaEmail, ...m
         {signatario.nome && signatario.email && <span className={styles.sub}>{signatario.email}</span>}
         <span className={styles.sub}>{facts.join(' · ')}</span>
         <span className={styles.signerStatus}>
-          <StatusDot tone={tones[statusSignatario]}>
+          <StatusDot
+            tone={isDoubtful && statusSignatario === 'ASSINADO' ? 'warning' : tones[statusSignatario]}
+          >
             {signerStatusLabel(signatario, { validarAberturaEmail })}
           </StatusDot>
           {answered && <span className={styles.sub}>{texts.signedOn(formatDateTime(answered))}</span>}
         </span>
+        {signatario.cpfConfere === false && <span className={styles.doubt}>{texts.cpfDiffers}</span>}
+        {sameCpf.length > 0 && <span className={styles.doubt}>{texts.cpfShared(sameCpf)}</span>}
         {motivoRejeicao && <span className={styles.reason}>{texts.reason(motivoRejeicao)}</span>}
         {situacaoEnvio === 'FALHOU' && statusSignatario === 'CONVIDADO' && (
           <span className={styles.reason}>{texts.sendFailed}</span>

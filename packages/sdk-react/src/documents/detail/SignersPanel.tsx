@@ -43,6 +43,9 @@ export function SignersPanel({ detail, onFormalize, onPosition }: SignersPanelPr
   const handle = useIntents(detail, setOpen);
   const reason = (verdict: typeof can.store) => verdictMessage(verdict) ?? undefined;
   const isOver = minuta.situacaoFormalizacao === 'FORMALIZADO' || minuta.situacaoFormalizacao === 'CANCELADO';
+  const hasUnsent = signatarios.some(({ statusSignatario }) => statusSignatario === 'NAO_CONVIDADO');
+  const showsOrder =
+    !isOver && (minuta.ordemAssinaturas || hasUnsent) && user.may('Contrato.Signatario.Editar');
   const adding = !isOver && user.may('Contrato.Signatario.Novo') && (
     <Button
       icon={UserPlus}
@@ -88,7 +91,7 @@ export function SignersPanel({ detail, onFormalize, onPosition }: SignersPanelPr
               </Button>
             )}
           </div>
-          {!isOver && user.may('Contrato.Signatario.Editar') && <SigningOrderCheckbox signers={signers} />}
+          {showsOrder && <SigningOrderCheckbox signers={signers} />}
           <ol className={styles.signers}>
             {inShownOrder(signatarios, sorting).map((signatario, index) => (
               <SignerRow
@@ -97,6 +100,9 @@ export function SignersPanel({ detail, onFormalize, onPosition }: SignersPanelPr
                 place={index + 1}
                 order={minuta.ordemAssinaturas ? 'ordered' : 'free'}
                 validarAberturaEmail={signers.context?.funcionalidades.validarAberturaEmail ?? false}
+                sameCpf={signatarios
+                  .filter(({ id }) => signatario.cpfRepetidoCom.includes(id))
+                  .map(signerName)}
                 sorting={sorting}
                 can={signers.can}
                 user={user}
