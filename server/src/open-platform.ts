@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { loadTrustRoots } from '@lavra/pdf/trust';
 import { channelConfigOf, openChannels } from './channels.ts';
-import { type Database, openDatabase } from './db/database.ts';
-import { openDatabaseClock } from './db/database-clock.ts';
+import { openDatabase } from './db/database.ts';
+import { openDeploymentClock } from './deployment-clock.ts';
 import { type Config, ConfigError } from './platform/config/config.ts';
 import type { Platform } from './platform/context/context.ts';
 import { openKeyRing } from './platform/crypto/master-key-file.ts';
@@ -14,7 +14,7 @@ import { createRateLimiter } from './platform/limits/rate-limiter.ts';
 import { createLog } from './platform/observability/log.ts';
 import { createMetrics } from './platform/observability/metrics.ts';
 import { ensureDevelopmentAuthority, openPdfPlatform, type SealKeySource } from './platform/pdf/index.ts';
-import { type Clock, systemClock } from './platform/runtime/clock.ts';
+import type { Clock } from './platform/runtime/clock.ts';
 import { randomIds } from './platform/runtime/ids.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
   const ring = await openKeyRing(config.masterKey);
   const trustRoots = await trustRootsOf(config);
   const [db, store] = await Promise.all([openDatabase(databaseUrl), openBlobStore(config.files, dataDir)]);
-  const clock = await clockOf(db, databaseUrl);
+  const clock = await openDeploymentClock(db, databaseUrl);
   const chave = await keyOfSeal(config, clock);
   const pdf = openPdfPlatform({
     chave,
@@ -59,12 +59,6 @@ export async function openPlatform(config: Config): Promise<Platform> {
       seloDesenvolvimento: config.seal.chave === null,
     },
   };
-}
-
-/** Machines have different clocks, so several use the database's; with a file, this machine's is the only one. */
-async function clockOf(db: Database, databaseUrl: string): Promise<Clock> {
-  if (databaseUrl.startsWith('file:')) return systemClock;
-  return openDatabaseClock(db, db.engine === 'postgres' ? 'postgres' : 'remote');
 }
 
 async function trustRootsOf({ trustRootsPath }: Config): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 import { chown, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { adminOf, masterKey, newFolder } from '../../test/support/admin.ts';
 import { freshDatabaseUrl } from '../../test/support/database.ts';
 import { isBegun } from '../db/is-begun.ts';
@@ -66,6 +66,21 @@ it('reports once why a database does not open, without its password', async () =
   expect(refused?.motivo).toBe('BANCO_NAO_ABRE');
   expect(refused?.detalhe).toContain('LAVRA_DATABASE_URL');
   expect(refused?.detalhe).not.toContain('segredo');
+});
+
+it("goes by the deployment's clock: the database's, or with a file the machine's", async () => {
+  const day = 86_400_000;
+  const [LAVRA_DATA_DIR, LAVRA_DATABASE_URL] = [await newFolder(), await freshDatabaseUrl()];
+  const real = Date.now();
+  vi.useFakeTimers({ now: real + 10 * day, toFake: ['Date'] });
+  try {
+    const admin = await adminOf({ LAVRA_DATA_DIR, LAVRA_DATABASE_URL, LAVRA_MASTER_KEY: masterKey });
+    const { engine } = await admin.db();
+    const days = Math.round((admin.clock.now().getTime() - real) / day);
+    expect(days).toBe(engine === 'postgres' ? 0 : 10);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it.runIf(process.geteuid?.() === 0)('refuses root if the data belongs to another user', async () => {

@@ -3,7 +3,9 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { channelConfigOf, openChannels } from '../channels.ts';
 import { type Database, openDatabase } from '../db/database.ts';
+import type { DatabaseClock } from '../db/database-clock.ts';
 import { isBegun } from '../db/is-begun.ts';
+import { openDeploymentClock } from '../deployment-clock.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config/config.ts';
 import type { JobCtx } from '../platform/context/context.ts';
 import type { KeyRing } from '../platform/crypto/key-ring.ts';
@@ -39,19 +41,27 @@ export async function openAdmin(environment: Readonly<Record<string, string | un
   const ring = await openKeyRing(config.masterKey);
   const store = await openBlobStore(config.files, config.dataDir);
   let opened: Promise<Database> | null = null;
+  let clock: DatabaseClock | null = null;
+  const open = async () => {
+    const db = await openBegun(config.databaseUrl);
+    clock = await openDeploymentClock(db, config.databaseUrl);
+    return db;
+  };
   return {
     config,
-    db: () => (opened ??= openBegun(config.databaseUrl)),
+    db: () => (opened ??= open()),
     ring,
     store,
     files: createFiles(store, { ring }),
     channels: openChannels({ ids: randomIds, secrets: createSecrets(ring), config: channelConfigOf(config) }),
-    clock: systemClock,
+    // Until the database is open, nothing is written to it.
+    clock: { now: () => (clock ?? systemClock).now() },
     principal: null,
     request: null,
     async [Symbol.asyncDispose]() {
       // The caller of `db()` already received the error.
       const db = await opened?.catch(() => null);
+      clock?.stop();
       await db?.close();
     },
   };
