@@ -12,13 +12,15 @@ import { writeViewingCopy } from './viewing-copy.ts';
 export async function createDeriver(): Promise<(job: DeriveJob) => Promise<DeriveResult>> {
   const opened = await openDocuments();
   return async (job) => {
+    const began = process.cpuUsage();
     const base = await readFile(job.baseCaminho);
-    const { totalPages, palavras, bordas, image, comparacao } = await opened(base, async (document) => ({
+    const { totalPages, palavras, image, comparacao, bordas } = await opened(base, async (document) => ({
       totalPages: document.getPageCount(),
       palavras: collectWords(document.getPageCount(), (index) => textOf(document, index)),
-      bordas: await occupiedEdges(document),
       image: await drawFirstPage(document),
       comparacao: job.comparar ? await compareUploads(document, job.comparar, opened) : null,
+      // Last, because the rest matters more.
+      bordas: await occupiedEdges(document, began),
     }));
     await writeFile(job.imagemCaminho, image.bytes);
     const copy = await writeViewingCopy(base);

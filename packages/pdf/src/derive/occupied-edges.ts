@@ -5,8 +5,12 @@ import { isEngineFailure } from '../engine/engine-failure.ts';
 import type { OccupiedEdges } from '../jobs.ts';
 import { codeEdge, footerHeight, qrSide } from '../stamp/code-places.ts';
 
+type CpuUsage = ReturnType<typeof process.cpuUsage>;
+
 /** Processor time for all pages: thousands of text, about fifty scanned in colour. */
 const maxCpuMs = 8_000;
+/** Processor time of the whole job after which no further page is looked at: half of what it may use. */
+const maxJobCpuMs = 15_000;
 /** Drawn along both edges, one pixel per point: the height of a QR code and its distance. */
 const bandHeight = codeEdge + qrSide + 1;
 const footerRows = codeEdge + footerHeight + 1;
@@ -18,17 +22,24 @@ const visibleStep = 40;
 const letterGap = 4;
 const maxBoxesPerLine = 8;
 
-/** Finds the content that codes along a page's edges would cover. */
-export async function occupiedEdges(document: PDFiumDocument): Promise<OccupiedEdges[]> {
+/**
+ * Finds the content that codes along a page's edges would cover. Stops when its processor time is used up, before the
+ * job would be ended with all its results.
+ */
+export async function occupiedEdges(document: PDFiumDocument, jobBegan: CpuUsage): Promise<OccupiedEdges[]> {
   const found: OccupiedEdges[] = [];
-  const before = process.cpuUsage();
+  const began = process.cpuUsage();
   for (let index = 0; index < document.getPageCount(); index++) {
-    const { user, system } = process.cpuUsage(before);
-    if ((user + system) / 1000 > maxCpuMs) break;
+    if (cpuMsSince(began) > maxCpuMs || cpuMsSince(jobBegan) > maxJobCpuMs) break;
     const ocupadas = await withPage(document, index, edgesOf).catch(nothingDrawn);
     if (ocupadas.length > 0) found.push({ pagina: index + 1, ocupadas });
   }
   return found;
+}
+
+function cpuMsSince(began: CpuUsage): number {
+  const { user, system } = process.cpuUsage(began);
+  return (user + system) / 1000;
 }
 
 /** Readers show nothing of a page that the engine cannot draw. */
