@@ -132,10 +132,15 @@ export const ImportarPlanilha: Story = {
 };
 
 const sent = fn();
+const downloaded = fn();
 export const Anexos: Story = {
   parameters: {
     client: client({
-      listAttachments: () => [anexo],
+      listAttachments: () => [anexo, { ...anexo, anexoId: 99, nome: 'Laudo' }],
+      downloadAttachments: () => {
+        downloaded();
+        return new Response('zip', { headers: { 'content-type': 'application/zip' } });
+      },
       previewAttachment: () =>
         new Response(samplePdf(leasePages(2)), { headers: { 'content-type': 'application/pdf' } }),
       addAttachment: ({ body }) => {
@@ -146,7 +151,9 @@ export const Anexos: Story = {
   },
   play: async () => {
     await openTab('Anexos');
-    await userEvent.click(await screen.findByRole('button', { name: /^Comprovante de pagamento/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Baixar todos (.zip)' }));
+    await waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
+    await userEvent.click(screen.getByRole('button', { name: /^Comprovante de pagamento/ }));
     const shown = await screen.findByRole('dialog', { name: anexo.nome });
     await within(shown).findByRole('region', { name: 'Páginas do documento' }, { timeout: 10_000 });
     await userEvent.keyboard('{Escape}');

@@ -10,6 +10,7 @@ const KINDS = {
   impressao: { operationId: 'downloadPrintable', ending: '.pdf' },
   original: { operationId: 'downloadOriginal', ending: '.pdf' },
   base: { operationId: 'downloadBase', ending: '.pdf' },
+  anexos: { operationId: 'downloadAttachments', ending: '.zip' },
   zip: { operationId: 'downloadZip', ending: '.zip' },
   evidencias: { operationId: 'getEvidence', ending: '.json' },
 } as const satisfies Record<string, { operationId: OperationId; ending: string }>;

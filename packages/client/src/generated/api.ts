@@ -329,6 +329,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/download/anexos': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Baixar todos os anexos de uma versão
+     * @description Em um ZIP, do mais antigo ao mais novo.
+     *
+     *     Permissão: `Contrato.Anexo.Baixar`.
+     */
+    get: operations['downloadAttachments'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/contratos/{contratoId}/minutas/{minutaId}/anexos/{anexoId}': {
     parameters: {
       query?: never;
@@ -3886,8 +3908,6 @@ export interface components {
      * @description Um arquivo PDF, PNG ou JPEG.
      */
     Anexavel: string;
-    /** Format: binary */
-    Pdf: string;
     /**
      * @example {
      *       "nome": "contrato.pdf",
@@ -3903,6 +3923,8 @@ export interface components {
       /** @description Os bytes, em base64. */
       conteudo: string;
     };
+    /** Format: binary */
+    Pdf: string;
     Sancao: {
       /** @description Id da sanção. */
       sancaoId: components['schemas']['Id'];
@@ -7966,8 +7988,8 @@ export type Sha256 = components['schemas']['Sha256'];
 export type Anexo = components['schemas']['Anexo'];
 export type AnexoEntrada = components['schemas']['AnexoEntrada'];
 export type Anexavel = components['schemas']['Anexavel'];
-export type Pdf = components['schemas']['Pdf'];
 export type ArquivoBase64 = components['schemas']['ArquivoBase64'];
+export type Pdf = components['schemas']['Pdf'];
 export type Sancao = components['schemas']['Sancao'];
 export type SancaoEntrada = components['schemas']['SancaoEntrada'];
 export type Compromisso = components['schemas']['Compromisso'];
@@ -8615,6 +8637,33 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Anexo'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  downloadAttachments: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id do documento. */
+        contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Um ZIP. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/zip': string;
+          'application/json': components['schemas']['ArquivoBase64'];
         };
       };
       default: components['responses']['Problema'];

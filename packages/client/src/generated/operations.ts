@@ -286,6 +286,14 @@ export const operationTable = {
     permissao: ['Contrato.Anexo.Baixar'],
     download: true,
   },
+  downloadAttachments: {
+    method: 'get',
+    path: '/api/contratos/{contratoId}/minutas/{minutaId}/download/anexos',
+    tag: 'attachments',
+    resumo: 'Baixar todos os anexos de uma versão',
+    permissao: ['Contrato.Anexo.Baixar'],
+    download: true,
+  },
   downloadBase: {
     method: 'get',
     path: '/api/contratos/{contratoId}/minutas/{minutaId}/base',

@@ -16,6 +16,8 @@ export const attachmentsMessages = defineMessages('attachments', {
     close: 'Fechar',
     view: 'Ver',
     download: 'Baixar',
+    downloadAll: 'Baixar todos (.zip)',
+    allFile: (versao: number) => `Anexos da versão ${versao}.zip`,
     edit: 'Editar',
     remove: 'Excluir',
     actionsOf: (name: string) => `Ações de ${name}`,

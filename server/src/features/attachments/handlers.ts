@@ -1,6 +1,8 @@
 import { DomainError } from '@lavra/domain';
 import { type FeatureHandlers, type FileToSend, toBase64 } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
+import { createZipArchive } from '../../platform/files/zip-archive.ts';
+import { pdfName, safeName } from '../../platform/runtime/file-name.ts';
 import { requireVersion } from '../versions/index.ts';
 import { addAttachment, removeAttachment } from './add-attachment.ts';
 import { addSanction, removeSanction } from './add-sanction.ts';
@@ -32,6 +34,11 @@ export const attachmentsHandlers = {
   async downloadAttachment({ path, mediaType }, ctx, reply) {
     const file = await attachmentFileOf(ctx, path, path.anexoId);
     return mediaType === 'application/json' ? reply(200, await toBase64(file)) : reply.file(file);
+  },
+
+  async downloadAttachments({ path, mediaType }, ctx, reply) {
+    const file = await attachmentsArchiveOf(ctx, path);
+    return mediaType === 'application/zip' ? reply.file(file) : reply(200, await toBase64(file));
   },
 
   async listSanctions({ path }, ctx, reply) {
@@ -70,6 +77,25 @@ async function attachmentFileOf(ctx: Ctx, path: VersionPath, anexoId: number): P
   if (!row) throw new DomainError('AnexoNaoEncontradoException');
   const { sha256, tamanho, nomeArqOriginal: nome, tipoArquivo: tipo } = row.anexo;
   return { sha256, tamanho, nome, tipo, open: (range) => ctx.files.open(sha256, range) };
+}
+
+/** Numbered, because names may repeat. @throws DomainError AnexoNaoEncontradoException if there is none */
+async function attachmentsArchiveOf(ctx: Ctx, path: VersionPath): Promise<FileToSend> {
+  const { minuta, contrato } = await requireVersion(ctx.db, ctx.principal, path.contratoId, path.minutaId);
+  const rows = await listAttachmentRows(ctx.db, { organizacaoId: minuta.organizacaoId, minutaId: minuta.id });
+  const [newest] = rows;
+  if (!newest) throw new DomainError('AnexoNaoEncontradoException');
+  const entries = rows.reverse().map(({ anexo: { nomeArqOriginal, sha256, tamanho } }, index) => ({
+    caminho: `${String(index + 1).padStart(2, '0')} ${safeName(nomeArqOriginal)}`,
+    sha256,
+    tamanho,
+  }));
+  const zip = await createZipArchive(ctx.files, entries, newest.anexo.dataUpload);
+  return {
+    ...zip,
+    nome: pdfName(contrato.nome, 'anexos').replace(/\.pdf$/, '.zip'),
+    tipo: 'application/zip',
+  };
 }
 
 async function sanctionFileOf(ctx: Ctx, path: VersionPath, sancaoId: number): Promise<FileToSend> {

@@ -40,6 +40,14 @@ export function AttachmentsPanel(props: VersionPanelProps) {
     if (result.ok) return saveFile(result.data, nomeArqOriginal);
     notify({ text: problemText(result.problem), tone: 'danger' });
   };
+  const [isDownloading, setDownloading] = useState(false);
+  const downloadAll = async () => {
+    setDownloading(true);
+    const result = await client.download('downloadAttachments', { path });
+    setDownloading(false);
+    if (result.ok) return saveFile(result.data, texts.allFile(minuta.versao));
+    notify({ text: problemText(result.problem), tone: 'danger' });
+  };
   const add = canAdd && (
     <Button icon={Plus} size="small" onClick={() => setOpen({ kind: 'add' })}>
       {texts.addAttachment}
@@ -76,7 +84,20 @@ export function AttachmentsPanel(props: VersionPanelProps) {
             </EmptyState>
           ) : (
             <>
-              {add && <div className={styles.head}>{add}</div>}
+              <div className={styles.head}>
+                {add}
+                {anexos.length > 1 && may('Contrato.Anexo.Baixar') && (
+                  <Button
+                    icon={Download}
+                    size="small"
+                    variant="ghost"
+                    busy={isDownloading}
+                    onClick={() => void downloadAll()}
+                  >
+                    {texts.downloadAll}
+                  </Button>
+                )}
+              </div>
               <List label={texts.attachments}>
                 {anexos.map((anexo) => (
                   <ListItem
