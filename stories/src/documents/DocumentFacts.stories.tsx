@@ -54,7 +54,9 @@ const itens: readonly Item[] = [
 ];
 const client = (handlers: MockHandlers) =>
   documentsClient({ handlers: { getOrganizationFeatures: () => paid, ...handlers } });
-const openTab = async (name: string) => userEvent.click(await screen.findByRole('tab', { name }));
+/** The label may be followed by a count. */
+const openTab = async (name: string) =>
+  userEvent.click(await screen.findByRole('tab', { name: new RegExp(`^${name}`) }));
 
 const added = fn();
 export const Itens: Story = {
@@ -69,6 +71,7 @@ export const Itens: Story = {
   },
   play: async () => {
     await openTab('Itens');
+    await screen.findByRole('tab', { name: 'Itens 2' });
     await screen.findByText('R$ 63.846,00');
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar item' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Adicionar item' }));

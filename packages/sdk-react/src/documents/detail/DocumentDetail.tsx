@@ -16,6 +16,7 @@ import { PdfViewer, type PdfViewerHandle } from '../../viewer/PdfViewer.tsx';
 import { AttachmentsPanel } from '../attachments/AttachmentsPanel.tsx';
 import { ItemsPanel } from '../attachments/ItemsPanel.tsx';
 import { SanctionsPanel } from '../attachments/SanctionsPanel.tsx';
+import { type AttachedCounts, useAttachedCounts } from '../attachments/use-attached-counts.ts';
 import type { ComparedVersions } from '../compare/use-comparison.ts';
 import { useLifecycle } from '../lifecycle/use-lifecycle.tsx';
 import { RenameDialog } from '../RenameDialog.tsx';
@@ -116,6 +117,7 @@ function OpenDocument({ detail, onBack, onPosition, onRemoved, ...intents }: Ope
   const viewer = <VersionView detail={detail} pagina={pagina} />;
   const canPosition = isSectionOpen('POSICIONAMENTO', detail.user.may);
   const openDates = () => setLayer('dates');
+  const attachmentTabs = useAttachmentTabs(detail, onOpenPlans);
   const tabs: readonly Tab<string>[] = [
     {
       id: 'signers',
@@ -140,7 +142,7 @@ function OpenDocument({ detail, onBack, onPosition, onRemoved, ...intents }: Ope
           },
         ]
       : []),
-    ...attachmentTabs(detail, texts, onOpenPlans),
+    ...attachmentTabs,
     { id: 'data', label: texts.tabData, content: <DataPanel detail={detail} onChangeDates={openDates} /> },
     { id: 'history', label: texts.tabHistory, content: <HistoryPanel contrato={contrato} /> },
   ];
@@ -194,15 +196,16 @@ function OpenDocument({ detail, onBack, onPosition, onRemoved, ...intents }: Ope
 }
 
 /** Tabs for data outside the signed content of a version, each shown to users who may see it. */
-function attachmentTabs(
+function useAttachmentTabs(
   { minuta, versoes, funcionalidades, user }: DocumentDetailData,
-  texts: { readonly tabItems: string; readonly tabAttachments: string; readonly tabSanctions: string },
   onOpenPlans: (() => void) | undefined,
 ): readonly Tab<string>[] {
+  const texts = useMessages(documentDetailMessages);
   const panel = { minuta, funcionalidades, may: user.may, onOpenPlans };
+  const counts = useAttachedCounts(panel);
   const others = versoes.filter(({ id }) => id !== minuta.id);
-  const tab = (id: string, label: string, permissao: Permissao, content: ReactNode) =>
-    user.may(permissao) ? [{ id, label, content }] : [];
+  const tab = (id: keyof AttachedCounts, label: string, permissao: Permissao, content: ReactNode) =>
+    user.may(permissao) ? [{ id, label, count: counts[id], content }] : [];
   return [
     ...tab(
       'items',

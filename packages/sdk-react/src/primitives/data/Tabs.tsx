@@ -4,7 +4,13 @@ import { stepOfArrow } from '../direction.ts';
 import styles from './Tabs.module.css';
 
 /** One tab of {@link Tabs}. */
-export type Tab<Id extends string> = { readonly id: Id; readonly label: string; readonly content: ReactNode };
+export type Tab<Id extends string> = {
+  readonly id: Id;
+  readonly label: string;
+  /** Number of entries, shown after the label unless there are none. */
+  readonly count?: number | undefined;
+  readonly content: ReactNode;
+};
 
 /** Props of {@link Tabs}. */
 export type TabsProps<Id extends string> = {
@@ -48,6 +54,12 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsPr
             onKeyDown={move}
           >
             {tab.label}
+            {tab.count ? (
+              <>
+                {' '}
+                <small className={styles.count}>{tab.count}</small>
+              </>
+            ) : null}
           </button>
         ))}
       </div>
