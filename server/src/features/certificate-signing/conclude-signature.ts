@@ -123,8 +123,10 @@ async function concludedReceipt(
   access: SigningAccess,
   preparacaoId: string,
 ): Promise<ReciboAssinatura | null> {
-  const session = await readSession(ctx, ctx.db, access);
-  const preparation = await findPreparation(ctx.db, session.key, preparacaoId);
-  const signature = preparation?.dataConclusao ? await findSignature(ctx.db, session.key) : null;
-  return signature && toReceipt(ctx.config, session, signature);
+  const { key } = await readSession(ctx, ctx.db, access);
+  const preparation = await findPreparation(ctx.db, key, preparacaoId);
+  if (!preparation?.dataConclusao) return null;
+  const signature = await findSignature(ctx.db, key);
+  // Read again: the first time may have been before the conclusion, without its signature in the counts.
+  return signature && toReceipt(ctx.config, await readSession(ctx, ctx.db, access), signature);
 }

@@ -45,7 +45,8 @@ export async function historyFileOf(ctx: Ctx, contratoId: number): Promise<FileT
     },
     `organizacao ${ctx.principal.organizacaoId}`,
   );
-  return reportFile(report.path, pdfName(contratoNome, 'histórico'));
+  // Awaited here, because the temporary file ends with this function.
+  return await reportFile(report.path, pdfName(contratoNome, 'histórico'));
 }
 
 /** Maximum rows per query. */

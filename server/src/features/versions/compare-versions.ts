@@ -43,7 +43,8 @@ export async function comparisonFileOf(ctx: Ctx, path: ComparedPath): Promise<Fi
     geradoEm: ctx.clock.now().toISOString(),
   };
   await compared(ctx.pdf.reportComparison(job, shareOf(ctx)));
-  return reportFile(report.path, fileName(after, `versões ${antes} e ${depois}`));
+  // Awaited here, because the temporary file ends with this function.
+  return await reportFile(report.path, fileName(after, `versões ${antes} e ${depois}`));
 }
 
 const shareOf = ({ principal }: Ctx): string => `organizacao ${principal.organizacaoId}`;
