@@ -46,10 +46,10 @@ interface AttachedFile extends OfVersion {
   readonly pessoais: { readonly nome: string };
 }
 
-type Means = 'EMAIL' | 'SMS' | 'WHATSAPP' | 'PRESENCIAL' | 'SISTEMA';
+type Means = 'EMAIL' | 'SMS' | 'WHATSAPP' | 'PRESENCIAL' | 'SISTEMA' | 'COPIADO';
 
 interface Invited extends OfSigner {
-  readonly dados: { readonly meioEnvio: 'EMAIL'; readonly sms?: true };
+  readonly dados: { readonly meioEnvio: 'EMAIL' | 'SMS'; readonly sms?: true };
   readonly pessoais: OfSigner['pessoais'] & { readonly telefone?: string };
   readonly transient: {
     readonly linkId: number;
@@ -239,6 +239,14 @@ export const events = {
   }),
   CONVITE_PRESENCIAL: defineEvent<OfSigner>()({
     label: (row) => `Assinatura presencial aberta${who(row)}.`,
+  }),
+  /** The next in a signing order has only an e-mail address, and the organisation turned invitations by e-mail off. */
+  CONVITE_NAO_ENVIADO: defineEvent<OfSigner>()({
+    label: (row) => `Convite não enviado${who(row)}. O convite por e-mail está desligado.`,
+    audience: ['AUTHOR', 'FOLLOWERS'],
+  }),
+  LINK_COPIADO: defineEvent<OfSigner & { readonly dados: { readonly linkId: number } }>()({
+    label: (row) => `Link de assinatura copiado${who(row)}.`,
   }),
   SESSAO_ASSINATURA_ABERTA: defineEvent<
     OfSigner & {

@@ -306,6 +306,31 @@ export const MensagensFalharam: Story = {
 };
 
 /** If the browser refuses clipboard access, a notice says so and the link can still be opened. */
+/** A link that cannot be copied is shown, because it exists only in this answer. */
+export const LinkRemoto: Story = {
+  parameters: {
+    client: documentsClient({
+      signatarios: [horizonte],
+      handlers: {
+        inviteSigners: () => refusal(409, 'ConviteEmailDesabilitadoException'),
+        copySigningLink: () => ({ link: 'https://lavra.exemplo.com.br/assinar/def' }),
+      },
+    }),
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'ENVIAR CONVITES' }));
+    await screen.findByText(/^Foi desabilitado o envio de convite via e-mail/);
+    const writing = spyOn(navigator.clipboard, 'writeText');
+    writing.mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'));
+    await userEvent.click(screen.getByRole('button', { name: `Ações de ${horizonte.nome}` }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Copiar link' }));
+    await screen.findByText('https://lavra.exemplo.com.br/assinar/def');
+    writing.mockResolvedValueOnce(undefined);
+    await userEvent.click(screen.getByRole('button', { name: 'Copiar link' }));
+    await screen.findByText('Link copiado para sua área de transferência');
+  },
+};
+
 export const LinkPresencial: Story = {
   parameters: {
     client: documentsClient({
@@ -316,8 +341,8 @@ export const LinkPresencial: Story = {
     }),
   },
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: `Ações de ${beatriz.nome}` }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Assinatura presencial' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Assinatura presencial' }));
+    await screen.findByText('https://lavra.exemplo.com.br/assinar/abc');
     const copy = await screen.findByRole('button', { name: 'Copiar link' });
     const writing = spyOn(navigator.clipboard, 'writeText');
     writing.mockRejectedValueOnce(new DOMException('denied', 'NotAllowedError'));

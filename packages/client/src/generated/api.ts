@@ -2445,7 +2445,7 @@ export interface paths {
     get?: never;
     /**
      * Enviar os convites
-     * @description A todos os signatários pendentes; com ordem de assinatura, só ao primeiro.
+     * @description A todos os signatários pendentes; com ordem de assinatura, só ao primeiro. Se a organização desligou o convite por e-mail, só a quem recebe por SMS.
      *
      *     Permissão: `Contrato.Signatario.Convidar`. Aceita `Idempotency-Key`.
      */
@@ -2495,6 +2495,28 @@ export interface paths {
      *     Permissão: `Contrato.Signatario.Convidar`.
      */
     post: operations['openInPersonSigning'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/signatarios/{signatarioId}/copiar-link': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Copiar o link de um signatário remoto
+     * @description Um link novo, que você entrega por outro meio. Conta como o envio do convite e fica no histórico. As evidências não dizem a que endereço o link chegou.
+     *
+     *     Permissão: `Contrato.Signatario.Convidar`.
+     */
+    post: operations['copySigningLink'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4691,6 +4713,8 @@ export interface components {
       | 'CONVITE_ENVIADO'
       | 'CONVITE_REENVIADO'
       | 'CONVITE_PRESENCIAL'
+      | 'CONVITE_NAO_ENVIADO'
+      | 'LINK_COPIADO'
       | 'SESSAO_ASSINATURA_ABERTA'
       | 'LINK_ABERTO'
       | 'TOKEN_ENVIADO'
@@ -5165,6 +5189,7 @@ export interface components {
       | 'MINUTA_CANCELADA'
       | 'ANEXO_INCLUIDO'
       | 'SANCAO_INCLUIDA'
+      | 'CONVITE_NAO_ENVIADO'
       | 'ASSINATURA_REALIZADA'
       | 'CPF_DIVERGENTE'
       | 'CPF_REPETIDO'
@@ -6505,6 +6530,18 @@ export interface components {
      *     }
      */
     LinkPresencial: {
+      /**
+       * Format: uri
+       * @description O link.
+       */
+      link: string;
+    };
+    /**
+     * @example {
+     *       "link": "https://lavra.exemplo.com.br/assinar/3q2-7wAAAAAAAAAAAAAAAA"
+     *     }
+     */
+    LinkCopiado: {
       /**
        * Format: uri
        * @description O link.
@@ -8128,6 +8165,7 @@ export type OrdemAssinaturaEntrada = components['schemas']['OrdemAssinaturaEntra
 export type SignatarioImpedido = components['schemas']['SignatarioImpedido'];
 export type ConviteResultado = components['schemas']['ConviteResultado'];
 export type LinkPresencial = components['schemas']['LinkPresencial'];
+export type LinkCopiado = components['schemas']['LinkCopiado'];
 export type SessaoAssinaturaEntrada = components['schemas']['SessaoAssinaturaEntrada'];
 export type SessaoAssinatura = components['schemas']['SessaoAssinatura'];
 export type TipoServicoMensagem = components['schemas']['TipoServicoMensagem'];
@@ -11604,6 +11642,34 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['LinkPresencial'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  copySigningLink: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id do documento. */
+        contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
+        minutaId: components['parameters']['minutaId'];
+        /** @description Id do signatário. */
+        signatarioId: components['parameters']['signatarioId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description O link; só aparece nesta resposta. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LinkCopiado'];
         };
       };
       default: components['responses']['Problema'];

@@ -162,6 +162,14 @@ export const operationTable = {
     idempotente: true,
     invalida: ['minuta'],
   },
+  copySigningLink: {
+    method: 'post',
+    path: '/api/contratos/{contratoId}/minutas/{minutaId}/signatarios/{signatarioId}/copiar-link',
+    tag: 'signers',
+    resumo: 'Copiar o link de um signatário remoto',
+    permissao: ['Contrato.Signatario.Convidar'],
+    invalida: ['contrato', 'contratos', 'minuta', 'posicionamento', 'signatarios'],
+  },
   countDocuments: {
     method: 'get',
     path: '/api/contratos/buscar/organizacao/{organizacaoId}/contagens',

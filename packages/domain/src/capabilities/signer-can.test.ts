@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answer, minuta, now, signer } from './capability-fixtures.ts';
+import { answer, free, minuta, now, paying, signer } from './capability-fixtures.ts';
 import { signerCan, signingSituation } from './signer-can.ts';
 
 const late = { ...minuta, fimAssinatura: '2026-11-21T02:59:59.999Z' };
@@ -159,5 +159,26 @@ describe('in person: requires the signatory’s turn, and started invitations wh
     expect(answer(signerCan.openInPerson(minuta, first, [first], now))).toBe(
       'DisponibilidadeInvalidaException',
     );
+  });
+});
+
+describe('copy the link: what an invitation requires, on turn and remote (0-decisions §7)', () => {
+  const legal = [first, second];
+  it.each([
+    ['not invited yet', minuta, second, legal, free, 'ok'],
+    ['invited', minuta, first, legal, free, 'ok'],
+    ['out of turn', ordered, second, legal, free, 'ForaDaVezException'],
+    ['in person', minuta, inPerson, [inPerson], free, 'DisponibilidadeInvalidaException'],
+    ['after the deadline', late, first, legal, free, 'PrazoAssinaturaEncerradoException'],
+    [
+      'no legal representative',
+      minuta,
+      first,
+      [signer(1, { representanteLegal: false })],
+      paying,
+      'RepresentanteLegalConvidarException',
+    ],
+  ] as const)('%s → %s', (_, version, signatario, signatarios, organizacao, expected) => {
+    expect(answer(signerCan.copyLink(version, signatario, signatarios, organizacao, now))).toBe(expected);
   });
 });

@@ -2,6 +2,7 @@ import type { Minuta, Signatario, SituacaoConvite } from '@lavra/client/types';
 import type { InstantLike } from '../dates.ts';
 import { allowed, type ErrorName, firstRefusal, refused, type Verdict } from '../errors.ts';
 import { isTurn, type OrderedSigner } from '../signing-order.ts';
+import { lacksLegalRepresentative, type PayingSigner, type Reviewed, versionCan } from './version-can.ts';
 import { isBeforeDeadline, isChangeable, isInUse, isOpen, type VersionState } from './version-state.ts';
 
 type Status = Pick<Signatario, 'statusSignatario'>;
@@ -50,6 +51,27 @@ function resend(
   const isInvited =
     signatario.statusSignatario === 'CONVIDADO' && signatario.disponibilidadeAssinatura === 'REMOTA';
   return isInvited ? allowed : refused('SignatarioNaoConvidadoException');
+}
+
+/**
+ * Copy the link of a remote signatory: on turn, before the deadline, and if they could be invited. The copy counts as
+ * the sending (0-decisions §7).
+ */
+function copyLink(
+  minuta: TimedVersion & Reviewed & Pick<Minuta, 'ordemAssinaturas'>,
+  signatario: OrderedSigner & Pick<Signatario, 'tipoAssinatura'>,
+  signatarios: readonly (OrderedSigner & Pick<Signatario, 'representanteLegal'>)[],
+  organizacao: PayingSigner,
+  now: InstantLike,
+): Verdict {
+  const state = firstRefusal(remove(minuta, signatario, now), versionCan.isReviewed(minuta));
+  if (!state.ok) return state;
+  if (signatario.disponibilidadeAssinatura === 'PRESENCIAL')
+    return refused('DisponibilidadeInvalidaException');
+  if (signatario.tipoAssinatura === 'WHATSAPP') return refused('AssinaturaWhatsappDescontinuadaException');
+  if (lacksLegalRepresentative(signatarios, organizacao))
+    return refused('RepresentanteLegalConvidarException');
+  return isTurn(signatario, signatarios, minuta) ? allowed : refused('ForaDaVezException');
 }
 
 /** A signatory's boxes freeze when they sign (0-decisions §4). */
@@ -159,6 +181,7 @@ export const signerCan = {
   editChannels,
   remove,
   resend,
+  copyLink,
   editPositions,
   sign,
   reject,

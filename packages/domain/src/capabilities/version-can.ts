@@ -21,7 +21,8 @@ function countSignatures(signatarios: readonly Status[]): number {
   return countAnswers(signatarios).totalAssinaturas;
 }
 
-function lacksLegalRepresentative(
+/** Whether the paying-signatory feature misses its legal representative. */
+export function lacksLegalRepresentative(
   signatarios: readonly Pick<Signatario, 'representanteLegal'>[],
   organizacao: PayingSigner,
 ): boolean {
@@ -46,7 +47,7 @@ function replaceFiles(minuta: VersionState): Verdict {
   return minuta.situacaoFormalizacao === 'RASCUNHO' ? allowed : refused('MinutaArquivosCongeladosException');
 }
 
-type Reviewed = Partial<Pick<Minuta, 'conferencia'>>;
+export type Reviewed = Partial<Pick<Minuta, 'conferencia'>>;
 
 /** Pages that differ from the upload must be confirmed before anybody signs or stores them (0-decisions §4). */
 function isReviewed({ conferencia }: Reviewed): Verdict {

@@ -74,6 +74,8 @@ export const documentDetailMessages = defineMessages('document-detail', {
       `Abra a página e passe o aparelho a ${name}, ou copie o link. Seu nome ficará nas evidências.`,
     openLink: 'Abrir página de assinatura',
     copyLink: 'Copiar link',
+    linkOf: (name: string) => `Link de ${name}`,
+    linkText: 'O link é pessoal: quem o recebe assina no lugar desta pessoa. A cópia fica no histórico.',
     copied: 'Link copiado para sua área de transferência',
     copyFailed: 'Erro ao copiar link!',
     resent: (name: string) => `${defaultSuccess} Convite reenviado para ${name}.`,

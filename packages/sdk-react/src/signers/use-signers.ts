@@ -1,6 +1,7 @@
 import type {
   ConviteResultado,
   DocumentoSignatario,
+  LinkCopiado,
   LinkPresencial,
   Minuta,
   Problema,
@@ -51,6 +52,7 @@ export type Signers = {
     readonly remove: (signatario: Signatario) => Verdict;
     readonly resend: (signatario: Signatario) => Verdict;
     readonly openInPerson: (signatario: Signatario) => Verdict;
+    readonly copyLink: (signatario: Signatario) => Verdict;
   };
   readonly isBusy: boolean;
   readonly add: (entrada: SignatarioEntrada) => Promise<SignersOutcome<readonly Signatario[]>>;
@@ -62,6 +64,8 @@ export type Signers = {
   readonly order: (signatarioIds: readonly number[]) => Promise<SignersOutcome<readonly Signatario[]>>;
   readonly removeOrder: () => Promise<SignersOutcome<readonly Signatario[]>>;
   readonly openInPerson: (signatarioId: number) => Promise<SignersOutcome<LinkPresencial>>;
+  /** Creates a link of a remote signatory to deliver by other means; recorded as the sending. */
+  readonly copyLink: (signatarioId: number) => Promise<SignersOutcome<LinkCopiado>>;
 };
 
 /** Polling, because events do not report messages that leave the queue or return from it. */
@@ -171,6 +175,10 @@ function useSignerVerdicts(context: SignerContext | undefined): Signers['can'] {
       allow('Contrato.Signatario.Convidar', ({ minuta, signatarios }) =>
         signerCan.openInPerson(minuta, signatario, signatarios, now),
       ),
+    copyLink: (signatario) =>
+      allow('Contrato.Signatario.Convidar', ({ minuta, signatarios, funcionalidades }) =>
+        signerCan.copyLink(minuta, signatario, signatarios, funcionalidades, now),
+      ),
   };
 }
 
@@ -181,10 +189,22 @@ function useSignerActions(contratoId: number, minutaId: number, isOrdered: boole
   const invite = useAction('inviteSigners');
   const resend = useAction('resendInvitation');
   const openInPerson = useAction('openInPersonSigning');
+  const copyLink = useAction('copySigningLink');
   const defineOrder = useAction('defineSigningOrder');
   const changeOrder = useAction('changeSigningOrder');
   const removeOrder = useAction('removeSigningOrder');
-  const actions = [add, edit, remove, invite, resend, openInPerson, defineOrder, changeOrder, removeOrder];
+  const actions = [
+    add,
+    edit,
+    remove,
+    invite,
+    resend,
+    openInPerson,
+    copyLink,
+    defineOrder,
+    changeOrder,
+    removeOrder,
+  ];
   const path = { contratoId, minutaId };
   const ofSigner = (signatarioId: number) => ({ path: { ...path, signatarioId } });
   return {
@@ -204,5 +224,6 @@ function useSignerActions(contratoId: number, minutaId: number, isOrdered: boole
     removeOrder: () => removeOrder.run({ path }),
     resend: (signatarioId: number) => resend.run(ofSigner(signatarioId)),
     openInPerson: (signatarioId: number) => openInPerson.run(ofSigner(signatarioId)),
+    copyLink: (signatarioId: number) => copyLink.run(ofSigner(signatarioId)),
   };
 }

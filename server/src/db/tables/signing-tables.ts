@@ -8,7 +8,7 @@ type Owners = ReturnType<typeof organizationTables> &
   ReturnType<typeof documentTables>;
 
 export type StatusSignatario = 'NAO_CONVIDADO' | 'CONVIDADO' | 'ASSINADO' | 'REJEITADO';
-export type MeioEnvio = 'EMAIL' | 'SMS' | 'WHATSAPP' | 'PRESENCIAL' | 'SISTEMA';
+export type MeioEnvio = 'EMAIL' | 'SMS' | 'WHATSAPP' | 'PRESENCIAL' | 'SISTEMA' | 'COPIADO';
 
 /** Signatories, their links, codes and signatures, and the positions of their data on pages. */
 export function signingTables(k: Kit, owners: Owners) {

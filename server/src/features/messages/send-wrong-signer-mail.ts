@@ -32,5 +32,6 @@ export async function sendWrongSignerMail(ctx: JobCtx, job: JobOf<typeof wrongSi
 /** The invitation's destination, as the sentence names it. */
 function sentTo({ meioEnvio, destino }: { readonly meioEnvio: string; readonly destino: string }): string {
   if (meioEnvio === 'PRESENCIAL') return 'assinatura presencial';
+  if (meioEnvio === 'COPIADO') return 'link copiado';
   return meioEnvio === 'SISTEMA' ? 'sessão aberta por outro sistema' : destino;
 }

@@ -29,8 +29,9 @@ export function mailSubscriptions(ports: ChannelPorts) {
 
   async function queueInvitation(
     { enqueue }: ChannelWork,
-    { tipo: evento, contratoId, transient: { linkId, token } }: ReceivedEvent<Invited>,
+    { tipo: evento, contratoId, dados, transient: { linkId, token } }: ReceivedEvent<Invited>,
   ): Promise<void> {
+    if (dados.meioEnvio !== 'EMAIL') return;
     const job = sealInvitation(secrets, { contratoId, linkId, evento, token });
     await enqueue(invitationTopic, job, { dedupe: `link:${linkId}` });
   }

@@ -26,6 +26,8 @@ function messageOf({ tipo, dia }: NotificationRow, event: HistoryRow | undefined
       return `O prazo para assinar terminou em ${formatDate(`${dia}T12:00:00Z`)}.`;
     case 'ASSINATURA_REJEITADA':
       return `${labelOf(tipo, event)} Cancele o documento e gere uma nova versão.`;
+    case 'CONVITE_NAO_ENVIADO':
+      return `${labelOf(tipo, event)} Copie o link do signatário e envie por outro meio.`;
     case 'CPF_DIVERGENTE':
       return `${labelOf(tipo, event)} ${cpfAdvice.different}`;
     case 'CPF_REPETIDO':

@@ -3,6 +3,7 @@ import type { FeatureHandlers } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { requireVersion, type VersionKey } from '../versions/index.ts';
 import { addSigners } from './add-signers.ts';
+import { copySigningLink } from './copy-signing-link.ts';
 import { editSigner } from './edit-signer.ts';
 import { inviteSigners } from './invite-signers.ts';
 import { listSignerMessages } from './list-signer-messages.ts';
@@ -102,6 +103,12 @@ export const signersHandlers = {
   async openInPersonSigning({ path }, ctx, reply) {
     const key = await requireKey(ctx, path);
     const link = await openInPersonSigning(ctx, { ...key, signatarioId: path.signatarioId });
+    return reply(201, { link });
+  },
+
+  async copySigningLink({ path }, ctx, reply) {
+    const key = await requireKey(ctx, path);
+    const link = await copySigningLink(ctx, { ...key, signatarioId: path.signatarioId });
     return reply(201, { link });
   },
 

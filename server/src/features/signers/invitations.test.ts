@@ -1,4 +1,4 @@
-import type { ConviteResultado, Minuta } from '@lavra/client/types';
+import type { ConfiguracoesPainel, ConviteResultado, Minuta } from '@lavra/client/types';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
@@ -10,6 +10,7 @@ import {
   visitor,
 } from '../../../test/support/signing.ts';
 import { createMailConsumer } from '../../platform/mail/mail.ts';
+import { readHistory } from '../../platform/write/audit.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -123,6 +124,60 @@ describe('inviting', () => {
     const { signal } = new AbortController();
     await consumer.run(app.platform, { ...job!, carga: { mensagemId: rows[0]!.id }, tentativa: 2, signal });
     expect(repeated).toEqual([rows[0]?.messageId]);
+  });
+});
+
+describe('with invitations by e-mail turned off (0-decisions §7)', () => {
+  const turnOff = async ({ staff }: SigningDesk) => {
+    const { notificacoes } = (await staff<ConfiguracoesPainel>('GET', '/api/configuracoes-painel')).body;
+    const signatario = { ...notificacoes.signatario, emailConviteAssinaturaDoc: false };
+    const path = '/api/configuracoes-painel/notificacoes';
+    expect((await staff('PUT', path, { ...notificacoes, signatario })).status).toBe(200);
+  };
+  const historyOf = ({ organization: { organizacaoId }, contratoId }: SigningDesk) =>
+    readHistory(app.platform.db, { organizacaoId, contratoId });
+
+  it('refuses to invite before anything is recorded; a copied link counts as the sending', async () => {
+    const desk = await signingDesk(app);
+    const email = unique('a');
+    const { id } = await desk.addSigner({ email });
+    await turnOff(desk);
+    const before = await historyOf(desk);
+    const refused = await desk.invite();
+    expect([refused.status, (refused.body as Problem).excecao]).toEqual([
+      409,
+      'ConviteEmailDesabilitadoException',
+    ]);
+    expect(await historyOf(desk)).toEqual(before);
+    expect((await version(desk)).situacaoFormalizacao).toBe('RASCUNHO');
+
+    const { status, body } = await desk.signers<{ link: string }>('POST', `/${id}/copiar-link`);
+    expect(status).toBe(201);
+    expect(await situationOf(desk, body.link.split('/').at(-1)!)).toBe('DISPONIVEL');
+    expect(await desk.listSigners()).toMatchObject([{ statusSignatario: 'CONVIDADO', situacaoEnvio: null }]);
+    expect((await historyOf(desk)).map(({ tipo }) => tipo)).toContain('LINK_COPIADO');
+    expect((await version(desk)).situacaoFormalizacao).toBe('EM_FORMALIZACAO');
+    await app.drain();
+    expect(app.mails.filter(({ destino }) => destino === email)).toEqual([]);
+  });
+
+  it('tells the sender when the next in order cannot be invited; only whose turn it is has a link', async () => {
+    const desk = await signingDesk(app);
+    const [a, b] = [
+      await desk.addSigner({ email: unique('a') }),
+      await desk.addSigner({ email: unique('b') }),
+    ];
+    await desk.order('POST', [a.id, b.id]);
+    await turnOff(desk);
+    const early = await desk.signers<Problem>('POST', `/${b.id}/copiar-link`);
+    expect([early.status, early.body.excecao]).toEqual([409, 'ForaDaVezException']);
+    const { body } = await desk.signers<{ link: string }>('POST', `/${a.id}/copiar-link`);
+    expect((await visitor(app, body.link.split('/').at(-1)!).sign()).status).toBe(200);
+    await app.drain();
+    const told = (await historyOf(desk)).filter(({ tipo }) => tipo === 'CONVITE_NAO_ENVIADO');
+    expect(told.map(({ pessoais }) => pessoais.email)).toEqual([b.email]);
+    expect((await desk.listSigners())[1]?.statusSignatario).toBe('NAO_CONVIDADO');
+    expect((await desk.signers('POST', `/${b.id}/copiar-link`)).status).toBe(201);
   });
 });
 

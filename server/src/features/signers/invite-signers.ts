@@ -5,6 +5,7 @@ import { write } from '../../platform/write/write.ts';
 import { updateVersionRow } from '../documents/index.ts';
 import { featuresOf } from '../plans/index.ts';
 import type { VersionKey } from '../versions/index.ts';
+import { requireChannel, unreachable } from './require-channel.ts';
 import { sendInvitations } from './send-invitations.ts';
 import { readSigningState, rootOf, type SigningState } from './signing-state.ts';
 
@@ -35,6 +36,7 @@ async function assertMayInvite(
   const state = await readSigningState(db, key);
   const features = await featuresOf(db, key.organizacaoId);
   assertAllowed(versionCan.invite(state.minuta, state.signatarios, features, clock.now()));
+  await requireChannel(db, key.organizacaoId, nextToInvite(state.signatarios, state.minuta));
   return state;
 }
 
@@ -50,9 +52,11 @@ export async function inviteNext(ctx: JobCtx, key: VersionKey): Promise<void> {
     const features = await featuresOf(work.tx, key.organizacaoId);
     const verdict = versionCan.invite(minuta, signatarios, features, work.now);
     if (!verdict.ok) return;
-    await sendInvitations(ctx, work, state, {
-      evento: 'CONVITE_ENVIADO',
-      signatarios: nextToInvite(signatarios, minuta),
-    });
+    const invited = nextToInvite(signatarios, minuta);
+    const [lost] = await unreachable(work.tx, key.organizacaoId, invited);
+    if (!lost) return sendInvitations(ctx, work, state, { evento: 'CONVITE_ENVIADO', signatarios: invited });
+    const { id: signatarioId, nome, email } = lost;
+    const { minutaId } = key;
+    await work.history({ tipo: 'CONVITE_NAO_ENVIADO', minutaId, signatarioId, pessoais: { nome, email } });
   });
 }

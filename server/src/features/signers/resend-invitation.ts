@@ -1,8 +1,8 @@
-import { assertAllowed, DomainError, signerCan } from '@lavra/domain';
+import { assertAllowed, signerCan } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
-import { notificationsOf } from '../settings/index.ts';
+import { requireChannel } from './require-channel.ts';
 import { sendInvitations } from './send-invitations.ts';
 import { readSigningState, requireSigner, rootOf, type SigningState } from './signing-state.ts';
 import type { SignerKey } from './store.ts';
@@ -28,7 +28,6 @@ async function assertMayResend(
   const state = await readSigningState(db, key);
   const signatario = requireSigner(state, key.signatarioId);
   assertAllowed(signerCan.resend(state.minuta, signatario, clock.now()));
-  const { emailConviteAssinaturaDoc } = (await notificationsOf(db, key.organizacaoId)).signatario;
-  if (!emailConviteAssinaturaDoc) throw new DomainError('ConviteEmailDesabilitadoException');
+  await requireChannel(db, key.organizacaoId, [signatario]);
   return state;
 }

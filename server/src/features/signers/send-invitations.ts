@@ -1,9 +1,9 @@
-import { toE164 } from '@lavra/domain';
 import type { AnyCtx } from '../../platform/context/context.ts';
 import type { Work } from '../../platform/write/write.ts';
 import { refreshDocumentSummary, updateVersionRow } from '../documents/index.ts';
 import { startFormalizing } from '../versions/index.ts';
 import { makeLink } from './make-link.ts';
+import { invitesByMail, smsNumber } from './require-channel.ts';
 import type { SigningState } from './signing-state.ts';
 import { type SignerRow, updateSigner } from './store.ts';
 
@@ -24,24 +24,25 @@ export async function sendInvitations(
   const { tx, now } = work;
   const { organizacaoId, contratoId, id: minutaId } = versao.minuta;
   const key = { organizacaoId, contratoId, minutaId };
+  const meioEnvio = (await invitesByMail(tx, organizacaoId)) ? 'EMAIL' : 'SMS';
   for (const signatario of signatarios) {
     const { id: signatarioId, email, nome } = signatario;
     // Without an address there is nothing to send (old WhatsApp data).
     if (email === null) continue;
+    const telefone = smsNumber(signatario);
     const { linkId, token } = await makeLink(ctx, work, {
       ...key,
       signatarioId,
-      meioEnvio: 'EMAIL',
-      destino: email,
+      meioEnvio,
+      destino: meioEnvio === 'SMS' && telefone !== null ? telefone : email,
       autorId: ctx.principal?.usuarioId ?? null,
     });
     await updateSigner(tx, { ...key, signatarioId }, { statusSignatario: 'CONVIDADO', dataEnvioEmail: now });
-    const telefone = smsNumber(signatario);
     await work.history({
       tipo: evento,
       minutaId,
       signatarioId,
-      dados: { meioEnvio: 'EMAIL', ...(telefone !== null && { sms: true }) },
+      dados: { meioEnvio, ...(telefone !== null && { sms: true }) },
       pessoais: { nome, email, ...(telefone !== null && { telefone }) },
       transient: {
         ...{ linkId, token },
@@ -53,9 +54,4 @@ export async function sendInvitations(
   await updateVersionRow(tx, key, { envioConvitesIniciados: true });
   await startFormalizing(work, versao);
   await refreshDocumentSummary(work, key);
-}
-
-/** The number for an invitation by SMS; null if the sender wants none. */
-function smsNumber({ enviarConviteSMS, telefone, ddi }: SignerRow): string | null {
-  return enviarConviteSMS && telefone !== null ? toE164(telefone, ddi) : null;
 }

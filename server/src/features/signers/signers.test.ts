@@ -225,6 +225,7 @@ describe('signatories of another organisation', () => {
       ['PUT', `${root}/convidar`],
       ['POST', `${root}/${id}/convite`],
       ['POST', `${root}/${id}/convidar-presencial`],
+      ['POST', `${root}/${id}/copiar-link`],
       ['POST', `${root}/definir-ordem`, { ordemSignatarios: [] }],
       ['PUT', `${root}/redefinir-ordem`, { ordemSignatarios: [] }],
       ['DELETE', `${root}/remover-ordem`],

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, max, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, max, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -125,7 +125,7 @@ export async function deleteSigner(tx: Queryable, key: SignerKey): Promise<void>
 
 export interface NewLink extends SignerKey {
   readonly tokenHash: string;
-  readonly meioEnvio: 'EMAIL' | 'PRESENCIAL' | 'SISTEMA';
+  readonly meioEnvio: 'EMAIL' | 'SMS' | 'PRESENCIAL' | 'SISTEMA' | 'COPIADO';
   readonly destino: string;
   readonly autorId: number | null;
   readonly dataCriacao: Date;
@@ -196,7 +196,7 @@ export async function revokeLinks(
   await tx.delete(tokensValidacao).where(eq(tokensValidacao.signatarioId, key.signatarioId));
 }
 
-/** The last e-mail to each signatory of a version, by signatory. */
+/** The last e-mail or invitation to each signatory of a version, by signatory. */
 export async function lastMessages(db: Queryable, organizacaoId: number, signatarioIds: readonly number[]) {
   if (signatarioIds.length === 0) return new Map<number, LastMessage>();
   const rows = await newestMessages(db, { organizacaoId, signatarioIds });
@@ -216,7 +216,14 @@ const newestMessages = preparedQuery<SignersOfOrganization>()((db, value) => {
     .select({ id: max(mensagens.id) })
     .from(mensagens)
     .where(
-      and(inArray(mensagens.signatarioId, value.each('signatarioIds')), eq(mensagens.meioEnvio, 'EMAIL')),
+      and(
+        inArray(mensagens.signatarioId, value.each('signatarioIds')),
+        // Of the SMS only invitations: a code by SMS says nothing about the invitation.
+        or(
+          eq(mensagens.meioEnvio, 'EMAIL'),
+          inArray(mensagens.tipoServico, ['ENVIO_CONVITE', 'REENVIO_CONVITE']),
+        ),
+      ),
     )
     .groupBy(mensagens.signatarioId);
   return db

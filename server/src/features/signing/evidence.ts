@@ -51,13 +51,19 @@ export function toSignatureRow(parts: SignatureParts): NewSignature {
   };
 }
 
+/** The masked destination to which the link was sent; null for one that was handed over. */
+function sentTo({ meioEnvio, destino }: SigningSession['link']): string | null {
+  if (meioEnvio === 'SMS') return maskPhone(destino);
+  return meioEnvio === 'EMAIL' ? maskEmail(destino) : null;
+}
+
 type Authentications = EvidenciaAssinatura['autenticacoes'];
 
 function authentications({ link, etapas, proofs, codigo }: SigningSession, now: Date): Authentications {
   const found: Authentications = [
     {
       tipo: 'LINK',
-      destino: link.meioEnvio === 'EMAIL' ? maskEmail(link.destino) : null,
+      destino: sentTo(link),
       tentativas: 0,
       confirmadoEm: (link.dataAbertura ?? now).toISOString(),
     },
@@ -98,7 +104,7 @@ function evidenceOf(parts: SignatureParts, autenticacoes: Authentications): Evid
     ...(signatario.cnpj === null ? {} : { cnpjDeclarado: maskCnpj(signatario.cnpj) }),
     tipoAssinatura: signatario.tipoAssinatura,
     disponibilidadeAssinatura: signatario.disponibilidadeAssinatura,
-    conviteEnviadoEm: link.meioEnvio === 'EMAIL' ? link.dataCriacao.toISOString() : null,
+    conviteEnviadoEm: sentTo(link) === null ? null : link.dataCriacao.toISOString(),
     abertoEm: link.dataAbertura?.toISOString() ?? null,
     assinadoEm: now.toISOString(),
     ip: request.ip,

@@ -1,4 +1,9 @@
-import type { ConsumoOrganizacao, MensagemPagina, SignatarioEntrada } from '@lavra/client/types';
+import type {
+  ConfiguracoesPainel,
+  ConsumoOrganizacao,
+  MensagemPagina,
+  SignatarioEntrada,
+} from '@lavra/client/types';
 import { administratorProfile } from '@lavra/domain';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -97,6 +102,31 @@ const smsJobs = ({ organization }: SigningDesk) => {
     .from(c)
     .where(and(eq(c.topico, smsTopic.name), eq(c.organizacaoId, organization.organizacaoId)));
 };
+
+it('an invitation goes by SMS alone if the organisation turned e-mail off (0-decisions §7)', async () => {
+  const desk = await newDesk();
+  const { notificacoes } = (await desk.staff<ConfiguracoesPainel>('GET', '/api/configuracoes-painel')).body;
+  const signatario = { ...notificacoes.signatario, emailConviteAssinaturaDoc: false };
+  await desk.staff('PUT', '/api/configuracoes-painel/notificacoes', { ...notificacoes, signatario });
+  const email = `bia.${crypto.randomUUID()}@exemplo.test`;
+  const telefone = newPhone();
+  await desk.addSigner({ email, telefone, enviarConviteSMS: true });
+  expect((await desk.invite()).status).toBe(200);
+  const [sent] = provider.to(`+55${telefone}`);
+  const link = visitor(app, /assinar\/([\w-]+)/.exec(sent?.form.Body ?? '')![1]!);
+  expect((await link.sign()).status).toBe(200);
+  const [signer] = await desk.listSigners();
+  expect(signer?.situacaoEnvio).toBe('ENVIADA');
+  const { autenticacoes, conviteEnviadoEm } = await evidenceOf({
+    desk,
+    email,
+    signatarioId: signer!.id,
+    link,
+  });
+  expect(autenticacoes[0]?.destino).toBe(`*********${telefone.slice(-4)}`);
+  expect(conviteEnviadoEm).not.toBeNull();
+  expect(app.mails.filter(({ destino }) => destino === email)).toEqual([]);
+});
 
 describe('a code by SMS', () => {
   it('arrives once, confirms only this browser, and is in the evidence', async () => {

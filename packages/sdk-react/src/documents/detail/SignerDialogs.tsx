@@ -104,6 +104,27 @@ export function InvitedDialog({
   );
 }
 
+/** A link that the browser did not let us copy: it exists only here, so it can be copied by hand. */
+export function CopyLinkDialog({ signatario, link, onClose }: SignerDialogProps & { readonly link: string }) {
+  const texts = useMessages(documentDetailMessages);
+  const copy = useCopy({ copied: texts.copied, failed: texts.copyFailed });
+  return (
+    <Dialog
+      open
+      title={texts.linkOf(signerName(signatario))}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" icon={Copy} onClick={() => void copy(link)}>
+          {texts.copyLink}
+        </Button>
+      }
+    >
+      {texts.linkText}
+      <p className={styles.link}>{link}</p>
+    </Dialog>
+  );
+}
+
 /** Link for signing in person, to open on this device or to copy. */
 export function InPersonDialog({ signatario, link, onClose }: SignerDialogProps & { readonly link: string }) {
   const texts = useMessages(documentDetailMessages);
@@ -125,6 +146,7 @@ export function InPersonDialog({ signatario, link, onClose }: SignerDialogProps 
       }
     >
       {texts.inPersonText(signerName(signatario))}
+      <p className={styles.link}>{link}</p>
     </Dialog>
   );
 }

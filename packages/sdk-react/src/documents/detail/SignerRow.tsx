@@ -7,10 +7,10 @@ import {
   type Verdict,
   verdictMessage,
 } from '@lavra/domain';
-import { Ellipsis, History, IdCard, Mails, Pencil, PenLine, Send, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, History, IdCard, Mails, Pencil, PenLine, Send, Trash2 } from 'lucide-react';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { useMessages } from '../../messages/use-messages.ts';
-import { IconButton } from '../../primitives/Button.tsx';
+import { Button, IconButton } from '../../primitives/Button.tsx';
 import { Avatar } from '../../primitives/data/Avatar.tsx';
 import { StatusDot } from '../../primitives/data/StatusDot.tsx';
 import { Menu, type MenuItem } from '../../primitives/overlays/Menu.tsx';
@@ -23,7 +23,15 @@ import type { Signers } from '../../signers/use-signers.ts';
 import styles from './DocumentDetail.module.css';
 
 /** Actions on a signatory. */
-export type SignerIntent = 'edit' | 'resend' | 'inPerson' | 'data' | 'history' | 'messages' | 'remove';
+export type SignerIntent =
+  | 'edit'
+  | 'resend'
+  | 'copyLink'
+  | 'inPerson'
+  | 'data'
+  | 'history'
+  | 'messages'
+  | 'remove';
 
 /** Props of {@link SignerRow}. */
 export type SignerRowProps = {
@@ -60,6 +68,8 @@ export function SignerRow({
 }: SignerRowProps) {
   const texts = useMessages(documentDetailMessages);
   const { statusSignatario, papel, tipoAssinatura, motivoRejeicao, situacaoEnvio } = signatario;
+  // In plain sight when the signatory, who is next to the sender, may sign now.
+  const isHere = menu.can.openInPerson(signatario).ok;
   const isDoubtful = isCpfDoubtful(signatario);
   const answered = signatario.dataAssinatura ?? signatario.dataRejeicao;
   const facts = [
@@ -90,6 +100,13 @@ export function SignerRow({
         )}
         {situacaoEnvio === 'NA_FILA' && statusSignatario === 'CONVIDADO' && (
           <span className={styles.sub}>{texts.sending}</span>
+        )}
+        {isHere && (
+          <span className={styles.here}>
+            <Button size="small" icon={PenLine} onClick={() => menu.onIntent('inPerson', signatario)}>
+              {texts.inPerson}
+            </Button>
+          </span>
         )}
       </div>
       <SignerMenu signatario={signatario} {...menu} />
@@ -127,6 +144,10 @@ function SignerMenu({ signatario, sorting, can, user, onIntent }: SignerMenuProp
       !isInPerson &&
       user.may('Contrato.Signatario.ReenviarConvite') &&
       item('resend', texts.resend, Send, can.resend(signatario)),
+    !isAnswered &&
+      !isInPerson &&
+      user.may('Contrato.Signatario.Convidar') &&
+      item('copyLink', texts.copyLink, Copy, can.copyLink(signatario)),
     !isAnswered &&
       isInPerson &&
       user.may('Contrato.Signatario.Convidar') &&

@@ -10,12 +10,13 @@ import { EmptyState } from '../../primitives/feedback/EmptyState.tsx';
 import { useToast } from '../../primitives/feedback/Toast.tsx';
 import { ConfirmDialog } from '../../primitives/overlays/ConfirmDialog.tsx';
 import { inShownOrder, SortingStatus } from '../../primitives/sorting/SortableItem.tsx';
+import { useCopy } from '../../primitives/use-copy.ts';
 import { SigningOrderCheckbox } from '../../signers/order/SigningOrderCheckbox.tsx';
 import { useSigningOrder } from '../../signers/order/use-signing-order.ts';
 import { SignerWizard } from '../../signers/SignerWizard.tsx';
 import { signerName } from '../../signers/signer-name.ts';
 import styles from './DocumentDetail.module.css';
-import { InPersonDialog, SignerDataDialog, SignerHistoryDialog } from './SignerDialogs.tsx';
+import { CopyLinkDialog, InPersonDialog, SignerDataDialog, SignerHistoryDialog } from './SignerDialogs.tsx';
 import { SignerMessagesDialog } from './SignerMessagesDialog.tsx';
 import { type SignerIntent, SignerRow } from './SignerRow.tsx';
 import type { DocumentDetailData } from './use-document-detail.ts';
@@ -27,11 +28,13 @@ export type SignersPanelProps = {
   readonly onPosition: (() => void) | undefined;
 };
 
+type LinkIntent = 'inPerson' | 'copyLink';
+
 /** Dialog open over the panel. */
 type Open =
   | { readonly kind: 'add' }
-  | { readonly kind: Exclude<SignerIntent, 'resend' | 'inPerson'>; readonly signatario: Signatario }
-  | { readonly kind: 'inPerson'; readonly signatario: Signatario; readonly link: string };
+  | { readonly kind: Exclude<SignerIntent, 'resend' | LinkIntent>; readonly signatario: Signatario }
+  | { readonly kind: LinkIntent; readonly signatario: Signatario; readonly link: string };
 
 /** Signatories with their states. */
 export function SignersPanel({ detail, onFormalize, onPosition }: SignersPanelProps) {
@@ -138,6 +141,7 @@ function useEmptyTexts(situacao: SituacaoFormalizacao): {
 function useIntents({ signers }: DocumentDetailData, setOpen: (open: Open) => void) {
   const texts = useMessages(documentDetailMessages);
   const notify = useToast();
+  const copy = useCopy({ copied: texts.copied, failed: texts.copyFailed });
   const refuse = (problem: Problema) => notify({ text: problemText(problem), tone: 'danger' });
   const refuseInvitation = (problem: Problema) =>
     notify({ text: failureText(problem, texts.inviteFailed), tone: 'danger' });
@@ -151,6 +155,12 @@ function useIntents({ signers }: DocumentDetailData, setOpen: (open: Open) => vo
     if (kind === 'inPerson') {
       const result = await signers.openInPerson(signatario.id);
       return result.ok ? setOpen({ kind, signatario, link: result.data.link }) : refuse(result.problem);
+    }
+    if (kind === 'copyLink') {
+      const result = await signers.copyLink(signatario.id);
+      if (!result.ok) return refuse(result.problem);
+      const { link } = result.data;
+      return (await copy(link)) ? undefined : setOpen({ kind, signatario, link });
     }
     setOpen({ kind, signatario });
   };
@@ -184,6 +194,8 @@ function PanelLayers({ open, onClose, detail, contratoId }: PanelLayersProps) {
       );
     case 'inPerson':
       return <InPersonDialog signatario={open.signatario} link={open.link} onClose={onClose} />;
+    case 'copyLink':
+      return <CopyLinkDialog signatario={open.signatario} link={open.link} onClose={onClose} />;
     case 'data':
       return <SignerDataDialog signatario={open.signatario} onClose={onClose} />;
     case 'history':
