@@ -1,11 +1,13 @@
 import { attachmentTables } from './tables/attachment-tables.ts';
 import { documentTables } from './tables/document-tables.ts';
+import { folderTables } from './tables/folder-tables.ts';
 import { identityProviderTables } from './tables/identity-provider-tables.ts';
 import { type Kit, sqliteKit } from './tables/kit.ts';
 import { notificationTables } from './tables/notification-tables.ts';
-import { folderTables, organizationTables, userTables } from './tables/organization-tables.ts';
+import { organizationTables } from './tables/organization-tables.ts';
 import { platformTables } from './tables/platform-tables.ts';
 import { signingTables } from './tables/signing-tables.ts';
+import { userTables } from './tables/user-tables.ts';
 
 /** The whole schema, built with the column makers of one engine. */
 export function defineTables(kit: Kit) {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { documentTables } from './document-tables.ts';
 import type { Kit } from './kit.ts';
-import type { organizationTables, userTables } from './organization-tables.ts';
+import type { organizationTables } from './organization-tables.ts';
+import type { userTables } from './user-tables.ts';
 
 type Owners = ReturnType<typeof organizationTables> &
   ReturnType<typeof userTables> &

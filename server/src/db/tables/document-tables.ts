@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { folderTables } from './folder-tables.ts';
 import { type Kit, rootAsZero } from './kit.ts';
-import type { folderTables, organizationTables, userTables } from './organization-tables.ts';
+import type { organizationTables } from './organization-tables.ts';
+import type { userTables } from './user-tables.ts';
 
 type Owners = ReturnType<typeof organizationTables> &
   ReturnType<typeof userTables> &

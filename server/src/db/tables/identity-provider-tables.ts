@@ -1,5 +1,5 @@
 import type { Kit } from './kit.ts';
-import type { userTables } from './organization-tables.ts';
+import type { userTables } from './user-tables.ts';
 
 /** Users' identities at an OpenID Connect provider, and the data of its sessions needed to end ours. */
 export function identityProviderTables(k: Kit, { usuarios, sessoes }: ReturnType<typeof userTables>) {

@@ -1,6 +1,8 @@
 import type { documentTables } from './document-tables.ts';
+import type { folderTables } from './folder-tables.ts';
 import type { Kit } from './kit.ts';
-import type { folderTables, organizationTables, userTables } from './organization-tables.ts';
+import type { organizationTables } from './organization-tables.ts';
+import type { userTables } from './user-tables.ts';
 
 type Owners = ReturnType<typeof organizationTables> &
   ReturnType<typeof userTables> &

@@ -2,7 +2,7 @@ import { isProfile, type PerfilNome } from '@lavra/domain';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
-import type { MotivoRevogacao } from '../../db/tables/organization-tables.ts';
+import type { MotivoRevogacao } from '../../db/tables/user-tables.ts';
 import { recordAccess } from '../organizations/index.ts';
 
 /** A user by e-mail (lower case). Users are global; permissions come with a membership. */
