@@ -6,16 +6,24 @@ import { textOf } from '../derive/read-pages.ts';
 import type { ComparedPages, CompareJob, VersionComparison } from '../jobs.ts';
 import { compareTexts, type TextComparison } from './compare-texts.ts';
 import { countChanges } from './count-changes.ts';
+import type { PagePictures } from './page-pictures.ts';
 
 /** Maximum compared text per page and per file, in UTF-16 code units. */
 const longestPage = 20_000;
 const longestText = 2_000_000;
 const loneSurrogates = /[\uD800-\uDFFF]/gu;
-/** Maximum pairs of pages with the same text whose pictures are compared. */
-const maxPictures = 300;
+/** Maximum pairs of pages with the same text whose pictures are compared, and maximum pairs kept. */
+const maxCompared = 300;
+const maxKept = 40;
+
+export interface Compared {
+  readonly comparison: VersionComparison;
+  /** Of pages that only look different, by the page before. */
+  readonly pictures: ReadonlyMap<number, PagePictures>;
+}
 
 /** Compares the pages of two bases. Runs in a worker with limits, because their bytes are untrusted. */
-export async function createComparer(): Promise<(job: CompareJob) => Promise<VersionComparison>> {
+export async function createComparer(): Promise<(job: CompareJob) => Promise<Compared>> {
   const opened = await openDocuments();
   return async ({ antesCaminho, depoisCaminho }) => {
     const [before, after] = [await readFile(antesCaminho), await readFile(depoisCaminho)];
@@ -23,38 +31,39 @@ export async function createComparer(): Promise<(job: CompareJob) => Promise<Ver
   };
 }
 
-async function compareDocuments(before: PDFiumDocument, after: PDFiumDocument): Promise<VersionComparison> {
+async function compareDocuments(before: PDFiumDocument, after: PDFiumDocument): Promise<Compared> {
   const [one, other] = [textsOf(before), textsOf(after)];
   const compared = compareTexts(one.texts, other.texts);
   const paginas: ComparedPages[] = [];
-  let pictures = 0;
+  const pictures = new Map<number, PagePictures>();
+  let alike = 0;
   for (const { hasSameText, ...page } of compared) {
-    const isDrawn = hasSameText && pictures < maxPictures;
-    if (isDrawn) pictures++;
-    paginas.push(
-      isDrawn && (await looksDifferent(before, after, page)) ? { ...page, situacao: 'IMAGEM' } : page,
-    );
+    if (hasSameText) alike++;
+    const found = hasSameText && alike <= maxCompared ? await lookBoth(before, after, page) : null;
+    paginas.push(found ? { ...page, situacao: 'IMAGEM' } : page);
+    if (found && page.antes !== null && pictures.size < maxKept) pictures.set(page.antes, found);
   }
-  const alike = compared.filter(({ hasSameText }) => hasSameText).length;
-  return {
-    completa: !one.isCut && !other.isCut && alike <= maxPictures,
+  const comparison = {
+    completa: !one.isCut && !other.isCut && alike <= maxCompared,
     alteracoes: countChanges(paginas),
     paginasSemTexto: compared.filter((page) => isTextless(page, one.texts, other.texts)).length,
     paginas,
   };
+  return { comparison, pictures };
 }
 
-async function looksDifferent(
+/** The pictures of a pair of pages; null if nothing differs visibly. */
+async function lookBoth(
   before: PDFiumDocument,
   after: PDFiumDocument,
   { antes, depois }: ComparedPages,
-): Promise<boolean> {
-  if (antes === null || depois === null) return false;
+): Promise<PagePictures | null> {
+  if (antes === null || depois === null) return null;
   const found = await comparePages(
     { document: before, index: antes - 1 },
     { document: after, index: depois - 1 },
   );
-  return found !== null;
+  return found && { before: found.envio, after: found.base };
 }
 
 function textsOf(document: PDFiumDocument): { readonly texts: readonly string[]; readonly isCut: boolean } {

@@ -7,7 +7,9 @@ import { body, heading, small, strong } from '../typesetting/sheet-items.ts';
 import { sheetColumn } from '../typesetting/sheet-parts.ts';
 import type { TextSetter } from '../typesetting/text-setter.ts';
 import type { Typesetter } from '../typesetting/typesetter.ts';
+import type { Compared } from './compare-versions.ts';
 import { markedLines } from './marked-lines.ts';
+import { addPicture, type NamedPicture, picturePair } from './page-pictures.ts';
 
 /** Maximum characters set in a report: some 400 pages. */
 const longestReport = 1_500_000;
@@ -17,16 +19,38 @@ type Versions = Pick<CompareReportJob, 'versaoAntes' | 'versaoDepois'>;
 /** Writes a comparison as a PDF/A-2b file (ISO 19005-2). */
 export async function writeComparisonReport(
   job: CompareReportJob,
-  comparison: VersionComparison,
+  { comparison, pictures }: Compared,
   typesetter: Typesetter,
 ): Promise<void> {
   const { relatorioCaminho, geradoEm } = job;
   const report = { nome: nameOf(job), titulo: job.titulo, organizacao: job.organizacao, geradoEm };
-  await writeReport(relatorioCaminho, report, typesetter, (setter) => [
-    ...titleParts(setter, report),
-    ...factParts(setter, comparison),
-    ...changeParts(setter, comparison.paginas),
-  ]);
+  const named = new Map<number, readonly NamedPicture[]>();
+  const picturesOf = (setter: TextSetter, { situacao, antes }: ComparedPages): FlowItem[] => {
+    const found = situacao === 'IMAGEM' && antes !== null ? named.get(antes) : undefined;
+    const captions = [`Versão ${job.versaoAntes}`, `Versão ${job.versaoDepois}`];
+    return found
+      ? [
+          picturePair(
+            setter,
+            found.map((picture, index) => ({ picture, caption: captions[index]! })),
+          ),
+        ]
+      : [];
+  };
+  await writeReport(
+    relatorioCaminho,
+    report,
+    typesetter,
+    (setter) => [
+      ...titleParts(setter, report),
+      ...factParts(setter, comparison),
+      ...changeParts(setter, comparison.paginas, picturesOf),
+    ],
+    async (resources) => {
+      for (const [page, { before, after }] of pictures)
+        named.set(page, [await addPicture(resources, before), await addPicture(resources, after)]);
+    },
+  );
 }
 
 const nameOf = ({ versaoAntes, versaoDepois }: Versions): string =>
@@ -34,22 +58,23 @@ const nameOf = ({ versaoAntes, versaoDepois }: Versions): string =>
 
 function factParts(
   setter: TextSetter,
-  { alteracoes, completa, paginasSemTexto }: VersionComparison,
+  { alteracoes, completa, paginasSemTexto, paginas }: VersionComparison,
 ): FlowItem[] {
   const count = alteracoes === 0 ? 'Nenhuma diferença.' : `${plural(alteracoes, 'mudança', 'mudanças')}.`;
+  const isTextChanged = paginas.some(({ trechos }) => trechos.some(({ tipo }) => tipo !== 'IGUAL'));
   const pages = plural(paginasSemTexto, 'página não tem', 'páginas não têm');
   return [
     paragraph(setter, count, { face: 'FORTE', size: 11, color: ink }, 14),
-    ...(alteracoes === 0
-      ? []
-      : [
+    ...(isTextChanged
+      ? [
           paragraph(
             setter,
             'Como ler: o texto removido está riscado, e o texto acrescentado está em negrito e sublinhado.',
             body,
             4,
           ),
-        ]),
+        ]
+      : []),
     ...(paginasSemTexto > 0
       ? [paragraph(setter, `${pages} texto que possa ser lido: nelas, só a imagem foi comparada.`, body, 4)]
       : []),
@@ -67,7 +92,11 @@ function factParts(
 }
 
 /** The pages that changed, up to the limit. */
-function changeParts(setter: TextSetter, paginas: readonly ComparedPages[]): FlowItem[] {
+function changeParts(
+  setter: TextSetter,
+  paginas: readonly ComparedPages[],
+  picturesOf: (setter: TextSetter, page: ComparedPages) => FlowItem[],
+): FlowItem[] {
   const parts: FlowItem[] = [];
   let left = longestReport;
   for (const page of paginas) {
@@ -79,7 +108,11 @@ function changeParts(setter: TextSetter, paginas: readonly ComparedPages[]): Flo
       break;
     }
     left -= page.trechos.reduce((sum, { texto }) => sum + texto.length, 0);
-    parts.push(heading(setter, pageTitle(page), sheetColumn), ...contentOf(setter, page));
+    parts.push(
+      heading(setter, pageTitle(page), sheetColumn),
+      ...contentOf(setter, page),
+      ...picturesOf(setter, page),
+    );
   }
   return parts;
 }

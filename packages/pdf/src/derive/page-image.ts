@@ -4,7 +4,7 @@ import encodeJpeg, { init as initJpeg } from '@jsquash/jpeg/encode.js';
 import type { Pixels } from '../engine/draw-page.ts';
 import { barePng } from '../stamp/png.ts';
 
-export interface PageImage {
+export interface PageImage extends Pick<Pixels, 'width' | 'height'> {
   readonly tipo: 'image/png' | 'image/jpeg';
   readonly bytes: Uint8Array;
 }
@@ -22,9 +22,10 @@ const coloredShare = 0.0005;
  */
 export async function packPageImage(pixels: Pixels): Promise<PageImage> {
   const page = inTwelveBits(pixels);
+  const { width, height } = pixels;
   const png = isColored(page) ? palettePng(page) : grayPng(page);
-  if (png.length <= largestPngBytes) return { tipo: 'image/png', bytes: png };
-  return { tipo: 'image/jpeg', bytes: await jpegOf(pixels) };
+  if (png.length <= largestPngBytes) return { tipo: 'image/png', bytes: png, width, height };
+  return { tipo: 'image/jpeg', bytes: await jpegOf(pixels), width, height };
 }
 
 /** A page reduced to sixteen steps per channel: its non-white pixels and a count per colour. */

@@ -28,9 +28,12 @@ export async function writeReport(
   report: Report,
   typesetter: Typesetter,
   content: (setter: TextSetter) => readonly FlowItem[],
+  /** Adds pictures before anything is drawn. */
+  prepare?: (resources: DrawingResources) => Promise<void>,
 ): Promise<void> {
   const update = new IncrementalUpdate(emptyDocument());
   const resources = new DrawingResources(update, 'DISPOSITIVO');
+  await prepare?.(resources);
   const pages = resources.drawn(typesetter, () => drawPages(resources.setter, report, content));
   addPages(resources, pages, sheetSize);
   const { nome, titulo, geradoEm } = report;

@@ -18,18 +18,18 @@ serveJobs<null, CompareWorkerJob, CompareWorkerResult>(async () => {
   const compare = await createComparer();
   const typesetter = new Typesetter();
   return async (job) => {
-    if (job.tipo === 'compare') return compare(job);
+    if (job.tipo === 'compare') return (await compare(job)).comparison;
     const result = job.tipo === 'report' ? await report(job) : await history(job);
     setImmediate(() => typesetter.forget());
     return result;
   };
 
   async function report(job: CompareWorkerJob & { readonly tipo: 'report' }) {
-    const comparison = await compare(job);
+    const { comparison, pictures } = await compare(job);
     const isPlain = job.escrita === 'SIMPLES';
     await writeComparisonReport(
       isPlain ? { ...job, ...inPlainWriting({ titulo: job.titulo, organizacao: job.organizacao }) } : job,
-      isPlain ? inPlainWriting(comparison) : comparison,
+      { comparison: isPlain ? inPlainWriting(comparison) : comparison, pictures },
       typesetter,
     );
     return comparison;
