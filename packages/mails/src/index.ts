@@ -25,6 +25,7 @@ export {
   invitationWords,
 } from './invitation-mail.ts';
 export { headerText, type RenderedMail } from './layout.ts';
+export { type NotificationTexts, notificationMail } from './notification-mail.ts';
 export {
   type RejectionReceiptTexts,
   type RejectionTexts,

@@ -7,6 +7,7 @@ import { cpfMail } from './cpf-mail.ts';
 import { deadlineNearAuthorMail, deadlineNearMail, deadlineOverMail } from './deadline-mail.ts';
 import { invitationMail } from './invitation-mail.ts';
 import type { RenderedMail } from './layout.ts';
+import { notificationMail } from './notification-mail.ts';
 import { rejectionMail, rejectionReceiptMail } from './rejection-mail.ts';
 import { sealAlertMail } from './seal-alert-mail.ts';
 import { allSignedMail, signedReceiptMail, stepSignedMail } from './signed-mail.ts';
@@ -141,6 +142,10 @@ function toOrganization(marca: MailBrand, words: SampleWords): readonly MailSamp
         ...{ ...common, signatarioNome: pessoa, papel, assinadoEm: quando, url, repetidoCom: [email] },
         ...{ cpfDigitado: '***.982.247-**', cpfDeclarado: '***.444.777-**' },
       }),
+    },
+    {
+      nome: 'Notificação',
+      mail: notificationMail({ ...common, mensagem: `Documento assinado: ${pessoa}.`, quando, url }),
     },
     {
       nome: 'Convite chegou a outra pessoa',

@@ -251,6 +251,7 @@ export function documentsClient(world: DocumentsWorld = {}): LavraClient {
     layoutLista: world.layout ?? 'LISTA',
     ordenacao: { sortBy: 'nomeMinusculo', descending: false },
     incluirSubpastas: false,
+    emailNotificacoes: false,
   };
   let nome = contrato.nome;
   const saved: BuscaSalva[] = [

@@ -65,6 +65,9 @@ export const Vazia: Story = {
   play: async () => {
     const panel = await openPanel('Notificações');
     await panel.findByText('Nenhuma notificação');
+    const byEmail = await panel.findByRole('switch', { name: 'Receber também por e-mail' });
+    await userEvent.click(byEmail);
+    await waitFor(() => expect(byEmail).toBeChecked());
   },
 };
 

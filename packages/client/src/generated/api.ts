@@ -104,7 +104,7 @@ export interface paths {
     };
     /**
      * Ver as próprias preferências
-     * @description Das listas e do menu, as mesmas em todos os aparelhos.
+     * @description Das listas, do menu e das notificações, as mesmas em todos os aparelhos.
      *
      *     Qualquer token serve.
      */
@@ -3736,7 +3736,8 @@ export interface components {
      *         "sortBy": "nomeMinusculo",
      *         "descending": false
      *       },
-     *       "incluirSubpastas": false
+     *       "incluirSubpastas": false,
+     *       "emailNotificacoes": false
      *     }
      */
     PreferenciasUsuario: {
@@ -3751,6 +3752,8 @@ export interface components {
       ordenacao: components['schemas']['OrdenacaoLista'];
       /** @description As listas também mostram os documentos das subpastas. */
       incluirSubpastas: boolean;
+      /** @description As notificações também chegam por e-mail. */
+      emailNotificacoes: boolean;
     };
     /**
      * @example {
@@ -3769,6 +3772,8 @@ export interface components {
       ordenacao?: components['schemas']['OrdenacaoLista'];
       /** @description As listas também mostram os documentos das subpastas. */
       incluirSubpastas?: boolean;
+      /** @description As notificações também chegam por e-mail. */
+      emailNotificacoes?: boolean;
     };
     /**
      * @example {

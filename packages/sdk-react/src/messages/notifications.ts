@@ -11,6 +11,7 @@ export const notificationsMessages = defineMessages('notifications', {
     isUnread: 'Não lida',
     pages: 'Páginas de notificações',
     refresh: 'Atualizar notificações',
+    byEmail: 'Receber também por e-mail',
     readAll: 'Marcar todas como lidas',
     read: (name: string) => `Marcar como lida: ${name}`,
     remove: (name: string) => `Excluir notificação: ${name}`,

@@ -18,6 +18,7 @@ const topics: Readonly<Record<string, string>> = {
   'documento.concluido.enviar': 'Avisos de conclusão',
   'documento.excluido.enviar': 'Avisos de exclusão',
   'prazo.avisar': 'Avisos de prazo',
+  'notificacao.enviar': 'Notificações por e-mail',
   'conta.link-senha': 'Links de senha',
   'conta.aviso': 'Avisos da conta',
 };

@@ -10,9 +10,11 @@ import { Pagination } from '../primitives/data/Pagination.tsx';
 import { Tabs } from '../primitives/data/Tabs.tsx';
 import { EmptyState } from '../primitives/feedback/EmptyState.tsx';
 import { LoadState } from '../primitives/feedback/LoadState.tsx';
+import { Switch } from '../primitives/fields/Switch.tsx';
 import { useFocusFallback } from '../primitives/use-focus-fallback.ts';
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 import styles from './Notifications.module.css';
+import { useEmailPreference } from './use-email-preference.ts';
 import { type Notifications, type NotificationView, useNotifications } from './use-notifications.ts';
 
 /** Props of {@link NotificationsPanel}. */
@@ -29,6 +31,7 @@ export function NotificationsPanel({ onOpenDocument }: NotificationsPanelProps) 
   const [page, setPage] = useState(0);
   const notifications = useNotifications({ exibir, page }, setPage);
   const { notificacoes, totalNaoLido, totalPages, isRefreshing, refresh } = notifications;
+  const email = useEmailPreference();
   const refreshButton = useRef<HTMLButtonElement>(null);
   useFocusFallback(refreshButton, notificacoes?.map(({ id, lido }) => `${id}${lido}`).join());
   const rows = <Rows {...notifications} exibir={exibir} onOpenDocument={onOpenDocument} />;
@@ -65,11 +68,19 @@ export function NotificationsPanel({ onOpenDocument }: NotificationsPanelProps) 
           { id: 'NAO_LIDAS', label: texts.unread, content: rows },
         ]}
       />
-      {totalPages > 1 && (
-        <div className={styles.pages}>
+      <div className={styles.foot}>
+        {totalPages > 1 && (
           <Pagination label={texts.pages} page={page} totalPages={totalPages} onPage={setPage} />
-        </div>
-      )}
+        )}
+        {email.isOn !== undefined && (
+          <Switch
+            label={texts.byEmail}
+            checked={email.isOn}
+            disabled={email.isBusy}
+            onChange={(isOn) => void email.change(isOn)}
+          />
+        )}
+      </div>
     </div>
   );
 }

@@ -400,7 +400,12 @@ describe('list preferences', () => {
     const token = await enter(user);
     const path = `/api/usuarios/${user.usuarioId}/preferencias`;
     const read = async () => (await app.request(path, { token })).json();
-    const begun = { asideClosed: false, layoutLista: 'LISTA', incluirSubpastas: false };
+    const begun = {
+      asideClosed: false,
+      layoutLista: 'LISTA',
+      incluirSubpastas: false,
+      emailNotificacoes: false,
+    };
     expect(await read()).toEqual({ ...begun, ordenacao: { sortBy: 'nomeMinusculo', descending: false } });
     const ordenacao = { sortBy: 'dataCriacao', descending: true };
     for (const change of [{ layoutLista: 'CARD' }, { ordenacao }])

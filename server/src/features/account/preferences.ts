@@ -12,6 +12,7 @@ const defaults: PreferenciasUsuario = {
   layoutLista: 'LISTA',
   ordenacao: { sortBy: 'nomeMinusculo', descending: false },
   incluirSubpastas: false,
+  emailNotificacoes: false,
 };
 
 /** The user's own preferences. @throws DomainError 404 for those of another user */

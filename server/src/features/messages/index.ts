@@ -1,1 +1,3 @@
+export { documentUrl, mailBrandOf, senderName } from './mail-context.ts';
+export { queueOnce } from './queue-once.ts';
 export { recordReturnedMail } from './record-returned-mail.ts';

@@ -1,8 +1,14 @@
 import type { Channel } from '../../platform/channels/channel.ts';
+import { consume } from '../../platform/jobs/worker.ts';
+import { notificationMailTopic } from './notification-mail-topic.ts';
+import { sendNotificationMail } from './send-notification-mail.ts';
 import { notificationSubscriptions } from './subscriptions.ts';
 
-/** Notifications in the app: an event adds a row for each follower of its document, in its transaction. */
+/**
+ * Notifications in the app: an event adds a row for each follower of its document, in its transaction, and a job for
+ * each who asked for e-mails.
+ */
 export const notificationChannel: Channel = {
   subscribe: notificationSubscriptions,
-  consumers: () => [],
+  consumers: () => [consume(notificationMailTopic, sendNotificationMail)],
 };

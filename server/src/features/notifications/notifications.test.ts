@@ -151,6 +151,49 @@ describe('notifications', () => {
     await sweepIn(181);
     expect((await operator.list()).totalElements).toBe(0);
   });
+
+  it('are sent by e-mail to who asked for it, while they see the document and have not read of it', async () => {
+    const { own, organizacaoId, user, put, toggle, folder } = await world();
+    const operator = await user('Operador');
+    const { email } = own.usuario('Operador');
+    const mailsOf = async () => {
+      await app.drain();
+      return app.mails.filter(({ destino }) => destino === email).map(({ assunto }) => assunto);
+    };
+    const [contratoId] = (await put({ nome: 'Frete', autorId: operator.usuarioId })) as [number];
+    await toggle(contratoId);
+    expect(await mailsOf()).toEqual([]);
+    const path = `/api/usuarios/${operator.usuarioId}/preferencias`;
+    expect((await operator.ask('POST', path, { emailNotificacoes: true })).status).toBe(200);
+    await toggle(contratoId);
+    expect(await mailsOf()).toEqual(['“Frete”: Documento restaurado.']);
+    const mail = app.mails.find(({ destino }) => destino === email);
+    expect(mail?.texto).toContain(`/documentos/${contratoId}`);
+    await toggle(contratoId);
+    await operator.ask('PUT', '/api/notificacoes/lido/todas');
+    expect(await mailsOf()).toHaveLength(1);
+    const [hidden] = (await put({ nome: 'Sigilo', pastaId: await folder('Diretoria') })) as [number];
+    await toggle(hidden);
+    await app.platform.db
+      .insert(app.platform.db.tables.notificacoesContratos)
+      .values({ organizacaoId, contratoId: hidden, usuarioId: operator.usuarioId, notificar: true });
+    await toggle(hidden);
+    expect(await mailsOf()).toHaveLength(1);
+  });
+
+  it('of a rejection reach its author by the organisation’s own e-mail alone', async () => {
+    const desk = await signingDesk(app);
+    const { usuarioId, email: autor } = desk.organization.usuario();
+    await desk.staff('POST', `/api/usuarios/${usuarioId}/preferencias`, { emailNotificacoes: true });
+    const email = `${crypto.randomUUID()}@exemplo.test`;
+    await desk.addSigner({ email });
+    await desk.invite();
+    const motivo = 'O valor da cláusula terceira está errado.';
+    await visitor(app, desk.linkTo(email)).call('POST', '/rejeicao', { json: { motivo } });
+    await app.drain();
+    const mails = app.mails.filter(({ destino }) => destino === autor);
+    expect(mails.map(({ tipoServico }) => tipoServico)).toEqual(['ENVIO_REJEICAO']);
+  });
 });
 
 describe('the bell', () => {

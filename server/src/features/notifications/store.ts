@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Principal } from '../../platform/context/context.ts';
-import { documentScope, systemScope } from '../documents/index.ts';
+import { documentScope, type PreparedReader, systemScope } from '../documents/index.ts';
 import { visibleFolders } from '../folders/index.ts';
 
 interface DocumentKey {
@@ -47,11 +47,16 @@ export async function deleteOfDocument(
 
 type Reader = Pick<Principal, 'organizacaoId' | 'usuarioId'>;
 
-const ofReader = ({ tables: { notificacoes: n } }: Queryable, { organizacaoId, usuarioId }: Reader) =>
-  and(eq(n.organizacaoId, organizacaoId), eq(n.usuarioId, usuarioId));
+/** A principal, or a user to whom a job writes. */
+type ScopedReader = Principal | PreparedReader;
+
+const ofReader = (
+  { tables: { notificacoes: n } }: Queryable,
+  { organizacaoId, usuarioId }: Reader | ScopedReader,
+) => and(eq(n.organizacaoId, organizacaoId), eq(n.usuarioId, usuarioId));
 
 /** Of the reader's notifications those whose document, or deleted document's folder, they may still see. */
-function visible(db: Queryable, principal: Principal, condition: SQL | undefined): SQL | undefined {
+function visible(db: Queryable, principal: ScopedReader, condition: SQL | undefined): SQL | undefined {
   const { notificacoes: n, contratos: c } = db.tables;
   const inFolder = and(eq(n.excluido, true), visibleFolders(db, principal, n.pastaId));
   return and(ofReader(db, principal), condition, or(isNotNull(c.id), inFolder));
@@ -60,7 +65,7 @@ function visible(db: Queryable, principal: Principal, condition: SQL | undefined
 /** A page of the reader's notifications, newest first, with the present names of their documents. */
 export async function notificationRows(
   db: Queryable,
-  principal: Principal,
+  principal: ScopedReader,
   condition: SQL | undefined,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ) {
@@ -95,6 +100,9 @@ export async function countNotifications(
 }
 
 export const isUnread = ({ tables: { notificacoes: n } }: Queryable) => eq(n.lido, false);
+
+/** The notification of one event. */
+export const isOfEvent = ({ tables: { notificacoes: n } }: Queryable, chave: string) => eq(n.chave, chave);
 
 /** Marks those of the ids that are the reader's own, or all of theirs. */
 export async function markRead(tx: Queryable, reader: Reader, ids: readonly number[] | 'ALL'): Promise<void> {

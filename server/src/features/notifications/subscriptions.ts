@@ -2,6 +2,8 @@ import { isEventNotified } from '@lavra/domain';
 import type { ChannelWork, ReceivedEvent, Subscriptions } from '../../events/channels.ts';
 import { type EventKind, followedKinds } from '../../events/registry.ts';
 import { followersOf } from '../bells/index.ts';
+import { whoWantsMails } from './mail-reader-store.ts';
+import { notificationMailTopic } from './notification-mail-topic.ts';
 import { deleteOfDocument, findFollowed, insertNotifications } from './store.ts';
 
 type Deadline = 'PRAZO_PROXIMO' | 'PRAZO_ENCERRADO';
@@ -47,7 +49,8 @@ interface Notice {
   readonly excluido: boolean;
 }
 
-async function notify({ tx, now }: ChannelWork, { actorId, ...notice }: Notice): Promise<void> {
+async function notify(work: ChannelWork, { actorId, ...notice }: Notice): Promise<void> {
+  const { tx, now } = work;
   const { organizacaoId, contratoId } = notice;
   const [document] = await findFollowed(tx, { organizacaoId, contratoId });
   if (!document) return;
@@ -62,4 +65,35 @@ async function notify({ tx, now }: ChannelWork, { actorId, ...notice }: Notice):
     tx,
     usuariosId.map((usuarioId) => ({ ...notice, usuarioId, pastaId, dataCadastro: now })),
   );
+  const isMailed = (usuarioId: number) =>
+    usuarioId === document.autorId && mailedToAuthor.includes(notice.tipo);
+  await queueMails(
+    work,
+    notice,
+    usuariosId.filter((usuarioId) => !isMailed(usuarioId)),
+  );
+}
+
+/** Authors get these e-mails by the organisation's settings, with more in them. */
+const mailedToAuthor: readonly string[] = [
+  'ASSINATURA_REALIZADA',
+  'ASSINATURA_REJEITADA',
+  'CONTRATO_EXCLUIDO',
+  'CPF_DIVERGENTE',
+  'CPF_REPETIDO',
+  'IDENTIDADE_NEGADA',
+  'MINUTA_CANCELADA',
+  'MINUTA_FORMALIZADA',
+  'PRAZO_PROXIMO',
+];
+
+async function queueMails(
+  { tx, enqueue }: ChannelWork,
+  { organizacaoId, contratoId, chave, excluido }: Omit<Notice, 'actorId'>,
+  usuariosId: readonly number[],
+): Promise<void> {
+  for (const usuarioId of await whoWantsMails(tx, usuariosId)) {
+    const job = { organizacaoId, usuarioId, contratoId: excluido ? null : contratoId, chave };
+    await enqueue(notificationMailTopic, job, { dedupe: `notificacao:${usuarioId}:${chave}` });
+  }
 }

@@ -1,0 +1,13 @@
+import { defineTopic } from '../../events/topic.ts';
+
+export interface NotificationMailJob {
+  readonly organizacaoId: number;
+  readonly usuarioId: number;
+  /** The document, or null if the notice tells of its deletion. */
+  readonly contratoId: number | null;
+  /** The event for one reader. */
+  readonly chave: string;
+}
+
+/** Sends a notification by e-mail to a user who asked for it. */
+export const notificationMailTopic = defineTopic<NotificationMailJob>('notificacao.enviar');
