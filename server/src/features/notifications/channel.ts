@@ -1,5 +1,7 @@
 import type { Channel } from '../../platform/channels/channel.ts';
 import { consume } from '../../platform/jobs/worker.ts';
+import { hourly } from '../../platform/retention/hourly.ts';
+import { dropOldNotifications } from './drop-old-notifications.ts';
 import { notificationMailTopic } from './notification-mail-topic.ts';
 import { sendNotificationMail } from './send-notification-mail.ts';
 import { notificationSubscriptions } from './subscriptions.ts';
@@ -11,4 +13,5 @@ import { notificationSubscriptions } from './subscriptions.ts';
 export const notificationChannel: Channel = {
   subscribe: notificationSubscriptions,
   consumers: () => [consume(notificationMailTopic, sendNotificationMail)],
+  sweeps: () => [hourly(dropOldNotifications)],
 };

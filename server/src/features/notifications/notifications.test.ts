@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { fillDocuments, type ListedDocument } from '../../../test/support/listed-documents.ts';
 import { signingDesk, visitor } from '../../../test/support/signing.ts';
-import { sweepRetained } from '../../platform/retention/retention.ts';
 import { announceDeadlines } from '../versions/index.ts';
+import { dropOldNotifications } from './drop-old-notifications.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -144,7 +144,7 @@ describe('notifications', () => {
     await operator.ask('PUT', '/api/notificacoes/lido', [newest!.id]);
     const sweepIn = (days: number) => {
       const at = new Date(app.platform.clock.now().getTime() + days * 86_400_000);
-      return sweepRetained({ ...app.platform, clock: { now: () => at } });
+      return dropOldNotifications({ ...app.platform, clock: { now: () => at } });
     };
     await sweepIn(179);
     expect((await operator.list()).totalElements).toBe(2);

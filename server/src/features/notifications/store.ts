@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Principal } from '../../platform/context/context.ts';
@@ -103,6 +103,22 @@ export const isUnread = ({ tables: { notificacoes: n } }: Queryable) => eq(n.lid
 
 /** The notification of one event. */
 export const isOfEvent = ({ tables: { notificacoes: n } }: Queryable, chave: string) => eq(n.chave, chave);
+
+/** Deletes some created before an instant. Ids grow with time, so the oldest rows need no index of dates. */
+export async function deleteOldest(
+  db: Queryable,
+  { before, limit }: { readonly before: Date; readonly limit: number },
+): Promise<number> {
+  const { notificacoes: n } = db.tables;
+  const oldest = await db
+    .select({ id: n.id, dataCadastro: n.dataCadastro })
+    .from(n)
+    .orderBy(asc(n.id))
+    .limit(limit);
+  const due = oldest.filter(({ dataCadastro }) => dataCadastro < before).map(({ id }) => id);
+  if (due.length > 0) await db.delete(n).where(inArray(n.id, due));
+  return due.length;
+}
 
 /** Marks those of the ids that are the reader's own, or all of theirs. */
 export async function markRead(tx: Queryable, reader: Reader, ids: readonly number[] | 'ALL'): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, ne, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, notInArray } from 'drizzle-orm';
 import { evidenceKinds } from '../../events/registry.ts';
 import type { Platform } from '../context/context.ts';
 
@@ -22,7 +22,6 @@ export async function sweepRetained(platform: Platform): Promise<void> {
   const now = platform.clock.now().getTime();
   const before = (days: number) => new Date(now - days * dayMs);
   await untilFew(() => dropBodies(platform, before(retencao.mensagensDias)));
-  await untilFew(() => dropNotifications(platform, before(retencao.notificacoesDias)));
   if (retencao.enderecosDias === null) return;
   const old = before(retencao.enderecosDias);
   await untilFew(() => dropAddresses(platform, old));
@@ -46,19 +45,6 @@ async function dropBodies({ db }: Platform, old: Date): Promise<number> {
     .where(inArray(mensagens.id, due))
     .returning({ id: mensagens.id });
   return dropped.length;
-}
-
-/** Ids grow with time, so the oldest rows are found without an index of dates. */
-async function dropNotifications({ db }: Platform, old: Date): Promise<number> {
-  const { notificacoes } = db.tables;
-  const oldest = await db
-    .select({ id: notificacoes.id, dataCadastro: notificacoes.dataCadastro })
-    .from(notificacoes)
-    .orderBy(asc(notificacoes.id))
-    .limit(batch);
-  const due = oldest.filter(({ dataCadastro }) => dataCadastro < old).map(({ id }) => id);
-  if (due.length > 0) await db.delete(notificacoes).where(inArray(notificacoes.id, due));
-  return due.length;
 }
 
 /** Addresses of signatories are evidence (docs/guides/evidence.md). */
