@@ -3,6 +3,7 @@ import type { PDFiumDocument } from '@hyzyla/pdfium';
 import { comparePages } from '../derive/compare-pages.ts';
 import { openDocuments } from '../derive/open-document.ts';
 import { textOf } from '../derive/read-pages.ts';
+import { isEngineFailure } from '../engine/engine-failure.ts';
 import type { ComparedPages, CompareJob, VersionComparison } from '../jobs.ts';
 import { compareTexts, type TextComparison } from './compare-texts.ts';
 import { countChanges } from './count-changes.ts';
@@ -36,15 +37,20 @@ async function compareDocuments(before: PDFiumDocument, after: PDFiumDocument): 
   const compared = compareTexts(one.texts, other.texts);
   const paginas: ComparedPages[] = [];
   const pictures = new Map<number, PagePictures>();
-  let alike = 0;
+  let drawn = 0;
+  let isCut = one.isCut || other.isCut;
   for (const { hasSameText, ...page } of compared) {
-    if (hasSameText) alike++;
-    const found = hasSameText && alike <= maxCompared ? await lookBoth(before, after, page) : null;
-    paginas.push(found ? { ...page, situacao: 'IMAGEM' } : page);
-    if (found && page.antes !== null && pictures.size < maxKept) pictures.set(page.antes, found);
+    const look = hasSameText && drawn++ < maxCompared ? await lookBoth(before, after, page) : 'UNDRAWN';
+    isCut ||= hasSameText && look === 'UNDRAWN';
+    if (look === 'SAME' || look === 'UNDRAWN') {
+      paginas.push(page);
+      continue;
+    }
+    paginas.push({ ...page, situacao: 'IMAGEM' });
+    if (page.antes !== null && pictures.size < maxKept) pictures.set(page.antes, look);
   }
   const comparison = {
-    completa: !one.isCut && !other.isCut && alike <= maxCompared,
+    completa: !isCut,
     alteracoes: countChanges(paginas),
     paginasSemTexto: compared.filter((page) => isTextless(page, one.texts, other.texts)).length,
     paginas,
@@ -52,18 +58,23 @@ async function compareDocuments(before: PDFiumDocument, after: PDFiumDocument): 
   return { comparison, pictures };
 }
 
-/** The pictures of a pair of pages; null if nothing differs visibly. */
+/** The pictures of two pages that differ visibly. A page that the engine cannot draw is not compared. */
 async function lookBoth(
   before: PDFiumDocument,
   after: PDFiumDocument,
   { antes, depois }: ComparedPages,
-): Promise<PagePictures | null> {
-  if (antes === null || depois === null) return null;
-  const found = await comparePages(
-    { document: before, index: antes - 1 },
-    { document: after, index: depois - 1 },
-  );
-  return found && { before: found.envio, after: found.base };
+): Promise<PagePictures | 'SAME' | 'UNDRAWN'> {
+  if (antes === null || depois === null) return 'SAME';
+  try {
+    const found = await comparePages(
+      { document: before, index: antes - 1 },
+      { document: after, index: depois - 1 },
+    );
+    return found ? { before: found.envio, after: found.base } : 'SAME';
+  } catch (error) {
+    if (isEngineFailure(error)) throw error;
+    return 'UNDRAWN';
+  }
 }
 
 function textsOf(document: PDFiumDocument): { readonly texts: readonly string[]; readonly isCut: boolean } {

@@ -1,5 +1,5 @@
-import { dictionary, nameToken, numberToken } from '../writer/index.ts';
-import type { PreparedImage } from './png-form.ts';
+import { dictionary, nameToken } from '../writer/index.ts';
+import { imageEntries, type PreparedImage } from './png-form.ts';
 
 /** A baseline JPEG of three components, embedded as is (ISO 32000-2 7.4.8). */
 export function prepareJpeg(
@@ -10,18 +10,10 @@ export function prepareJpeg(
     width,
     height,
     isTransparent: false,
-    add: (update) =>
-      update.addStream(
-        dictionary({
-          Type: nameToken('XObject'),
-          Subtype: nameToken('Image'),
-          Width: numberToken(width),
-          Height: numberToken(height),
-          BitsPerComponent: numberToken(8),
-          ColorSpace: nameToken('DeviceRGB'),
-          Filter: nameToken('DCTDecode'),
-        }),
-        Buffer.from(bytes),
-      ),
+    add: (update) => {
+      const entries = imageEntries({ width, height }, 8, 'DCTDecode');
+      const space = nameToken('DeviceRGB');
+      return update.addStream(dictionary({ ...entries, ColorSpace: space }), Buffer.from(bytes));
+    },
   };
 }

@@ -53,14 +53,21 @@ function detailsOf({ header, chunks }: PngImage): Details {
   return { depth, color, isInterlaced: header.isInterlaced, data };
 }
 
-function imageEntries({ header: { width, height } }: PngImage, depth: number): Record<string, PdfValue> {
+type ImageSize = Pick<PreparedImage, 'width' | 'height'>;
+
+/** Entries of an image XObject (ISO 32000-2 8.9.5). */
+export function imageEntries(
+  { width, height }: ImageSize,
+  depth: number,
+  filter: 'FlateDecode' | 'DCTDecode' = 'FlateDecode',
+): Record<string, PdfValue> {
   return {
     Type: nameToken('XObject'),
     Subtype: nameToken('Image'),
     Width: numberToken(width),
     Height: numberToken(height),
     BitsPerComponent: numberToken(depth),
-    Filter: nameToken('FlateDecode'),
+    Filter: nameToken(filter),
   };
 }
 
@@ -78,7 +85,7 @@ function prepareWhole(png: PngImage): PreparedImage | null {
     add: (update) =>
       update.addStream(
         dictionary({
-          ...imageEntries(png, depth),
+          ...imageEntries(png.header, depth),
           ColorSpace:
             color === 3 && palette
               ? list([
@@ -124,10 +131,10 @@ function prepareWithAlpha(png: PngImage): PreparedImage | null {
     isTransparent: true,
     add: (update) => {
       const gray = nameToken('DeviceGray');
-      const soft = update.addStream(dictionary({ ...imageEntries(png, 8), ColorSpace: gray }), mask!);
+      const soft = update.addStream(dictionary({ ...imageEntries(png.header, 8), ColorSpace: gray }), mask!);
       const space = color === 6 ? nameToken('DeviceRGB') : gray;
       return update.addStream(
-        dictionary({ ...imageEntries(png, 8), ColorSpace: space, SMask: soft }),
+        dictionary({ ...imageEntries(png.header, 8), ColorSpace: space, SMask: soft }),
         shown!,
       );
     },

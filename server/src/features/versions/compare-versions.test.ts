@@ -152,24 +152,26 @@ describe('the comparison of two versions', () => {
       expect(response.status).toBe(404);
   });
 
-  it('is refused for files that exceed the limits of its process', async () => {
-    const tired = () => Promise.reject(new WorkerFailure('tempo', ''));
+  it.each([
+    ['that exceed the limits of its process', new WorkerFailure('tempo', ''), 'elas são grandes demais.'],
+    ['that cannot be opened', new Error('no PDF'), 'um dos arquivos não pode ser lido.'],
+  ])('is refused for files %s', async (_, failure, reason) => {
+    const fail = () => Promise.reject(failure);
     const desk = await testApp({
       db: app.platform.db,
       files: app.platform.files,
-      pdf: { ...app.platform.pdf, compare: tired, reportComparison: tired },
+      pdf: { ...app.platform.pdf, compare: fail, reportComparison: fail },
     });
     const path = pathOf(first.contratoId, second.minutaId, first.minutaId);
-    for (const response of [
-      await desk.request(path, { token }),
-      await desk.request(`${path}/pdf`, { token }),
-    ])
+    for (const rest of ['', '/pdf']) {
+      const response = await desk.request(`${path}${rest}`, { token });
       expect([response.status, await response.json()]).toEqual([
         422,
         expect.objectContaining({
           excecao: 'ComparacaoImpossivelException',
-          detail: 'Não foi possível comparar estas versões: elas são grandes demais.',
+          detail: `Não foi possível comparar estas versões: ${reason}`,
         }),
       ]);
+    }
   });
 });

@@ -63,11 +63,11 @@ async function filesOf({ db, files }: Ctx, before: VersionRow, after: VersionRow
   return { antesCaminho: await pathOf(before), depoisCaminho: await pathOf(after) };
 }
 
-/** A document that the worker cannot process is refused; the worker's limits protect everyone else. */
+/** Files that the worker cannot process are refused; its limits protect everyone else. */
 async function compared(work: Promise<VersionComparison>): Promise<VersionComparison> {
   return work.catch((error: unknown) => {
-    if (!(error instanceof WorkerFailure)) throw error;
-    throw new DomainError('ComparacaoImpossivelException', { parametros: [failureTexts[error.reason]] });
+    const reason = error instanceof WorkerFailure ? error.reason : 'queda';
+    throw new DomainError('ComparacaoImpossivelException', { parametros: [failureTexts[reason]] });
   });
 }
 
