@@ -182,6 +182,6 @@ export const UmaSoVersao: Story = {
 export const Comparando: Story = {
   parameters: over({ compareVersions: never }),
   play: async () => {
-    await screen.findByText('Um documento longo leva alguns segundos.');
+    await screen.findByText(/Um documento longo leva alguns segundos\./);
   },
 };

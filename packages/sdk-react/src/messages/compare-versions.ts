@@ -17,7 +17,7 @@ export const compareVersionsMessages = defineMessages('compare-versions', {
     text: 'Texto',
     pages: 'Páginas',
     comparing: 'Comparando as versões…',
-    comparingText: `Um ${t.documento} longo leva alguns segundos.`,
+    comparingText: `Comparando as versões… Um ${t.documento} longo leva alguns segundos.`,
     failedTitle: 'Não foi possível comparar as versões',
     onlyOneTitle: 'Só há uma versão',
     onlyOneText: `Quando este ${t.documento} tiver outra versão, você verá aqui o que mudou.`,
