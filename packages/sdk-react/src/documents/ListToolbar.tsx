@@ -70,7 +70,6 @@ export function ListToolbar(props: ListToolbarProps) {
           </Button>
         )}
         <SavedSearches filters={filters} onApply={onFiltersChange} shape={shape} />
-        <ListTotal filters={filters} view={preferences} />
         {!isNarrowed(filters) && (
           <Switch
             label={folderTexts.includeSubfolders}
@@ -78,6 +77,7 @@ export function ListToolbar(props: ListToolbarProps) {
             onChange={(isOn) => onPreferencesChange({ reach: isOn ? 'BELOW' : 'LEVEL' })}
           />
         )}
+        <ListTotal filters={filters} view={preferences} />
       </div>
       <div className={styles.group} data-place="end">
         {shape === 'phone' && (

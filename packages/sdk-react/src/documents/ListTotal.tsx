@@ -1,3 +1,4 @@
+import { Hash } from 'lucide-react';
 import { useState } from 'react';
 import { documentsMessages } from '../messages/documents.ts';
 import { useMessages } from '../messages/use-messages.ts';
@@ -34,7 +35,7 @@ export function ListTotal({ filters, view }: ListTotalProps) {
       </span>
     );
   return (
-    <Button variant="ghost" size="small" busy={isAsked && !data} onClick={() => setAsked(list)}>
+    <Button variant="ghost" icon={Hash} busy={isAsked && !data} onClick={() => setAsked(list)}>
       {texts.showTotal}
     </Button>
   );
