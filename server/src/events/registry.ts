@@ -248,6 +248,15 @@ export const events = {
   LINK_COPIADO: defineEvent<OfSigner & { readonly dados: { readonly linkId: number } }>()({
     label: (row) => `Link de assinatura copiado${who(row)}.`,
   }),
+  CHAVE_SEGURANCA_ENVIADA: defineEvent<
+    OfSigner & {
+      readonly pessoais: OfSigner['pessoais'] & { readonly telefone: string };
+      readonly transient: { readonly chave: string; readonly documentoNome: string };
+    }
+  >()({
+    label: (row) => `Chave de segurança enviada por SMS${who(row)}.`,
+    audience: ['SIGNER'],
+  }),
   SESSAO_ASSINATURA_ABERTA: defineEvent<
     OfSigner & {
       readonly dados: {

@@ -3,7 +3,7 @@ import type { Minuta } from '@lavra/client/types';
 import { DocumentDetail } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, spyOn, userEvent, waitFor } from 'storybook/test';
-import { beatriz, horizonte, never, paulo, refusal } from '../signers/signers-mock.ts';
+import { beatriz, funcionalidades, horizonte, never, paulo, refusal } from '../signers/signers-mock.ts';
 import {
   assinado,
   convidado,
@@ -306,6 +306,35 @@ export const MensagensFalharam: Story = {
 };
 
 /** If the browser refuses clipboard access, a notice says so and the link can still be opened. */
+/** The key is copied or sent by SMS; without a phone, the number comes first. */
+export const ChaveDeSeguranca: Story = {
+  parameters: {
+    client: documentsClient({
+      signatarios: [
+        { ...convidado, chaveSeguranca: 'Sabiá 4711' },
+        { ...horizonte, chaveSeguranca: '0800' },
+      ],
+      handlers: {
+        getOrganizationFeatures: () => ({ ...funcionalidades, notificarConviteSMS: true }),
+        sendSecurityKey: () => ({ destinoMascarado: '*********4321' }),
+      },
+    }),
+  },
+  play: async () => {
+    const open = async (name: string | null) => {
+      await userEvent.click(await screen.findByRole('button', { name: `Ações de ${name}` }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Chave de segurança' }));
+    };
+    await open(horizonte.nome);
+    await screen.findByText('Para enviar por SMS, cadastre o telefone do signatário.');
+    await userEvent.keyboard('{Escape}');
+    await open(beatriz.nome);
+    await screen.findByText('O SMS vai para (11) 9 8765-4321. Restam 40 SMS.');
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar por SMS' }));
+    await screen.findByText('Chave enviada por SMS para *********4321.');
+  },
+};
+
 /** A link that cannot be copied is shown, because it exists only in this answer. */
 export const LinkRemoto: Story = {
   parameters: {

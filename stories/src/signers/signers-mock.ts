@@ -3,6 +3,7 @@ import { createMockClient, type MockHandlers, mockProblem } from '@lavra/client/
 import type {
   Contrato,
   ConvitePrevia,
+  FuncionalidadesOrganizacao,
   Minuta,
   OrdemAssinaturaEntrada,
   OrganizacaoPlano,
@@ -220,20 +221,7 @@ export function signersClient(world: SignersWorld = {}): LavraClient {
         },
       },
     }),
-    getOrganizationFeatures: () => ({
-      assinaturaDigital: false,
-      assinaturaEletronicaEmail: true,
-      assinaturaEletronicaWhatsapp: false,
-      enviarTokenAssinaturaSMS: false,
-      notificarConviteSMS: false,
-      signatarioPagante: false,
-      validarAberturaEmail: false,
-      itemMinuta: false,
-      anexo: false,
-      sancao: false,
-      whiteLabel: false,
-      ...world.funcionalidades,
-    }),
+    getOrganizationFeatures: () => ({ ...funcionalidades, ...world.funcionalidades }),
     getOrganizationPlan: () => plano,
     listSigners: () => signatarios,
     addSigners: ({ body }) => add(body),
@@ -321,6 +309,21 @@ function previa(signatario: Signatario): ConvitePrevia {
         : null,
   };
 }
+
+/** An organisation's features: only e-mail. */
+export const funcionalidades: FuncionalidadesOrganizacao = {
+  assinaturaDigital: false,
+  assinaturaEletronicaEmail: true,
+  assinaturaEletronicaWhatsapp: false,
+  enviarTokenAssinaturaSMS: false,
+  notificarConviteSMS: false,
+  signatarioPagante: false,
+  validarAberturaEmail: false,
+  itemMinuta: false,
+  anexo: false,
+  sancao: false,
+  whiteLabel: false,
+};
 
 /** Never responds: the loading state. */
 export const never = () => new Promise<never>(() => undefined);

@@ -2523,6 +2523,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/signatarios/{signatarioId}/enviar-chave-seguranca-sms': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Enviar a chave de segurança por SMS
+     * @description Ao telefone do signatário. Usa 1 SMS do saldo e fica no histórico, sem a chave.
+     *
+     *     Permissão: `Contrato.Signatario.Editar`. Aceita `Idempotency-Key`.
+     */
+    post: operations['sendSecurityKey'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/contratos/{contratoId}/minutas/{minutaId}/signatarios/{signatarioId}/sessao-assinatura': {
     parameters: {
       query?: never;
@@ -4720,6 +4742,7 @@ export interface components {
       | 'CONVITE_PRESENCIAL'
       | 'CONVITE_NAO_ENVIADO'
       | 'LINK_COPIADO'
+      | 'CHAVE_SEGURANCA_ENVIADA'
       | 'SESSAO_ASSINATURA_ABERTA'
       | 'LINK_ABERTO'
       | 'TOKEN_ENVIADO'
@@ -6555,6 +6578,15 @@ export interface components {
     };
     /**
      * @example {
+     *       "destinoMascarado": "*********4321"
+     *     }
+     */
+    ChaveEnviada: {
+      /** @description Destino mascarado. */
+      destinoMascarado: string;
+    };
+    /**
+     * @example {
      *       "origens": [
      *         "https://portal.exemplo.com.br"
      *       ],
@@ -8171,6 +8203,7 @@ export type SignatarioImpedido = components['schemas']['SignatarioImpedido'];
 export type ConviteResultado = components['schemas']['ConviteResultado'];
 export type LinkPresencial = components['schemas']['LinkPresencial'];
 export type LinkCopiado = components['schemas']['LinkCopiado'];
+export type ChaveEnviada = components['schemas']['ChaveEnviada'];
 export type SessaoAssinaturaEntrada = components['schemas']['SessaoAssinaturaEntrada'];
 export type SessaoAssinatura = components['schemas']['SessaoAssinatura'];
 export type TipoServicoMensagem = components['schemas']['TipoServicoMensagem'];
@@ -11675,6 +11708,37 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['LinkCopiado'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  sendSecurityKey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path: {
+        /** @description Id do documento. */
+        contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
+        minutaId: components['parameters']['minutaId'];
+        /** @description Id do signatário. */
+        signatarioId: components['parameters']['signatarioId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Na fila. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ChaveEnviada'];
         };
       };
       default: components['responses']['Problema'];

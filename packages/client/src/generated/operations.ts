@@ -1491,6 +1491,15 @@ export const operationTable = {
     idempotente: true,
     invalida: [],
   },
+  sendSecurityKey: {
+    method: 'post',
+    path: '/api/contratos/{contratoId}/minutas/{minutaId}/signatarios/{signatarioId}/enviar-chave-seguranca-sms',
+    tag: 'signers',
+    resumo: 'Enviar a chave de segurança por SMS',
+    permissao: ['Contrato.Signatario.Editar'],
+    idempotente: true,
+    invalida: ['signatarios', 'consumo'],
+  },
   sendSigningToken: {
     method: 'post',
     path: '/api/public/assinaturas/{token}/token',

@@ -182,3 +182,16 @@ describe('copy the link: what an invitation requires, on turn and remote (0-deci
     expect(answer(signerCan.copyLink(version, signatario, signatarios, organizacao, now))).toBe(expected);
   });
 });
+
+describe('send the security key by SMS (2 §2)', () => {
+  const withKey = { ...first, temChave: true, telefone: '11987654321' };
+  it.each([
+    ['with a key and a phone', minuta, withKey, 'ok'],
+    ['without a key', minuta, { ...withKey, temChave: false }, 'ChaveSegurancaAusenteException'],
+    ['without a phone', minuta, { ...withKey, telefone: null }, 'TelefoneObrigatorioException'],
+    ['signed', minuta, { ...withKey, statusSignatario: 'ASSINADO' }, 'SignatarioAssinouException'],
+    ['after the deadline', late, withKey, 'PrazoAssinaturaEncerradoException'],
+  ] as const)('%s → %s', (_, version, signatario, expected) => {
+    expect(answer(signerCan.sendKey(version, signatario, now))).toBe(expected);
+  });
+});

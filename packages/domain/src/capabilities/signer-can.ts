@@ -74,6 +74,21 @@ function copyLink(
   return isTurn(signatario, signatarios, minuta) ? allowed : refused('ForaDaVezException');
 }
 
+/**
+ * Send the security key by SMS: there is a key and a phone, and the signatory may still sign (2 §2). Features and
+ * balance are checked separately.
+ */
+function sendKey(
+  minuta: TimedVersion,
+  signatario: Status & Pick<Signatario, 'telefone'> & { readonly temChave: boolean },
+  now: InstantLike,
+): Verdict {
+  const state = remove(minuta, signatario, now);
+  if (!state.ok) return state;
+  if (!signatario.temChave) return refused('ChaveSegurancaAusenteException');
+  return signatario.telefone ? allowed : refused('TelefoneObrigatorioException');
+}
+
 /** A signatory's boxes freeze when they sign (0-decisions §4). */
 function editPositions(minuta: VersionState, signatario: Status): Verdict {
   return edit(minuta, signatario);
@@ -182,6 +197,7 @@ export const signerCan = {
   remove,
   resend,
   copyLink,
+  sendKey,
   editPositions,
   sign,
   reject,

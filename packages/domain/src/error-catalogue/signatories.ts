@@ -137,6 +137,10 @@ export const signatoryErrors = {
     mensagem: 'O endereço de retorno precisa estar em uma das origens informadas: {0}.',
   },
   LinkExpiradoException: { status: 409, mensagem: 'Este link de assinatura expirou.' },
+  ChaveSegurancaAusenteException: {
+    status: 409,
+    mensagem: 'Este signatário não tem chave de segurança.',
+  },
   ChaveSegurancaObrigatoriaException: { status: 422, mensagem: 'Digite a chave de segurança.' },
   ChaveSegurancaInvalidaException: {
     status: 422,

@@ -1,4 +1,5 @@
 import type {
+  ChaveEnviada,
   ConviteResultado,
   DocumentoSignatario,
   LinkCopiado,
@@ -64,6 +65,8 @@ export type Signers = {
   readonly order: (signatarioIds: readonly number[]) => Promise<SignersOutcome<readonly Signatario[]>>;
   readonly removeOrder: () => Promise<SignersOutcome<readonly Signatario[]>>;
   readonly openInPerson: (signatarioId: number) => Promise<SignersOutcome<LinkPresencial>>;
+  /** Sends the security key by SMS to the signatory's phone. */
+  readonly sendKey: (signatarioId: number) => Promise<SignersOutcome<ChaveEnviada>>;
   /** Creates a link of a remote signatory to deliver by other means; recorded as the sending. */
   readonly copyLink: (signatarioId: number) => Promise<SignersOutcome<LinkCopiado>>;
 };
@@ -190,6 +193,7 @@ function useSignerActions(contratoId: number, minutaId: number, isOrdered: boole
   const resend = useAction('resendInvitation');
   const openInPerson = useAction('openInPersonSigning');
   const copyLink = useAction('copySigningLink');
+  const sendKey = useAction('sendSecurityKey');
   const defineOrder = useAction('defineSigningOrder');
   const changeOrder = useAction('changeSigningOrder');
   const removeOrder = useAction('removeSigningOrder');
@@ -201,6 +205,7 @@ function useSignerActions(contratoId: number, minutaId: number, isOrdered: boole
     resend,
     openInPerson,
     copyLink,
+    sendKey,
     defineOrder,
     changeOrder,
     removeOrder,
@@ -224,6 +229,7 @@ function useSignerActions(contratoId: number, minutaId: number, isOrdered: boole
     removeOrder: () => removeOrder.run({ path }),
     resend: (signatarioId: number) => resend.run(ofSigner(signatarioId)),
     openInPerson: (signatarioId: number) => openInPerson.run(ofSigner(signatarioId)),
+    sendKey: (signatarioId: number) => sendKey.run(ofSigner(signatarioId)),
     copyLink: (signatarioId: number) => copyLink.run(ofSigner(signatarioId)),
   };
 }

@@ -13,6 +13,7 @@ import { changeSigningOrder, defineSigningOrder, removeSigningOrder } from './or
 import { readCpfFacts } from './read-cpf-facts.ts';
 import { removeSigner } from './remove-signer.ts';
 import { resendInvitation } from './resend-invitation.ts';
+import { sendSecurityKey } from './send-security-key.ts';
 import { lastMessages, listSignerRows } from './store.ts';
 import { suggestSigners } from './suggest-signers.ts';
 import { toSignatario } from './wire.ts';
@@ -110,6 +111,12 @@ export const signersHandlers = {
     const key = await requireKey(ctx, path);
     const link = await copySigningLink(ctx, { ...key, signatarioId: path.signatarioId });
     return reply(201, { link });
+  },
+
+  async sendSecurityKey({ path }, ctx, reply) {
+    const key = await requireKey(ctx, path);
+    const destinoMascarado = await sendSecurityKey(ctx, { ...key, signatarioId: path.signatarioId });
+    return reply(200, { destinoMascarado });
   },
 
   async openSigningSession({ path, body }, ctx, reply) {

@@ -226,6 +226,7 @@ describe('signatories of another organisation', () => {
       ['POST', `${root}/${id}/convite`],
       ['POST', `${root}/${id}/convidar-presencial`],
       ['POST', `${root}/${id}/copiar-link`],
+      ['POST', `${root}/${id}/enviar-chave-seguranca-sms`],
       ['POST', `${root}/definir-ordem`, { ordemSignatarios: [] }],
       ['PUT', `${root}/redefinir-ordem`, { ordemSignatarios: [] }],
       ['DELETE', `${root}/remover-ordem`],

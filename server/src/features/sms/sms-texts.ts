@@ -7,6 +7,17 @@ export function codeSms(codigo: string): string {
   return `Lavra: use ${codigo} para assinar. Vale por 10 minutos. Nunca passe a outra pessoa.`;
 }
 
+/** The key is not changed, so one with accents takes more segments. */
+export function keySms({
+  chave,
+  documentoNome,
+}: {
+  readonly chave: string;
+  readonly documentoNome: string;
+}): string {
+  return `Lavra: a chave de seguranca de "${plain(documentoNome, documentLength)}" e: ${chave}`;
+}
+
 /** At most two segments with a URL of up to 150 characters. */
 export function invitationSms({ organizacaoNome, documentoNome, url }: InvitationFacts): string {
   const organizacao = plain(organizacaoNome, organizationLength);

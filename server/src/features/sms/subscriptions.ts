@@ -1,7 +1,7 @@
 import type { ChannelPorts, ChannelWork, ReceivedEvent, Subscriptions } from '../../events/channels.ts';
 import { signingUrl } from '../signers/index.ts';
 import { queueSms } from './queue-sms.ts';
-import { codeSms, invitationSms } from './sms-texts.ts';
+import { codeSms, invitationSms, keySms } from './sms-texts.ts';
 
 type Invited = 'CONVITE_ENVIADO' | 'CONVITE_REENVIADO';
 
@@ -25,6 +25,12 @@ export function smsSubscriptions(ports: ChannelPorts): Subscriptions {
   return {
     CONVITE_ENVIADO: queueInvitation,
     CONVITE_REENVIADO: queueInvitation,
+    async CHAVE_SEGURANCA_ENVIADA(work, event) {
+      const { telefone: destino } = event.pessoais;
+      const texto = keySms(event.transient);
+      const sms = { ...signerOf(event), tipoServico: 'ENVIO_CHAVE_SEGURANCA', destino, texto } as const;
+      await queueSms(ports, work, sms, { semSaldo: 'RECUSAR' });
+    },
     async TOKEN_ENVIADO(work, event) {
       if (event.dados.canal !== 'SMS') return;
       const { codigo, destino, dataExpiracao } = event.transient;
@@ -40,6 +46,6 @@ function signerOf({
   contratoId,
   minutaId,
   signatarioId,
-}: ReceivedEvent<Invited | 'TOKEN_ENVIADO'>) {
+}: ReceivedEvent<Invited | 'TOKEN_ENVIADO' | 'CHAVE_SEGURANCA_ENVIADA'>) {
   return { organizacaoId, contratoId, minutaId, signatarioId };
 }

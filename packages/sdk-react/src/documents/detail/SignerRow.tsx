@@ -7,7 +7,18 @@ import {
   type Verdict,
   verdictMessage,
 } from '@lavra/domain';
-import { Copy, Ellipsis, History, IdCard, Mails, Pencil, PenLine, Send, Trash2 } from 'lucide-react';
+import {
+  Copy,
+  Ellipsis,
+  History,
+  IdCard,
+  KeyRound,
+  Mails,
+  Pencil,
+  PenLine,
+  Send,
+  Trash2,
+} from 'lucide-react';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Button, IconButton } from '../../primitives/Button.tsx';
@@ -27,6 +38,7 @@ export type SignerIntent =
   | 'edit'
   | 'resend'
   | 'copyLink'
+  | 'key'
   | 'inPerson'
   | 'data'
   | 'history'
@@ -152,6 +164,10 @@ function SignerMenu({ signatario, sorting, can, user, onIntent }: SignerMenuProp
       isInPerson &&
       user.may('Contrato.Signatario.Convidar') &&
       item('inPerson', texts.inPerson, PenLine, can.openInPerson(signatario)),
+    !isAnswered &&
+      signatario.chaveSeguranca !== null &&
+      user.may('Contrato.Signatario.Editar') &&
+      item('key', texts.securityKey, KeyRound),
     statusSignatario === 'ASSINADO' &&
       user.may('Contrato.Signatario.Dados') &&
       item('data', texts.signerData, IdCard),

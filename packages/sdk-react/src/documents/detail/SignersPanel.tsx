@@ -16,6 +16,7 @@ import { useSigningOrder } from '../../signers/order/use-signing-order.ts';
 import { SignerWizard } from '../../signers/SignerWizard.tsx';
 import { signerName } from '../../signers/signer-name.ts';
 import styles from './DocumentDetail.module.css';
+import { SecurityKeyDialog } from './SecurityKeyDialog.tsx';
 import { CopyLinkDialog, InPersonDialog, SignerDataDialog, SignerHistoryDialog } from './SignerDialogs.tsx';
 import { SignerMessagesDialog } from './SignerMessagesDialog.tsx';
 import { type SignerIntent, SignerRow } from './SignerRow.tsx';
@@ -118,6 +119,7 @@ export function SignersPanel({ detail, onFormalize, onPosition }: SignersPanelPr
       )}
       <PanelLayers
         open={open}
+        onOpen={setOpen}
         onClose={() => setOpen(undefined)}
         detail={detail}
         contratoId={contrato.contratoId}
@@ -171,12 +173,13 @@ function useIntents({ signers }: DocumentDetailData, setOpen: (open: Open) => vo
 
 type PanelLayersProps = {
   readonly open: Open | undefined;
+  readonly onOpen: (open: Open) => void;
   readonly onClose: () => void;
   readonly detail: DocumentDetailData;
   readonly contratoId: number;
 };
 
-function PanelLayers({ open, onClose, detail, contratoId }: PanelLayersProps) {
+function PanelLayers({ open, onOpen, onClose, detail, contratoId }: PanelLayersProps) {
   const texts = useMessages(documentDetailMessages);
   const notify = useToast();
   if (!open) return null;
@@ -196,6 +199,15 @@ function PanelLayers({ open, onClose, detail, contratoId }: PanelLayersProps) {
       return <InPersonDialog signatario={open.signatario} link={open.link} onClose={onClose} />;
     case 'copyLink':
       return <CopyLinkDialog signatario={open.signatario} link={open.link} onClose={onClose} />;
+    case 'key':
+      return (
+        <SecurityKeyDialog
+          detail={detail}
+          signatario={open.signatario}
+          onEdit={() => onOpen({ kind: 'edit', signatario: open.signatario })}
+          onClose={onClose}
+        />
+      );
     case 'data':
       return <SignerDataDialog signatario={open.signatario} onClose={onClose} />;
     case 'history':
