@@ -105,7 +105,7 @@ export const Texto: Story = {
   play: async ({ args }) => {
     await screen.findByRole('heading', { name: 'Página 1' });
     const steps = screen.getByText('5 mudanças');
-    await userEvent.click(screen.getByRole('button', { name: 'Próxima mudança' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Próxima mudança/ }));
     await expect(steps).toHaveTextContent('Mudança 1 de 5');
     await expect(document.activeElement).toHaveTextContent('removido: 4.800,00, acrescentado: 5.150,00,');
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -124,9 +124,9 @@ export const Paginas: Story = {
     await userEvent.click(await screen.findByRole('tab', { name: 'Páginas' }));
     await screen.findByRole('img', { name: 'Página 1, Versão 2' }, { timeout: 10_000 });
     await screen.findByText('4 lugares marcados.');
-    await userEvent.click(screen.getByRole('button', { name: 'Próximas páginas' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Próximas páginas/ }));
     await screen.findByText('Página 2');
-    await userEvent.click(screen.getByRole('button', { name: 'Próximas páginas' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Próximas páginas/ }));
     await screen.findByText('1 lugar marcado.');
     await expect(screen.getAllByRole('img')).toHaveLength(1);
     await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
