@@ -1,6 +1,7 @@
 import { createLavraClient } from '@lavra/client';
 import { addDays, dayOf, endInstant, startInstant } from '@lavra/domain';
 import { type Browser, chromium, type Page } from 'playwright';
+import { chromium as program } from '../../packages/sdk-react/build/chromium.ts';
 import { buildTargets } from '../build-targets.ts';
 import { signingTokenOf } from '../main-job/mail-server.ts';
 import { serveBareViewer } from './bare-viewer.ts';
@@ -9,17 +10,6 @@ import { startPlainBrowser } from './plain-browser.ts';
 import { type Measurement, median } from './row.ts';
 import { type LinkSpeed, slowLink } from './slow-link.ts';
 import { pagesOf } from './ten-pages.ts';
-
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** A signing link, and bare pdf.js with the same bytes over the same network link. */
 export interface SigningSite {
@@ -98,7 +88,7 @@ export async function withSigningSite<T>(
     const links = link
       ? await Promise.all([bench.server.url, bare.url].map((url) => slowLink(url, link)))
       : [];
-    const browser = await chromium.launch({ executablePath, args: FLAGS });
+    const browser = await chromium.launch(program);
     try {
       return await work({
         browser,
@@ -175,8 +165,8 @@ const VISITS = 5;
 /** Milliseconds from navigation to the frame after an element appears, alternating ours and bare. */
 export async function timeTo(site: SigningSite, ours: string): Promise<Measurement> {
   const browser = await startPlainBrowser({
-    executablePath,
-    flags: FLAGS,
+    executablePath: program.executablePath,
+    flags: program.args,
     viewport: DESKTOP,
     locale: 'pt-BR',
   });

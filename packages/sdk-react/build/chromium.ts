@@ -1,11 +1,6 @@
-import { existsSync } from 'node:fs';
-
-/** The headless shell has no window of its own and takes a third less CPU time. */
-const PROGRAMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'] as const;
-
 /** Path of the test browser and its launch options, which also work as root, without a display or a network. */
 export const chromium = {
-  executablePath: process.env.CHROMIUM ?? PROGRAMS.find((program) => existsSync(program)) ?? PROGRAMS[1],
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromium } from '../../../packages/sdk-react/build/chromium.ts';
 
 /** Files created or rewritten by other programs. */
 
@@ -59,15 +60,9 @@ export const pdfA = (bytes: Uint8Array, part: 1 | 2 | 3): Buffer =>
 export const printed = (html: string): Buffer =>
   inFolder((path) => {
     writeFileSync(path('pagina.html'), html);
-    run(process.env.CHROMIUM ?? 'chromium', [
+    run(chromium.executablePath, [
       '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
+      ...chromium.args,
       `--user-data-dir=${path('perfil')}`,
       '--no-pdf-header-footer',
       `--print-to-pdf=${path('out.pdf')}`,
