@@ -55,7 +55,7 @@ describe('a usage error exits with 2 and a message in Portuguese', () => {
     [
       'an invalid type',
       ['documents', 'download', '1', '--kind', 'tudo'],
-      "'tudo' não é um valor de --kind <kind>. Opções: assinada, impressao, original, base, zip, evidencias.",
+      "'tudo' não é um valor de --kind <kind>. Opções: assinada, impressao, original, base, anexos, zip, evidencias.",
     ],
     ['an invalid address', ['login', '--server', 'lavra'], 'Endereço inválido: lavra'],
   ])('%s', async (_what, argv, words) => {

@@ -52,7 +52,7 @@ export function chainSentence({ integra, n, falha }: CadeiaHistorico): string {
   return `Histórico alterado: o registro nº ${n} não confere. Avise o suporte.`;
 }
 
-/** Who acted, when and from where: 'Marina Alves · 203.0.113.7, Chrome no Windows'. */
+/** Who acted and from where: 'Marina Alves · 203.0.113.7, Chrome no Windows'. */
 export function historyOrigin({
   autor,
   ip,
