@@ -62,8 +62,23 @@ function marksIn(text: string, needles: readonly string[], start: ExcerptStart):
   return kept.slice(0, mostMarks);
 }
 
-/** A full stop ends a sentence only before a capital, a digit or a quotation mark: not in 'art. 10' or 'R$ 1.000'. */
-const sentenceEnd = /(?<=[.!?;:])\s+(?=[\p{Lu}“"(])/u;
+/** A full stop ends a sentence only before a capital or a quotation mark, and not in 'art. 10', 'R$ 1.000' or 'Sr. Braga'. */
+const sentenceEnd = /(?<=[.!?;:])(?<!\b(?:Sr|Sra|Dr|Dra|Av|Art)\.)\s+(?=[\p{Lu}“"(])/u;
+const sentenceEnds = new RegExp(sentenceEnd, 'gu');
+
+/** The sentence around a range of a text, with the range marked. The text has no runs of white space. */
+export function excerptAt(text: string, inicio: number, fim: number): Excerpt {
+  let from = 0;
+  let to = text.length;
+  for (const { index } of text.matchAll(sentenceEnds)) {
+    if (index < inicio) from = index + 1;
+    else if (index >= fim) {
+      to = index;
+      break;
+    }
+  }
+  return cutAround(text.slice(from, to), [{ inicio: inicio - from, fim: fim - from }]);
+}
 
 /**
  * The sentence of a text with the most matches, and the ranges to mark in it; null without a match.

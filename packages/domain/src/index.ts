@@ -255,6 +255,10 @@ export {
   repeatOptions,
 } from './positioning.ts';
 export { type PrivacyDemands, privacyNotice } from './privacy-notice.ts';
+export type { Origin, PageText } from './reading/page-text.ts';
+export type { AnchorProposal } from './reading/read-anchors.ts';
+export { type DocumentProposals, readDocument } from './reading/read-document.ts';
+export type { PartyProposal } from './reading/read-parties.ts';
 export { searchWords } from './search-words.ts';
 export { documentLists, isSectionOpen, type Section } from './sections.ts';
 export { countBoxes, type PageTexts, type SendingFinding, sendingFindings } from './sending-review.ts';

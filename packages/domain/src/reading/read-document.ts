@@ -1,0 +1,32 @@
+import { type PageText, readablePage } from './page-text.ts';
+import { type AmountProposal, readAmount } from './read-amount.ts';
+import { type AnchorProposal, readAnchors } from './read-anchors.ts';
+import { type PartyProposal, readParties } from './read-parties.ts';
+import { readTitle } from './read-title.ts';
+import { type Proposal, readValidity, type ValidityProposals } from './read-validity.ts';
+
+/** What a person could take over from a document's text. */
+export interface DocumentProposals extends ValidityProposals {
+  readonly titulo: Proposal<string> | null;
+  readonly partes: readonly PartyProposal[];
+  readonly valor: AmountProposal | null;
+  readonly ancoras: readonly AnchorProposal[];
+}
+
+const mostParties = 30;
+const mostAnchors = 200;
+
+/**
+ * Proposals from the text of a document's pages, each with the sentence in which it was found. Rather none than a
+ * wrong one: contradictions, invalid check digits and names that cannot be told apart propose nothing.
+ */
+export function readDocument(pages: readonly PageText[]): DocumentProposals {
+  const readable = pages.map(readablePage);
+  return {
+    titulo: readTitle(readable),
+    partes: readParties(readable).slice(0, mostParties),
+    ...readValidity(readable),
+    valor: readAmount(readable),
+    ancoras: readAnchors(readable).slice(0, mostAnchors),
+  };
+}
