@@ -203,8 +203,15 @@ export const events = {
   SIGNATARIO_ADICIONADO: defineEvent<OfSigner & { readonly dados: { readonly tipoAssinatura: string } }>()({
     label: (row) => `Signatário adicionado${who(row)}.`,
   }),
-  SIGNATARIO_ALTERADO: defineEvent<OfSigner & { readonly dados: { readonly campos: readonly string[] } }>()({
-    label: (row) => `Signatário alterado${who(row)}.`,
+  SIGNATARIO_ALTERADO: defineEvent<
+    OfSigner & {
+      readonly dados: { readonly campos: readonly string[] };
+      /** The name or address before, if another person or another contact took the place. */
+      readonly pessoais: OfSigner['pessoais'] & { readonly anterior?: string };
+    }
+  >()({
+    label: (row) =>
+      `Signatário alterado${who(row)}.${row.pessoais.anterior ? ` Antes: ${row.pessoais.anterior}.` : ''}`,
   }),
   SIGNATARIO_REMOVIDO: defineEvent<OfSigner>()({
     label: (row) => `Signatário excluído${who(row)}.`,

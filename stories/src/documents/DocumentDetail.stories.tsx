@@ -60,6 +60,10 @@ export const Assinando: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Ações de Horizonte Administradora' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Dados do signatário' }));
     await screen.findByText('21/11/2026 09:40:00', { selector: 'dd' });
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Ações de Beatriz Okafor Lima' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Substituir' }));
+    await expect(await screen.findByRole('textbox', { name: /^Nome completo/ })).toHaveValue('');
   },
 };
 

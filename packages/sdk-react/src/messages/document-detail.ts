@@ -68,6 +68,7 @@ export const documentDetailMessages = defineMessages('document-detail', {
     inOrder: (n: number) => `${n}º a assinar`,
     actionsOf: (name: string) => `Ações de ${name}`,
     editSigner: 'Editar signatário',
+    replaceSigner: 'Substituir',
     resend: 'Reenviar convite',
     inPerson: 'Assinatura presencial',
     inPersonText: (name: string) =>

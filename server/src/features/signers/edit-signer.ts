@@ -37,7 +37,7 @@ export async function editSigner(ctx: Ctx, key: SignerKey, entrada: SignatarioEn
       minutaId: key.minutaId,
       signatarioId: key.signatarioId,
       dados: { campos: changed },
-      pessoais: { nome: data.nome, email: data.email },
+      pessoais: { nome: data.nome, email: data.email, ...formerOf(row, data) },
     });
     await refreshDocumentSummary(work, key);
   });
@@ -118,6 +118,12 @@ function isSentElsewhere(row: SignerRow, data: Data): boolean {
     (row.enviarConviteSMS && isOtherPhone) ||
     row.disponibilidadeAssinatura !== data.disponibilidadeAssinatura
   );
+}
+
+/** Who had the place before, in the words that changed: a replaced name first, then a corrected address. */
+function formerOf(row: SignerRow, data: Data): { readonly anterior?: string } {
+  if (row.nome !== null && row.nome !== data.nome) return { anterior: row.nome };
+  return row.email !== null && row.email !== data.email ? { anterior: row.email } : {};
 }
 
 function changedFields(row: SignerRow, data: Data, isSameKey: boolean): string[] {

@@ -172,6 +172,13 @@ describe('editing a signatory', () => {
       chaveSeguranca: '4711',
       mensagem: 'Leia com calma.',
     });
+    await desk.signers('PUT', `/${id}`, { ...entry, email: 'outra@exemplo.test' });
+    const { organizacaoId } = desk.organization;
+    const history = await readHistory(app.platform.db, { organizacaoId, contratoId: desk.contratoId });
+    expect(history.slice(0, 2).map(({ pessoais }) => pessoais.anterior)).toEqual([
+      'bia@exemplo.test',
+      'Bia Lima',
+    ]);
   });
 
   it('accepts one e-mail, which no other signatory may have', async () => {

@@ -8,6 +8,7 @@ import {
   verdictMessage,
 } from '@lavra/domain';
 import {
+  ArrowLeftRight,
   Copy,
   Ellipsis,
   History,
@@ -36,6 +37,7 @@ import styles from './DocumentDetail.module.css';
 /** Actions on a signatory. */
 export type SignerIntent =
   | 'edit'
+  | 'replace'
   | 'resend'
   | 'copyLink'
   | 'key'
@@ -151,6 +153,9 @@ function SignerMenu({ signatario, sorting, can, user, onIntent }: SignerMenuProp
     !isAnswered &&
       user.may('Contrato.Signatario.Editar') &&
       item('edit', texts.editSigner, Pencil, can.edit(signatario)),
+    !isAnswered &&
+      user.may('Contrato.Signatario.Editar') &&
+      item('replace', texts.replaceSigner, ArrowLeftRight, can.edit(signatario)),
     ...movingItems(signatario.id),
     !isAnswered &&
       !isInPerson &&

@@ -171,6 +171,12 @@ function useIntents({ signers }: DocumentDetailData, setOpen: (open: Open) => vo
   };
 }
 
+/** The place of a signatory for somebody else: role, order, options and boxes stay. */
+function withoutPerson(signatario: Signatario): Signatario {
+  const person = { nome: null, email: null, telefone: null, cpf: null, cnpj: null, chaveSeguranca: null };
+  return { ...signatario, ...person };
+}
+
 type PanelLayersProps = {
   readonly open: Open | undefined;
   readonly onOpen: (open: Open) => void;
@@ -187,11 +193,12 @@ function PanelLayers({ open, onOpen, onClose, detail, contratoId }: PanelLayersP
     case 'add':
       return <SignerWizard contratoId={contratoId} minutaId={detail.minuta.id} onClose={onClose} />;
     case 'edit':
+    case 'replace':
       return (
         <SignerWizard
           contratoId={contratoId}
           minutaId={detail.minuta.id}
-          signatario={open.signatario}
+          signatario={open.kind === 'replace' ? withoutPerson(open.signatario) : open.signatario}
           onClose={onClose}
         />
       );
