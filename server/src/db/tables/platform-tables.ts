@@ -159,6 +159,7 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
       k.uniqueIndex('mensagens_message_id_unico').on(t.messageId),
       k.index('mensagens_signatario').on(t.signatarioId, t.id),
       k.index('mensagens_organizacao').on(t.organizacaoId, t.id),
+      k.index('mensagens_usuario_falhas').on(t.usuarioId).where(sql`${t.motivoFalha} is not null`),
       k.index('mensagens_logo').on(t.logoSha256).where(sql`${t.logoSha256} is not null`),
     ],
   );

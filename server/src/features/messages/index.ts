@@ -1,3 +1,4 @@
 export { documentUrl, mailBrandOf, senderName } from './mail-context.ts';
 export { queueOnce } from './queue-once.ts';
 export { recordReturnedMail } from './record-returned-mail.ts';
+export { hasReturned } from './store.ts';

@@ -5,8 +5,9 @@ import { write } from '../../platform/write/write.ts';
 import { findMessageByName } from './store.ts';
 
 /**
- * Records a returned e-mail on its message and in the document's history, once. Returns what was recorded; null if
- * the mail is not a report or refers to no known message.
+ * Records a returned e-mail on its message, once, and one to a signatory in the document's history. A mail to a user
+ * stays out of it: followers are notified of the history, so a returned notification would cause the next one.
+ * Returns what was recorded; null if the mail is not a report or refers to no known message.
  */
 export async function recordReturnedMail(
   ctx: WriteCtx,
@@ -17,9 +18,9 @@ export async function recordReturnedMail(
   for (const nome of returned.nomes) {
     const message = await findMessageByName(ctx.db, nome);
     if (!message) continue;
-    const { id, organizacaoId, contratoId, minutaId, signatarioId, destino } = message;
+    const { id, organizacaoId, contratoId, minutaId, signatarioId, usuarioId, destino } = message;
     const { motivo, status } = returned;
-    if (organizacaoId === null || contratoId === null) {
+    if (organizacaoId === null || contratoId === null || usuarioId !== null) {
       await markReturned(ctx.db, id, { motivoFalha: motivo, erro: status, now: ctx.clock.now() });
       return { motivo };
     }

@@ -30,13 +30,13 @@ export async function findPerson(db: Queryable, organizacaoId: number, usuarioId
 }
 
 /**
- * Whether an e-mail to a signatory at an address was permanently returned; then nothing more is sent there
+ * Whether an e-mail to a signatory or a user at an address was permanently returned; then nothing more is sent there
  * automatically.
  */
 export async function hasReturned(
   db: Queryable,
   organizacaoId: number,
-  { signatarioId, destino }: { readonly signatarioId: number; readonly destino: string },
+  { destino, ...to }: Recipient & { readonly destino: string },
 ): Promise<boolean> {
   const { mensagens: m } = db.tables;
   const rows = await db
@@ -45,7 +45,7 @@ export async function hasReturned(
     .where(
       and(
         eq(m.organizacaoId, organizacaoId),
-        eq(m.signatarioId, signatarioId),
+        'usuarioId' in to ? eq(m.usuarioId, to.usuarioId) : eq(m.signatarioId, to.signatarioId),
         eq(m.destino, destino),
         isNotNull(m.motivoFalha),
         sql`${m.motivoFalha} in ('ENDERECO_INEXISTENTE', 'RECUSADA', 'DENUNCIADA')`,
@@ -55,13 +55,15 @@ export async function hasReturned(
   return rows.length > 0;
 }
 
+type Recipient = { readonly signatarioId: number } | { readonly usuarioId: number };
+
 /** A message by the local part of its Message-ID, or null. */
 export async function findMessageByName(db: Queryable, nome: string) {
   const { mensagens: m } = db.tables;
   const [row] = await db
     .select({
       ...{ id: m.id, organizacaoId: m.organizacaoId, contratoId: m.contratoId, minutaId: m.minutaId },
-      ...{ signatarioId: m.signatarioId, destino: m.destino },
+      ...{ signatarioId: m.signatarioId, usuarioId: m.usuarioId, destino: m.destino },
     })
     .from(m)
     .where(and(gte(m.messageId, `<${nome}@`), lt(m.messageId, `<${nome}A`)))

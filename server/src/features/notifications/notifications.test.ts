@@ -4,7 +4,9 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { fillDocuments, type ListedDocument } from '../../../test/support/listed-documents.ts';
+import { returnedMail } from '../../../test/support/returned-mail.ts';
 import { signingDesk, visitor } from '../../../test/support/signing.ts';
+import { recordReturnedMail } from '../messages/index.ts';
 import { announceDeadlines } from '../versions/index.ts';
 import { dropOldNotifications } from './drop-old-notifications.ts';
 
@@ -179,6 +181,28 @@ describe('notifications', () => {
       .values({ organizacaoId, contratoId: hidden, usuarioId: operator.usuarioId, notificar: true });
     await toggle(hidden);
     expect(await mailsOf()).toHaveLength(1);
+  });
+
+  it('are sent no more to an address that returned one, which no follower is notified of', async () => {
+    const { own, user, put, toggle } = await world();
+    const operator = await user('Operador');
+    const { email } = own.usuario('Operador');
+    const mailsTo = async () => {
+      await app.drain();
+      return app.mails.filter(({ destino }) => destino === email);
+    };
+    await operator.ask('POST', `/api/usuarios/${operator.usuarioId}/preferencias`, {
+      emailNotificacoes: true,
+    });
+    const [contratoId] = (await put({ nome: 'Devolvido', autorId: operator.usuarioId })) as [number];
+    // Archived documents would be silent.
+    for (let n = 0; n < 2; n += 1) await toggle(contratoId);
+    const sent = await mailsTo();
+    await recordReturnedMail(app.platform, returnedMail(sent.at(-1)!.messageId));
+    expect(await operator.heard()).toEqual(['CONTRATO_RESTAURADO', 'CONTRATO_ARQUIVADO']);
+    await toggle(contratoId);
+    expect(await operator.heard()).toHaveLength(3);
+    expect(await mailsTo()).toEqual(sent);
   });
 
   it('of a rejection reach its author by the organisation’s own e-mail alone', async () => {

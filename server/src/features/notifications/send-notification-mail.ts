@@ -2,7 +2,7 @@ import { notificationMail } from '@lavra/mails';
 import type { JobCtx } from '../../platform/context/context.ts';
 import type { JobOf } from '../../platform/jobs/worker.ts';
 import { readHistoryAt } from '../../platform/write/audit.ts';
-import { documentUrl, mailBrandOf, queueOnce, senderName } from '../messages/index.ts';
+import { documentUrl, hasReturned, mailBrandOf, queueOnce, senderName } from '../messages/index.ts';
 import { findOrganization } from '../organizations/index.ts';
 import { findMailReader } from './mail-reader-store.ts';
 import type { notificationMailTopic } from './notification-mail-topic.ts';
@@ -21,7 +21,7 @@ export async function sendNotificationMail(
   const identidade = `notificacao:${usuarioId}:${chave}`;
   await queueOnce(ctx, { organizacaoId, contratoId, identidade }, async ({ tx }) => {
     const reader = await findMailReader(tx, { organizacaoId, usuarioId });
-    if (!reader) return null;
+    if (!reader || (await hasReturned(tx, organizacaoId, { usuarioId, destino: reader.email }))) return null;
     const [row] = await notificationRows(tx, reader, isOfEvent(tx, chave), { limit: 1, offset: 0 });
     if (!row || row.lido) return null;
     const at = row.n === null ? [] : [{ contratoId: row.contratoId, n: row.n }];
