@@ -44,6 +44,7 @@ export const PrazoProximoOrganizacao: Story = { args: { nome: 'Prazo próximo (o
 export const CanceladoOrganizacao: Story = { args: { nome: 'Documento cancelado (organização)' } };
 export const Excluido: Story = { args: { nome: 'Documento excluído' } };
 export const CpfAConferir: Story = { args: { nome: 'CPF a conferir' } };
+export const Notificacao: Story = { args: { nome: 'Notificação' } };
 export const OutraPessoa: Story = { args: { nome: 'Convite chegou a outra pessoa' } };
 export const Credenciais: Story = { args: { nome: 'Credenciais do novo usuário' } };
 export const NovaSenha: Story = { args: { nome: 'Nova senha' } };
@@ -102,6 +103,7 @@ const all = [
   CanceladoOrganizacao,
   Excluido,
   CpfAConferir,
+  Notificacao,
   OutraPessoa,
   Credenciais,
   NovaSenha,
