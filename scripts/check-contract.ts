@@ -1,7 +1,7 @@
-/** Checks the contract's rules: closed schemas, bounded strings and lists, valid examples, known extensions. */
+/** Checks the contract's rules: closed schemas, bounded strings and lists, examples, known extensions. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { eachSchema, undescribedFields } from './contract/describe-fields.ts';
+import { exampleFaults } from './contract/examples.ts';
 import { knownErrors } from './contract/operation-errors.ts';
 import { type ContractOperation, operationsOf } from './operation-table.ts';
 
@@ -167,18 +167,6 @@ function descriptionFaults(contract: Contract): string[] {
   const bare = parameters.filter(({ $ref, description }) => $ref === undefined && !description);
   const hint = 'has no description; write one, or a line in openapi/fields.yaml';
   return [...faults, ...bare.map(({ name }) => `parametro.${name}`)].map((field) => `${field} ${hint}`);
-}
-
-function exampleFaults(contract: Contract): string[] {
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
-  (addFormats as unknown as { default: (ajv: Ajv2020) => void }).default(ajv);
-  ajv.addSchema({ ...contract, $id: 'contract' } as never);
-  return Object.entries(contract.components.schemas).flatMap(([name, schema]) => {
-    const validate = ajv.compile({ $ref: `contract#/components/schemas/${name}` });
-    return ((schema.examples as unknown[]) ?? []).flatMap((example, index) =>
-      validate(example) ? [] : [`${name}: example ${index} is invalid: ${ajv.errorsText(validate.errors)}`],
-    );
-  });
 }
 
 /** Returns one line for each violation in the bundled contract. */

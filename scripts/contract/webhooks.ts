@@ -34,7 +34,7 @@ function headerParameter(name: string, description: string, example: string) {
 
 const parameters = [
   headerParameter('webhook-id', 'O mesmo em cada tentativa: guarde-o e ignore repetições.', 'msg_1_42_7'),
-  headerParameter('webhook-timestamp', 'Quando foi enviado, em segundos desde 1970.', '1795262400'),
+  headerParameter('webhook-timestamp', 'Quando foi enviado, em segundos desde 1970.', '1795264200'),
   headerParameter(
     'webhook-signature',
     'Assinaturas separadas por espaço; uma deve conferir (Standard Webhooks, HMAC-SHA256).',
@@ -60,14 +60,14 @@ function describeWebhook(type: string) {
             schema: { $ref: '#/components/schemas/WebhookEvento' },
             example: {
               type,
-              timestamp: '2026-11-21T12:00:00.000Z',
+              timestamp: '2026-11-21T12:30:00.000Z',
               data: {
                 sequencia: 7,
                 organizacaoId: 1,
                 contratoId: 42,
                 contratoNome: 'Contrato de locação comercial',
                 minutaId: 57,
-                signatario: hasSigner ? { id: 9, nome: 'Beatriz Lima' } : null,
+                signatario: hasSigner ? { id: 9, nome: 'Beatriz Okafor Lima' } : null,
               },
             },
           },

@@ -53,3 +53,47 @@ it('the bundle refuses two operations with one id', () => {
   }));
   expect(faults).toContain('getDocument: duplicate operationId');
 });
+
+type Schemas = Record<string, Record<string, unknown>>;
+
+it('the bundle refuses a body without an example, of its own or of all its parts', () => {
+  const contract = structuredClone(bundled);
+  const schemas = contract.components.schemas as Schemas;
+  delete schemas.Anexo!.examples;
+  const faults = checkContract(contract);
+  expect(faults).toContain('addAttachment: #/components/schemas/Anexo has no example');
+  expect(faults).toContain('listAttachments: application/json has no example');
+  expect(faults).toHaveLength(2);
+});
+
+it('the bundle refuses an example that does not fit', () => {
+  const contract = structuredClone(bundled);
+  (contract.components.schemas as Schemas).Anexo!.examples = [{ anexoId: 'um' }];
+  expect(checkContract(contract).join('\n')).toMatch(/Anexo: example 0 is invalid/);
+});
+
+/** Every object in the examples of the contract's schemas. */
+function exampleObjects(value: unknown): Record<string, unknown>[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.values(value).flatMap(exampleObjects);
+  return Array.isArray(value) ? inner : [value as Record<string, unknown>, ...inner];
+}
+
+it.each([
+  ['contratoId', 'contratoNome', 'nomeContrato'],
+  ['minutaId', 'contratoId', 'versao'],
+  ['organizacaoId', 'organizacaoNome'],
+  ['papelId', 'papel'],
+  ['signatarioId', 'papel'],
+  ['usuarioId', 'usuarioNome', 'usuarioEmail'],
+  ['email', 'nome'],
+])('the examples tell one story: a %s has one %s', (id, ...names) => {
+  const objects = exampleObjects(Object.values(bundled.components.schemas).map(({ examples }) => examples));
+  for (const name of names) {
+    const told = objects.filter((one) => one[id] != null && one[name] != null);
+    const ids = new Set(told.map((one) => one[id]));
+    const pairs = new Set(told.map((one) => JSON.stringify([one[id], one[name]])));
+    expect(told.length, `${id} with ${name}`).toBeGreaterThan(0);
+    expect([...pairs], `${id} with ${name}`).toHaveLength(ids.size);
+  }
+});

@@ -3596,7 +3596,7 @@ export interface components {
      * @description O corpo que o endereço da organização recebe.
      * @example {
      *       "type": "signature.signed",
-     *       "timestamp": "2026-11-21T12:00:00.000Z",
+     *       "timestamp": "2026-11-21T12:30:00.000Z",
      *       "data": {
      *         "sequencia": 7,
      *         "organizacaoId": 1,
@@ -3605,7 +3605,7 @@ export interface components {
      *         "minutaId": 57,
      *         "signatario": {
      *           "id": 9,
-     *           "nome": "Beatriz Lima"
+     *           "nome": "Beatriz Okafor Lima"
      *         }
      *       }
      *     }
@@ -3923,6 +3923,19 @@ export interface components {
     TipoAnexo: 'application/pdf' | 'image/png' | 'image/jpeg';
     /** @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 */
     Sha256: string;
+    /**
+     * @example {
+     *       "anexoId": 21,
+     *       "minutaId": 57,
+     *       "nome": "Comprovante de pagamento",
+     *       "nomeArqOriginal": "comprovante.pdf",
+     *       "tipoArquivo": "application/pdf",
+     *       "tamanho": 48213,
+     *       "sha256": "5f2b51ca2fdc5baa31ec02e002f69aec7b7d7e7d2f2f9f1f3b1a6a0a1d3c4e5f",
+     *       "dataUpload": "2026-11-21T12:02:00.000Z",
+     *       "autorNome": "Marina Alves"
+     *     }
+     */
     Anexo: {
       /** @description Id do anexo. */
       anexoId: components['schemas']['Id'];
@@ -3974,6 +3987,20 @@ export interface components {
     };
     /** Format: binary */
     Pdf: string;
+    /**
+     * @example {
+     *       "sancaoId": 5,
+     *       "minutaId": 57,
+     *       "tipo": "Multa",
+     *       "descricao": "Atraso de 10 dias no pagamento do aluguel.",
+     *       "nomeArqOriginal": null,
+     *       "tipoArquivo": null,
+     *       "tamanho": null,
+     *       "sha256": null,
+     *       "dataUpload": "2027-02-15T14:00:00.000Z",
+     *       "autorNome": "Marina Alves"
+     *     }
+     */
     Sancao: {
       /** @description Id da sanção. */
       sancaoId: components['schemas']['Id'];
@@ -3999,7 +4026,7 @@ export interface components {
     /**
      * @example {
      *       "tipo": "Multa",
-     *       "descricao": "Atraso de 10 dias na entrega."
+     *       "descricao": "Atraso de 10 dias no pagamento do aluguel."
      *     }
      */
     SancaoEntrada: {
@@ -4011,10 +4038,10 @@ export interface components {
     /**
      * @example {
      *       "tipo": "FIM_VIGENCIA",
-     *       "dia": "2026-11-30",
-     *       "contratoId": 12,
-     *       "nome": "Contrato de locação",
-     *       "pastaNome": "Imóveis"
+     *       "dia": "2027-11-20",
+     *       "contratoId": 42,
+     *       "nome": "Contrato de locação comercial",
+     *       "pastaNome": "Horizonte Administradora"
      *     }
      */
     Compromisso: {
@@ -4037,10 +4064,10 @@ export interface components {
      *       "compromissos": [
      *         {
      *           "tipo": "FIM_VIGENCIA",
-     *           "dia": "2026-11-30",
-     *           "contratoId": 12,
-     *           "nome": "Contrato de locação",
-     *           "pastaNome": "Imóveis"
+     *           "dia": "2027-11-20",
+     *           "contratoId": 42,
+     *           "nome": "Contrato de locação comercial",
+     *           "pastaNome": "Horizonte Administradora"
      *         }
      *       ],
      *       "temMais": false
@@ -4167,6 +4194,25 @@ export interface components {
       /** @description Precisão em metros. */
       precisaoMetros?: number;
     };
+    /**
+     * @example {
+     *       "nome": "Beatriz Okafor Lima",
+     *       "cpf": "529.982.247-25",
+     *       "manuscrita": {
+     *         "tipo": "DIGITADA",
+     *         "texto": "Beatriz O. Lima",
+     *         "fonte": "CAVEAT"
+     *       },
+     *       "baseSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+     *       "declaracoes": [
+     *         {
+     *           "id": "LEITURA",
+     *           "versao": 1,
+     *           "hash": "d1640cce84719859807babfcbd352309e6ed6026025504b3b8c90a59703276e8"
+     *         }
+     *       ]
+     *     }
+     */
     AssinaturaEntrada: {
       /** @description Nome. */
       nome: string;
@@ -4208,13 +4254,13 @@ export interface components {
      *         "MIIDazCCAlOgAwIBAgI="
      *       ],
      *       "assinatura": {
-     *         "nome": "Ana Souza",
-     *         "baseSha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+     *         "nome": "Beatriz Okafor Lima",
+     *         "baseSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
      *         "declaracoes": [
      *           {
      *             "id": "LEITURA",
      *             "versao": 1,
-     *             "hash": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+     *             "hash": "d1640cce84719859807babfcbd352309e6ed6026025504b3b8c90a59703276e8"
      *           }
      *         ]
      *       }
@@ -4226,6 +4272,16 @@ export interface components {
       /** @description A assinatura. */
       assinatura: components['schemas']['AssinaturaEntrada'];
     };
+    /**
+     * @example {
+     *       "preparacaoId": "3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+     *       "atributos": "MYIBSzAYBgkqhkiG9w0BCQMxCwYJKoZIhvcNAQcB",
+     *       "algoritmo": "RSA_PKCS1_SHA256",
+     *       "expiraEm": "2026-11-21T12:35:00.000Z",
+     *       "titular": "BEATRIZ OKAFOR LIMA",
+     *       "emissor": "AC Exemplo v5"
+     *     }
+     */
     PreparacaoAssinatura: {
       /** @description Id da preparação. */
       preparacaoId: string;
@@ -4255,6 +4311,18 @@ export interface components {
       /** @description RSA PKCS#1 v1.5, ou ECDSA em DER ou com r e s em sequência. */
       assinatura: string;
     };
+    /**
+     * @example {
+     *       "nome": "Beatriz Okafor Lima",
+     *       "assinadoEm": "2026-11-21T12:30:00.000Z",
+     *       "codigoValidacao": "K7QM2XN4PDR3WTA6HJ5CBVZE2L",
+     *       "validacaoUrl": "https://lavra.exemplo.com.br/validar/K7QM2XN4PDR3WTA6HJ5CBVZE2L",
+     *       "totalAssinaturas": 1,
+     *       "totalRejeicoes": 0,
+     *       "totalSignatarios": 2,
+     *       "formalizado": false
+     *     }
+     */
     ReciboAssinatura: {
       /** @description Nome. */
       nome: string;
@@ -4322,7 +4390,7 @@ export interface components {
     /**
      * @example {
      *       "contratoId": 42,
-     *       "minutaId": 42
+     *       "minutaId": 57
      *     }
      */
     ContratoCriado: {
@@ -4341,8 +4409,8 @@ export interface components {
      * @description Andamento da versão mais nova, além da situação da formalização.
      * @example {
      *       "estado": "AGUARDANDO_ASSINATURA",
-     *       "faltam": 2,
-     *       "total": 4,
+     *       "faltam": 1,
+     *       "total": 2,
      *       "rejeitadoPor": null
      *     }
      */
@@ -4393,17 +4461,17 @@ export interface components {
      *       "situacaoFormalizacao": "EM_FORMALIZACAO",
      *       "situacaoProcessamento": "PROCESSADO",
      *       "contratoAssinado": false,
-     *       "minutaId": 42,
-     *       "minutaVigenteId": 42,
+     *       "minutaId": 57,
+     *       "minutaVigenteId": 57,
      *       "ultimaVersao": 1,
      *       "totalAssinaturas": 1,
      *       "totalSignatarios": 2,
      *       "totalRejeicoes": 0,
      *       "dataCriacao": "2026-11-21T12:00:00.000Z",
      *       "inicioVigencia": "2026-11-21T03:00:00.000Z",
-     *       "fimVigencia": null,
+     *       "fimVigencia": "2027-11-21T02:59:59.999Z",
      *       "fimAssinatura": "2026-11-29T02:59:59.999Z",
-     *       "diasRestantesVigencia": null,
+     *       "diasRestantesVigencia": 365,
      *       "valorTotalItem": null,
      *       "andamento": {
      *         "estado": "AGUARDANDO_ASSINATURA",
@@ -4555,7 +4623,7 @@ export interface components {
      * @description Onde está o texto buscado, só em uma busca por `texto`.
      * @example {
      *       "em": "TEXTO",
-     *       "minutaId": 31,
+     *       "minutaId": 57,
      *       "pagina": 4,
      *       "trecho": "A multa é de 10%.",
      *       "destaques": [
@@ -4586,7 +4654,47 @@ export interface components {
         fim: number;
       }[];
     };
-    /** @description Uma linha da lista. `tags` vem separado por `|`. `signatarios` é um texto JSON de {nome, email, telefone, status}. */
+    /**
+     * @description Uma linha da lista. `tags` vem separado por `|`. `signatarios` é um texto JSON de {nome, email, telefone, status}.
+     * @example {
+     *       "contratoId": 42,
+     *       "nome": "Contrato de locação comercial",
+     *       "pastaId": null,
+     *       "pastaNome": "Horizonte Administradora",
+     *       "tags": "locação",
+     *       "signatarios": "[{\"nome\":\"Beatriz Okafor Lima\",\"email\":\"beatriz@exemplo.com.br\",\"telefone\":null,\"status\":\"ASSINADO\"},{\"nome\":\"Marina Alves\",\"email\":\"marina@exemplo.com.br\",\"telefone\":null,\"status\":\"CONVIDADO\"}]",
+     *       "cor": null,
+     *       "arquivado": false,
+     *       "extinto": false,
+     *       "notificar": false,
+     *       "autorId": 1,
+     *       "autorNome": "Marina Alves",
+     *       "autorEmail": "marina@exemplo.com.br",
+     *       "situacaoFormalizacao": "EM_FORMALIZACAO",
+     *       "situacaoProcessamento": "PROCESSADO",
+     *       "contratoAssinado": false,
+     *       "minutaId": 57,
+     *       "minutaVigenteId": 57,
+     *       "ultimaVersao": 1,
+     *       "totalAssinaturas": 1,
+     *       "totalSignatarios": 2,
+     *       "totalRejeicoes": 0,
+     *       "cpfsAConferir": 0,
+     *       "dataCriacao": "2026-11-21T12:00:00.000Z",
+     *       "inicioVigencia": "2026-11-21T03:00:00.000Z",
+     *       "fimVigencia": "2027-11-21T02:59:59.999Z",
+     *       "fimAssinatura": "2026-11-29T02:59:59.999Z",
+     *       "diasRestantesVigencia": 365,
+     *       "valorTotalItem": null,
+     *       "andamento": {
+     *         "estado": "AGUARDANDO_ASSINATURA",
+     *         "faltam": 1,
+     *         "total": 2,
+     *         "rejeitadoPor": null
+     *       },
+     *       "dataAtualizacao": "2026-11-21T12:30:00.000Z"
+     *     }
+     */
     ContratoResumo: {
       /** @description Id do documento. */
       contratoId: components['schemas']['Id'];
@@ -4653,25 +4761,28 @@ export interface components {
       /** @description Onde está o texto buscado. */
       ocorrencia?: components['schemas']['Ocorrencia'];
     };
-    /**
-     * @example {
-     *       "content": [],
-     *       "number": 0,
-     *       "totalElements": 0,
-     *       "totalPages": 0,
-     *       "cursor": null
-     *     }
-     */
     ContratoPagina: {
       /** @description As linhas desta página. */
       content: components['schemas']['ContratoResumo'][];
-      /** @description Número desta página, desde 0. */
+      /**
+       * @description Número desta página, desde 0.
+       * @example 0
+       */
       number: number;
-      /** @description Total de linhas. */
+      /**
+       * @description Total de linhas.
+       * @example 1
+       */
       totalElements?: number;
-      /** @description Total de páginas. */
+      /**
+       * @description Total de páginas.
+       * @example 1
+       */
       totalPages?: number;
-      /** @description Nulo na última página. */
+      /**
+       * @description Nulo na última página.
+       * @example null
+       */
       cursor: string | null;
     };
     /**
@@ -4777,6 +4888,18 @@ export interface components {
       | 'TOKEN_API_CRIADO'
       | 'TOKEN_API_REVOGADO'
       | 'TOKEN_INCORPORACAO_CRIADO';
+    /**
+     * @example {
+     *       "n": 9,
+     *       "evento": "ASSINATURA_REALIZADA",
+     *       "mensagem": "Documento assinado: Beatriz Okafor Lima.",
+     *       "autor": "Beatriz Okafor Lima",
+     *       "ip": "203.0.113.24",
+     *       "dispositivo": "Safari no iPhone",
+     *       "dataCadastro": "2026-11-21T12:30:00.000Z",
+     *       "hash": "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752"
+     *     }
+     */
     HistoricoItem: {
       /** @description Número. */
       n: number;
@@ -4816,7 +4939,10 @@ export interface components {
     HistoricoPagina: {
       /** @description As linhas desta página. */
       content: components['schemas']['HistoricoItem'][];
-      /** @description Posição da próxima página; nulo na última. */
+      /**
+       * @description Posição da próxima página; nulo na última.
+       * @example null
+       */
       cursor: string | null;
       /** @description Conferência do histórico inteiro; só na primeira página. */
       cadeia: components['schemas']['CadeiaHistorico'] | null;
@@ -4825,9 +4951,9 @@ export interface components {
      * @example {
      *       "formato": "lavra-historico/1",
      *       "contratoId": 42,
-     *       "contratoNome": "Contrato de locação",
+     *       "contratoNome": "Contrato de locação comercial",
      *       "organizacaoNome": "Horizonte Administradora",
-     *       "geradoEm": "2026-11-21T12:00:00.000Z",
+     *       "geradoEm": "2026-11-21T12:40:00.000Z",
      *       "cadeia": {
      *         "integra": true,
      *         "n": 1,
@@ -4841,7 +4967,7 @@ export interface components {
      *           "autor": "Marina Alves",
      *           "ip": "203.0.113.7",
      *           "dispositivo": "Chrome no Windows",
-     *           "dataCadastro": "2026-11-20T12:00:00.000Z",
+     *           "dataCadastro": "2026-11-21T12:00:00.000Z",
      *           "hash": "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752"
      *         }
      *       ]
@@ -4869,7 +4995,7 @@ export interface components {
     /**
      * @example {
      *       "contratoId": 42,
-     *       "minutaId": 42,
+     *       "minutaId": 57,
      *       "evento": "ASSINATURA_REALIZADA",
      *       "n": 9
      *     }
@@ -4888,7 +5014,7 @@ export interface components {
      * @example {
      *       "tipo": "CONTRATO",
      *       "contratoId": 42,
-     *       "minutaId": 42,
+     *       "minutaId": 57,
      *       "evento": "ASSINATURA_REALIZADA",
      *       "n": 9
      *     }
@@ -4915,6 +5041,19 @@ export interface components {
       /** @description Número do registro no histórico do documento. */
       n: number | null;
     };
+    /**
+     * @example {
+     *       "pastaId": 12,
+     *       "pastaNome": "Locações",
+     *       "pastaPaiId": null,
+     *       "donoId": 1,
+     *       "donoNome": "Marina Alves",
+     *       "totalPastas": 0,
+     *       "quantidadeContratos": 1,
+     *       "valorTotalItem": null,
+     *       "notificar": false
+     *     }
+     */
     Pasta: {
       /** @description Id da pasta; nulo na raiz. */
       pastaId: components['schemas']['Id'];
@@ -4935,25 +5074,28 @@ export interface components {
       /** @description O usuário recebe as notificações. */
       notificar: boolean;
     };
-    /**
-     * @example {
-     *       "content": [],
-     *       "number": 0,
-     *       "totalElements": 0,
-     *       "totalPages": 0,
-     *       "cursor": null
-     *     }
-     */
     PastaPagina: {
       /** @description As linhas desta página. */
       content: components['schemas']['Pasta'][];
-      /** @description Número desta página, desde 0. */
+      /**
+       * @description Número desta página, desde 0.
+       * @example 0
+       */
       number: number;
-      /** @description Total de linhas. */
+      /**
+       * @description Total de linhas.
+       * @example 1
+       */
       totalElements?: number;
-      /** @description Total de páginas. */
+      /**
+       * @description Total de páginas.
+       * @example 1
+       */
       totalPages?: number;
-      /** @description Nulo na última página. */
+      /**
+       * @description Nulo na última página.
+       * @example null
+       */
       cursor: string | null;
     };
     /**
@@ -4978,6 +5120,12 @@ export interface components {
       /** @description Id da pasta de cima; nulo para a raiz. */
       pastaPaiId?: components['schemas']['Id'] | null;
     };
+    /**
+     * @example {
+     *       "pastaId": 12,
+     *       "pastaNome": "Locações"
+     *     }
+     */
     PastaCaminho: {
       /** @description Id da pasta; nulo na raiz. */
       pastaId: components['schemas']['Id'];
@@ -5043,10 +5191,10 @@ export interface components {
     /**
      * @example {
      *       "id": 7,
-     *       "descricao": "Notebook",
-     *       "quantidade": 2,
+     *       "descricao": "Aluguel mensal",
+     *       "quantidade": 12,
      *       "valor": 4500,
-     *       "valorTotal": 9000
+     *       "valorTotal": 54000
      *     }
      */
     Item: {
@@ -5064,9 +5212,9 @@ export interface components {
     /**
      * @example {
      *       "id": 7,
-     *       "descricao": "Notebook",
-     *       "quantidade": 3,
-     *       "valor": 4500.5
+     *       "descricao": "Aluguel mensal",
+     *       "quantidade": 12,
+     *       "valor": 4650.5
      *     }
      */
     ItemAlteracao: {
@@ -5081,9 +5229,9 @@ export interface components {
     };
     /**
      * @example {
-     *       "descricao": "Notebook",
-     *       "quantidade": 2,
-     *       "valor": 4500.5
+     *       "descricao": "Aluguel mensal",
+     *       "quantidade": 12,
+     *       "valor": 4500
      *     }
      */
     ItemEntrada: {
@@ -5108,6 +5256,16 @@ export interface components {
      * @description Um arquivo CSV ou XLSX.
      */
     Planilha: string;
+    /**
+     * @example {
+     *       "linha": 2,
+     *       "descricao": "Aluguel mensal",
+     *       "quantidade": 12,
+     *       "valor": 4500,
+     *       "valorTotal": 54000,
+     *       "erro": null
+     *     }
+     */
     LinhaPlanilha: {
       /** @description Número da linha na planilha, desde 1. */
       linha: number;
@@ -5122,16 +5280,13 @@ export interface components {
       /** @description O erro da linha, em português; nulo se não há. */
       erro: string | null;
     };
-    /**
-     * @example {
-     *       "linhas": [],
-     *       "incluidos": 0
-     *     }
-     */
     PlanilhaLida: {
       /** @description As linhas lidas. */
       linhas: components['schemas']['LinhaPlanilha'][];
-      /** @description Quantos itens foram adicionados. */
+      /**
+       * @description Quantos itens foram adicionados.
+       * @example 0
+       */
       incluidos: number;
     };
     ConvitePreviaEmail: {
@@ -5177,13 +5332,13 @@ export interface components {
      *       "email": {
      *         "remetente": "Horizonte Administradora via Lavra",
      *         "para": "beatriz@exemplo.com.br",
-     *         "assunto": "Horizonte Administradora pede sua assinatura em “Locação residencial”",
+     *         "assunto": "Horizonte Administradora pede sua assinatura em “Contrato de locação comercial”",
      *         "titulo": "Você tem um documento para assinar",
      *         "texto": "Olá, Beatriz Okafor Lima. Marina Alves, de Horizonte Administradora, pede sua assinatura neste documento.",
      *         "fatos": [
      *           {
      *             "rotulo": "Assinar como",
-     *             "valor": "Locatária"
+     *             "valor": "Locatário"
      *           }
      *         ],
      *         "mensagem": {
@@ -5231,11 +5386,11 @@ export interface components {
     /**
      * @example {
      *       "id": 7,
-     *       "mensagem": "Documento assinado: Beatriz Ramos.",
+     *       "mensagem": "Documento assinado: Beatriz Okafor Lima.",
      *       "lido": false,
-     *       "dataCadastro": "2026-11-21T12:00:00.000Z",
+     *       "dataCadastro": "2026-11-21T12:30:00.000Z",
      *       "contratoId": 42,
-     *       "contratoNome": "Contrato de locação",
+     *       "contratoNome": "Contrato de locação comercial",
      *       "evento": "ASSINATURA_REALIZADA"
      *     }
      */
@@ -5255,25 +5410,28 @@ export interface components {
       /** @description Tipo do evento. */
       evento: components['schemas']['EventoNotificacao'];
     };
-    /**
-     * @example {
-     *       "content": [],
-     *       "number": 0,
-     *       "totalElements": 0,
-     *       "totalPages": 0,
-     *       "totalNaoLido": 0
-     *     }
-     */
     NotificacaoPagina: {
       /** @description As linhas desta página. */
       content: components['schemas']['Notificacao'][];
-      /** @description Número desta página, desde 0. */
+      /**
+       * @description Número desta página, desde 0.
+       * @example 0
+       */
       number: number;
-      /** @description Total de linhas. */
+      /**
+       * @description Total de linhas.
+       * @example 1
+       */
       totalElements: number;
-      /** @description Total de páginas. */
+      /**
+       * @description Total de páginas.
+       * @example 1
+       */
       totalPages: number;
-      /** @description Quantas não foram lidas. */
+      /**
+       * @description Quantas não foram lidas.
+       * @example 1
+       */
       totalNaoLido: number;
     };
     /**
@@ -5407,6 +5565,23 @@ export interface components {
       /** @description Motivo. */
       motivo: string;
     };
+    /**
+     * @example {
+     *       "pronto": true,
+     *       "motivo": null,
+     *       "nivel": "B-LT",
+     *       "desenvolvimento": false,
+     *       "certificado": {
+     *         "titular": "EXEMPLO CONTRATOS LTDA",
+     *         "emissor": "AC Exemplo v5",
+     *         "validoDe": "2026-01-10T12:00:00Z",
+     *         "validoAte": "2027-01-10T12:00:00Z"
+     *       },
+     *       "venceEmBreve": false,
+     *       "falhaDesde": null,
+     *       "ultimaFalha": null
+     *     }
+     */
     SeloOperacao: {
       /** @description O último selo de teste deu certo. */
       pronto: boolean;
@@ -5710,7 +5885,23 @@ export interface components {
       /** @description Tipo do campo, por extenso. */
       typeName?: string;
     };
-    /** @description Um campo, em porcentagem da página como aparece, a partir do canto superior esquerdo. */
+    /**
+     * @description Um campo, em porcentagem da página como aparece, a partir do canto superior esquerdo.
+     * @example {
+     *       "id": 31,
+     *       "signatarioId": 9,
+     *       "percentX": 10,
+     *       "percentY": 80,
+     *       "percentLargura": 30,
+     *       "percentAltura": 6,
+     *       "pageNumber": 1,
+     *       "groupId": null,
+     *       "content": {
+     *         "type": "RUBRICA",
+     *         "typeName": "Assinatura"
+     *       }
+     *     }
+     */
     PosicionamentoDado: {
       /** @description Id. */
       id: components['schemas']['Id'];
@@ -5731,6 +5922,33 @@ export interface components {
       /** @description As linhas desta página. */
       content: components['schemas']['PosicionamentoConteudo'];
     };
+    /**
+     * @example {
+     *       "signatarioId": 9,
+     *       "dadosSignatario": {
+     *         "contato": "beatriz@exemplo.com.br",
+     *         "papel": "Locatário",
+     *         "tipoAssinatura": "ELETRONICA",
+     *         "editavel": false
+     *       },
+     *       "posicionamentos": [
+     *         {
+     *           "id": 31,
+     *           "signatarioId": 9,
+     *           "percentX": 10,
+     *           "percentY": 80,
+     *           "percentLargura": 30,
+     *           "percentAltura": 6,
+     *           "pageNumber": 1,
+     *           "groupId": null,
+     *           "content": {
+     *             "type": "RUBRICA",
+     *             "typeName": "Assinatura"
+     *           }
+     *         }
+     *       ]
+     *     }
+     */
     PosicionamentoSignatario: {
       /** @description Id do signatário. */
       signatarioId: components['schemas']['Id'];
@@ -5753,7 +5971,7 @@ export interface components {
      * @description O tamanho padrão é de 210 x 70 pontos.
      * @example {
      *       "id": "nova-1",
-     *       "signatarioId": 42,
+     *       "signatarioId": 9,
      *       "percentX": 10,
      *       "percentY": 80,
      *       "pageNumber": 1,
@@ -5787,7 +6005,7 @@ export interface components {
      *       "posicionamentoDados": [
      *         {
      *           "id": "nova-1",
-     *           "signatarioId": 42,
+     *           "signatarioId": 9,
      *           "percentX": 10,
      *           "percentY": 80,
      *           "pageNumber": 1,
@@ -5845,7 +6063,7 @@ export interface components {
      *       "mantidos": [
      *         {
      *           "contratoId": 42,
-     *           "nomeContrato": "Contrato de locação",
+     *           "nomeContrato": "Contrato de locação comercial",
      *           "motivo": "DOCUMENTO_EM_VIGOR"
      *         }
      *       ]
@@ -5895,7 +6113,7 @@ export interface components {
     /**
      * @example {
      *       "contratoId": 42,
-     *       "minutaId": 43,
+     *       "minutaId": 58,
      *       "versao": 2,
      *       "signatarios": 2,
      *       "posicionamentos": 4
@@ -6367,6 +6585,47 @@ export interface components {
     DisponibilidadeAssinatura: 'REMOTA' | 'PRESENCIAL';
     /** @enum {string} */
     StatusSignatario: 'NAO_CONVIDADO' | 'CONVIDADO' | 'ASSINADO' | 'REJEITADO';
+    /**
+     * @example {
+     *       "id": 9,
+     *       "signatarioId": 9,
+     *       "nome": "Beatriz Okafor Lima",
+     *       "email": "beatriz@exemplo.com.br",
+     *       "ddi": "55",
+     *       "telefone": null,
+     *       "cpf": "529.982.247-25",
+     *       "cnpj": null,
+     *       "tipoAssinatura": "ELETRONICA",
+     *       "disponibilidadeAssinatura": "REMOTA",
+     *       "papelId": 24,
+     *       "papel": "Locatário",
+     *       "documentoId": 1,
+     *       "documento": "CPF",
+     *       "representanteLegal": false,
+     *       "chaveSeguranca": null,
+     *       "mensagem": "Oi! Segue o contrato que combinamos.",
+     *       "enviarConviteSMS": false,
+     *       "enviarTokenSMS": false,
+     *       "assinaturaManuscrita": true,
+     *       "rejeitarDocumento": true,
+     *       "exigirTokenValidacao": true,
+     *       "solicitarTelefoneAssinatura": false,
+     *       "solicitarSelfieAssinatura": false,
+     *       "statusSignatario": "ASSINADO",
+     *       "ordemEnvio": null,
+     *       "dataCadastro": "2026-11-21T12:03:00.000Z",
+     *       "dataEnvioEmail": "2026-11-21T12:05:00.000Z",
+     *       "situacaoEnvio": "ENVIADA",
+     *       "dataAberturaEmail": null,
+     *       "dataAssinatura": "2026-11-21T12:30:00.000Z",
+     *       "dataRejeicao": null,
+     *       "motivoRejeicao": null,
+     *       "dataNascimento": null,
+     *       "cpfInformado": "529.982.247-25",
+     *       "cpfConfere": true,
+     *       "cpfRepetidoCom": []
+     *     }
+     */
     Signatario: {
       /** @description Id. */
       id: components['schemas']['Id'];
@@ -6456,7 +6715,7 @@ export interface components {
      *       "nome": "Beatriz Okafor Lima",
      *       "tipoAssinatura": "ELETRONICA",
      *       "disponibilidadeAssinatura": "REMOTA",
-     *       "papelId": 16,
+     *       "papelId": 24,
      *       "documentoId": 1,
      *       "assinaturaManuscrita": true,
      *       "rejeitarDocumento": true,
@@ -6509,11 +6768,11 @@ export interface components {
      * @example {
      *       "ordemSignatarios": [
      *         {
-     *           "signatarioId": 43,
+     *           "signatarioId": 9,
      *           "ordemEnvio": 0
      *         },
      *         {
-     *           "signatarioId": 42,
+     *           "signatarioId": 10,
      *           "ordemEnvio": 1
      *         }
      *       ]
@@ -6536,7 +6795,7 @@ export interface components {
      * @example {
      *       "sucesso": true,
      *       "convidados": [
-     *         42
+     *         9
      *       ],
      *       "signatariosImpedidosOrganizacao": [],
      *       "signatariosImpedidosOutros": []
@@ -6721,7 +6980,7 @@ export interface components {
      *       {
      *         "nome": "Beatriz Okafor Lima",
      *         "email": "beatriz@exemplo.com.br",
-     *         "papelId": 16,
+     *         "papelId": 24,
      *         "ddi": "55",
      *         "telefone": null
      *       }
@@ -6772,6 +7031,13 @@ export interface components {
       | 'MANUSCRITA'
       | 'CERTIFICADO'
       | 'ACEITE';
+    /**
+     * @example {
+     *       "dado": "Nome, CPF e e-mail",
+     *       "finalidade": "Identificar quem assina",
+     *       "baseLegal": "Execução de contrato (LGPD, art. 7º, V)"
+     *     }
+     */
     DadoColetado: {
       /** @description O dado pessoal. */
       dado: string;
@@ -6780,6 +7046,14 @@ export interface components {
       /** @description Base legal do uso do dado. */
       baseLegal: string;
     };
+    /**
+     * @example {
+     *       "id": "LEITURA",
+     *       "versao": 1,
+     *       "texto": "Li o documento por inteiro e concordo com o seu conteúdo.",
+     *       "hash": "d1640cce84719859807babfcbd352309e6ed6026025504b3b8c90a59703276e8"
+     *     }
+     */
     Declaracao: {
       /** @description Id. */
       id: string;
@@ -6869,6 +7143,92 @@ export interface components {
       /** @description Em PNG. */
       logo: string | null;
     };
+    /**
+     * @example {
+     *       "situacao": "DISPONIVEL",
+     *       "bloqueado": false,
+     *       "idioma": "pt-BR",
+     *       "agora": "2026-11-21T12:20:00.000Z",
+     *       "link": "https://lavra.exemplo.com.br/assinar/3q2-7wAAAAAAAAAAAAAAAA",
+     *       "contrato": {
+     *         "nome": "Contrato de locação comercial",
+     *         "organizacaoNome": "Horizonte Administradora",
+     *         "remetenteNome": "Marina Alves",
+     *         "fimAssinatura": "2026-11-29T02:59:59.999Z",
+     *         "mensagem": "Oi! Segue o contrato que combinamos.",
+     *         "totalRejeicoes": 0,
+     *         "totalPaginas": 1,
+     *         "paginas": [
+     *           {
+     *             "numero": 1,
+     *             "largura": 595.28,
+     *             "altura": 841.89
+     *           }
+     *         ],
+     *         "baseSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+     *         "tamanhoBase": 182044,
+     *         "primeiraPagina": true,
+     *         "copiaVisualizacao": true
+     *       },
+     *       "signatario": {
+     *         "nome": "Beatriz Okafor Lima",
+     *         "emailMascarado": "be*****@exemplo.com.br",
+     *         "papel": "Locatário",
+     *         "tipoAssinatura": "ELETRONICA",
+     *         "documento": "CPF",
+     *         "cpfDeclarado": true,
+     *         "rejeitarDocumento": true,
+     *         "assinaturaManuscrita": true,
+     *         "solicitarTelefoneAssinatura": false,
+     *         "solicitarDataNascimento": false,
+     *         "tokenConfirmado": false
+     *       },
+     *       "etapas": [
+     *         "LEITURA",
+     *         "DADOS",
+     *         "TOKEN_EMAIL",
+     *         "MANUSCRITA",
+     *         "ACEITE"
+     *       ],
+     *       "coleta": [
+     *         {
+     *           "dado": "Nome, CPF e e-mail",
+     *           "finalidade": "Identificar quem assina",
+     *           "baseLegal": "Execução de contrato (LGPD, art. 7º, V)"
+     *         }
+     *       ],
+     *       "declaracoes": [
+     *         {
+     *           "id": "LEITURA",
+     *           "versao": 1,
+     *           "texto": "Li o documento por inteiro e concordo com o seu conteúdo.",
+     *           "hash": "d1640cce84719859807babfcbd352309e6ed6026025504b3b8c90a59703276e8"
+     *         }
+     *       ],
+     *       "posicionamentos": [],
+     *       "andamento": null,
+     *       "tokenEnviado": null,
+     *       "chaveLiberadaEm": null,
+     *       "tema": {
+     *         "whiteLabel": {
+     *           "ativo": false,
+     *           "logoEmail": false,
+     *           "pub": {
+     *             "primaria": "#604A99",
+     *             "secundaria": "#ffffff"
+     *           },
+     *           "email": {
+     *             "primaria": "#604A99",
+     *             "secundaria": "#ffffff"
+     *           }
+     *         },
+     *         "logo": null
+     *       },
+     *       "recibo": null,
+     *       "motivoRejeicao": null,
+     *       "retorno": null
+     *     }
+     */
     AssinaturaConvite: {
       /** @description Situação. */
       situacao: components['schemas']['SituacaoConvite'];
@@ -7125,6 +7485,16 @@ export interface components {
       /** @description Até quando vale. */
       expiraEm: components['schemas']['Instante'];
     };
+    /**
+     * @example {
+     *       "nome": "Beatriz Okafor Lima",
+     *       "emailMascarado": "be*****@exemplo.com.br",
+     *       "cpfMascarado": "***.982.247-**",
+     *       "papel": "Locatário",
+     *       "statusSignatario": "ASSINADO",
+     *       "dataAssinatura": "2026-11-21T12:30:00.000Z"
+     *     }
+     */
     SignatarioPublico: {
       /** @description Nome. */
       nome: string | null;
@@ -7139,6 +7509,45 @@ export interface components {
       /** @description Quando assinou; nulo antes disso. */
       dataAssinatura: components['schemas']['Instante'] | null;
     };
+    /**
+     * @example {
+     *       "codigoValidacao": "K7QM2XN4PDR3WTA6HJ5CBVZE2L",
+     *       "titulo": "Contrato de locação comercial",
+     *       "organizacaoNome": "Horizonte Administradora",
+     *       "versao": 1,
+     *       "situacaoFormalizacao": "EM_FORMALIZACAO",
+     *       "extinto": false,
+     *       "parcial": true,
+     *       "totalAssinaturas": 1,
+     *       "totalSignatarios": 2,
+     *       "dataFormalizacao": null,
+     *       "signatarios": [
+     *         {
+     *           "nome": "Beatriz Okafor Lima",
+     *           "emailMascarado": "be*****@exemplo.com.br",
+     *           "cpfMascarado": "***.982.247-**",
+     *           "papel": "Locatário",
+     *           "statusSignatario": "ASSINADO",
+     *           "dataAssinatura": "2026-11-21T12:30:00.000Z"
+     *         },
+     *         {
+     *           "nome": "Marina Alves",
+     *           "emailMascarado": "ma****@exemplo.com.br",
+     *           "cpfMascarado": null,
+     *           "papel": "Representante Legal",
+     *           "statusSignatario": "CONVIDADO",
+     *           "dataAssinatura": null
+     *         }
+     *       ],
+     *       "originalSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+     *       "baseSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+     *       "assinadaSha256": null,
+     *       "selo": {
+     *         "autoridade": "AC Exemplo v5",
+     *         "desenvolvimento": false
+     *       }
+     *     }
+     */
     Validacao: {
       /** @description Código de validação, impresso no documento. */
       codigoValidacao: string;
@@ -7312,6 +7721,59 @@ export interface components {
         texto: string;
       }[];
     };
+    /**
+     * @example {
+     *       "resultado": "VALIDA",
+     *       "texto": "Todas as assinaturas são válidas e nada do que foi assinado mudou depois delas.",
+     *       "sha256": "7d1a54127b222502f5b79b5fb0803061152a44f92b37e23c6527baf665d4da9a",
+     *       "conhecido": true,
+     *       "correspondencia": "PARCIAL",
+     *       "alterado": false,
+     *       "paginas": 3,
+     *       "assinaturas": [
+     *         {
+     *           "campo": "Selo",
+     *           "tipo": "CERTIFICACAO",
+     *           "resultado": "VALIDA",
+     *           "texto": "Assinatura válida.",
+     *           "problemas": [],
+     *           "nivel": "B-LT",
+     *           "titular": "EXEMPLO CONTRATOS LTDA",
+     *           "emissor": "AC Exemplo v5",
+     *           "cpfMascarado": null,
+     *           "cnpjMascarado": null,
+     *           "assinadoEm": "2026-11-21T12:40:00.000Z",
+     *           "comprovadoEm": "2026-11-21T12:40:00.000Z",
+     *           "autoridadeCarimbo": "Carimbo do Tempo Exemplo",
+     *           "revogacao": "BOA",
+     *           "cobreArquivoInteiro": true,
+     *           "revisaoFim": 231877,
+     *           "alteracoes": null
+     *         }
+     *       ],
+     *       "documento": {
+     *         "codigoValidacao": "K7QM2XN4PDR3WTA6HJ5CBVZE2L",
+     *         "titulo": "Contrato de locação comercial",
+     *         "organizacaoNome": "Horizonte Administradora",
+     *         "versao": 1,
+     *         "situacaoFormalizacao": "EM_FORMALIZACAO",
+     *         "extinto": false,
+     *         "parcial": true,
+     *         "totalAssinaturas": 1,
+     *         "totalSignatarios": 2,
+     *         "dataFormalizacao": null,
+     *         "signatarios": [],
+     *         "originalSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+     *         "baseSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+     *         "assinadaSha256": null,
+     *         "selo": {
+     *           "autoridade": "AC Exemplo v5",
+     *           "desenvolvimento": false
+     *         }
+     *       },
+     *       "evidencias": null
+     *     }
+     */
     ValidacaoArquivo: {
       /** @description Resultado da conferência. */
       resultado: components['schemas']['ResultadoVerificacao'];
@@ -7346,6 +7808,14 @@ export interface components {
       /** @description Nulo se o arquivo não é o documento selado e registrado aqui. */
       evidencias: components['schemas']['ConferenciaEvidencias'] | null;
     };
+    /**
+     * @example {
+     *       "nome": "contrato.pdf",
+     *       "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+     *       "tamanho": 182044,
+     *       "paginas": 1
+     *     }
+     */
     ArquivoMinuta: {
       /** @description Nome. */
       nome: string;
@@ -7404,6 +7874,62 @@ export interface components {
       /** @description Quando foi criado. */
       dataCriacao: components['schemas']['Instante'];
     };
+    /**
+     * @example {
+     *       "id": 57,
+     *       "contratoId": 42,
+     *       "versao": 1,
+     *       "situacaoFormalizacao": "EM_FORMALIZACAO",
+     *       "situacaoProcessamento": "PROCESSADO",
+     *       "motivoFalha": null,
+     *       "contratoAssinado": false,
+     *       "inicioVigencia": "2026-11-21T03:00:00.000Z",
+     *       "fimVigencia": "2027-11-21T02:59:59.999Z",
+     *       "fimAssinatura": "2026-11-29T02:59:59.999Z",
+     *       "dataFormalizacao": null,
+     *       "contratoArquivado": false,
+     *       "contratoExtinto": false,
+     *       "ordemAssinaturas": false,
+     *       "envioConvitesIniciados": true,
+     *       "posicionamentosRevisar": false,
+     *       "codigoValidacao": "K7QM2XN4PDR3WTA6HJ5CBVZE2L",
+     *       "totalPaginas": 1,
+     *       "paginas": [
+     *         {
+     *           "numero": 1,
+     *           "largura": 595.28,
+     *           "altura": 841.89
+     *         }
+     *       ],
+     *       "arquivos": [
+     *         {
+     *           "nome": "contrato.pdf",
+     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+     *           "tamanho": 182044,
+     *           "paginas": 1
+     *         }
+     *       ],
+     *       "baseSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+     *       "tamanhoBase": 182044,
+     *       "primeiraPagina": true,
+     *       "copiaVisualizacao": true,
+     *       "falhaPrevia": null,
+     *       "conferencia": null,
+     *       "revisoes": [
+     *         {
+     *           "n": 1,
+     *           "tipo": "BASE",
+     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+     *           "tamanho": 182044,
+     *           "dataCriacao": "2026-11-21T12:00:05.000Z"
+     *         }
+     *       ],
+     *       "motivoCancelamento": null,
+     *       "dataCancelamento": null,
+     *       "autorCancelamento": null,
+     *       "valorTotalItemMinuta": null
+     *     }
+     */
     Minuta: {
       /** @description Id. */
       id: components['schemas']['Id'];
@@ -7660,6 +8186,82 @@ export interface components {
         abertaEm: components['schemas']['Instante'];
       };
     };
+    /**
+     * @example {
+     *       "formato": "lavra-evidencias/3",
+     *       "contratoId": 42,
+     *       "minutaId": 57,
+     *       "versao": 1,
+     *       "titulo": "Contrato de locação comercial",
+     *       "organizacaoNome": "Horizonte Administradora",
+     *       "codigoValidacao": "K7QM2XN4PDR3WTA6HJ5CBVZE2L",
+     *       "situacaoFormalizacao": "EM_FORMALIZACAO",
+     *       "dataFormalizacao": null,
+     *       "arquivos": [
+     *         {
+     *           "nome": "contrato.pdf",
+     *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+     *           "tamanho": 182044,
+     *           "paginas": 1
+     *         }
+     *       ],
+     *       "originalSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+     *       "baseSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+     *       "assinadaSha256": null,
+     *       "selo": null,
+     *       "assinaturas": [
+     *         {
+     *           "signatarioId": 9,
+     *           "nome": "Beatriz Okafor Lima",
+     *           "email": "beatriz@exemplo.com.br",
+     *           "papel": "Locatário",
+     *           "cpfDeclarado": "529.982.247-25",
+     *           "cpfInformado": "529.982.247-25",
+     *           "cpfConfere": true,
+     *           "tipoAssinatura": "ELETRONICA",
+     *           "disponibilidadeAssinatura": "REMOTA",
+     *           "conviteEnviadoEm": "2026-11-21T12:05:00.000Z",
+     *           "abertoEm": "2026-11-21T12:20:00.000Z",
+     *           "assinadoEm": "2026-11-21T12:30:00.000Z",
+     *           "ip": "203.0.113.24",
+     *           "navegador": "Safari no iPhone",
+     *           "origem": null,
+     *           "autenticacoes": [
+     *             {
+     *               "tipo": "TOKEN_EMAIL",
+     *               "destino": "be*****@exemplo.com.br",
+     *               "tentativas": 1,
+     *               "confirmadoEm": "2026-11-21T12:28:00.000Z"
+     *             }
+     *           ],
+     *           "localizacao": null,
+     *           "manuscrita": {
+     *             "tipo": "DIGITADA",
+     *             "sha256": "3a7bd3e2360a3d29eea436fcfb7e44c735d117c42d1c1835420b6b9942dd4f1b"
+     *           },
+     *           "declaracoes": [
+     *             {
+     *               "id": "LEITURA",
+     *               "versao": 1,
+     *               "texto": "Li o documento por inteiro e concordo com o seu conteúdo.",
+     *               "hash": "d1640cce84719859807babfcbd352309e6ed6026025504b3b8c90a59703276e8"
+     *             }
+     *           ],
+     *           "baseSha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+     *           "responsavelPresencial": null
+     *         }
+     *       ],
+     *       "historico": [
+     *         {
+     *           "n": 1,
+     *           "texto": "{\"evento\":\"CONTRATO_CRIADO\",\"n\":1}",
+     *           "hash": "9f68674fe44b81eb5bb5183d791db2100d918f5707c444f74f0e61bb25e17123"
+     *         }
+     *       ],
+     *       "cabecaHistorico": "9f68674fe44b81eb5bb5183d791db2100d918f5707c444f74f0e61bb25e17123",
+     *       "geradoEm": "2026-11-21T12:40:00.000Z"
+     *     }
+     */
     Evidencias: {
       /**
        * @description Formato do arquivo de evidências.
@@ -7721,7 +8323,7 @@ export interface components {
     };
     /**
      * @example {
-     *       "minutaId": 7,
+     *       "minutaId": 57,
      *       "versao": 1
      *     }
      */
@@ -7775,11 +8377,11 @@ export interface components {
     /**
      * @example {
      *       "antes": {
-     *         "minutaId": 7,
+     *         "minutaId": 57,
      *         "versao": 1
      *       },
      *       "depois": {
-     *         "minutaId": 9,
+     *         "minutaId": 58,
      *         "versao": 2
      *       },
      *       "completa": true,
@@ -7897,9 +8499,9 @@ export interface components {
      * @example {
      *       "content": [
      *         {
-     *           "data": "2026-11-21T12:00:00.000Z",
+     *           "data": "2026-11-21T12:30:00.000Z",
      *           "status": "NAO_ENVIADA",
-     *           "conteudo": "{\"type\":\"signature.signed\",\"timestamp\":\"2026-11-21T12:00:00.000Z\",\"data\":{\"sequencia\":7}}"
+     *           "conteudo": "{\"type\":\"signature.signed\",\"timestamp\":\"2026-11-21T12:30:00.000Z\",\"data\":{\"sequencia\":7}}"
      *         }
      *       ],
      *       "number": 0,
