@@ -1,22 +1,28 @@
 import type { Signatario } from '@lavra/client/types';
-import { digitsOf } from './identifiers.ts';
+import { digitsOf, normalizeEmail } from './identifiers.ts';
 
 /** A signatory's CPF: the one entered when signing, otherwise the one that the sender declared. */
 export interface CpfOfSigner {
   readonly id: number;
   readonly cpf: string | null;
+  readonly email: string | null;
 }
 
+/** The same e-mail twice is one person who signs in two roles (2 §5), whose CPF is rightly the same. */
+const isSamePerson = (one: Pick<CpfOfSigner, 'email'>, other: Pick<CpfOfSigner, 'email'>): boolean =>
+  one.email !== null && other.email !== null && normalizeEmail(one.email) === normalizeEmail(other.email);
+
 /**
- * The other signatories of a version with the same CPF, in any format. This is reported, not refused: one person
- * may sign in two roles, so staff decide.
- * @example sharedCpf({ id: 1, cpf: '111.444.777-35' }, [{ id: 2, cpf: '11144477735' }]) // [2]
+ * Signatories of a version with the same CPF, in any format, and another e-mail. This is reported, not refused: one
+ * person may have two addresses, so staff decide.
+ * @example sharedCpf({ id: 1, cpf: '111.444.777-35', email: 'a@x' }, [{ id: 2, cpf: '11144477735', email: 'b@x' }]) // [2]
  */
-export function sharedCpf({ id, cpf }: CpfOfSigner, all: readonly CpfOfSigner[]): number[] {
-  const digits = cpf === null ? '' : digitsOf(cpf);
+export function sharedCpf(one: CpfOfSigner, all: readonly CpfOfSigner[]): number[] {
+  const digits = one.cpf === null ? '' : digitsOf(one.cpf);
   if (digits === '') return [];
   return all
-    .filter((other) => other.id !== id && other.cpf !== null && digitsOf(other.cpf) === digits)
+    .filter((other) => other.id !== one.id && other.cpf !== null && digitsOf(other.cpf) === digits)
+    .filter((other) => !isSamePerson(one, other))
     .map((other) => other.id);
 }
 
@@ -30,12 +36,16 @@ export function isCpfDoubtful({
 
 /** The number of signatories of one version whose CPF is doubtful, in one pass. */
 export function countDoubtfulCpfs(
-  signatarios: readonly (Pick<CpfOfSigner, 'cpf'> & Pick<Signatario, 'cpfConfere'>)[],
+  signatarios: readonly (Omit<CpfOfSigner, 'id'> & Pick<Signatario, 'cpfConfere'>)[],
 ): number {
+  const people = new Map<string, Set<string>>();
   const cpfs = signatarios.map(({ cpf }) => (cpf === null ? '' : digitsOf(cpf)));
-  const times = new Map<string, number>();
-  for (const cpf of cpfs) times.set(cpf, (times.get(cpf) ?? 0) + 1);
-  const isShared = (cpf: string) => cpf !== '' && (times.get(cpf) ?? 0) > 1;
+  for (const [at, { email }] of signatarios.entries()) {
+    const cpf = cpfs[at] ?? '';
+    const known = people.get(cpf) ?? new Set();
+    people.set(cpf, known.add(email === null ? `sem e-mail ${at}` : normalizeEmail(email)));
+  }
+  const isShared = (cpf: string) => cpf !== '' && (people.get(cpf)?.size ?? 0) > 1;
   return signatarios.filter(({ cpfConfere }, at) => cpfConfere === false || isShared(cpfs[at] ?? '')).length;
 }
 

@@ -60,6 +60,11 @@ interface Invited extends OfSigner {
   };
 }
 
+const whyNotInvited = {
+  EMAIL_DESLIGADO: 'O convite por e-mail está desligado.',
+  SMS_RECUSADO: 'O convite por e-mail está desligado, e o SMS não pôde ser enviado: confira o saldo.',
+} as const;
+
 /**
  * Every event kind that the history records, of documents and organisations. An entry defines its payload, its
  * label and its use in channels. The contract's `EventoHistorico` has the same kinds: a mismatch does not compile.
@@ -247,9 +252,11 @@ export const events = {
   CONVITE_PRESENCIAL: defineEvent<OfSigner>()({
     label: (row) => `Assinatura presencial aberta${who(row)}.`,
   }),
-  /** The next in a signing order has only an e-mail address, and the organisation turned invitations by e-mail off. */
-  CONVITE_NAO_ENVIADO: defineEvent<OfSigner>()({
-    label: (row) => `Convite não enviado${who(row)}. O convite por e-mail está desligado.`,
+  /** The organisation turned invitations by e-mail off, and the next in a signing order cannot get an SMS. */
+  CONVITE_NAO_ENVIADO: defineEvent<
+    OfSigner & { readonly dados: { readonly motivo: 'EMAIL_DESLIGADO' | 'SMS_RECUSADO' } }
+  >()({
+    label: (row) => `Convite não enviado${who(row)}. ${whyNotInvited[row.dados.motivo ?? 'EMAIL_DESLIGADO']}`,
     audience: ['AUTHOR', 'FOLLOWERS'],
   }),
   LINK_COPIADO: defineEvent<OfSigner & { readonly dados: { readonly linkId: number } }>()({

@@ -8151,6 +8151,8 @@ export interface components {
       baseSha256: components['schemas']['Sha256'];
       /** @description Quem da organização estava presente; nulo a distância. */
       responsavelPresencial: string | null;
+      /** @description Quem copiou o link e o entregou por outro meio. Ausente em outros links. */
+      linkCopiadoPor?: string | null;
       /** @description Hash da rubrica. Ausente em lavra-evidencias/1. */
       rubrica?: {
         /**

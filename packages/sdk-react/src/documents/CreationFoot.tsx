@@ -2,6 +2,7 @@ import { newDocumentMessages } from '../messages/new-document.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Progress } from '../primitives/feedback/Progress.tsx';
+import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 import styles from './NewDocument.module.css';
 import type { ChosenPdf } from './new-document-form.ts';
 import { sizeOf } from './PdfFileList.tsx';
@@ -26,6 +27,7 @@ export function CreationFoot({ formId, arquivos, isSaving, saving, submit, onCan
       <div role="status" className={styles.saving}>
         {isSaving && (
           <>
+            <VisuallyHidden>{saving}</VisuallyHidden>
             <Progress label={saving} text={sizeOf({ size })} />
             <p className={styles.savingHelp}>{texts.savingHelp}</p>
           </>

@@ -29,6 +29,7 @@ export const notificationsMessages = defineMessages('notifications', {
       UNAVAILABLE: 'Notificações desativadas',
     },
     isOn: 'Notificações ativas',
+    isOnForYou: 'ativas para você',
     followed: (name: string) => `Você recebe notificações de “${name}”.`,
     unfollowed: (name: string) => `Você não recebe mais notificações de “${name}”.`,
     unfollowText: (name: string) => `Você deixará de receber notificações de “${name}”.`,

@@ -22,7 +22,7 @@ export function BellButton({ target, bells, ...look }: BellButtonProps) {
     <IconButton
       {...look}
       icon={isOn ? Bell : BellOff}
-      label={`${texts.bells[action]}: ${target.nome}`}
+      label={`${texts.bells[action]}: ${target.nome}${action === 'MANAGE' && isOn ? ` (${texts.isOnForYou})` : ''}`}
       disabledReason={verdictMessage(target.verdict) ?? undefined}
       onClick={() => bells.press(target)}
     />

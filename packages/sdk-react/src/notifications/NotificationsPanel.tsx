@@ -76,8 +76,8 @@ export function NotificationsPanel({ onOpenDocument }: NotificationsPanelProps) 
           <Switch
             label={texts.byEmail}
             checked={email.isOn}
-            disabled={email.isBusy}
-            onChange={(isOn) => void email.change(isOn)}
+            // Disabling it would take the focus away.
+            onChange={(isOn) => void (email.isBusy || email.change(isOn))}
           />
         )}
       </div>

@@ -97,7 +97,8 @@ export function toContratoResumo(row: DocumentRow, parts: ResumoParts, now: Date
     signatarios: JSON.stringify(
       parts.signers.map(({ nome, email, telefone, status }) => ({ nome, email, telefone, status })),
     ),
-    cpfsAConferir: countDoubtfulCpfs(parts.signers),
+    // A cancelled version is not going to be relied on.
+    cpfsAConferir: row.contrato.situacaoFormalizacao === 'CANCELADO' ? 0 : countDoubtfulCpfs(parts.signers),
   };
 }
 

@@ -251,3 +251,24 @@ it('previews exactly the invitation’s texts, and nothing if the e-mail is turn
   await setNotifications(desk.organization, { signatario });
   expect(await preview()).toEqual({ email: null, sms: null });
 });
+
+it('gives a signatory whose link was copied a day before a reminder', async () => {
+  const desk = await signingDesk(app);
+  const email = `copiado.${crypto.randomUUID()}@exemplo.test`;
+  const { id } = await desk.addSigner({ email });
+  await desk.signers('POST', `/${id}/copiar-link`);
+  const reminders = () => subjectsTo(email).filter((subject) => /prazo/i.test(subject));
+  const { minutas } = app.platform.db.tables;
+  const dueIn = (days: number) =>
+    app.platform.db
+      .update(minutas)
+      .set({ fimAssinatura: new Date(app.platform.clock.now().getTime() + days * dayMs) })
+      .where(eq(minutas.id, desk.minutaId));
+  await dueIn(1);
+  await sweep();
+  expect(reminders()).toEqual([]);
+  app.platform.clock.advance(dayMs + 60_000);
+  await dueIn(1);
+  await sweep();
+  expect(reminders()).toHaveLength(1);
+});

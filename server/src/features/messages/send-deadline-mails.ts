@@ -6,6 +6,7 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import { chunksOf } from '../../platform/runtime/chunks-of.ts';
 import type { Work } from '../../platform/write/write.ts';
 import {
+  linkCopiedAt,
   makeLink,
   readSigningState,
   type SignerRow,
@@ -103,8 +104,9 @@ async function composeForSigner(
   };
   const to = { tipoServico: `PRAZO_${deadline.tipo}`, destino: email } as const;
   if (deadline.tipo === 'ENCERRADO') return toSignerMail(deadlineOverMail(texts), sender, key, to);
-  // Signatories invited less than a day ago need no reminder.
-  if (dataEnvioEmail && now.getTime() - dataEnvioEmail.getTime() < dayMs) return null;
+  // Signatories invited less than a day ago, also by a copied link, need no reminder.
+  const invitations = [dataEnvioEmail, await linkCopiedAt(tx, key)];
+  if (invitations.some((at) => at && now.getTime() - at.getTime() < dayMs)) return null;
   const { linkId, token } = await makeLink(ctx, work, {
     ...key,
     ...{ meioEnvio: 'EMAIL', destino: email, autorId: null },

@@ -22,6 +22,7 @@ export {
   findAuthor,
   findLinkById,
   insertSigners,
+  linkCopiedAt,
   listPeople,
   markLinkOpened,
   revokeLinks,

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import {
+  evidenceOf,
   type Problem,
   type SigningDesk,
   signerEntry,
@@ -159,6 +160,10 @@ describe('with invitations by e-mail turned off (0-decisions §7)', () => {
     expect((await version(desk)).situacaoFormalizacao).toBe('EM_FORMALIZACAO');
     await app.drain();
     expect(app.mails.filter(({ destino }) => destino === email)).toEqual([]);
+    const link = visitor(app, body.link.split('/').at(-1)!);
+    expect((await link.sign()).status).toBe(200);
+    const { linkCopiadoPor } = await evidenceOf({ desk, email, signatarioId: id, link });
+    expect(linkCopiadoPor).toBe(desk.organization.usuario().nome);
   });
 
   it('tells the sender when the next in order cannot be invited; only whose turn it is has a link', async () => {

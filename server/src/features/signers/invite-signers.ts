@@ -1,13 +1,14 @@
-import { assertAllowed, nextToInvite, versionCan } from '@lavra/domain';
+import { assertAllowed, isDomainError, nextToInvite, versionCan } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
 import type { Ctx, JobCtx } from '../../platform/context/context.ts';
-import { write } from '../../platform/write/write.ts';
+import { type Work, write } from '../../platform/write/write.ts';
 import { updateVersionRow } from '../documents/index.ts';
 import { featuresOf } from '../plans/index.ts';
 import type { VersionKey } from '../versions/index.ts';
 import { requireChannel, unreachable } from './require-channel.ts';
 import { sendInvitations } from './send-invitations.ts';
 import { readSigningState, rootOf, type SigningState } from './signing-state.ts';
+import type { SignerRow } from './store.ts';
 
 /**
  * Invites all pending signatories or, with an order, the next of them. Returns the invited ones. @throws
@@ -45,18 +46,41 @@ async function assertMayInvite(
  * nothing if the version was cancelled, its deadline passed, or the signatory was invited meanwhile.
  */
 export async function inviteNext(ctx: JobCtx, key: VersionKey): Promise<void> {
-  await write(ctx, rootOf(key), async (work) => {
-    const state = await readSigningState(work.tx, key);
-    const { minuta, signatarios } = state;
-    if (!minuta.ordemAssinaturas || !minuta.envioConvitesIniciados) return;
-    const features = await featuresOf(work.tx, key.organizacaoId);
-    const verdict = versionCan.invite(minuta, signatarios, features, work.now);
-    if (!verdict.ok) return;
-    const invited = nextToInvite(signatarios, minuta);
-    const [lost] = await unreachable(work.tx, key.organizacaoId, invited);
-    if (!lost) return sendInvitations(ctx, work, state, { evento: 'CONVITE_ENVIADO', signatarios: invited });
-    const { id: signatarioId, nome, email } = lost;
-    const { minutaId } = key;
-    await work.history({ tipo: 'CONVITE_NAO_ENVIADO', minutaId, signatarioId, pessoais: { nome, email } });
-  });
+  try {
+    await write(ctx, rootOf(key), async (work) => {
+      const { state, invited } = await readNext(work, key);
+      const [lost] = await unreachable(work.tx, key.organizacaoId, invited);
+      if (lost) return recordUninvited(work, key, lost, 'EMAIL_DESLIGADO');
+      if (invited.length > 0)
+        await sendInvitations(ctx, work, state, { evento: 'CONVITE_ENVIADO', signatarios: invited });
+    });
+  } catch (error) {
+    // The invitation would have been by SMS alone, which has no balance or no provider.
+    if (!isDomainError(error) || !smsRefusals.includes(error.name)) throw error;
+    await write(ctx, rootOf(key), async (work) => {
+      const [lost] = (await readNext(work, key)).invited;
+      if (lost) await recordUninvited(work, key, lost, 'SMS_RECUSADO');
+    });
+  }
+}
+
+const smsRefusals: readonly string[] = ['SaldoSmsInsuficienteException', 'RecursoNaoDisponivelException'];
+
+async function readNext(work: Work, key: VersionKey) {
+  const state = await readSigningState(work.tx, key);
+  const { minuta, signatarios } = state;
+  const isStarted = minuta.ordemAssinaturas && minuta.envioConvitesIniciados;
+  const features = await featuresOf(work.tx, key.organizacaoId);
+  const mayInvite = isStarted && versionCan.invite(minuta, signatarios, features, work.now).ok;
+  return { state, invited: mayInvite ? nextToInvite(signatarios, minuta) : [] };
+}
+
+async function recordUninvited(
+  work: Work,
+  { minutaId }: VersionKey,
+  { id: signatarioId, nome, email }: SignerRow,
+  motivo: 'EMAIL_DESLIGADO' | 'SMS_RECUSADO',
+): Promise<void> {
+  const pessoais = { nome, email };
+  await work.history({ tipo: 'CONVITE_NAO_ENVIADO', minutaId, signatarioId, dados: { motivo }, pessoais });
 }

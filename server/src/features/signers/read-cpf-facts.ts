@@ -14,7 +14,7 @@ export async function readCpfFacts(
 ): Promise<ReadonlyMap<number, CpfFacts>> {
   const signatures = await signedCpfs(db, organizacaoId, minutaId);
   const signed = new Map(signatures.map((one) => [one.signatarioId, one]));
-  const cpfs = signatarios.map(({ id, cpf }) => ({ id, cpf: signed.get(id)?.cpf ?? cpf }));
+  const cpfs = signatarios.map(({ id, cpf, email }) => ({ id, cpf: signed.get(id)?.cpf ?? cpf, email }));
   return new Map(
     cpfs.map((one) => {
       const { cpf: cpfInformado = null, cpfConfere = null } = signed.get(one.id) ?? {};

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, max, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, max, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -257,6 +257,23 @@ const linkById = preparedQuery<{ readonly organizacaoId: number; readonly linkId
       and(eq(linksAssinatura.organizacaoId, value('organizacaoId')), eq(linksAssinatura.id, value('linkId'))),
     );
 });
+
+/** When staff last copied a signatory's link; null if they never did. */
+export async function linkCopiedAt(
+  db: Queryable,
+  { organizacaoId, signatarioId }: Pick<SignerKey, 'organizacaoId' | 'signatarioId'>,
+): Promise<Date | null> {
+  const { linksAssinatura: l } = db.tables;
+  const [row] = await db
+    .select({ dataCriacao: l.dataCriacao })
+    .from(l)
+    .where(
+      and(eq(l.organizacaoId, organizacaoId), eq(l.signatarioId, signatarioId), eq(l.meioEnvio, 'COPIADO')),
+    )
+    .orderBy(desc(l.id))
+    .limit(1);
+  return row?.dataCriacao ?? null;
+}
 
 /** The document's author, in whose name the server acts automatically. */
 export async function findAuthor(db: Queryable, organizacaoId: number, contratoId: number) {

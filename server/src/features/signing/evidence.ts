@@ -125,6 +125,7 @@ function evidenceOf(parts: SignatureParts, autenticacoes: Authentications): Evid
     declaracoes: [...facts.declaracoes],
     baseSha256: base.sha256,
     responsavelPresencial: link.meioEnvio === 'PRESENCIAL' ? link.autorNome : null,
+    ...(link.meioEnvio === 'COPIADO' && { linkCopiadoPor: link.autorNome }),
     ...(link.sistema !== null && {
       sessaoIntegrada: {
         sistema: link.sistema,

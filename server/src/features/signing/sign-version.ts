@@ -109,8 +109,8 @@ export async function recordSignature(
 async function othersWithCpf(tx: Queryable, { key, signatario }: SigningSession, { cpf }: SignatureFacts) {
   const all = await cpfsOfVersion(tx, key);
   return sharedCpf(
-    { id: key.signatarioId, cpf: cpf ?? signatario.cpf },
-    all.map(({ id, declarado, informado }) => ({ id, cpf: informado ?? declarado })),
+    { id: key.signatarioId, cpf: cpf ?? signatario.cpf, email: signatario.email },
+    all.map(({ id, declarado, informado, email }) => ({ id, cpf: informado ?? declarado, email })),
   );
 }
 

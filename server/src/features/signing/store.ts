@@ -50,7 +50,12 @@ export async function cpfsOfVersion(tx: Queryable, key: Pick<SignerKey, 'organiz
 const cpfsOf = preparedQuery<Pick<SignerKey, 'organizacaoId' | 'minutaId'>>()((tx, value) => {
   const { signatarios, assinaturas } = tx.tables;
   return tx
-    .select({ id: signatarios.id, declarado: signatarios.cpf, informado: assinaturas.cpf })
+    .select({
+      id: signatarios.id,
+      email: signatarios.email,
+      declarado: signatarios.cpf,
+      informado: assinaturas.cpf,
+    })
     .from(signatarios)
     .leftJoin(assinaturas, eq(assinaturas.signatarioId, signatarios.id))
     .where(

@@ -1,6 +1,7 @@
 import type {
   ConfiguracoesPainel,
   ConsumoOrganizacao,
+  HistoricoPagina,
   MensagemPagina,
   SignatarioEntrada,
 } from '@lavra/client/types';
@@ -103,11 +104,15 @@ const smsJobs = ({ organization }: SigningDesk) => {
     .where(and(eq(c.topico, smsTopic.name), eq(c.organizacaoId, organization.organizacaoId)));
 };
 
-it('an invitation goes by SMS alone if the organisation turned e-mail off (0-decisions §7)', async () => {
-  const desk = await newDesk();
+async function turnOffMail(desk: SigningDesk): Promise<void> {
   const { notificacoes } = (await desk.staff<ConfiguracoesPainel>('GET', '/api/configuracoes-painel')).body;
   const signatario = { ...notificacoes.signatario, emailConviteAssinaturaDoc: false };
   await desk.staff('PUT', '/api/configuracoes-painel/notificacoes', { ...notificacoes, signatario });
+}
+
+it('an invitation goes by SMS alone if the organisation turned e-mail off (0-decisions §7)', async () => {
+  const desk = await newDesk();
+  await turnOffMail(desk);
   const email = `bia.${crypto.randomUUID()}@exemplo.test`;
   const telefone = newPhone();
   await desk.addSigner({ email, telefone, enviarConviteSMS: true });
@@ -386,6 +391,27 @@ describe('an invitation by SMS', () => {
     const second = { ...desk, signatarioId, email: two.email, para: `+55${two.telefone}`, link };
     expect(textsTo(second)).toEqual([]);
     expect(await messages(second)).toEqual([expect.objectContaining({ situacao: 'FALHOU' })]);
+    expect(await used(desk)).toBe(1);
+  });
+
+  it('for the next in the order, without a balance and with e-mail off, is not sent, and the sender is told', async () => {
+    const desk = await newDesk(1);
+    const [one, two] = [entryOf({}), entryOf({})];
+    const first = await desk.addSigner({ ...one, enviarConviteSMS: true });
+    const second = await desk.addSigner({ ...two, enviarConviteSMS: true });
+    await desk.order('POST', [first.id, second.id]);
+    await turnOffMail(desk);
+    await desk.invite();
+    await app.drain();
+    const [sent] = provider.to(`+55${one.telefone}`);
+    await visitor(app, /assinar\/([\w-]+)/.exec(sent?.form.Body ?? '')![1]!).sign();
+    await app.drain();
+    expect((await desk.listSigners())[1]?.statusSignatario).toBe('NAO_CONVIDADO');
+    const { body } = await desk.staff<HistoricoPagina>('GET', `/api/contratos/${desk.contratoId}/historico`);
+    expect(body.content[0]).toMatchObject({
+      evento: 'CONVITE_NAO_ENVIADO',
+      mensagem: expect.stringContaining('confira o saldo'),
+    });
     expect(await used(desk)).toBe(1);
   });
 

@@ -18,8 +18,9 @@ export function smsSubscriptions(ports: ChannelPorts): Subscriptions {
       tipoServico: event.tipo === 'CONVITE_REENVIADO' ? 'REENVIO_CONVITE' : 'ENVIO_CONVITE',
       texto: invitationSms({ organizacaoNome, documentoNome, url: signingUrl(ports.config, token) }),
     } as const;
-    // The next signatory is invited by a job: an empty balance must not prevent the e-mail.
-    await queueSms(ports, work, sms, { semSaldo: event.principal ? 'RECUSAR' : 'REGISTRAR' });
+    // The next signatory is invited by a job, and an empty balance must not prevent the e-mail, if there is one.
+    const isOnlySms = event.dados.meioEnvio === 'SMS';
+    await queueSms(ports, work, sms, { semSaldo: event.principal || isOnlySms ? 'RECUSAR' : 'REGISTRAR' });
   }
 
   return {

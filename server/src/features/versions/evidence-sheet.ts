@@ -36,9 +36,12 @@ export function toEvidenceSheet(material: VersionMaterial, publicUrl: string, no
 }
 
 function signed(evidence: EvidenciaAssinatura): EvidenceSignatory {
-  const { assinadoEm, responsavelPresencial, sessaoIntegrada } = evidence;
+  const { assinadoEm, responsavelPresencial, linkCopiadoPor, sessaoIntegrada } = evidence;
   const staff = responsavelPresencial
     ? [{ rotulo: 'Assinatura presencial', resultado: `conduzida por ${responsavelPresencial}` }]
+    : [];
+  const copied = linkCopiadoPor
+    ? [{ rotulo: 'Link', resultado: `copiado por ${linkCopiadoPor} e entregue por outro meio` }]
     : [];
   const system = sessaoIntegrada
     ? [{ rotulo: 'Sistema integrador', resultado: vouchingText(sessaoIntegrada) }]
@@ -57,6 +60,7 @@ function signed(evidence: EvidenciaAssinatura): EvidenceSignatory {
       ...toCnpjCheck(evidence),
       ...toCertificateFacts(evidence),
       ...staff,
+      ...copied,
       ...system,
     ],
     ip: evidence.ip,

@@ -28,7 +28,9 @@ export type DetailNoticesProps = {
 /** Notices above a document: doubtful CPFs, and the state that needs attention. */
 export function DetailNotices(props: DetailNoticesProps) {
   const texts = useMessages(documentDetailMessages);
-  const doubtful = props.detail.signers.signatarios.filter(isCpfDoubtful);
+  const { minuta, signers } = props.detail;
+  const isCancelled = minuta.situacaoFormalizacao === 'CANCELADO';
+  const doubtful = isCancelled ? [] : signers.signatarios.filter(isCpfDoubtful);
   return (
     <>
       {doubtful.length > 0 && (
