@@ -3450,6 +3450,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/propostas': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Ver o que o texto propõe
+     * @description Título, partes, vigência, valor e âncoras encontrados no texto de um rascunho, cada um com a página e a frase. Nada é aplicado. Lê as primeiras 15 e as últimas 5 páginas. Prefere não propor a propor errado; CPF e CNPJ vêm só com dígitos verificadores certos.
+     *
+     *     Permissão: `Contrato.Signatario.Novo` ou `Contrato.Editar`.
+     */
+    get: operations['getProposals'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/public/assinaturas/{token}/documento/visualizacao': {
     parameters: {
       query?: never;
@@ -8447,6 +8469,155 @@ export interface components {
       paginas: number[];
     };
     /**
+     * @description Onde o texto diz isso.
+     * @example {
+     *       "pagina": 2,
+     *       "trecho": "O contrato vigorará até 31/12/2027.",
+     *       "destaques": [
+     *         {
+     *           "inicio": 24,
+     *           "fim": 34
+     *         }
+     *       ]
+     *     }
+     */
+    OrigemProposta: {
+      /** @description Página. */
+      pagina: number;
+      /** @description A frase. */
+      trecho: string;
+      /** @description Parte da frase a destacar. */
+      destaques: {
+        /** @description Primeiro caractere. */
+        inicio: number;
+        /** @description Caractere depois do último. */
+        fim: number;
+      }[];
+    };
+    /**
+     * @description Uma parte ou testemunha com nome e identificação juntos no texto.
+     * @example {
+     *       "nome": "Helena Prado",
+     *       "papel": "Locadora",
+     *       "cpf": "94580730224",
+     *       "email": "helena@exemplo.com.br",
+     *       "telefone": "11987654321",
+     *       "empresa": null,
+     *       "origem": {
+     *         "pagina": 1,
+     *         "trecho": "Helena Prado, brasileira",
+     *         "destaques": [
+     *           {
+     *             "inicio": 0,
+     *             "fim": 12
+     *           }
+     *         ]
+     *       }
+     *     }
+     */
+    PropostaParte: {
+      /** @description A pessoa, ou a empresa se ninguém a representa no texto. */
+      nome: string;
+      /** @description Como o texto chama a parte, como Locadora. */
+      papel: string | null;
+      /** @description CPF. */
+      cpf: string | null;
+      /** @description E-mail. */
+      email: string | null;
+      /** @description DDD e número, do Brasil. */
+      telefone: string | null;
+      /** @description A empresa que é parte; nulo se a parte é uma pessoa. */
+      empresa: {
+        /** @description Nome. */
+        nome: string;
+        /** @description CNPJ. */
+        cnpj: string | null;
+      } | null;
+      /** @description De onde veio. */
+      origem: components['schemas']['OrigemProposta'];
+    };
+    /**
+     * @example {
+     *       "lido": true,
+     *       "titulo": {
+     *         "valor": "Contrato de locação",
+     *         "origem": {
+     *           "pagina": 1,
+     *           "trecho": "CONTRATO DE LOCAÇÃO",
+     *           "destaques": [
+     *             {
+     *               "inicio": 0,
+     *               "fim": 19
+     *             }
+     *           ]
+     *         }
+     *       },
+     *       "partes": [],
+     *       "inicioVigencia": null,
+     *       "fimVigencia": null,
+     *       "valor": null,
+     *       "ancoras": []
+     *     }
+     */
+    Propostas: {
+      /** @description Falso enquanto o texto ainda está sendo lido. */
+      lido: boolean;
+      /** @description Título; nulo se não há. */
+      titulo: {
+        /** @description O título. */
+        valor: string;
+        /** @description De onde veio. */
+        origem: components['schemas']['OrigemProposta'];
+      } | null;
+      /** @description Partes e testemunhas. */
+      partes: components['schemas']['PropostaParte'][];
+      /** @description Início da vigência; nulo se o texto não diz o dia. */
+      inicioVigencia: {
+        /**
+         * Format: date
+         * @description O dia.
+         */
+        valor: string;
+        /** @description De onde veio. */
+        origem: components['schemas']['OrigemProposta'];
+      } | null;
+      /** @description Fim da vigência; nulo se o texto não diz o dia. */
+      fimVigencia: {
+        /**
+         * Format: date
+         * @description O dia; nulo se a vigência não termina.
+         */
+        valor: string | null;
+        /** @description O texto diz o início e a duração. */
+        calculado: boolean;
+        /** @description De onde veio. */
+        origem: components['schemas']['OrigemProposta'];
+      } | null;
+      /** @description Valor do contrato; nulo se o texto não diz um só. */
+      valor: {
+        /** @description Em reais. */
+        valor: number;
+        /**
+         * @description A que período se refere.
+         * @enum {string}
+         */
+        periodo: 'TOTAL' | 'MENSAL';
+        /** @description De onde veio. */
+        origem: components['schemas']['OrigemProposta'];
+      } | null;
+      /** @description Marcas como {{assinatura:1}}, onde fica um campo de um signatário. */
+      ancoras: {
+        /** @description Tipo. */
+        tipo: components['schemas']['TipoPosicionamento'];
+        /** @description Qual signatário, a partir de 1, na ordem. */
+        lugar: number;
+        /** @description Página. */
+        pagina: number;
+        /** @description A marca. */
+        texto: string;
+      }[];
+    };
+    /**
      * @description Vazio, ou um endereço http, https ou ftp menor do que 500 caracteres. Os eventos vão só para https, ou também para http se a instalação permite redes internas.
      * @example https://exemplo.com.br/lavra
      */
@@ -8866,6 +9037,9 @@ export type PaginasComparadas = components['schemas']['PaginasComparadas'];
 export type ComparacaoVersoes = components['schemas']['ComparacaoVersoes'];
 export type Imagem = components['schemas']['Imagem'];
 export type PaginasEncontradas = components['schemas']['PaginasEncontradas'];
+export type OrigemProposta = components['schemas']['OrigemProposta'];
+export type PropostaParte = components['schemas']['PropostaParte'];
+export type Propostas = components['schemas']['Propostas'];
 export type WebhookUrl = components['schemas']['WebhookUrl'];
 export type WebhookConfiguracoes = components['schemas']['WebhookConfiguracoes'];
 export type WebhookEntrada = components['schemas']['WebhookEntrada'];
@@ -13432,6 +13606,32 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['PaginasEncontradas'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  getProposals: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id do documento. */
+        contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description As propostas. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Propostas'];
         };
       };
       default: components['responses']['Problema'];

@@ -699,6 +699,13 @@ export const operationTable = {
     permissao: [],
     dados: ['preferencias'],
   },
+  getProposals: {
+    method: 'get',
+    path: '/api/contratos/{contratoId}/minutas/{minutaId}/propostas',
+    tag: 'viewing',
+    resumo: 'Ver o que o texto propõe',
+    permissao: ['Contrato.Signatario.Novo', 'Contrato.Editar'],
+  },
   getSealStatus: {
     method: 'get',
     path: '/api/selo',

@@ -38,6 +38,7 @@ const labels =
   /\b(?:nome completo|nome empresarial|nome|razao social|denominacao social|representante legal|responsavel legal) ?: ?/gu;
 /** The longest stretch after a name in which its qualification begins. */
 const lookahead = 70;
+const longestName = 150;
 const represented = /\brepresentad[oa]s?\b[^.;:]{0,90}$/u;
 
 /** The names of a page that are followed by a qualification, follow a label, or represent a company. */
@@ -68,7 +69,7 @@ function companyMention(text: string, index: number): Mention {
   const to = index + text.length;
   const joins = / e /i.exec(nome);
   const isJoined = joins !== null && !businessWords.test(normalizeName(nome));
-  const tipo = nome.length < 3 || isJoined ? 'DESCONHECIDO' : 'EMPRESA';
+  const tipo = nome.length < 3 || nome.length > longestName || isJoined ? 'DESCONHECIDO' : 'EMPRESA';
   return { tipo, nome, papel, from, to };
 }
 
@@ -96,6 +97,7 @@ function personMention(text: string, index: number): Mention {
   const isPerson =
     own.length >= 2 &&
     words.length <= 8 &&
+    nome.length <= longestName &&
     !words.some((one) => notInPersons.test(one)) &&
     !companyEnding.test(words.join(' '));
   return { tipo: isPerson ? 'PESSOA' : 'DESCONHECIDO', nome: personCase(nome), papel, from, to };

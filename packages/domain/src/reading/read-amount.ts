@@ -15,6 +15,7 @@ const otherAmount =
   /multa|caucao|taxa|indeniz|limite|franquia|sinal|entrada|parcela|prestac(?:ao|oes) (?:mensa|no)|condomini|iptu|deposit|garantia|teto|reembols|capital|vale|auxilio|seguro|minim|maxim|saldo|desconto|anterior|reajust|arras|perdas|hora|diaria|comissao|bonus/;
 const monthly = /mensa|por mes|ao mes|a cada mes|aluguel|salario/;
 const reach = 140;
+const isPlausible = (centavos: number) => centavos > 0 && centavos <= Number.MAX_SAFE_INTEGER;
 
 /** The contract's amount; null if several are equally likely, or figures and words differ. */
 export function readAmount(pages: readonly ReadablePage[]): AmountProposal | null {
@@ -28,7 +29,7 @@ export function readAmount(pages: readonly ReadablePage[]): AmountProposal | nul
           .at(-1) ?? '';
       const labels = [...before.matchAll(label)];
       const spelled = words === undefined ? null : spelledCents(words);
-      if (labels.length === 0 || otherAmount.test(before) || centavos === 0) return [];
+      if (labels.length === 0 || otherAmount.test(before) || !isPlausible(centavos)) return [];
       const after = page.plano.slice(index + text.length, index + text.length + 30);
       return [
         {

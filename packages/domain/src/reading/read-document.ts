@@ -13,6 +13,8 @@ export interface DocumentProposals extends ValidityProposals {
   readonly ancoras: readonly AnchorProposal[];
 }
 
+/** More than a page in small print has; keeps hostile pages cheap. */
+const longestPage = 10_000;
 const mostParties = 30;
 const mostAnchors = 200;
 
@@ -21,7 +23,9 @@ const mostAnchors = 200;
  * wrong one: contradictions, invalid check digits and names that cannot be told apart propose nothing.
  */
 export function readDocument(pages: readonly PageText[]): DocumentProposals {
-  const readable = pages.map(readablePage);
+  const readable = pages.map(({ pagina, texto }) =>
+    readablePage({ pagina, texto: texto.slice(0, longestPage) }),
+  );
   return {
     titulo: readTitle(readable),
     partes: readParties(readable).slice(0, mostParties),

@@ -1,4 +1,4 @@
-import { cleanName, forbiddenNameCharacters, normalizeName } from '../names.ts';
+import { checkDocumentName, cleanName, forbiddenNameCharacters, normalizeName } from '../names.ts';
 import { originOf, type ReadablePage } from './page-text.ts';
 import type { Proposal } from './read-validity.ts';
 
@@ -27,7 +27,8 @@ export function readTitle(pages: readonly ReadablePage[]): Proposal<string> | nu
     heading += ` ${next}`;
   }
   const valor = titleOf(heading);
-  if (valor === '' || heading.length > longest || openEnd.test(normalizeName(valor))) return null;
+  if (!checkDocumentName(valor).ok || heading.length > longest || openEnd.test(normalizeName(valor)))
+    return null;
   const begin = lines.slice(0, at).join('\n').length + (at > 0 ? 1 : 0);
   return { valor, origem: originOf(page, begin, begin + heading.length) };
 }

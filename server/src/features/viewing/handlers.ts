@@ -3,6 +3,7 @@ import type { FeatureHandlers } from '../../http/index.ts';
 import type { PublicCtx } from '../../platform/context/context.ts';
 import { readableSession } from '../signing/index.ts';
 import { requireVersion } from '../versions/index.ts';
+import { readProposals } from './read-proposals.ts';
 import { pagesWithWords } from './store.ts';
 import { comparedPageOf, firstPageOf, viewingCopyOf } from './viewing-files.ts';
 
@@ -38,6 +39,11 @@ export const viewingHandlers = {
     const { minuta } = await requireVersion(ctx.db, ctx.principal, path.contratoId, path.minutaId);
     const words = searchWords(query.texto);
     return reply(200, { paginas: await pagesWithWords(ctx.db, minuta.organizacaoId, minuta.id, words) });
+  },
+
+  async getProposals({ path }, ctx, reply) {
+    const row = await requireVersion(ctx.db, ctx.principal, path.contratoId, path.minutaId);
+    return reply(200, await readProposals(ctx.db, row));
   },
 
   async downloadSigningViewingCopy(input, ctx, reply) {

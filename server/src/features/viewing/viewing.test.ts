@@ -1,4 +1,4 @@
-import type { AssinaturaConvite, ContratoPagina, Minuta } from '@lavra/client/types';
+import type { AssinaturaConvite, ContratoPagina, Minuta, Propostas } from '@lavra/client/types';
 import { heavyPdf, textPdf } from '@lavra/pdf/testing';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -302,5 +302,57 @@ describe('a base that cannot be drawn', () => {
     expect((await retry(first)).status).toBe(200);
     await desk.drain();
     expect(await stateOf(first)).toEqual({ primeiraPagina: true, falhaPrevia: null });
+  });
+});
+
+describe('proposals', () => {
+  const pages = [
+    `CONTRATO DE LOCAÇÃO
+LOCADORA: HELENA PRADO, brasileira, CPF 945.807.302-24,
+e-mail helena@exemplo.com.br.
+LOCATÁRIO: RUI BRAGA, brasileiro, CPF 111.111.111-11.
+Assinam: {{assinatura:1}}`,
+    'A locação terá vigência de 01/12/2026 a 30/11/2027. O aluguel é de R$ 900,00.',
+  ];
+
+  it('of a draft are empty until its text is read, then each has its page and sentence', async () => {
+    const { path } = await create(await textPdf(pages));
+    const proposals = async () => (await (await get(`${path}/propostas`)).json()) as Propostas;
+    expect(await proposals()).toMatchObject({ lido: false, titulo: null, partes: [], ancoras: [] });
+    await app.drain();
+    const { titulo, partes, fimVigencia, valor, ...rest } = await proposals();
+    expect(rest).toMatchObject({ lido: true, inicioVigencia: { valor: '2026-12-01' } });
+    expect(titulo).toMatchObject({ valor: 'Contrato de locação', origem: { pagina: 1 } });
+    expect(partes.map(({ nome, papel, cpf, email }) => [nome, papel, cpf, email])).toEqual([
+      ['Helena Prado', 'Locadora', '94580730224', 'helena@exemplo.com.br'],
+    ]);
+    expect(fimVigencia).toEqual({
+      valor: '2027-11-30',
+      calculado: false,
+      origem: {
+        pagina: 2,
+        trecho: 'A locação terá vigência de 01/12/2026 a 30/11/2027.',
+        destaques: [{ inicio: 15, fim: 50 }],
+      },
+    });
+    expect(valor).toMatchObject({ valor: 900, periodo: 'MENSAL' });
+    expect(rest.ancoras).toEqual([{ tipo: 'RUBRICA', lugar: 1, pagina: 1, texto: '{{assinatura:1}}' }]);
+  });
+
+  it('are only for those who prepare a document, in their folders, and only of drafts', async () => {
+    const { path } = await create(await textPdf(pages));
+    const stranger = await (await app.newOrganization()).tokenFor();
+    const answer = async (by: string, at = path) => {
+      const response = await app.request(`${at}/propostas`, { token: by });
+      return [response.status, ((await response.json()) as { excecao?: string }).excecao];
+    };
+    expect(await answer(stranger)).toEqual([404, 'ContratoNaoEncontradoException']);
+    expect(await answer(token, path.replace(/\d+$/, '999999'))).toEqual([
+      404,
+      'MinutaNaoEncontradaException',
+    ]);
+    const sent = await prepareDocument(app, organization);
+    const at = `/api/contratos/${sent.contratoId}/minutas/${sent.minutaId}`;
+    expect(await answer(token, at)).toEqual([409, 'EstadoInvalidoException']);
   });
 });
