@@ -3,7 +3,11 @@ import { type ColorScheme, type Contrast, LavraProvider, LavraRoot } from '@lavr
 import '@lavra/sdk-react/styles.css';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
+import { configure } from 'storybook/test';
 import './preview.css';
+
+// Generous for a busy machine: CI runs two files at a time.
+configure({ asyncUtilTimeout: 10_000 });
 
 const client = createLavraClient({
   baseUrl: 'https://stories.invalid',
