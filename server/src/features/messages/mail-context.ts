@@ -20,6 +20,11 @@ export interface Sender {
   readonly notificacoes: ConfiguracoesNotificacoes;
 }
 
+/** The author and what the organisation sends to authors. */
+export interface NoticeReader extends Pick<Sender, 'notificacoes'> {
+  readonly autor: Pick<Sender['autor'], 'usuarioId'>;
+}
+
 type SenderPorts = Pick<Platform, 'db' | 'files'>;
 
 export type Aviso = keyof ConfiguracoesNotificacoes['organizacao'];
@@ -57,7 +62,7 @@ export async function mailBrandOf(
 /** Whether to send a notice to the author: the organisation sends it, and the author has not turned it off. */
 export async function authorWants(
   db: Queryable,
-  { autor, notificacoes }: Sender,
+  { autor, notificacoes }: NoticeReader,
   organizacaoId: number,
   aviso: Aviso,
 ): Promise<boolean> {

@@ -5,6 +5,7 @@ import type { JobOf } from '../../platform/jobs/worker.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Work } from '../../platform/write/write.ts';
 import { readSigningState, type SignerKey, type SigningState } from '../signers/index.ts';
+import { progressAt } from './author-notices.ts';
 import {
   authorWants,
   documentUrl,
@@ -71,11 +72,8 @@ async function progressFor(
   const signatario = signedBy(state, key);
   if (!signatario) return null;
   const { signatarios, versao } = state;
-  // The state right after this signature, even if the job runs late.
-  const until = (signatario.dataAssinatura ?? now).getTime();
-  const signed = signatarios.filter((row) => row.dataAssinatura && row.dataAssinatura.getTime() <= until);
-  const isLast = signed.length === signatarios.length;
-  const aviso = isLast ? 'emailAssinarDoc' : 'emailEtapaAssinarDoc';
+  const assinadoEm = signatario.dataAssinatura ?? now;
+  const { totalAssinaturas, isLast, aviso } = progressAt(signatarios, assinadoEm);
   if (!(await authorWants(tx, sender, key.organizacaoId, aviso))) return null;
   if (isLast && sender.notificacoes.organizacao.emailFormalizarDoc && isFormalized(state)) return null;
   const rendered = (isLast ? allSignedMail : stepSignedMail)({
@@ -83,8 +81,8 @@ async function progressFor(
     documentoNome: versao.contrato.nome,
     signatarioNome: signatario.nome ?? signatario.email ?? 'Um signatário',
     papel: signatario.papel,
-    assinadoEm: signatario.dataAssinatura ?? now,
-    totalAssinaturas: signed.length,
+    assinadoEm,
+    totalAssinaturas,
     totalSignatarios: signatarios.length,
     url: documentUrl(ctx, key.contratoId),
   });

@@ -5,6 +5,10 @@ export interface NotificationMailJob {
   readonly usuarioId: number;
   /** The document, or null if the notice tells of its deletion. */
   readonly contratoId: number | null;
+  readonly minutaId: number | null;
+  readonly signatarioId: number | null;
+  /** Whether the document was the user's own: authors may get another e-mail of the event. */
+  readonly isAutor: boolean;
   /** The event for one reader. */
   readonly chave: string;
 }

@@ -1,12 +1,10 @@
-import type { Contrato, Notificacao, NotificacaoPagina, NotificacaoUsuario } from '@lavra/client/types';
-import { administratorProfile, dayOf, type PerfilNome } from '@lavra/domain';
+import type { Notificacao, NotificacaoPagina } from '@lavra/client/types';
+import { dayOf, type PerfilNome } from '@lavra/domain';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { fillDocuments, type ListedDocument } from '../../../test/support/listed-documents.ts';
-import { returnedMail } from '../../../test/support/returned-mail.ts';
+import { notifiedWorld } from '../../../test/support/notified-world.ts';
 import { signingDesk, visitor } from '../../../test/support/signing.ts';
-import { recordReturnedMail } from '../messages/index.ts';
 import { announceDeadlines } from '../versions/index.ts';
 import { dropOldNotifications } from './drop-old-notifications.ts';
 
@@ -15,53 +13,7 @@ beforeAll(async () => {
   app = await testApp({ pdf: 'real' });
 });
 
-/** Requests of each user of an organisation. */
-async function world(usuarios: readonly PerfilNome[] = ['Operador', 'Gestor']) {
-  const own = await app.newOrganization({ usuarios });
-  const { organizacaoId } = own;
-  const user = async (perfil: PerfilNome) => {
-    const token = await own.tokenFor(perfil);
-    const ask = async (method: string, path: string, json?: unknown) => {
-      const response = await app.request(path, { method, token, ...(json === undefined ? {} : { json }) });
-      const text = await response.text();
-      return { status: response.status, body: text === '' ? null : JSON.parse(text) };
-    };
-    const list = async (query = '?rowsPerPage=100'): Promise<NotificacaoPagina> =>
-      (await ask('GET', `/api/notificacoes${query}`)).body;
-    const bells = (kind: 'contrato' | 'pasta', id: number) =>
-      `/api/notificacoes/organizacao/${organizacaoId}/${kind}/${id}`;
-    const { usuarioId } = own.usuario(perfil);
-    return {
-      usuarioId,
-      ask,
-      list,
-      heard: async () => (await list()).content.map(({ evento }) => evento),
-      bell: async (
-        kind: 'contrato' | 'pasta',
-        id: number,
-        to: 'ativar' | 'desativar',
-        usuariosId = [usuarioId],
-      ) => {
-        const { status, body } = await ask('PUT', `${bells(kind, id)}/${to}`, { usuariosId });
-        return body === null ? status : [status, body.excecao];
-      },
-      bellsOf: async (kind: 'contrato' | 'pasta', id: number): Promise<NotificacaoUsuario[]> =>
-        (await ask('GET', `${bells(kind, id)}/usuarios`)).body,
-    };
-  };
-  const admin = await user(administratorProfile);
-  const put = (...rows: readonly ListedDocument[]) =>
-    fillDocuments({ ...app.platform, principal: { organizacaoId, usuarioId: admin.usuarioId } }, rows);
-  const folder = async (pastaNome: string, pastaPaiId: number | null = null): Promise<number> =>
-    (await admin.ask('POST', `/api/pastas/organizacoes/${organizacaoId}`, { pastaNome, pastaPaiId })).body
-      .pastaId;
-  const toggle = async (contratoId: number, by = admin) => {
-    const { body } = await by.ask('GET', `/api/contratos/${contratoId}`);
-    const act = (body as Contrato).arquivado ? 'desarquivamento' : 'arquivamento';
-    expect((await by.ask('PUT', `/api/contratos/${contratoId}/${act}`)).status).toBe(200);
-  };
-  return { own, organizacaoId, user, admin, put, folder, toggle };
-}
+const world = (usuarios?: readonly PerfilNome[]) => notifiedWorld(app, usuarios);
 
 describe('notifications', () => {
   it('tell the sender of a signature with another CPF and of a rejection with the way forward (0-decisions §4)', async () => {
@@ -152,71 +104,6 @@ describe('notifications', () => {
     expect((await operator.list()).totalElements).toBe(2);
     await sweepIn(181);
     expect((await operator.list()).totalElements).toBe(0);
-  });
-
-  it('are sent by e-mail to who asked for it, while they see the document and have not read of it', async () => {
-    const { own, organizacaoId, user, put, toggle, folder } = await world();
-    const operator = await user('Operador');
-    const { email } = own.usuario('Operador');
-    const mailsOf = async () => {
-      await app.drain();
-      return app.mails.filter(({ destino }) => destino === email).map(({ assunto }) => assunto);
-    };
-    const [contratoId] = (await put({ nome: 'Frete', autorId: operator.usuarioId })) as [number];
-    await toggle(contratoId);
-    expect(await mailsOf()).toEqual([]);
-    const path = `/api/usuarios/${operator.usuarioId}/preferencias`;
-    expect((await operator.ask('POST', path, { emailNotificacoes: true })).status).toBe(200);
-    await toggle(contratoId);
-    expect(await mailsOf()).toEqual(['“Frete”: Documento restaurado.']);
-    const mail = app.mails.find(({ destino }) => destino === email);
-    expect(mail?.texto).toContain(`/documentos/${contratoId}`);
-    await toggle(contratoId);
-    await operator.ask('PUT', '/api/notificacoes/lido/todas');
-    expect(await mailsOf()).toHaveLength(1);
-    const [hidden] = (await put({ nome: 'Sigilo', pastaId: await folder('Diretoria') })) as [number];
-    await toggle(hidden);
-    await app.platform.db
-      .insert(app.platform.db.tables.notificacoesContratos)
-      .values({ organizacaoId, contratoId: hidden, usuarioId: operator.usuarioId, notificar: true });
-    await toggle(hidden);
-    expect(await mailsOf()).toHaveLength(1);
-  });
-
-  it('are sent no more to an address that returned one, which no follower is notified of', async () => {
-    const { own, user, put, toggle } = await world();
-    const operator = await user('Operador');
-    const { email } = own.usuario('Operador');
-    const mailsTo = async () => {
-      await app.drain();
-      return app.mails.filter(({ destino }) => destino === email);
-    };
-    await operator.ask('POST', `/api/usuarios/${operator.usuarioId}/preferencias`, {
-      emailNotificacoes: true,
-    });
-    const [contratoId] = (await put({ nome: 'Devolvido', autorId: operator.usuarioId })) as [number];
-    // Archived documents would be silent.
-    for (let n = 0; n < 2; n += 1) await toggle(contratoId);
-    const sent = await mailsTo();
-    await recordReturnedMail(app.platform, returnedMail(sent.at(-1)!.messageId));
-    expect(await operator.heard()).toEqual(['CONTRATO_RESTAURADO', 'CONTRATO_ARQUIVADO']);
-    await toggle(contratoId);
-    expect(await operator.heard()).toHaveLength(3);
-    expect(await mailsTo()).toEqual(sent);
-  });
-
-  it('of a rejection reach its author by the organisation’s own e-mail alone', async () => {
-    const desk = await signingDesk(app);
-    const { usuarioId, email: autor } = desk.organization.usuario();
-    await desk.staff('POST', `/api/usuarios/${usuarioId}/preferencias`, { emailNotificacoes: true });
-    const email = `${crypto.randomUUID()}@exemplo.test`;
-    await desk.addSigner({ email });
-    await desk.invite();
-    const motivo = 'O valor da cláusula terceira está errado.';
-    await visitor(app, desk.linkTo(email)).call('POST', '/rejeicao', { json: { motivo } });
-    await app.drain();
-    const mails = app.mails.filter(({ destino }) => destino === autor);
-    expect(mails.map(({ tipoServico }) => tipoServico)).toEqual(['ENVIO_REJEICAO']);
   });
 });
 

@@ -2,7 +2,14 @@ import { notificationMail } from '@lavra/mails';
 import type { JobCtx } from '../../platform/context/context.ts';
 import type { JobOf } from '../../platform/jobs/worker.ts';
 import { readHistoryAt } from '../../platform/write/audit.ts';
-import { documentUrl, hasReturned, mailBrandOf, queueOnce, senderName } from '../messages/index.ts';
+import {
+  documentUrl,
+  hasReturned,
+  isMailedToAuthor,
+  mailBrandOf,
+  queueOnce,
+  senderName,
+} from '../messages/index.ts';
 import { findOrganization } from '../organizations/index.ts';
 import { findMailReader } from './mail-reader-store.ts';
 import type { notificationMailTopic } from './notification-mail-topic.ts';
@@ -14,7 +21,7 @@ export async function sendNotificationMail(
   ctx: JobCtx,
   job: Pick<JobOf<typeof notificationMailTopic>, 'carga'>,
 ): Promise<void> {
-  const { organizacaoId, usuarioId, contratoId, chave } = job.carga;
+  const { organizacaoId, usuarioId, contratoId, chave, isAutor } = job.carga;
   const organizacao = await findOrganization(ctx.db, organizacaoId);
   if (!organizacao) return;
   const { marca, logoSha256 } = await mailBrandOf(ctx, organizacao);
@@ -24,6 +31,7 @@ export async function sendNotificationMail(
     if (!reader || (await hasReturned(tx, organizacaoId, { usuarioId, destino: reader.email }))) return null;
     const [row] = await notificationRows(tx, reader, isOfEvent(tx, chave), { limit: 1, offset: 0 });
     if (!row || row.lido) return null;
+    if (isAutor && (await isMailedToAuthor(tx, usuarioId, { ...job.carga, tipo: row.tipo }))) return null;
     const at = row.n === null ? [] : [{ contratoId: row.contratoId, n: row.n }];
     const [event] = await readHistoryAt(tx, organizacaoId, at);
     const notificacao = toNotificacao(row, event);

@@ -26,6 +26,8 @@ async function notifyOfEvent(work: ChannelWork, event: ReceivedEvent<EventKind>)
     chave: `${organizacaoId}:${contratoId}:${n}`,
     actorId: principal?.usuarioId ?? null,
     excluido: isDeleted,
+    minutaId: ('minutaId' in event && event.minutaId) || null,
+    signatarioId: ('signatarioId' in event && event.signatarioId) || null,
   });
 }
 
@@ -34,6 +36,7 @@ function notifyOfDeadline(work: ChannelWork, event: ReceivedEvent<Deadline>): Pr
   const chave = `${tipo}:${minutaId}:${dia}`;
   return notify(work, {
     ...{ organizacaoId, contratoId, tipo, n: null, dia, chave, actorId: null, excluido: false },
+    ...{ minutaId, signatarioId: null },
   });
 }
 
@@ -47,9 +50,14 @@ interface Notice {
   /** Who caused it and needs no notice. */
   readonly actorId: number | null;
   readonly excluido: boolean;
+  readonly minutaId: number | null;
+  readonly signatarioId: number | null;
 }
 
-async function notify(work: ChannelWork, { actorId, ...notice }: Notice): Promise<void> {
+async function notify(
+  work: ChannelWork,
+  { actorId, minutaId, signatarioId, ...notice }: Notice,
+): Promise<void> {
   const { tx, now } = work;
   const { organizacaoId, contratoId } = notice;
   const [document] = await findFollowed(tx, { organizacaoId, contratoId });
@@ -65,35 +73,14 @@ async function notify(work: ChannelWork, { actorId, ...notice }: Notice): Promis
     tx,
     usuariosId.map((usuarioId) => ({ ...notice, usuarioId, pastaId, dataCadastro: now })),
   );
-  const isMailed = (usuarioId: number) =>
-    usuarioId === document.autorId && mailedToAuthor.includes(notice.tipo);
-  await queueMails(
-    work,
-    notice,
-    usuariosId.filter((usuarioId) => !isMailed(usuarioId)),
-  );
-}
-
-/** Authors get these e-mails by the organisation's settings, with more in them. */
-const mailedToAuthor: readonly string[] = [
-  'ASSINATURA_REALIZADA',
-  'ASSINATURA_REJEITADA',
-  'CONTRATO_EXCLUIDO',
-  'CPF_DIVERGENTE',
-  'CPF_REPETIDO',
-  'IDENTIDADE_NEGADA',
-  'MINUTA_CANCELADA',
-  'MINUTA_FORMALIZADA',
-  'PRAZO_PROXIMO',
-];
-
-async function queueMails(
-  { tx, enqueue }: ChannelWork,
-  { organizacaoId, contratoId, chave, excluido }: Omit<Notice, 'actorId'>,
-  usuariosId: readonly number[],
-): Promise<void> {
+  const { chave, excluido } = notice;
+  const job = { organizacaoId, contratoId: excluido ? null : contratoId, minutaId, signatarioId, chave };
   for (const usuarioId of await whoWantsMails(tx, usuariosId)) {
-    const job = { organizacaoId, usuarioId, contratoId: excluido ? null : contratoId, chave };
-    await enqueue(notificationMailTopic, job, { dedupe: `notificacao:${usuarioId}:${chave}` });
+    const isAutor = usuarioId === document.autorId;
+    await work.enqueue(
+      notificationMailTopic,
+      { ...job, usuarioId, isAutor },
+      { dedupe: `notificacao:${usuarioId}:${chave}` },
+    );
   }
 }
