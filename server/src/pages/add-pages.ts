@@ -14,7 +14,7 @@ import { type Ask, refusalInHead, signatureInHead } from './signature-in-page.ts
 export type { MailboxAccess };
 
 export interface PagesOptions {
-  readonly platform: Pick<Platform, 'db' | 'files' | 'secrets' | 'clock' | 'config' | 'pdf'>;
+  readonly platform: Pick<Platform, 'db' | 'files' | 'secrets' | 'clock' | 'channels' | 'config' | 'pdf'>;
   readonly contract: Contract;
   readonly contractFile: URL;
   readonly shownContractFile: URL;

@@ -1,12 +1,20 @@
 import { type Html, html } from '@lavra/mails/html';
+import { chooseNotificationMails } from '../features/account/index.ts';
 import { type HttpApp, pageHeaders } from '../http/index.ts';
 import type { Platform } from '../platform/context/context.ts';
 import { refuseNotice, wantNoticeAgain } from '../platform/mail/refused-notices.ts';
-import { openUnsubscribeToken, type RefusedNotice, unsubscribePath } from '../platform/mail/unsubscribe.ts';
+import {
+  notificationMails,
+  openUnsubscribeToken,
+  type RefusedNotice,
+  unsubscribePath,
+} from '../platform/mail/unsubscribe.ts';
 import { renderPage } from './page.ts';
 
+type NoticePlatform = Pick<Platform, 'db' | 'secrets' | 'clock' | 'channels'>;
+
 interface NoticeOptions {
-  readonly platform: Pick<Platform, 'db' | 'secrets' | 'clock'>;
+  readonly platform: NoticePlatform;
   readonly base: Readonly<Record<string, string>>;
 }
 
@@ -18,6 +26,7 @@ const names: Readonly<Record<string, string>> = {
   emailCancelarDoc: 'Documento cancelado',
   emailExcluirDoc: 'Documento excluído',
   emailProximoLimiteAssinaturaDoc: 'Prazo de assinatura próximo',
+  [notificationMails]: 'Notificações por e-mail',
 };
 
 /**
@@ -45,13 +54,22 @@ export function addNoticePages(app: HttpApp, { platform, base }: NoticeOptions):
     const notice = openUnsubscribeToken(platform.secrets, c.req.param('token'));
     if (!notice) return c.notFound();
     if (c.req.query('acao') === 'religar') {
-      await wantNoticeAgain(platform.db, notice);
+      await choose(platform, notice, true);
       return new Response(page(notice, 'Você voltou a receber este aviso', []), { headers });
     }
-    await refuseNotice(platform.db, notice, platform.clock.now());
+    await choose(platform, notice, false);
     const again = [button('Voltar a receber', 'religar')];
     return new Response(page(notice, 'Você não recebe mais este aviso', again), { headers });
   });
+}
+
+/** Notifications are a preference of the user; every other notice is on until it is refused. */
+async function choose(platform: NoticePlatform, notice: RefusedNotice, isWanted: boolean): Promise<void> {
+  if (notice.aviso === notificationMails) {
+    const ctx = { ...platform, principal: null, request: null };
+    await chooseNotificationMails(ctx, notice.usuarioId, isWanted);
+  } else if (isWanted) await wantNoticeAgain(platform.db, notice);
+  else await refuseNotice(platform.db, notice, platform.clock.now());
 }
 
 function button(label: string, acao: 'desligar' | 'religar'): Html {

@@ -1,6 +1,6 @@
 import type { PreferenciasEntrada, PreferenciasUsuario } from '@lavra/client/types';
 import { DomainError } from '@lavra/domain';
-import type { Ctx } from '../../platform/context/context.ts';
+import type { Ctx, WriteCtx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
 import { updatePreferences } from '../users/index.ts';
 import { ownerOf } from './own-account.ts';
@@ -28,6 +28,19 @@ export async function savePreferences(
   change: PreferenciasEntrada,
 ): Promise<PreferenciasUsuario> {
   requireOwn(ctx, usuarioId);
+  return save(ctx, usuarioId, change);
+}
+
+/** Turns notifications by e-mail on or off, for the holder of a token that one of these e-mails contained. */
+export async function chooseNotificationMails(
+  ctx: WriteCtx,
+  usuarioId: number,
+  emailNotificacoes: boolean,
+): Promise<void> {
+  await save(ctx, usuarioId, { emailNotificacoes });
+}
+
+function save(ctx: WriteCtx, usuarioId: number, change: PreferenciasEntrada): Promise<PreferenciasUsuario> {
   return write(ctx, { usuario: usuarioId }, async ({ tx }) => {
     const saved = { ...defaults, ...(await readPreferencesRow(tx, usuarioId)), ...change };
     await updatePreferences(tx, usuarioId, saved);

@@ -1,8 +1,11 @@
+import type { PreferenciasUsuario } from '@lavra/client/types';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { notifiedWorld } from '../../../test/support/notified-world.ts';
 import { returnedMail } from '../../../test/support/returned-mail.ts';
 import { signingDesk, visitor } from '../../../test/support/signing.ts';
+import { unsubscribePath, unsubscribeToken } from '../../platform/mail/unsubscribe.ts';
 import { recordReturnedMail } from '../messages/index.ts';
 
 let app: TestApp;
@@ -61,6 +64,12 @@ it('notification e-mails are sent no more to an address that returned one, which
   expect(await mailsTo()).toEqual(sent);
 });
 
+async function recorded(messageId: string) {
+  const { mensagens } = app.platform.db.tables;
+  const [row] = await app.platform.db.select().from(mensagens).where(eq(mensagens.messageId, messageId));
+  return row!;
+}
+
 /** A document whose author asked for notifications by e-mail, with signatories who were invited. */
 async function followedSigning(signatories: number) {
   const desk = await signingDesk(app);
@@ -91,4 +100,35 @@ it('notification e-mails of signatures reach their author where the organisation
   expect(await kinds()).toEqual(['AVISO_NOTIFICACAO']);
   expect((await visitors[1]!.sign()).status).toBe(200);
   expect(await kinds()).toEqual(['AVISO_NOTIFICACAO', 'AVISO_ASSINATURA']);
+});
+
+it('one click in a notification e-mail turns them off for its reader, and a second one on again', async () => {
+  const { desk, visitors, toldAuthor } = await followedSigning(3);
+  const kinds = async () => (await toldAuthor()).map(({ tipoServico }) => tipoServico);
+  await visitors[0]!.sign();
+  const [mail] = await toldAuthor();
+  // Its address is in the header with https only, so that the token is made here.
+  const { organizacaoId, aviso } = await recorded(mail!.messageId);
+  const notice = {
+    organizacaoId: organizacaoId!,
+    usuarioId: desk.organization.usuario().usuarioId,
+    aviso: aviso!,
+  };
+  const path = `${unsubscribePath}/${unsubscribeToken(app.platform.secrets, notice)}`;
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const click = (query = '') =>
+    app.request(`${path}${query}`, { method: 'POST', body: 'List-Unsubscribe=One-Click', headers: form });
+  expect(await (await click()).text()).toContain('Notificações por e-mail');
+  const wanted = async () => {
+    const { body } = await desk.staff<PreferenciasUsuario>(
+      'GET',
+      `/api/usuarios/${notice.usuarioId}/preferencias`,
+    );
+    return body.emailNotificacoes;
+  };
+  expect(await wanted()).toBe(false);
+  await visitors[1]!.sign();
+  expect(await kinds()).toHaveLength(1);
+  await click('?acao=religar');
+  expect(await wanted()).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { notificationMail } from '@lavra/mails';
 import type { JobCtx } from '../../platform/context/context.ts';
 import type { JobOf } from '../../platform/jobs/worker.ts';
+import { notificationMails } from '../../platform/mail/unsubscribe.ts';
 import { readHistoryAt } from '../../platform/write/audit.ts';
 import {
   documentUrl,
@@ -46,7 +47,7 @@ export async function sendNotificationMail(
       ...rendered,
       ...{ tipoServico: 'AVISO_NOTIFICACAO', organizacaoId, usuarioId, logoSha256, destino: reader.email },
       ...(notificacao.contratoId === null ? {} : { contratoId: notificacao.contratoId }),
-      remetenteNome: senderName(marca),
+      ...{ remetenteNome: senderName(marca), aviso: notificationMails },
     };
   });
 }

@@ -7,6 +7,9 @@ export interface RefusedNotice {
   readonly aviso: string;
 }
 
+/** The notice of all e-mails of notifications: a preference of the user, in every organisation. */
+export const notificationMails = 'emailNotificacoes';
+
 const purpose = 'avisos.desligar';
 
 /** Token for turning off a notice; unforgeable. It does not expire, because old mails are kept for years. */
