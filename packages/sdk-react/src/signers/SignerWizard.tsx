@@ -25,7 +25,13 @@ export type SignerWizardProps = {
   readonly signatario?: Signatario | undefined;
   /** What is known of a new signatory already. */
   readonly initial?:
-    | { readonly nome?: string; readonly email?: string; readonly papelId?: number | undefined }
+    | {
+        readonly nome?: string;
+        readonly email?: string;
+        readonly cpf?: string;
+        readonly telefone?: string;
+        readonly papelId?: number | undefined;
+      }
     | undefined;
   /** Called to close the wizard after saving or cancelling. */
   readonly onClose: (outcome: SignerWizardOutcome) => void;

@@ -18,6 +18,8 @@ import styles from './AddSigners.module.css';
 import { BaseDocument } from './BaseDocument.tsx';
 import { SigningOrderCheckbox } from './order/SigningOrderCheckbox.tsx';
 import { useSigningOrder } from './order/use-signing-order.ts';
+import { FoundInDocument } from './proposals/FoundInDocument.tsx';
+import { formOfParty } from './proposals/proposal-entries.ts';
 import { QuickSigners } from './QuickSigners.tsx';
 import type { QuickRow } from './quick-rows.ts';
 import { RemoveSigner } from './RemoveSigner.tsx';
@@ -39,7 +41,7 @@ export type SignersStepProps = {
 };
 
 type Asked =
-  | { readonly kind: 'add'; readonly row?: QuickRow }
+  | { readonly kind: 'add'; readonly row?: QuickRow; readonly initial?: SignerWizardProps['initial'] }
   | { readonly kind: 'edit' | 'remove'; readonly signatario: Signatario };
 
 /** The signatories next to the document. */
@@ -118,6 +120,13 @@ export function SignersStep({
               onRetry={onRetry}
               onAsk={setAsked}
             />
+            <FoundInDocument
+              signers={signers}
+              contrato={contrato.data}
+              onComplete={(parte) =>
+                setAsked({ kind: 'add', initial: formOfParty(parte, signers.context?.papeis ?? []) })
+              }
+            />
           </div>
           <div className={styles.foot}>
             <Button
@@ -143,7 +152,7 @@ export function SignersStep({
           contratoId={contratoId}
           minutaId={minuta.id}
           signatario={asked.kind === 'edit' ? asked.signatario : undefined}
-          initial={asked.kind === 'add' ? initialOf(asked.row) : undefined}
+          initial={asked.kind === 'add' ? (asked.initial ?? initialOf(asked.row)) : undefined}
           onClose={closeWizard}
         />
       )}

@@ -58,7 +58,7 @@ export type WizardEvent =
 export function startWizard(
   context: Pick<SignerContext, 'papeis' | 'configuracoes'>,
   signatario: Signatario | undefined,
-  initial: Partial<Pick<SignerForm, 'nome' | 'email' | 'papelId'>> = {},
+  initial: Partial<Pick<SignerForm, 'nome' | 'email' | 'cpf' | 'telefone' | 'papelId'>> = {},
 ): WizardState {
   const step = signatario && signatario.tipoAssinatura !== 'WHATSAPP' ? 2 : 1;
   const empty = emptySignerForm(context);

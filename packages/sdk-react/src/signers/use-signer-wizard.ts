@@ -34,7 +34,7 @@ export type SignerWizardControl = {
 /** Whom a wizard opens with. */
 export type WizardStart = {
   readonly signatario?: Signatario | undefined;
-  readonly initial?: Partial<Pick<SignerForm, 'nome' | 'email' | 'papelId'>> | undefined;
+  readonly initial?: Partial<Pick<SignerForm, 'nome' | 'email' | 'cpf' | 'telefone' | 'papelId'>> | undefined;
 };
 
 /** State of the wizard for a new or an existing signatory. */
