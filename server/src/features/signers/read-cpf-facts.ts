@@ -1,5 +1,5 @@
 import type { Signatario } from '@lavra/client/types';
-import { sharedCpf } from '@lavra/domain';
+import { digitsOf, sharedCpf } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
 import { type SignerRow, signedCpfs } from './store.ts';
 
@@ -15,10 +15,19 @@ export async function readCpfFacts(
   const signatures = await signedCpfs(db, organizacaoId, minutaId);
   const signed = new Map(signatures.map((one) => [one.signatarioId, one]));
   const cpfs = signatarios.map(({ id, cpf, email }) => ({ id, cpf: signed.get(id)?.cpf ?? cpf, email }));
+  // Compared within each CPF only, because a version may have a thousand signatories.
+  const sameCpf = new Map<string, typeof cpfs>();
+  for (const one of cpfs) {
+    const digits = digitsOf(one.cpf ?? '');
+    const known = sameCpf.get(digits);
+    if (known) known.push(one);
+    else sameCpf.set(digits, [one]);
+  }
   return new Map(
     cpfs.map((one) => {
       const { cpf: cpfInformado = null, cpfConfere = null } = signed.get(one.id) ?? {};
-      return [one.id, { cpfInformado, cpfConfere, cpfRepetidoCom: sharedCpf(one, cpfs) }];
+      const others = sameCpf.get(digitsOf(one.cpf ?? '')) ?? [];
+      return [one.id, { cpfInformado, cpfConfere, cpfRepetidoCom: sharedCpf(one, others) }];
     }),
   );
 }
