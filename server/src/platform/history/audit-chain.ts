@@ -186,7 +186,7 @@ export async function verifyOneChain(db: Queryable, chain: ChainKey): Promise<Ch
   const { historico, ancoras } = db.tables;
   const { organizacaoId, contratoId } = chain;
   const [newest] = await db
-    .select({ ancoraN: historico.ancoraN })
+    .select({ n: historico.n, ancoraN: historico.ancoraN })
     .from(historico)
     .where(
       and(
@@ -199,11 +199,16 @@ export async function verifyOneChain(db: Queryable, chain: ChainKey): Promise<Ch
     .limit(1);
   if (newest?.ancoraN == null) return verifyChain(db, chain, new Map());
   const [anchor] = await db
-    .select({ texto: ancoras.texto })
+    .select({ texto: ancoras.texto, hash: ancoras.hash })
     .from(ancoras)
     .where(and(eq(ancoras.organizacaoId, organizacaoId), eq(ancoras.n, newest.ancoraN)));
-  const heads = anchor ? (JSON.parse(anchor.texto) as AnchorText).cabecas : [];
-  return verifyChain(db, chain, new Map(heads.map((head) => [head.contratoId, head])));
+  const isSound = anchor !== undefined && sha256(anchor.texto) === anchor.hash;
+  const heads = isSound ? (JSON.parse(anchor.texto) as AnchorText).cabecas : [];
+  const head = heads.find((one) => one.contratoId === contratoId);
+  const verdict = await verifyChain(db, chain, new Map(head ? [[contratoId, head]] : []));
+  // The chain's own faults come first. Without its anchor, or with an older one, nothing proves these rows.
+  if (!verdict.ok || (head && head.n >= newest.n)) return verdict;
+  return { ok: false, n: newest.n, motivo: 'ENCADEAMENTO' };
 }
 
 /** Returns the newest anchored head of a chain. There is at most one anchor per minute. */

@@ -4,7 +4,7 @@ import { sharedDatabase } from '../../../test/support/database.ts';
 import { plainEvent } from '../../../test/support/events.ts';
 import { makeContrato, makeOrganization } from '../../../test/support/fixtures.ts';
 import { testPlatform } from '../../../test/support/platform.ts';
-import { verifyAnchors, verifyChain } from '../history/audit-chain.ts';
+import { verifyAnchors, verifyChain, verifyOneChain } from '../history/audit-chain.ts';
 import { anchorAll } from '../retention/housekeeping.ts';
 import { CHAIN_START, erasePersonalData, readHistory, sha256 } from './audit.ts';
 import { canonicalJson } from './canonical-json.ts';
@@ -12,7 +12,7 @@ import { write } from './write.ts';
 
 const db = await sharedDatabase();
 const platform = await testPlatform(db);
-const { historico, historicoPessoais, contratos } = db.tables;
+const { ancoras, historico, historicoPessoais, contratos } = db.tables;
 const request = { requestId: 'r', ip: '203.0.113.9', userAgent: 'Navegador', origem: null, host: null };
 
 /** A document with three history rows. */
@@ -118,6 +118,17 @@ describe('the history of a document', () => {
     expect(await verifyChain(db, chain)).toMatchObject({ ok: true, n: 3 });
     await db.delete(historico).where(and(eq(historico.contratoId, chain.contratoId), gt(historico.n, 1)));
     expect(await verifyChain(db, chain)).toEqual({ ok: false, n: 2, motivo: 'CAUDA_CORTADA' });
+  });
+
+  it('reveals to readers that the anchor named by its rows is missing or altered', async () => {
+    const { chain } = await setup();
+    await anchorAll(platform);
+    expect(await verifyOneChain(db, chain)).toMatchObject({ ok: true, n: 3 });
+    const own = eq(ancoras.organizacaoId, chain.organizacaoId);
+    await db.update(ancoras).set({ texto: '{}' }).where(own);
+    expect(await verifyOneChain(db, chain)).toEqual({ ok: false, n: 3, motivo: 'ENCADEAMENTO' });
+    await db.delete(ancoras).where(own);
+    expect(await verifyOneChain(db, chain)).toEqual({ ok: false, n: 3, motivo: 'ENCADEAMENTO' });
   });
 });
 
