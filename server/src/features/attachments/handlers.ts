@@ -36,9 +36,9 @@ export const attachmentsHandlers = {
     return mediaType === 'application/json' ? reply(200, await toBase64(file)) : reply.file(file);
   },
 
-  async downloadAttachments({ path, mediaType }, ctx, reply) {
-    const file = await attachmentsArchiveOf(ctx, path);
-    return mediaType === 'application/zip' ? reply.file(file) : reply(200, await toBase64(file));
+  // Never as JSON, which would hold all attachments in memory.
+  async downloadAttachments({ path }, ctx, reply) {
+    return reply.file(await attachmentsArchiveOf(ctx, path));
   },
 
   async listSanctions({ path }, ctx, reply) {

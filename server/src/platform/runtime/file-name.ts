@@ -4,11 +4,16 @@ export function pdfName(nome: string, label?: string): string {
   return label ? `${name} (${label}).pdf` : `${name}.pdf`;
 }
 
-/** Removes separators and reserved characters of file systems. */
+const longestName = 150;
+
+/** Removes separators and reserved characters of file systems. A long name is cut before its extension. */
 export function safeName(nome: string): string {
   const cleaned = nome
     .replace(/[<>:"/\\|?*\p{Cc}]/gu, '-')
     .replace(/^\.+/, '')
     .trim();
-  return [...cleaned].slice(0, 150).join('') || 'documento';
+  const extension = /\.[a-z0-9]{1,8}$/i.exec(cleaned)?.[0] ?? '';
+  const stem = cleaned.slice(0, cleaned.length - extension.length);
+  const kept = [...stem].slice(0, longestName - extension.length).join('');
+  return `${kept}${extension}` || 'documento';
 }
