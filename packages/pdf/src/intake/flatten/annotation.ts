@@ -1,7 +1,7 @@
 import { type PdfDict, PdfString } from '@libpdf/core';
 import { dictOf, itemsOf, nameOf, numberOf, type Resolve } from '../objects.ts';
 import type { FieldFonts } from './field-fonts.ts';
-import { colorOperator, numbersOf, type Point, type Rect, showNumbers } from './shapes.ts';
+import { boundsOfPoints, colorOperator, numbersOf, type Point, type Rect, showNumbers } from './shapes.ts';
 
 export interface AnnotationSetting {
   readonly resolve: Resolve;
@@ -63,13 +63,8 @@ export const rectanglePath = ({ left, bottom, right, top }: Rect): string =>
 
 /** The bounds of points and of what is drawn up to `by` around them. */
 export function boundsAround(points: readonly Point[], by: number): Rect {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  return {
-    left: Math.min(...xs) - by,
-    bottom: Math.min(...ys) - by,
-    right: Math.max(...xs) + by,
-    top: Math.max(...ys) + by,
-  };
+  const { left, bottom, right, top } = boundsOfPoints(points);
+  return { left: left - by, bottom: bottom - by, right: right + by, top: top + by };
 }
 
 /** A text string of an annotation; empty if there is none. */

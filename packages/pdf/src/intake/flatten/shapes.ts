@@ -28,6 +28,18 @@ export function pointsOf(value: PdfObject | undefined, resolve: Resolve): Point[
   return points;
 }
 
+/** The bounds of points, of which an untrusted file may have more than a function may have arguments. */
+export function boundsOfPoints(points: readonly Point[]): Rect {
+  const bounds = { left: Infinity, bottom: Infinity, right: -Infinity, top: -Infinity };
+  for (const [x, y] of points) {
+    bounds.left = Math.min(bounds.left, x);
+    bounds.bottom = Math.min(bounds.bottom, y);
+    bounds.right = Math.max(bounds.right, x);
+    bounds.top = Math.max(bounds.top, y);
+  }
+  return bounds;
+}
+
 /** The bounds of a transformed rectangle. */
 export function boundsOf({ left, bottom, right, top }: Rect, [a, b, c, d, e, f]: Matrix): Rect {
   const corners: Point[] = [
@@ -36,9 +48,7 @@ export function boundsOf({ left, bottom, right, top }: Rect, [a, b, c, d, e, f]:
     [left, top],
     [right, top],
   ];
-  const xs = corners.map(([x, y]) => a * x + c * y + e);
-  const ys = corners.map(([x, y]) => b * x + d * y + f);
-  return { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) };
+  return boundsOfPoints(corners.map(([x, y]): Point => [a * x + c * y + e, b * x + d * y + f]));
 }
 
 /** The matrix that maps one rectangle onto another. */

@@ -152,7 +152,7 @@ function comb({ text, style, box }: TextBlock, font: FieldFont, cells: number): 
   const height = box.top - box.bottom;
   const cell = (box.right - box.left) / cells;
   const chars = [...text].slice(0, cells);
-  const widest = Math.max(...chars.map((char) => font.widthOf(char, 1)), 0.1);
+  const widest = chars.reduce((most, char) => Math.max(most, font.widthOf(char, 1)), 0.1);
   const size =
     style.size || Math.max(smallestAutoSize, Math.min((height - 2 * combInset) / leading, cell / widest));
   const free = cells - chars.length;
