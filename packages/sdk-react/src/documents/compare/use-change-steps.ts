@@ -17,13 +17,15 @@ export function useChangeSteps(
   show: (index: number) => void,
   start: number | null,
 ): ChangeSteps {
-  const [at, setAt] = useState(start);
+  const [last, setLast] = useState(start);
+  // There may be fewer changes than before.
+  const at = last === null || total === 0 ? null : Math.min(last, total - 1);
   const go = useCallback(
     (step: 1 | -1) => {
       if (total === 0) return;
       const first = step === 1 ? 0 : total - 1;
       const next = at === null ? first : (at + step + total) % total;
-      setAt(next);
+      setLast(next);
       show(next);
     },
     [at, total, show],
@@ -33,7 +35,7 @@ export function useChangeSteps(
     event.preventDefault();
     go(event.key === 'ArrowDown' ? 1 : -1);
   };
-  return { at: at === null ? null : Math.min(at, total - 1), go, onKeyDown };
+  return { at, go, onKeyDown };
 }
 
 /** Focuses one of the marked changes in an element. */
