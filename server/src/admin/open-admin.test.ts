@@ -2,9 +2,9 @@ import { chown, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { adminOf, masterKey, newFolder } from '../../test/support/admin.ts';
-import { freshDatabaseUrl } from '../../test/support/database.ts';
+import { freshDatabase, freshDatabaseUrl } from '../../test/support/database.ts';
 import { isBegun } from '../db/is-begun.ts';
-import { openAdmin } from './open-admin.ts';
+import { clockOrClose, openAdmin } from './open-admin.ts';
 import { refusalOf } from './refusal-of.ts';
 
 it('refuses a missing data folder without creating it', async () => {
@@ -66,6 +66,14 @@ it('reports once why a database does not open, without its password', async () =
   expect(refused?.motivo).toBe('BANCO_NAO_ABRE');
   expect(refused?.detalhe).toContain('LAVRA_DATABASE_URL');
   expect(refused?.detalhe).not.toContain('segredo');
+});
+
+it('closes a database whose clock it cannot read', async () => {
+  const db = await freshDatabase();
+  // Not the database that was opened, so it answers no query for the time.
+  const unreadable: typeof db = Object.create(db);
+  await expect(clockOrClose(unreadable, 'postgres://db.test/lavra')).rejects.toThrow();
+  await expect(db.select().from(db.tables.organizacoes)).rejects.toThrow();
 });
 
 it("goes by the deployment's clock: the database's, or with a file the machine's", async () => {

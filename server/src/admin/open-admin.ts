@@ -44,7 +44,7 @@ export async function openAdmin(environment: Readonly<Record<string, string | un
   let clock: DatabaseClock | null = null;
   const open = async () => {
     const db = await openBegun(config.databaseUrl);
-    clock = await openDeploymentClock(db, config.databaseUrl);
+    clock = await clockOrClose(db, config.databaseUrl);
     return db;
   };
   return {
@@ -82,6 +82,16 @@ async function assertBegun({ dataDir, masterKey, databaseUrl, files }: Config): 
   if (holdsData && (await isNone(dataDir))) throw new AdminRefusal('PASTA_DE_DADOS_AUSENTE', dataDir);
   if ('caminho' in masterKey && (await isNone(masterKey.caminho)))
     throw new AdminRefusal('CHAVE_MESTRA_AUSENTE', masterKey.caminho);
+}
+
+/** Closes the database if its clock cannot be read, because then nobody else receives it. */
+export async function clockOrClose(db: Database, url: string): Promise<DatabaseClock> {
+  try {
+    return await openDeploymentClock(db, url);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
 }
 
 /**
