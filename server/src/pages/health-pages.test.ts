@@ -45,8 +45,12 @@ describe('/saude', () => {
     await using file = await platform.files.temp();
     const folder = dirname(file.path);
     await rename(folder, `${folder}-fora`);
-    const without = await read();
-    await rename(`${folder}-fora`, folder);
+    let without: unknown;
+    try {
+      without = await read();
+    } finally {
+      await rename(`${folder}-fora`, folder);
+    }
     expect(without).toMatchObject([503, { situacao: 'INDISPONIVEL', disco: 'INDISPONIVEL' }]);
     expect(await read()).toMatchObject([200, { disco: 'PRONTO' }]);
   });

@@ -4,7 +4,6 @@ import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { Menu } from '../../primitives/overlays/Menu.tsx';
-
 import { type ComparedVersions, versionsToCompare } from '../compare/use-comparison.ts';
 
 /** Props of {@link VersionMenu}. */
