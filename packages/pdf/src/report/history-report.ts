@@ -61,7 +61,9 @@ function rowParts(setter: TextSetter, registros: readonly Row[]): FlowItem[] {
       ? [
           paragraph(
             setter,
-            `Mais ${more} registros não cabem neste arquivo. Exporte o histórico em JSON.`,
+            more === 1
+              ? 'Mais 1 registro não cabe neste arquivo. Exporte o histórico em JSON.'
+              : `Mais ${more.toLocaleString('pt-BR')} registros não cabem neste arquivo. Exporte o histórico em JSON.`,
             strong,
             14,
           ),

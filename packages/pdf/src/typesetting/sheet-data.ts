@@ -16,7 +16,7 @@ export function isPartial({ situacao: { assinadas, total } }: EvidenceSheet): bo
 }
 
 export function plural(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
+  return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
 }
 
 /** Facts about a signatory, in display order. */
