@@ -60,6 +60,7 @@ export {
   standardColors,
   textColorOver,
 } from './colors.ts';
+export { isChangedPage, pagesComparedByText } from './compared-pages.ts';
 export { type Country, findCountries, listCountries } from './countries.ts';
 export { type CpfOfSigner, countDoubtfulCpfs, cpfAdvice, isCpfDoubtful, sharedCpf } from './cpf-facts.ts';
 export {
@@ -229,6 +230,7 @@ export {
   shorterSignature,
   titleCase,
 } from './names.ts';
+export { pageRanges } from './page-ranges.ts';
 export { checkNewPassword } from './passwords.ts';
 export {
   administratorProfile,

@@ -161,8 +161,11 @@ export interface ComparedText {
 export interface ComparedPages {
   readonly antes: number | null;
   readonly depois: number | null;
-  /** `IMAGEM`: the text is the same, but the page looks different. */
-  readonly situacao: 'IGUAL' | 'TEXTO' | 'IMAGEM' | 'ACRESCENTADA' | 'REMOVIDA';
+  /**
+   * `IMAGEM`: the text is the same, but the page looks different. `SO_TEXTO`: no text changed, but the pictures
+   * were not compared.
+   */
+  readonly situacao: 'IGUAL' | 'TEXTO' | 'IMAGEM' | 'SO_TEXTO' | 'ACRESCENTADA' | 'REMOVIDA';
   /** In reading order; empty for pages whose text did not change. */
   readonly trechos: readonly ComparedText[];
 }

@@ -148,9 +148,27 @@ export const NenhumaDiferenca: Story = {
 };
 
 export const ForaDoLimite: Story = {
-  parameters: over({ compareVersions: () => ({ ...compared, completa: false, paginasSemTexto: 2 }) }),
+  parameters: over({
+    compareVersions: () => ({
+      ...compared,
+      ...{ completa: false, alteracoes: 0, paginasSemTexto: 2 },
+      paginas: [
+        { antes: 1, depois: 1, situacao: 'IGUAL', trechos: [] },
+        { antes: 2, depois: 2, situacao: 'SO_TEXTO', trechos: [] },
+      ],
+    }),
+  }),
   play: async () => {
     await screen.findByText(/parte dele não foi comparada/);
+    await screen.findByText(/^Na página 2 da versão 3, só o texto foi comparado\./);
+    await screen.findByText(
+      'Só o texto desta página foi comparado. Confira a imagem.',
+      {},
+      { timeout: 10_000 },
+    );
+    await expect(screen.queryByText('Nenhuma diferença')).toBeNull();
+    await userEvent.click(screen.getByRole('tab', { name: 'Texto' }));
+    await screen.findByText('Nenhuma diferença no que foi comparado.');
     await screen.findByText('2 páginas não têm texto que possa ser lido. Nelas, só a imagem foi comparada.');
   },
 };

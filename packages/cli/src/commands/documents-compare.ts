@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ComparacaoVersoes, Minuta, PaginasComparadas } from '@lavra/client/types';
-import { aroundChanges } from '@lavra/domain';
+import { aroundChanges, isChangedPage, pagesComparedByText } from '@lavra/domain';
 import type { Command } from 'commander';
 import { must, openSession, print, writeOut } from '../action.ts';
 import { CliError } from '../exit-code.ts';
@@ -62,11 +62,13 @@ function earlierThan(versions: readonly Minuta[], { versao }: Minuta): Minuta {
 }
 
 function linesOf({ antes, depois, alteracoes, completa, paginasSemTexto, paginas }: ComparacaoVersoes) {
+  const byText = pagesComparedByText(paginas);
   return [
-    words.head(antes.versao, depois.versao, alteracoes),
+    words.head(antes.versao, depois.versao, alteracoes, completa && byText.length === 0),
     ...(paginasSemTexto > 0 ? [words.textless(paginasSemTexto)] : []),
+    ...(byText.length > 0 ? [words.onlyText(byText, depois.versao)] : []),
     ...(completa ? [] : [words.incomplete]),
-    ...paginas.filter(({ situacao }) => situacao !== 'IGUAL').flatMap((page) => ['', ...pageLines(page)]),
+    ...paginas.filter(isChangedPage).flatMap((page) => ['', ...pageLines(page)]),
   ];
 }
 

@@ -3329,7 +3329,7 @@ export interface paths {
      * Comparar duas versões
      * @description O que mudou da versão `antesId` para a versão `minutaId`, página por página e palavra por palavra. Texto que só passou para outra página não é mudança.
      *
-     *     Permissão: `Contrato.Visualizar` ou `Contrato.Editar`.
+     *     Permissão: `Contrato.Visualizar` ou `Contrato.Editar`. Até 30 em 60 s por token.
      */
     get: operations['compareVersions'];
     put?: never;
@@ -3351,7 +3351,7 @@ export interface paths {
      * Baixar a comparação em PDF
      * @description As mudanças no texto, página por página.
      *
-     *     Permissão: `Contrato.Visualizar` ou `Contrato.Editar`.
+     *     Permissão: `Contrato.Visualizar` ou `Contrato.Editar`. Até 30 em 60 s por token.
      */
     get: operations['downloadComparison'];
     put?: never;
@@ -3992,6 +3992,8 @@ export interface components {
      * @description Um arquivo PDF, PNG ou JPEG.
      */
     Anexavel: string;
+    /** Format: binary */
+    Pdf: string;
     /**
      * @example {
      *       "nome": "contrato.pdf",
@@ -4007,8 +4009,6 @@ export interface components {
       /** @description Os bytes, em base64. */
       conteudo: string;
     };
-    /** Format: binary */
-    Pdf: string;
     /**
      * @example {
      *       "sancaoId": 5,
@@ -8391,10 +8391,10 @@ export interface components {
       /** @description A página na versão de depois; nulo se não há mais. */
       depois: number | null;
       /**
-       * @description IMAGEM: o texto é o mesmo, mas a página parece diferente.
+       * @description IGUAL: o texto e a imagem são os mesmos. TEXTO: o texto mudou, e as imagens não foram comparadas. IMAGEM: o texto é o mesmo, mas a página parece diferente. SO_TEXTO: o texto não mudou, mas as imagens não foram comparadas, em geral porque parte do texto passou para outra página.
        * @enum {string}
        */
-      situacao: 'IGUAL' | 'TEXTO' | 'IMAGEM' | 'ACRESCENTADA' | 'REMOVIDA';
+      situacao: 'IGUAL' | 'TEXTO' | 'IMAGEM' | 'SO_TEXTO' | 'ACRESCENTADA' | 'REMOVIDA';
       /** @description O texto em ordem de leitura. Vazio se o texto da página não mudou. */
       trechos: components['schemas']['TrechoComparado'][];
     };
@@ -8447,7 +8447,7 @@ export interface components {
       depois: components['schemas']['VersaoComparada'];
       /** @description Falso se o documento passa de um limite, e parte dele não foi comparada. */
       completa: boolean;
-      /** @description Quantas mudanças há. Uma troca é uma só, e uma página acrescentada, removida ou redesenhada também. */
+      /** @description Quantas mudanças há. Uma troca é uma só, e uma página acrescentada, removida ou redesenhada também. Com páginas SO_TEXTO, zero quer dizer que o texto é o mesmo, e não que as versões são iguais. */
       alteracoes: number;
       /** @description Páginas sem texto que possa ser lido. Nelas, só a imagem é comparada. */
       paginasSemTexto: number;
@@ -8837,8 +8837,8 @@ export type Sha256 = components['schemas']['Sha256'];
 export type Anexo = components['schemas']['Anexo'];
 export type AnexoEntrada = components['schemas']['AnexoEntrada'];
 export type Anexavel = components['schemas']['Anexavel'];
-export type ArquivoBase64 = components['schemas']['ArquivoBase64'];
 export type Pdf = components['schemas']['Pdf'];
+export type ArquivoBase64 = components['schemas']['ArquivoBase64'];
 export type Sancao = components['schemas']['Sancao'];
 export type SancaoEntrada = components['schemas']['SancaoEntrada'];
 export type Compromisso = components['schemas']['Compromisso'];
@@ -9517,7 +9517,6 @@ export interface operations {
         };
         content: {
           'application/zip': string;
-          'application/json': components['schemas']['ArquivoBase64'];
         };
       };
       default: components['responses']['Problema'];

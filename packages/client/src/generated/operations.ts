@@ -82,6 +82,13 @@ export const operationTable = {
     tag: 'versions',
     resumo: 'Comparar duas versões',
     permissao: ['Contrato.Visualizar', 'Contrato.Editar'],
+    limites: [
+      {
+        chave: 'principal',
+        maximo: 30,
+        janelaS: 60,
+      },
+    ],
   },
   completeProviderLogin: {
     method: 'post',
@@ -331,6 +338,13 @@ export const operationTable = {
     tag: 'versions',
     resumo: 'Baixar a comparação em PDF',
     permissao: ['Contrato.Visualizar', 'Contrato.Editar'],
+    limites: [
+      {
+        chave: 'principal',
+        maximo: 30,
+        janelaS: 60,
+      },
+    ],
     download: true,
   },
   downloadDocumentHistory: {

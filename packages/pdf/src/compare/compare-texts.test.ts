@@ -33,7 +33,11 @@ describe('what changed between two texts', () => {
   it('does not include text that only moved to another page', () => {
     const before = [page(1, 2, 3), page(4, 5, 6), page(7, 8, 9)];
     const after = [page(1, 90, 2), page(3, 4, 5), page(6, 7, 8, 9)];
-    expect(marked(before, after)).toEqual([`1→1 TEXTO = [+${clause(90)}+] =`, '2→2 IGUAL', '3→3 IGUAL']);
+    expect(marked(before, after)).toEqual([
+      `1→1 TEXTO = [+${clause(90)}+] =`,
+      '2→2 SO_TEXTO',
+      '3→3 SO_TEXTO',
+    ]);
   });
 
   it('pairs the pages around an inserted and a removed page', () => {

@@ -28,20 +28,28 @@ export function compareTexts(before: readonly string[], after: readonly string[]
   return pairs.map((pair, index) => {
     const trechos = parts[index] ?? [];
     const isChanged = trechos.some(({ tipo }) => tipo !== 'IGUAL');
+    const hasSameText =
+      pair.a !== null && pair.b !== null && pageText(before[pair.a]) === pageText(after[pair.b]);
     return {
       antes: pair.a === null ? null : pair.a + 1,
       depois: pair.b === null ? null : pair.b + 1,
-      situacao: situationOf(pair, isChanged),
+      situacao: situationOf(pair, isChanged, hasSameText),
       trechos: isChanged || pair.a === null ? trechos : [],
-      hasSameText: pair.a !== null && pair.b !== null && pageText(before[pair.a]) === pageText(after[pair.b]),
+      hasSameText,
     };
   });
 }
 
-function situationOf({ a, b }: PagePair, isChanged: boolean): ComparedPages['situacao'] {
+function situationOf(
+  { a, b }: PagePair,
+  isChanged: boolean,
+  hasSameText: boolean,
+): ComparedPages['situacao'] {
   if (a === null) return 'ACRESCENTADA';
   if (b === null) return 'REMOVIDA';
-  return isChanged ? 'TEXTO' : 'IGUAL';
+  if (isChanged) return 'TEXTO';
+  // Text that moved over a page break moves everything below it, so the pictures tell nothing.
+  return hasSameText ? 'IGUAL' : 'SO_TEXTO';
 }
 
 const wordsIn = (text: string): string[] =>

@@ -41,9 +41,10 @@ async function compareDocuments(before: PDFiumDocument, after: PDFiumDocument): 
   let isCut = one.isCut || other.isCut;
   for (const { hasSameText, ...page } of compared) {
     const look = hasSameText && drawn++ < maxCompared ? await lookBoth(before, after, page) : 'UNDRAWN';
-    isCut ||= hasSameText && look === 'UNDRAWN';
+    const isUndrawn = hasSameText && look === 'UNDRAWN';
+    isCut ||= isUndrawn;
     if (look === 'SAME' || look === 'UNDRAWN') {
-      paginas.push(page);
+      paginas.push(isUndrawn ? { ...page, situacao: 'SO_TEXTO' } : page);
       continue;
     }
     paginas.push({ ...page, situacao: 'IMAGEM' });

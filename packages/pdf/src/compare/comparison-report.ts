@@ -1,3 +1,4 @@
+import { isChangedPage, pageRanges, pagesComparedByText } from '@lavra/domain';
 import type { ComparedPages, CompareReportJob, VersionComparison } from '../jobs.ts';
 import { paragraph, titleParts, writeReport } from '../report/write-report.ts';
 import { ink } from '../typesetting/canvas.ts';
@@ -43,7 +44,7 @@ export async function writeComparisonReport(
     typesetter,
     (setter) => [
       ...titleParts(setter, report),
-      ...factParts(setter, comparison),
+      ...factParts(setter, comparison, job),
       ...changeParts(setter, comparison.paginas, picturesOf),
     ],
     async (resources) => {
@@ -59,10 +60,13 @@ const nameOf = ({ versaoAntes, versaoDepois }: Versions): string =>
 function factParts(
   setter: TextSetter,
   { alteracoes, completa, paginasSemTexto, paginas }: VersionComparison,
+  { versaoDepois }: Versions,
 ): FlowItem[] {
-  const count = alteracoes === 0 ? 'Nenhuma diferença.' : `${plural(alteracoes, 'mudança', 'mudanças')}.`;
+  const byText = pagesComparedByText(paginas);
+  const isWhole = completa && byText.length === 0;
+  const none = isWhole ? 'Nenhuma diferença.' : 'Nenhuma diferença no que foi comparado.';
+  const count = alteracoes === 0 ? none : `${plural(alteracoes, 'mudança', 'mudanças')}.`;
   const isTextChanged = paginas.some(({ trechos }) => trechos.some(({ tipo }) => tipo !== 'IGUAL'));
-  const pages = plural(paginasSemTexto, 'página não tem', 'páginas não têm');
   return [
     paragraph(setter, count, { face: 'FORTE', size: 11, color: ink }, 14),
     ...(isTextChanged
@@ -75,9 +79,8 @@ function factParts(
           ),
         ]
       : []),
-    ...(paginasSemTexto > 0
-      ? [paragraph(setter, `${pages} texto que possa ser lido: nelas, só a imagem foi comparada.`, body, 4)]
-      : []),
+    ...(paginasSemTexto > 0 ? [paragraph(setter, textlessText(paginasSemTexto), body, 4)] : []),
+    ...(byText.length > 0 ? [paragraph(setter, byTextText(byText, versaoDepois), strong, 4)] : []),
     ...(completa
       ? []
       : [
@@ -91,6 +94,16 @@ function factParts(
   ];
 }
 
+const textlessText = (pages: number): string =>
+  pages === 1
+    ? '1 página não tem texto que possa ser lido: nela, só a imagem foi comparada.'
+    : `${pages} páginas não têm texto que possa ser lido: nelas, só a imagem foi comparada.`;
+
+const byTextText = (pages: readonly number[], versao: number): string =>
+  pages.length === 1
+    ? `Na página ${pages[0]} da versão ${versao}, só o texto foi comparado. Confira a imagem dela.`
+    : `Nas páginas ${pageRanges(pages)} da versão ${versao}, só o texto foi comparado. Confira as imagens delas.`;
+
 /** The pages that changed, up to the limit. */
 function changeParts(
   setter: TextSetter,
@@ -100,7 +113,7 @@ function changeParts(
   const parts: FlowItem[] = [];
   let left = longestReport;
   for (const page of paginas) {
-    if (page.situacao === 'IGUAL') continue;
+    if (!isChangedPage(page)) continue;
     if (left <= 0) {
       parts.push(
         paragraph(setter, 'As outras mudanças não cabem neste arquivo. Veja todas no sistema.', strong, 20),

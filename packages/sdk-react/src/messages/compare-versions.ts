@@ -1,4 +1,5 @@
 import type { ComparacaoVersoes, PaginasComparadas } from '@lavra/client/types';
+import { pageRanges } from '@lavra/domain';
 import { defineMessages } from './messages.ts';
 
 type Versions = Pick<ComparacaoVersoes, 'antes' | 'depois'>;
@@ -26,6 +27,13 @@ export const compareVersionsMessages = defineMessages('compare-versions', {
       antes.minutaId === depois.minutaId
         ? 'É a mesma versão dos dois lados. Escolha outra.'
         : `As versões ${antes.versao} e ${depois.versao} têm o mesmo texto e a mesma aparência.`,
+    sameInPartTitle: 'Nenhuma diferença no que foi comparado',
+    sameInPart: 'Confira a parte que não foi comparada.',
+    onlyText: (pages: readonly number[], versao: number) =>
+      pages.length === 1
+        ? `Na página ${pages[0]} da versão ${versao}, só o texto foi comparado. Confira a imagem dela em “Páginas”.`
+        : `Nas páginas ${pageRanges(pages)} da versão ${versao}, só o texto foi comparado. Confira as imagens delas em “Páginas”.`,
+    onlyTextHere: 'Só o texto desta página foi comparado. Confira a imagem.',
     incomplete: `Este ${t.documento} passa do limite da comparação: parte dele não foi comparada.`,
     textless: (pages: number) =>
       pages === 1

@@ -1,6 +1,6 @@
 'use client';
 import type { TipoPosicionamento } from '@lavra/client/types';
-import { positionLabels, positionTypes } from '@lavra/domain';
+import { pageRanges, positionLabels, positionTypes } from '@lavra/domain';
 import { Cake, IdCard, Lock, Mail, PenLine, Signature, Stamp, UserRound } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import { positioningMessages } from '../messages/positioning.ts';
@@ -10,7 +10,7 @@ import { Avatar } from '../primitives/data/Avatar.tsx';
 import { Banner } from '../primitives/feedback/Banner.tsx';
 import { iconProps } from '../primitives/icon.ts';
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
-import { type EditorBox, type EditorSigner, type PositioningHint, pageRanges } from './editor-box.ts';
+import type { EditorBox, EditorSigner, PositioningHint } from './editor-box.ts';
 import { colorOf } from './PositionBox.tsx';
 import styles from './SignerPanel.module.css';
 

@@ -210,14 +210,3 @@ export function positioningHints(
       return asksInitials && paginas.length > 0 ? [{ kind: 'rubrica', nome, paginas }] : [];
     });
 }
-
-/** Page ranges as text: '1 a 4, 7'. */
-export function pageRanges(paginas: readonly number[]): string {
-  const runs: [number, number][] = [];
-  for (const page of paginas) {
-    const last = runs.at(-1);
-    if (last && last[1] === page - 1) last[1] = page;
-    else runs.push([page, page]);
-  }
-  return runs.map(([from, to]) => (from === to ? String(from) : `${from} a ${to}`)).join(', ');
-}

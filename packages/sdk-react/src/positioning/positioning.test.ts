@@ -8,7 +8,6 @@ import {
   type EditorBox,
   freeSpot,
   initialsOnEveryPage,
-  pageRanges,
   positioningHints,
   repeatsOf,
 } from './editor-box.ts';
@@ -214,5 +213,4 @@ test('hints list missing signatories after the first box is placed', () => {
   expect(positioningHints([box()], people, 5)).toEqual([{ kind: 'assinatura', nome: 'Paulo' }]);
   const boxes = [box(), box({ signatarioId: 2 }), ...initialsOnEveryPage(1, [], [a4, a4], newToken)];
   expect(positioningHints(boxes, people, 2)).toEqual([{ kind: 'rubrica', nome: 'Paulo', paginas: [1, 2] }]);
-  expect(pageRanges([1, 2, 3, 4, 7, 9, 10])).toBe('1 a 4, 7, 9 a 10');
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ComparacaoVersoes, ContratoCriado, VersaoCriada } from '@lavra/client/types';
 import { textPdf } from '@lavra/pdf/testing';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument, rgb } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type TestOrganization, testApp } from '../../../test/support/app.ts';
 import { fileOf, newDocumentForm } from '../../../test/support/main-job.ts';
@@ -52,10 +52,18 @@ const pathOf = (contratoId: number, minutaId: number, antesId: number) =>
 const compare = async (minutaId: number, antesId: number) =>
   read<ComparacaoVersoes>(await app.request(pathOf(first.contratoId, minutaId, antesId), { token }));
 
+/** The text of the comparison as a PDF. */
+async function pdfTextOf(path: string): Promise<string> {
+  const response = await app.request(`${path}/pdf`, { token, headers: { Accept: 'application/pdf' } });
+  const file = join(folder, 'texto.pdf');
+  writeFileSync(file, Buffer.from(await response.arrayBuffer()));
+  return execFileSync('pdftotext', ['-layout', file, '-']).toString();
+}
+
 /** A line drawn on a page, which changes no text. */
-async function lineOn(bytes: Uint8Array, page: number): Promise<Uint8Array> {
+async function lineOn(bytes: Uint8Array, page: number, red = 0): Promise<Uint8Array> {
   const doc = await PDFDocument.load(bytes);
-  doc.getPage(page).drawRectangle({ x: 100, y: 300, width: 200, height: 40 });
+  doc.getPage(page).drawRectangle({ x: 100, y: 300, width: 200, height: 40, color: rgb(red, 0, 0) });
   return doc.save();
 }
 
@@ -115,6 +123,19 @@ describe('the comparison of two versions', () => {
     const compared = await read<ComparacaoVersoes>(await app.request(path, { token }));
     expect([compared.alteracoes, compared.paginasSemTexto]).toEqual([1, 2]);
     expect(compared.paginas.map(({ situacao }) => situacao)).toEqual(['IMAGEM', 'IGUAL']);
+  });
+
+  it('does not call pages the same whose pictures it did not compare', async () => {
+    const old = await create(await lineOn(await textPdf(['Um dois três quatro cinco seis.', 'Fim.']), 0, 1));
+    await cancel(old);
+    const moved = await lineOn(await textPdf(['Um dois três quatro cinco', 'seis. Fim.']), 0);
+    const path = pathOf(old.contratoId, (await renew(old, moved)).minutaId, old.minutaId);
+    const compared = await read<ComparacaoVersoes>(await app.request(path, { token }));
+    expect(compared.alteracoes).toBe(0);
+    expect(compared.paginas.map(({ situacao }) => situacao)).toEqual(['SO_TEXTO', 'SO_TEXTO']);
+    const text = await pdfTextOf(path);
+    expect(text).toContain('Nenhuma diferença no que foi comparado.');
+    expect(text).toContain('Nas páginas 1 a 2 da versão 2, só o texto foi comparado.');
   });
 
   it('is a PDF with the same changes', async () => {

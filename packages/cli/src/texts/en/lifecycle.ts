@@ -1,3 +1,4 @@
+import { pageRanges } from '@lavra/domain';
 import { counted } from '../../counted.ts';
 import { englishExamples as examples } from '../../examples.ts';
 import type { Translation } from '../../language.ts';
@@ -96,8 +97,12 @@ export const englishLifecycle: Translation<typeof portugueseLifecycle> = {
     ),
     onlyOne: 'There is no earlier version to compare.',
     noVersion: (versao) => `The document has no version ${versao}.`,
-    head: (antes, depois, mudancas) =>
-      `Version ${antes} → version ${depois}: ${mudancas === 0 ? 'no difference' : counted(mudancas, 'change', 'changes')}.`,
+    head: (antes, depois, mudancas, isWhole) => {
+      const none = isWhole ? 'no difference' : 'no difference in what was compared';
+      return `Version ${antes} → version ${depois}: ${mudancas === 0 ? none : counted(mudancas, 'change', 'changes')}.`;
+    },
+    onlyText: (paginas, versao) =>
+      `Only the text was compared on page${paginas.length === 1 ? '' : 's'} ${pageRanges(paginas, 'to')} of version ${versao}. Check the pictures.`,
     textless: (paginas) =>
       `${counted(paginas, 'page has', 'pages have')} no readable text: only the picture was compared.`,
     incomplete: 'The document exceeds the limit of the comparison: a part was not compared.',

@@ -1,4 +1,5 @@
 import type { PaginasComparadas } from '@lavra/client/types';
+import { pageRanges } from '@lavra/domain';
 import { counted } from '../../counted.ts';
 import { examples } from '../../examples.ts';
 
@@ -96,10 +97,18 @@ export const portugueseLifecycle = {
     ),
     onlyOne: 'Não há versão anterior para comparar.',
     noVersion: (versao: number) => `O documento não tem a versão ${versao}.`,
-    head: (antes: number, depois: number, mudancas: number) =>
-      `Versão ${antes} → versão ${depois}: ${mudancas === 0 ? 'nenhuma diferença' : counted(mudancas, 'mudança', 'mudanças')}.`,
+    head: (antes: number, depois: number, mudancas: number, isWhole: boolean) => {
+      const none = isWhole ? 'nenhuma diferença' : 'nenhuma diferença no que foi comparado';
+      return `Versão ${antes} → versão ${depois}: ${mudancas === 0 ? none : counted(mudancas, 'mudança', 'mudanças')}.`;
+    },
     textless: (paginas: number) =>
-      `${counted(paginas, 'página não tem', 'páginas não têm')} texto que possa ser lido: nelas, só a imagem foi comparada.`,
+      paginas === 1
+        ? '1 página não tem texto que possa ser lido: nela, só a imagem foi comparada.'
+        : `${paginas} páginas não têm texto que possa ser lido: nelas, só a imagem foi comparada.`,
+    onlyText: (paginas: readonly number[], versao: number) =>
+      paginas.length === 1
+        ? `Na página ${paginas[0]} da versão ${versao}, só o texto foi comparado. Confira a imagem dela.`
+        : `Nas páginas ${pageRanges(paginas)} da versão ${versao}, só o texto foi comparado. Confira as imagens delas.`,
     incomplete: 'O documento passa do limite da comparação: parte dele não foi comparada.',
     page: ({ antes, depois }: PaginasComparadas) => {
       if (antes === null) return `Página ${depois}, acrescentada:`;

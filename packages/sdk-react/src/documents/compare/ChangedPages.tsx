@@ -114,7 +114,7 @@ function Pair({
         pictureBefore: (page) => texts.picture(page, before ?? ''),
         pictureAfter: (page) => texts.picture(page, after ?? ''),
         failed: texts.pictureFailed,
-        places: texts.places,
+        places: (n) => (situacao === 'SO_TEXTO' ? texts.onlyTextHere : texts.places(n)),
       }}
     />
   );

@@ -1,5 +1,5 @@
 import type { ComparacaoVersoes, PaginasComparadas, TrechoComparado } from '@lavra/client/types';
-import { aroundChanges } from '@lavra/domain';
+import { aroundChanges, isChangedPage } from '@lavra/domain';
 import { Fragment, useRef } from 'react';
 import { compareVersionsMessages } from '../../messages/compare-versions.ts';
 import { useMessages } from '../../messages/use-messages.ts';
@@ -17,7 +17,8 @@ export function ChangedText({ compared }: { readonly compared: ComparacaoVersoes
   const root = useRef<HTMLDivElement>(null);
   const total = compared.alteracoes;
   const steps = useChangeSteps(total, useFocusChange(root), null);
-  const changed = compared.paginas.filter(({ situacao }) => situacao !== 'IGUAL');
+  const changed = compared.paginas.filter(isChangedPage);
+  if (total === 0) return <p className={styles.note}>{texts.sameInPartTitle}.</p>;
   return (
     <div ref={root} className={styles.view} onKeyDown={steps.onKeyDown}>
       <StepBar

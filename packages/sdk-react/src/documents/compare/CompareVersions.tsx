@@ -1,5 +1,6 @@
 'use client';
 import type { ComparacaoVersoes, Minuta } from '@lavra/client/types';
+import { pagesComparedByText } from '@lavra/domain';
 import { Download, Equal, FileClock } from 'lucide-react';
 import { useState } from 'react';
 import { compareVersionsMessages } from '../../messages/compare-versions.ts';
@@ -53,7 +54,7 @@ export function CompareVersions({
         backLabel={texts.back}
         onBack={onBack}
       >
-        {compared && compared.alteracoes > 0 && (
+        {compared && hasContent(compared) && (
           <DownloadButton contratoId={contratoId} nome={contrato?.nome ?? ''} compared={compared} />
         )}
       </ScreenHeader>
@@ -126,6 +127,10 @@ function Content({ comparison, onBack }: { readonly comparison: Comparison; read
   return <Compared key={`${chosen?.antesId} ${chosen?.depoisId}`} versoes={versoes} compared={compared} />;
 }
 
+/** Also without changes, the pages whose pictures were not compared are there to be looked at. */
+const hasContent = ({ alteracoes, paginas }: ComparacaoVersoes): boolean =>
+  alteracoes > 0 || pagesComparedByText(paginas).length > 0;
+
 function Compared({
   versoes,
   compared,
@@ -134,8 +139,9 @@ function Compared({
   readonly compared: ComparacaoVersoes;
 }) {
   const texts = useMessages(compareVersionsMessages);
-  const [view, setView] = useState<'text' | 'pages'>('text');
-  const { alteracoes, completa, paginasSemTexto } = compared;
+  const { alteracoes, completa, paginasSemTexto, paginas } = compared;
+  const [view, setView] = useState<'text' | 'pages'>(alteracoes === 0 ? 'pages' : 'text');
+  const byText = pagesComparedByText(paginas);
   const [antes, depois] = [compared.antes, compared.depois].map(({ minutaId }) =>
     versoes.find(({ id }) => id === minutaId),
   );
@@ -143,9 +149,10 @@ function Compared({
     <>
       {!completa && <Banner tone="warning">{texts.incomplete}</Banner>}
       {paginasSemTexto > 0 && <Banner tone="info">{texts.textless(paginasSemTexto)}</Banner>}
-      {alteracoes === 0 ? (
-        <EmptyState icon={Equal} title={texts.sameTitle}>
-          {texts.sameText(compared)}
+      {byText.length > 0 && <Banner tone="info">{texts.onlyText(byText, compared.depois.versao)}</Banner>}
+      {!hasContent(compared) ? (
+        <EmptyState icon={Equal} title={completa ? texts.sameTitle : texts.sameInPartTitle}>
+          {completa ? texts.sameText(compared) : texts.sameInPart}
         </EmptyState>
       ) : (
         <Tabs
