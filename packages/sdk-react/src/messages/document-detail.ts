@@ -116,7 +116,8 @@ export const documentDetailMessages = defineMessages('document-detail', {
     cpfShared: (names: readonly string[]) =>
       `Mesmo CPF de ${names.join(', ')}. Confirme se é a mesma pessoa.`,
     cpfTitle: (names: string) => `Confira o CPF de ${names}`,
-    cpfTextBefore: 'Há signatários com o mesmo CPF. Se forem pessoas diferentes, edite o signatário e corrija.',
+    cpfTextBefore:
+      'Há signatários com o mesmo CPF. Se forem pessoas diferentes, edite o signatário e corrija.',
     cpfText: `Confirme quem assina. Se não for a pessoa certa, cancele o ${t.documento} e gere uma nova versão.`,
     deadlineTitle: 'Ops! Preciso da sua atenção aqui!',
     deadlineText: (date: string) =>
