@@ -28,7 +28,7 @@ export function cpfMail(texts: CpfTexts): RenderedMail {
   const others = repetidoCom.slice(0, 5).join(', ');
   return compose({
     marca,
-    assunto: headerText(`Confira o CPF de ${clipped(signatarioNome, 60)} em “${clipped(documentoNome, 80)}”`),
+    assunto: headerText(`Confira o CPF de um signatário em “${clipped(documentoNome, 100)}”`),
     previa: next,
     titulo: 'Confira o CPF de quem assinou',
     corpo: [

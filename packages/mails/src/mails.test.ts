@@ -219,6 +219,12 @@ describe('the content of a mail', () => {
     expect(assunto).toBe('Marina Souza pede sua assinatura em “Contrato 7”');
   });
 
+  it('names a signatory in no subject, because subjects are stored in clear', () => {
+    const named = { documentoNome: 'Contrato 7', pessoa: 'Ana Prado', papel: 'Parte', motivo: 'Prazo.' };
+    const subjects = sampleMails(brand('#604A99'), named).map(({ mail }) => mail.assunto);
+    expect(subjects.filter((assunto) => /Ana Prado|@/.test(assunto))).toEqual([]);
+  });
+
   it('puts a code only in the body, never in the subject', () => {
     const { assunto, html, texto } = codeMail({ ...invitation, documentoNome: 'Contrato', codigo: '204816' });
     expect([assunto, html, texto].map((text) => text.includes('204816'))).toEqual([false, true, true]);

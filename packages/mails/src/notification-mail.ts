@@ -9,6 +9,8 @@ export interface NotificationTexts {
   readonly documentoNome: string;
   /** What happened, as the app says it. */
   readonly mensagem: string;
+  /** The same without names and addresses: subjects are stored in clear. */
+  readonly resumo: string;
   readonly quando: InstantLike;
   /** Null for a deleted document. */
   readonly url: string | null;
@@ -19,12 +21,13 @@ export function notificationMail({
   marca,
   documentoNome,
   mensagem,
+  resumo,
   quando,
   url,
 }: NotificationTexts): RenderedMail {
   return compose({
     marca,
-    assunto: headerText(`“${clipped(documentoNome, 80)}”: ${clipped(mensagem, 80)}`),
+    assunto: headerText(`“${clipped(documentoNome, 80)}”: ${clipped(resumo, 80)}`),
     previa: mensagem,
     titulo: 'Novidade em um documento',
     corpo: [

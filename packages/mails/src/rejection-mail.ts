@@ -22,7 +22,7 @@ export function rejectionMail(texts: RejectionTexts): RenderedMail {
   const hasEmail = signatarioEmail && signatarioEmail !== signatarioNome;
   return compose({
     marca,
-    assunto: headerText(`${clipped(signatarioNome, 60)} rejeitou “${clipped(documentoNome, 90)}”`),
+    assunto: headerText(`Um signatário rejeitou “${clipped(documentoNome, 110)}”`),
     previa: motivo,
     titulo: 'Um signatário rejeitou o documento',
     corpo: [

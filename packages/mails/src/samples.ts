@@ -145,7 +145,15 @@ function toOrganization(marca: MailBrand, words: SampleWords): readonly MailSamp
     },
     {
       nome: 'Notificação',
-      mail: notificationMail({ ...common, mensagem: `Documento assinado: ${pessoa}.`, quando, url }),
+      mail: notificationMail({
+        ...{
+          ...common,
+          mensagem: `Documento assinado: ${pessoa}.`,
+          resumo: 'Documento assinado.',
+          quando,
+          url,
+        },
+      }),
     },
     {
       nome: 'Convite chegou a outra pessoa',

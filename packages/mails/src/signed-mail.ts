@@ -58,7 +58,7 @@ export function stepSignedMail(texts: SignatureNewsTexts): RenderedMail {
   return compose({
     marca,
     assunto: headerText(
-      `${clipped(signatarioNome, 60)} assinou “${clipped(documentoNome, 80)}” (${totalAssinaturas} de ${totalSignatarios})`,
+      `Mais uma assinatura em “${clipped(documentoNome, 100)}” (${totalAssinaturas} de ${totalSignatarios})`,
     ),
     previa: `Assinaturas: ${totalAssinaturas} de ${totalSignatarios}.`,
     titulo: 'Mais uma assinatura',

@@ -22,7 +22,7 @@ export function wrongSignerMail(texts: WrongSignerTexts): RenderedMail {
     'Os links enviados a esse destino foram desativados. Confira o endereço do signatário e envie o convite de novo.';
   return compose({
     marca,
-    assunto: headerText(`O convite de ${clipped(signatarioNome, 60)} chegou a outra pessoa`),
+    assunto: headerText(`O convite para assinar “${clipped(documentoNome, 100)}” chegou a outra pessoa`),
     previa: next,
     titulo: 'Quem abriu o convite não é o signatário',
     corpo: [

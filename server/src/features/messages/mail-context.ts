@@ -99,12 +99,14 @@ export function toSignerMail(
 export function toAuthorMail(
   rendered: RenderedMail,
   { marca, autor, logoSha256 }: Sender,
-  { organizacaoId, contratoId, minutaId }: VersionKey,
+  { organizacaoId, contratoId, minutaId, signatarioId }: VersionKey & Partial<SignerKey>,
   { tipoServico, aviso }: { readonly tipoServico: MailName; readonly aviso?: Aviso },
 ): Mail {
   return {
     ...rendered,
     ...{ tipoServico, organizacaoId, contratoId, minutaId, logoSha256 },
+    // Of whom it tells, so that it is erased with them.
+    ...(signatarioId !== undefined && { signatarioId }),
     ...(aviso && { aviso }),
     destino: autor.email,
     usuarioId: autor.usuarioId,

@@ -1,4 +1,4 @@
-import type { PreferenciasUsuario } from '@lavra/client/types';
+import type { MensagemPagina, PreferenciasUsuario } from '@lavra/client/types';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
@@ -131,4 +131,26 @@ it('one click in a notification e-mail turns them off for its reader, and a seco
   expect(await kinds()).toHaveLength(1);
   await click('?acao=religar');
   expect(await wanted()).toBe(true);
+});
+
+it('notification e-mails carry nobody in their subject, and are erased with the person that they tell of', async () => {
+  const { desk, emails, visitors, toldAuthor } = await followedSigning(2);
+  await visitors[0]!.sign({ nome: 'Ana Prado' });
+  const [mail] = await toldAuthor();
+  expect(mail!.assunto).toMatch(/: Documento assinado\.$/);
+  expect(mail!.texto).toContain('Documento assinado: ');
+  const [signatario] = await desk.listSigners();
+  const about = { minutaId: desk.minutaId, signatarioId: signatario!.id };
+  expect(await recorded(mail!.messageId)).toMatchObject(about);
+  const { body: toSigner } = await desk.signers<MensagemPagina>(
+    'GET',
+    `/${signatario!.id}/historico-mensagens`,
+  );
+  expect(toSigner.content.map(({ tipoServico }) => tipoServico)).not.toContain('AVISO_NOTIFICACAO');
+  await visitors[1]!.sign();
+  await desk.staff('PUT', `/api/contratos/${desk.contratoId}/minutas/${desk.minutaId}/publicacao`);
+  await app.drain();
+  const { status } = await desk.staff('POST', '/api/titulares/eliminacao', { email: emails[0] });
+  expect(status).toBe(200);
+  expect(await recorded(mail!.messageId)).toMatchObject({ texto: '', html: null });
 });

@@ -22,7 +22,7 @@ export async function sendNotificationMail(
   ctx: JobCtx,
   job: Pick<JobOf<typeof notificationMailTopic>, 'carga'>,
 ): Promise<void> {
-  const { organizacaoId, usuarioId, contratoId, chave, isAutor } = job.carga;
+  const { organizacaoId, usuarioId, contratoId, minutaId, signatarioId, chave, isAutor } = job.carga;
   const organizacao = await findOrganization(ctx.db, organizacaoId);
   if (!organizacao) return;
   const { marca, logoSha256 } = await mailBrandOf(ctx, organizacao);
@@ -40,13 +40,18 @@ export async function sendNotificationMail(
       marca,
       documentoNome: notificacao.contratoNome ?? 'Documento excluído',
       mensagem: notificacao.mensagem,
+      // As of an event whose personal values were erased.
+      resumo: toNotificacao(row, event && { ...event, pessoais: {} }).mensagem,
       quando: notificacao.dataCadastro,
       url: notificacao.contratoId === null ? null : documentUrl(ctx, notificacao.contratoId),
     });
     return {
       ...rendered,
       ...{ tipoServico: 'AVISO_NOTIFICACAO', organizacaoId, usuarioId, logoSha256, destino: reader.email },
-      ...(notificacao.contratoId === null ? {} : { contratoId: notificacao.contratoId }),
+      ...(notificacao.contratoId !== null && { contratoId: notificacao.contratoId }),
+      // With these it is erased together with the version, or with the person that it tells of.
+      ...(minutaId && { minutaId }),
+      ...(signatarioId && { signatarioId }),
       ...{ remetenteNome: senderName(marca), aviso: notificationMails },
     };
   });

@@ -13,6 +13,7 @@ import {
   historyOf,
   isAccountInUse,
   memberOf,
+  messagesAbout,
   messagesOf,
   type SubjectSignatory,
   signatoriesOf,
@@ -98,7 +99,11 @@ async function eraseMessagesOf(
   what: 'BODY' | 'ALL',
 ): Promise<number> {
   if (signatarioIds.length === 0) return 0;
-  const ids = (await messagesOf(tx, organizacaoId, { email: null, signatarioIds })).map(({ id }) => id);
+  const messages = [
+    ...(await messagesOf(tx, organizacaoId, { email: null, signatarioIds })),
+    ...(await messagesAbout(tx, organizacaoId, signatarioIds)),
+  ];
+  const ids = messages.map(({ id }) => id);
   await eraseMessages(tx, { organizacaoId, ids }, what);
   return ids.length;
 }
@@ -137,7 +142,8 @@ async function eraseInOrganization(ctx: WriteCtx, scope: OrganizationToErase): P
     const messages = (
       await messagesOf(tx, organizacaoId, { email: subject.email, signatarioIds: [] })
     ).filter(isFree);
-    const left = messages.map(({ id }) => id);
+    const about = await messagesAbout(tx, organizacaoId, signatarioIds);
+    const left = [...new Set([...messages, ...about].map(({ id }) => id))];
     await eraseMessages(tx, { organizacaoId, ids: left }, 'ALL');
     const member = await memberOf(tx, organizacaoId, subject);
     if (!isSignatory && rows.length + left.length === 0 && member === null)

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { inSlices } from '../../db/in-slices.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { systemScope } from '../documents/index.ts';
@@ -75,6 +75,23 @@ export async function invitationsOf(db: Queryable, organizacaoId: number, signat
   );
 }
 
+/** E-mails that tell users of signatories. */
+export async function messagesAbout(
+  db: Queryable,
+  organizacaoId: number,
+  signatarioIds: readonly number[],
+): Promise<{ readonly id: number }[]> {
+  const { mensagens: m } = db.tables;
+  return inSlices(signatarioIds, (ids) =>
+    db
+      .select({ id: m.id })
+      .from(m)
+      .where(
+        and(eq(m.organizacaoId, organizacaoId), inArray(m.signatarioId, [...ids]), isNotNull(m.usuarioId)),
+      ),
+  );
+}
+
 /** Messages to a person: by signatory or by address, without their bodies. */
 export async function messagesOf(
   db: Queryable,
@@ -82,7 +99,7 @@ export async function messagesOf(
   { email, signatarioIds }: { readonly email: string | null; readonly signatarioIds: readonly number[] },
 ) {
   const { mensagens } = db.tables;
-  const read = (whose: SQL) =>
+  const read = (whose: SQL | undefined) =>
     db
       .select({
         id: mensagens.id,
@@ -99,7 +116,9 @@ export async function messagesOf(
       .where(and(eq(mensagens.organizacaoId, organizacaoId), whose));
   return onceById([
     ...(email === null ? [] : await read(sql`lower(${mensagens.destino}) = ${email}`)),
-    ...(await inSlices(signatarioIds, (ids) => read(inArray(mensagens.signatarioId, [...ids])))),
+    ...(await inSlices(signatarioIds, (ids) =>
+      read(and(inArray(mensagens.signatarioId, [...ids]), isNull(mensagens.usuarioId))),
+    )),
   ]);
 }
 

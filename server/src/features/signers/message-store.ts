@@ -1,5 +1,5 @@
 import type { TipoServicoMensagem } from '@lavra/client/types';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { SignerKey } from './store.ts';
 
@@ -35,6 +35,8 @@ export function listMessageRows(
       and(
         eq(m.organizacaoId, organizacaoId),
         eq(m.signatarioId, signatarioId),
+        // Not those that tell a user of the signatory.
+        isNull(m.usuarioId),
         beforeId === null ? undefined : lt(m.id, beforeId),
       ),
     )

@@ -218,6 +218,8 @@ const newestMessages = preparedQuery<SignersOfOrganization>()((db, value) => {
     .where(
       and(
         inArray(mensagens.signatarioId, value.each('signatarioIds')),
+        // Not those that tell a user of the signatory.
+        isNull(mensagens.usuarioId),
         // Of the SMS only invitations: a code by SMS says nothing about the invitation.
         or(
           eq(mensagens.meioEnvio, 'EMAIL'),

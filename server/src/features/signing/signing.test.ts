@@ -173,7 +173,7 @@ describe('signing', () => {
     expect(await eventsOf(desk)).toContain('CPF_REPETIDO');
     await app.drain();
     const told = app.mails.filter(({ destino }) => destino === desk.organization.usuario().email);
-    const alerts = told.filter(({ assunto }) => assunto.startsWith('Confira o CPF de '));
+    const alerts = told.filter(({ assunto }) => assunto.startsWith('Confira o CPF '));
     expect(alerts.map(({ texto }) => texto)).toEqual([
       expect.stringContaining('Confirme se é a mesma pessoa. Se não for, cancele o documento'),
     ]);
