@@ -25,7 +25,6 @@ export function cpfMail(texts: CpfTexts): RenderedMail {
   const { marca, documentoNome, signatarioNome, cpfDigitado, cpfDeclarado, repetidoCom } = texts;
   const isDifferent = cpfDeclarado !== null;
   const next = isDifferent ? cpfAdvice.different : cpfAdvice.shared;
-  const others = repetidoCom.slice(0, 5).join(', ');
   return compose({
     marca,
     assunto: headerText(`Confira o CPF de um signatário em “${clipped(documentoNome, 100)}”`),
@@ -36,7 +35,7 @@ export function cpfMail(texts: CpfTexts): RenderedMail {
         ? [paragraph(rich`${strong(signatarioNome)} assinou com um CPF diferente do que você informou.`)]
         : []),
       ...(repetidoCom.length > 0
-        ? [paragraph(rich`O CPF de ${strong(signatarioNome)} é igual ao de outro signatário: ${others}.`)]
+        ? [paragraph(rich`O CPF de ${strong(signatarioNome)} é igual ao de ${others(repetidoCom)}.`)]
         : []),
       documentPanel(documentoNome, [
         { rotulo: 'Papel', valor: texts.papel },
@@ -48,4 +47,12 @@ export function cpfMail(texts: CpfTexts): RenderedMail {
       note(next),
     ],
   });
+}
+
+/** At most five names. */
+function others(names: readonly string[]): string {
+  const more = names.length - 5;
+  const shown = more > 0 ? [...names.slice(0, 5), `mais ${more}`] : names;
+  const list = new Intl.ListFormat('pt-BR').format(shown);
+  return names.length === 1 ? `outro signatário: ${list}` : `outros signatários: ${list}`;
 }

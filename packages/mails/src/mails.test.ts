@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type MailBrand, toMailBrand } from './brand.ts';
 import { codeMail } from './code-mail.ts';
+import { cpfMail } from './cpf-mail.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { unlinked } from './mail-html.ts';
 import { samplePng } from './sample-png.ts';
@@ -223,6 +224,19 @@ describe('the content of a mail', () => {
     const named = { documentoNome: 'Contrato 7', pessoa: 'Ana Prado', papel: 'Parte', motivo: 'Prazo.' };
     const subjects = sampleMails(brand('#604A99'), named).map(({ mail }) => mail.assunto);
     expect(subjects.filter((assunto) => /Ana Prado|@/.test(assunto))).toEqual([]);
+  });
+
+  it.each([
+    [['A'], 'ao de outro signatário: A.'],
+    [['A', 'B'], 'ao de outros signatários: A e B.'],
+    [['A', 'B', 'C', 'D', 'E', 'F', 'G'], 'ao de outros signatários: A, B, C, D, E e mais 2.'],
+  ])('of a CPF that %j also have lists them as a sentence', (repetidoCom, sentence) => {
+    const { texto } = cpfMail({
+      ...{ marca: brand('#604A99'), documentoNome: 'Contrato 7', signatarioNome: 'Bia', papel: 'Parte' },
+      ...{ assinadoEm: '2026-11-28T12:00:00Z', cpfDigitado: null, cpfDeclarado: null, repetidoCom },
+      url: 'https://lavra.exemplo/documentos/7',
+    });
+    expect(texto).toContain(`O CPF de Bia é igual ${sentence}`);
   });
 
   it('puts a code only in the body, never in the subject', () => {
