@@ -103,6 +103,30 @@ FORNECEDORA: TECIDOS AMANHECER LTDA, inscrita no CNPJ sob o nº 12.ABC.345/01DE-
   ]);
 });
 
+it('takes no law, price or obligation for the validity, and no part of a price for the amount', () => {
+  const text = `
+CONTRATO DE FORNECIMENTO DE ENERGIA
+A CONTRATADA manterá vigente apólice de 01/01/2026 a 31/12/2026. A Lei nº 8.245/91, vigente desde 20/12/1991,
+rege este contrato. Os preços vigorarão até 30/04/2026. As obrigações terão vigência até 10/03/2031.
+Valor: R$ 5.000,00 (cinco mil reais) na assinatura e R$ 5.000,00 ao final.`;
+  expect(summarize(text)).toMatchObject({ vigencia: [null, null], valor: null });
+});
+
+it('reads numbered parties, whose representatives are not qualified', () => {
+  const text = `
+ADITIVO
+2º TERMO ADITIVO AO CONTRATO DE SUPORTE
+(1) ALFA S.A., com sede em São Paulo, CNPJ 79.789.102/0001-98, representada por sua diretora, Sra. Ana Luz; e
+(2) DR. FÁBIO NERY, OAB/SP 123.456, CPF 157.368.193-84.`;
+  expect(summarize(text)).toMatchObject({
+    titulo: '2º termo aditivo ao contrato de suporte',
+    partes: [
+      'Ana Luz | - | - | - | - | ALFA S.A., 79789102000198',
+      'Fábio Nery | - | 15736819384 | - | - | -',
+    ],
+  });
+});
+
 it('proposes nothing from a letter that names people without being a contract', () => {
   const text = `
 Prezada Sra. Cláudia Martins,
@@ -115,4 +139,22 @@ Gerente Comercial - renato@vendas.exemplo - (11) 91234-5678`;
 
 it('proposes nothing from pages without text', () => {
   expect(summarize('', ' \n ')).toEqual({ titulo: null, partes: [], vigencia: [null, null], valor: null });
+});
+
+it('takes no place, profession, document or heading of a form for a party', () => {
+  const text = `
+CONTRATO DE EMPREITADA
+CONTRATANTE: OFICINA DO PÃO LTDA, com sede na Av. Brasil, 100, Jardim América, São Paulo, inscrita no CNPJ sob o
+nº 79.789.102/0001-98, neste ato representada por seu sócio-administrador, Sr.
+João Pedro Neto, brasileiro, Casado, Engenheiro Civil, portador da Cédula de Identidade RG nº 23.456.789-0, residente em Belo
+Horizonte, inscrito no CPF sob o nº 945.807.302-24, e-mail joao@oficina.exemplo.
+CONTRATADO
+Nome: Davi Rocha
+Cidade: São Paulo
+CPF: 157.368.193-84
+Estado civil: casado`;
+  expect(summarize(text).partes).toEqual([
+    'João Pedro Neto | Contratante | 94580730224 | joao@oficina.exemplo | - | OFICINA DO PÃO LTDA, 79789102000198',
+    'Davi Rocha | Contratado | 15736819384 | - | - | -',
+  ]);
 });

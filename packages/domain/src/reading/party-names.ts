@@ -5,9 +5,11 @@ import {
   companyEnding,
   companyQualification,
   leadingWords,
+  leadToParty,
   notInCompanies,
   notInPersons,
   notPartyBefore,
+  otherLabel,
   personQualification,
   roleFirst,
   severalQualification,
@@ -39,7 +41,7 @@ const labels =
 /** The longest stretch after a name in which its qualification begins. */
 const lookahead = 70;
 const longestName = 150;
-const represented = /\brepresentad[oa]s?\b[^.;:]{0,90}$/u;
+const represented = /\brepresentad[oa]s?\b(?:[^.;:]|\b(?:sr|sra|dr|dra)\.){0,90}$/u;
 
 /** The names of a page that are followed by a qualification, follow a label, or represent a company. */
 export function mentionsOf(page: ReadablePage): readonly Mention[] {
@@ -56,9 +58,20 @@ function companiesOf({ linhas, plano }: ReadablePage): Mention[] {
     const to = index + text.length;
     if (!companyQualification.test(plano.slice(to, to + lookahead))) return [];
     const mention = companyMention(text, index);
+    const isOwnLine = isWholeLine(linhas, mention) && companyEnding.test(normalizeName(mention.nome));
+    if (!isOwnLine && !isIntroduced(plano, index, mention)) return [];
     return [isNamedOnly(plano, index) ? { ...mention, tipo: 'DESCONHECIDO' as const } : mention];
   });
 }
+
+/** Whether the words before a name, or cut off from its beginning, introduce a party. */
+function isIntroduced(plano: string, index: number, { from }: Mention): boolean {
+  const before = plano.slice(Math.max(0, from - 60), from);
+  return !otherLabel.test(before) && (from > index || leadToParty.test(before));
+}
+
+const isWholeLine = (linhas: string, { from, to }: Mention) =>
+  (from === 0 || linhas[from - 1] === '\n') && linhas[to] === '\n';
 
 /** Named without being a party: 'perante o Banco …'. */
 const isNamedOnly = (plano: string, index: number) =>
@@ -85,6 +98,8 @@ function personsOf({ linhas, plano }: ReadablePage): Mention[] {
     // A name on the line above its CPF, as below a signature, does not begin on an earlier line.
     const line = linhas[to] === '\n' ? text.lastIndexOf('\n') + 1 : 0;
     const mention = personMention(text.slice(line), index + line);
+    const isOwnLine = isQualified && isWholeLine(linhas, mention);
+    if (!isOwnLine && !isIntroduced(plano, index + line, mention)) return [];
     return mention.tipo === 'PESSOA' || isQualified ? [mention] : [];
   });
 }

@@ -73,11 +73,33 @@ export const companyEnding = /(?:^| )(?:ltda|eireli|s\.?a|s\/a|epp|me|mei|slu|ci
 
 /** A qualification of one person after a name, and of several. */
 export const personQualification =
-  /^[\s,;(–-]*(?:(?:o|a|que e|com|sob) )?(?:brasileir[oa]|estrangeir[oa]|portugues|portuguesa|italian[oa]|argentin[oa]|chilen[oa]|espanhol[a]?|nacionalidade|solteir[oa]|casad[oa]|divorciad[oa]|separad[oa]|viuv[oa]|maior|inscrit[oa] n[oa] (?:cpf|cadastro (?:nacional )?d[ea]s? pessoas? fisicas?)|portador[a]?|titular d|cpf|c\.p\.f|rg|cedula|identidade|advogad[oa]|empresari[oa]|engenheir[oa]|arquitet[oa]|medic[oa]|nascid[oa]|aposentad[oa]|autonom[oa]|servidor[a]?|estudante|professor[a]?|ja qualificad[oa]|e-?mail)\b/u;
+  /^[\s,;(–-]*(?:(?:o|a|que e|com|sob) )?(?:brasileir[oa]|estrangeir[oa]|portugues|portuguesa|italian[oa]|argentin[oa]|chilen[oa]|espanhol[a]?|nacionalidade|solteir[oa]|casad[oa]|divorciad[oa]|separad[oa]|viuv[oa]|maior|inscrit[oa] n[oa] (?:cpf|cadastro (?:nacional )?d[ea]s? pessoas? fisicas?)|portador[a]?|titular d|cpf|c\.p\.f|rg|oab|crm|crea|crc|cau|cnh|ctps|passaporte|matricula|cedula|identidade|advogad[oa]|empresari[oa]|engenheir[oa]|arquitet[oa]|medic[oa]|nascid[oa]|aposentad[oa]|autonom[oa]|servidor[a]?|estudante|professor[a]?|ja qualificad[oa]|e-?mail)\b/u;
 export const severalQualification =
   /^[\s,;(–-]*(?:ambos|ambas|brasileir[oa]s|casad[oa]s|solteir[oa]s|inscrit[oa]s|portador[ae]s|residentes|conjuges)\b/u;
 export const companyQualification =
   /^[\s,;(–-]*(?:(?:uma?|e uma|a) )?(?:pessoa juridica|sociedade|empresa|inscrit[oa] n[oa] (?:cnpj|cadastro nacional d[ea]s? pessoas? juridicas?)|cnpj|com sede|associacao|autarquia|fundacao|cooperativa|entidade|instituicao|microempresa|companhia|organizacao)\b/u;
+
+/**
+ * What stands before the name of a party: the end of a sentence, a label, a role, or a connecting word. Anything else,
+ * such as 'residente em' or a comma, introduces a place, a profession or a document.
+ */
+export const leadToParty = new RegExp(
+  [
+    String.raw`(?:^|[:;(_“"]|[a-z\d)]{4}\.|\b(?:\d{1,2}|[ivx]{1,4}|[a-z])\)|\b\d{1,2}\.)`,
+    String.raw`\b(?:e|entre|por|pelo|pela|lado|outr[oa]|instrumento|particular|ato|saber|espos[oa]|marido|mulher|conjuge|companheir[oa]|filh[oa]|pai|mae|senhora?|empresa|partes?|como|administradora?|soci[oa]|diretora?|procuradora?|presidente|representante|legal|sindic[oa]|titular|gerente|financeir[oa]|executiv[oa]|respectivamente),?`,
+    String.raw`\b(?:sr|sra|dr|dra)\.?`,
+    String.raw`\b(?:${roles})${article} ?[,–-]?`,
+  ]
+    .map((lead) => `(?:${lead})`)
+    .join('|')
+    .replace(/^/, '(?:')
+    .concat(') ?$'),
+  'u',
+);
+
+/** Labels of a form whose value is no party. */
+export const otherLabel =
+  /\b(?:cidade|endereco|bairro|municipio|estado|estado civil|uf|local|sede|comarca|foro|profissao|cargo|nacionalidade|naturalidade|banco|agencia|logradouro|complemento|filiacao|pai|mae|contador|corretor)(?: ?\/ ?uf)? ?: ?$/u;
 
 /** Words before those who are named without being parties. */
 export const notPartyBefore =

@@ -14,6 +14,8 @@ const label =
 const otherAmount =
   /multa|caucao|taxa|indeniz|limite|franquia|sinal|entrada|parcela|prestac(?:ao|oes) (?:mensa|no)|condomini|iptu|deposit|garantia|teto|reembols|capital|vale|auxilio|seguro|minim|maxim|saldo|desconto|anterior|reajust|arras|perdas|hora|diaria|comissao|bonus/;
 const monthly = /mensa|por mes|ao mes|a cada mes|aluguel|salario/;
+/** 'R$ 5.000,00 na assinatura e R$ 5.000,00 ao final': neither is the amount. */
+const anotherPart = /^[^.;]*\be (?:mais )?r\$/;
 const reach = 140;
 const isPlausible = (centavos: number) => centavos > 0 && centavos <= Number.MAX_SAFE_INTEGER;
 
@@ -36,7 +38,9 @@ export function readAmount(pages: readonly ReadablePage[]): AmountProposal | nul
           valor: centavos / 100,
           periodo: monthly.test(`${before} ${after}`) ? ('MENSAL' as const) : ('TOTAL' as const),
           isNamedTotal: /valor (?:total|global)|preco (?:total|certo)/.test(before),
-          isDoubtful: spelled !== null && spelled !== centavos,
+          isDoubtful:
+            (spelled !== null && spelled !== centavos) ||
+            anotherPart.test(page.plano.slice(index + text.length, index + text.length + 60)),
           page,
           from: index,
           to: index + text.length,

@@ -17,7 +17,7 @@ it('shows the page and the sentence of each proposal, with the value marked', ()
     ...(origem?.destaques.map(({ inicio, fim }) => origem.trecho.slice(inicio, fim)) ?? []),
   ]);
   expect(shown).toEqual([
-    [1, 'ACORDO DE PARCERIA Parceira:', 'ACORDO DE PARCERIA'],
+    [1, 'ACORDO DE PARCERIA', 'ACORDO DE PARCERIA'],
     [1, 'Rita Melo, brasileira, CPF 157.368.193-84.', 'Rita Melo'],
     [2, 'O acordo vigorará até o dia 30/11/2027.', 'vigorará até o dia 30/11/2027'],
     [2, 'O valor global é de R$ 1.500,00.', 'R$ 1.500,00'],

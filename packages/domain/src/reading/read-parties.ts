@@ -72,9 +72,9 @@ function isRepresentative(page: ReadablePage, company: Block, { mention }: Block
 }
 
 function representedParty(page: ReadablePage, company: Block, person: Block): PartyProposal | null {
-  const data = dataOf(person);
+  const { cnpj: _ofPerson, ...data } = dataOf(person);
   const { cnpj } = dataOf(company);
-  if (!cnpj && !data?.cpf) return null;
+  if (!cnpj && !data.cpf) return null;
   const papel = roleOf(page, company) ?? roleOf(page, person);
   const empresa = { nome: company.mention.nome, cnpj };
   return { ...common(page, person), ...data, papel, empresa };

@@ -1,5 +1,5 @@
 import { checkDocumentName, cleanName, forbiddenNameCharacters, normalizeName } from '../names.ts';
-import { originOf, type ReadablePage } from './page-text.ts';
+import type { ReadablePage } from './page-text.ts';
 import type { Proposal } from './read-validity.ts';
 
 /** Words with which a contract's title begins. */
@@ -19,8 +19,11 @@ export function readTitle(pages: readonly ReadablePage[]): Proposal<string> | nu
   const page = pages.find(({ pagina }) => pagina === 1);
   if (!page) return null;
   const lines = page.linhas.split('\n').slice(0, firstLines);
-  const at = lines.findIndex((line) => isHeading(line));
-  if (at < 0) return null;
+  const first = lines.findIndex((line) => isHeading(line));
+  if (first < 0) return null;
+  // 'ADITIVO' above the whole title.
+  const isLabel = !lines[first]?.includes(' ') && isHeading(lines[first + 1] ?? '');
+  const at = isLabel ? first + 1 : first;
   let heading = lines[at] ?? '';
   for (const next of lines.slice(at + 1, at + 4)) {
     if (!continues(heading, next)) break;
@@ -29,8 +32,8 @@ export function readTitle(pages: readonly ReadablePage[]): Proposal<string> | nu
   const valor = titleOf(heading);
   if (!checkDocumentName(valor).ok || heading.length > longest || openEnd.test(normalizeName(valor)))
     return null;
-  const begin = lines.slice(0, at).join('\n').length + (at > 0 ? 1 : 0);
-  return { valor, origem: originOf(page, begin, begin + heading.length) };
+  const destaques = [{ inicio: 0, fim: heading.length }];
+  return { valor, origem: { pagina: page.pagina, trecho: heading, destaques } };
 }
 
 /** A line of its own, not the beginning of a sentence such as 'Contrato que entre si fazem:'. */
@@ -39,9 +42,9 @@ function isHeading(line: string): boolean {
   return isCapitals(line) || !/\b(?:que|entre si|pelo presente|por este|celebra\w*|firma\w*)\b/i.test(line);
 }
 
-/** NFKC has made 'Nº' into 'No'. */
+/** NFKC has made 'Nº' into 'No', and '2º' into '2o'. */
 function isCapitals(line: string): boolean {
-  const letters = line.replace(/\bN[o°]/g, '');
+  const letters = line.replace(/\bN[o°]|(?<=\d)[oa]\b/g, '');
   return letters === letters.toLocaleUpperCase('pt-BR');
 }
 
@@ -55,7 +58,10 @@ function continues(heading: string, next: string): boolean {
 /** As a person would type it: sentence case, without characters that titles may not have. */
 function titleOf(heading: string): string {
   const allowed = [...heading].map((letter) => (forbiddenNameCharacters.includes(letter) ? ' ' : letter));
-  const name = cleanName(allowed.join('')).replace(/\bn[o°]\.? ?(?=\d)/giu, 'nº ');
+  const name = cleanName(allowed.join(''))
+    .replace(/\bn[o°]\.? ?(?=\d)/giu, 'nº ')
+    .replace(/(?<=\d)o\b/gu, 'º')
+    .replace(/(?<=\d)a\b/gu, 'ª');
   if (!isCapitals(heading)) return name;
   const words = name.split(' ').map((word) => {
     const small = word.toLocaleLowerCase('pt-BR');

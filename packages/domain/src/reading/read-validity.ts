@@ -20,7 +20,7 @@ export interface ValidityProposals {
 const subject = new RegExp(
   [
     `(?:(?:inicio|termino|fim|final) d[aeo] )?vigencia`,
-    `vigorara?|vigora|vigera|viger|vigente|validade`,
+    String.raw`(?:vigorara?|vigora|vigera|viger|vigente|validade)\b`,
     String.raw`\b(?:procuracao|mandato|acordo|instrumento)[^,.;]{0,30} valid[oa]`,
     `prazo (?:de (?:duracao|vigencia) )?d[aeo]s? (?:presente |deste |desta )?(?:locacao|contrato|contratacao|instrumento|comodato|acordo|mandato|parceria|arrendamento|prestacao)`,
     `(?:presente |deste |desta |este |esta )(?:contrato|instrumento|acordo|termo|locacao|comodato|parceria)[^,.;]{0,40}(?= (?:prazo|duracao|inicio))`,
@@ -39,7 +39,7 @@ const furthest = 260;
 
 /** Words before 'vigência' that say it is of something else, or of an earlier contract. */
 const otherOwner =
-  /\b(?:apolice|seguro|garantia|certid\w+|tabela|legislacao|leis?|normas?|original|originario|primitivo|celebrad\w em|firmad\w em|datad\w de|proposta|plano)\b[^.;]{0,80}$/u;
+  /\b(?:apolice|seguro|garantia|certid\w+|tabela|legislacao|leis?|normas?|original|originario|primitivo|celebrad\w em|firmad\w em|datad\w de|proposta|plano|indices?|precos?|valores|obrigac\w+)\b(?:[^.;]|\.(?=\d)){0,80}$/u;
 
 const durationText =
   /(?:\b(mais|outros) )?(?:\b(\d{1,3}) ?)?(?:\(?\b([a-z]+(?: e [a-z]+)?)\)? )?\(?\b(dia|mes|meses|ano)s?\b( uteis)?/gu;

@@ -311,6 +311,8 @@ describe('proposals', () => {
 LOCADORA: HELENA PRADO, brasileira, CPF 945.807.302-24,
 e-mail helena@exemplo.com.br.
 LOCATÁRIO: RUI BRAGA, brasileiro, CPF 111.111.111-11.
+ADMINISTRADORA: CASA CERTA LTDA, CNPJ 79.789.102/0001-98, representada por
+Lia Dias, brasileira, CPF 157.368.193-84.
 Assinam: {{assinatura:1}}`,
     'A locação terá vigência de 01/12/2026 a 30/11/2027. O aluguel é de R$ 900,00.',
   ];
@@ -323,8 +325,9 @@ Assinam: {{assinatura:1}}`,
     const { titulo, partes, fimVigencia, valor, ...rest } = await proposals();
     expect(rest).toMatchObject({ lido: true, inicioVigencia: { valor: '2026-12-01' } });
     expect(titulo).toMatchObject({ valor: 'Contrato de locação', origem: { pagina: 1 } });
-    expect(partes.map(({ nome, papel, cpf, email }) => [nome, papel, cpf, email])).toEqual([
-      ['Helena Prado', 'Locadora', '94580730224', 'helena@exemplo.com.br'],
+    expect(partes.map(({ nome, papel, cpf, email, empresa }) => [nome, papel, cpf, email, empresa])).toEqual([
+      ['Helena Prado', 'Locadora', '94580730224', 'helena@exemplo.com.br', null],
+      ['Lia Dias', null, '15736819384', null, { nome: 'CASA CERTA LTDA', cnpj: '79789102000198' }],
     ]);
     expect(fimVigencia).toEqual({
       valor: '2027-11-30',
