@@ -1,9 +1,13 @@
+import { execFile, spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { LavraClient } from '@lavra/client';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionToken } from '../../scripts/main-job/session-token.ts';
+import { type ServedContract, startContractMock } from '../support/contract-mock.ts';
 import { contractPdf, must, staffClient } from '../support/prepare-document.ts';
+import { pythonJob } from '../support/python-job.ts';
 import { type ScratchApp, scratchApp } from '../support/scratch-app.ts';
 import { startWorld, type World } from '../support/world.ts';
 
@@ -77,7 +81,13 @@ let app: ScratchApp;
 beforeAll(async () => {
   [world, app] = await Promise.all([
     startWorld(),
-    scratchApp({ '@hey-api/openapi-ts': '0.99.0', typescript: '5.9.3', '@types/node': '24.19.2' }),
+    scratchApp({
+      '@hey-api/openapi-ts': '0.99.0',
+      '@stoplight/prism-cli': '5.14.2',
+      quicktype: '26.0.0',
+      typescript: '5.9.3',
+      '@types/node': '24.19.2',
+    }),
   ]);
   staff = await staffClient(world.server);
   app.write('contrato.pdf', await contractPdf('Contrato do cliente gerado'));
@@ -86,6 +96,19 @@ afterAll(async () => {
   await world?.close();
   app?.remove();
 });
+
+async function servedContract(): Promise<ServedContract> {
+  return (await (await fetch(`${world.server.url}/openapi.json`)).json()) as ServedContract;
+}
+
+/** Runs a program with the server, a token and a PDF, and finds its signature in the server. */
+async function expectSignature(run: (...args: readonly string[]) => Promise<string>): Promise<void> {
+  const token = await sessionToken(world.server.url, world.server.credentials);
+  const done = JSON.parse(await run(world.server.url, token, path.join(app.folder, 'contrato.pdf')));
+  const { contratoId, minutaId } = done as { contratoId: number; minutaId: number };
+  const [signer] = must(await staff.call('listSigners', { path: { contratoId, minutaId } }));
+  expect(signer?.statusSignatario).toBe('ASSINADO');
+}
 
 test('a TypeScript client that @hey-api/openapi-ts generates compiles, and takes a PDF to a signature', {
   timeout: 240_000,
@@ -117,12 +140,51 @@ test('a TypeScript client that @hey-api/openapi-ts generates compiles, and takes
     logLevel: 'silent',
     build: { ssr: 'types/job.ts', outDir: 'dist', target: 'node24' },
   });
-  const token = await sessionToken(world.server.url, world.server.credentials);
-  const pdf = path.join(app.folder, 'contrato.pdf');
-  const done = JSON.parse(
-    await app.exec('node', path.join(app.folder, 'dist/job.js'), world.server.url, token, pdf),
+  await expectSignature((...args) => app.exec('node', path.join(app.folder, 'dist/job.js'), ...args));
+});
+
+const python = (...args: readonly string[]) => promisify(execFile)('python3', [...args]);
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+// Without Python, its models are made but cannot run.
+test.skipIf(!hasPython)('Python models that quicktype generates take a PDF to a signature', async () => {
+  const models = path.join(app.folder, 'python/lavra.py');
+  app.write('python/job.py', pythonJob);
+  app.write('contract.json', JSON.stringify(await servedContract()));
+  const from = ['--src-lang', 'schema', `${path.join(app.folder, 'contract.json')}#/components/schemas/`];
+  await app.exec('quicktype', ...from, '--lang', 'python', '--no-date-times', '-o', models);
+  await expectSignature(
+    async (...args) => (await python(path.join(app.folder, 'python/job.py'), ...args)).stdout,
   );
-  const { contratoId, minutaId } = done as { contratoId: number; minutaId: number };
-  const [signer] = must(await staff.call('listSigners', { path: { contratoId, minutaId } }));
-  expect(signer?.statusSignatario).toBe('ASSINADO');
+});
+
+test('Prism mocks the served contract with answers that fit and tell its story', async () => {
+  const mock = await startContractMock(app, await servedContract());
+  try {
+    const version = { contratoId: 42, minutaId: 57 };
+    const nome = 'Contrato de locação comercial';
+    const signer = { nome: 'Beatriz Okafor Lima', email: 'beatriz@exemplo.com.br', papel: 'Locatário' };
+    const body = {
+      ...{ nome: signer.nome, email: signer.email, papelId: 24, documentoId: 1 },
+      ...{ tipoAssinatura: 'ELETRONICA', disponibilidadeAssinatura: 'REMOTA' },
+    };
+    const one = { path: version };
+    const list = { path: { organizacaoId: 1 } };
+    expect(await mock.ask('listDocuments', list)).toMatchObject({
+      answer: { content: [{ ...version, nome, autorNome: 'Marina Alves' }], cursor: null },
+    });
+    expect(await mock.ask('getDocument', one)).toMatchObject({
+      answer: { ...version, nome, organizacaoNome: 'Horizonte Administradora' },
+    });
+    expect(await mock.ask('addSigners', { ...one, body })).toMatchObject({ status: 201, answer: [signer] });
+    expect(await mock.ask('getDocument', { ...one, status: 404 })).toMatchObject({
+      status: 404,
+      answer: { status: 404, excecao: 'ContratoNaoEncontradoException' },
+    });
+    expect(await mock.ask('listNotifications', { path: {} })).toMatchObject({
+      answer: { content: [{ contratoId: 42, contratoNome: nome }], totalNaoLido: 1 },
+    });
+  } finally {
+    await mock.stop();
+  }
 });

@@ -66,12 +66,12 @@ function answersBytes(contract: Contract, { responses }: ContractOperation): boo
   });
 }
 
-/** All refusals of an operation: those of its policy, then those in its `x-erros`. */
+/** All refusals of an operation: those in its `x-erros`, which a mock answers first, then those of its policy. */
 export function errorNamesOf(contract: Contract, described: Described): string[] {
   const isFile = answersBytes(contract, described.operation);
   const own = (described.operation['x-erros'] ?? []) as string[];
   return [
-    ...new Set([...derived.flatMap(({ names, when }) => (when(described, isFile) ? names : [])), ...own]),
+    ...new Set([...own, ...derived.flatMap(({ names, when }) => (when(described, isFile) ? names : []))]),
   ];
 }
 

@@ -5941,7 +5941,7 @@ export interface components {
       pageNumber: number;
       /** @description O mesmo nas cópias de um campo em várias páginas. */
       groupId: string | null;
-      /** @description As linhas desta página. */
+      /** @description O que aparece no campo. */
       content: components['schemas']['PosicionamentoConteudo'];
     };
     /**
@@ -6019,7 +6019,7 @@ export interface components {
       pageNumber: number;
       /** @description O mesmo nas cópias de um campo em várias páginas. */
       groupId?: string | null;
-      /** @description As linhas desta página. */
+      /** @description O que aparece no campo. */
       content: components['schemas']['PosicionamentoConteudo'];
     };
     /**
