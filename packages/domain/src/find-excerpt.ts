@@ -62,8 +62,9 @@ function marksIn(text: string, needles: readonly string[], start: ExcerptStart):
   return kept.slice(0, mostMarks);
 }
 
-/** A full stop ends a sentence only before a capital or a quotation mark, and not in 'art. 10', 'R$ 1.000' or 'Sr. Braga'. */
-const sentenceEnd = /(?<=[.!?;:])(?<!\b(?:Sr|Sra|Dr|Dra|Av|Art)\.)\s+(?=[\p{Lu}“"(])/u;
+/** A full stop ends a sentence only before a capital, a clause's number or a quotation mark, and not in 'art. 10', 'R$ 1.000' or 'Sr. Braga'. */
+const sentenceEnd =
+  /(?<=[.!?;:])(?<!\b(?:Sr|Sra|Dr|Dra|Av|Art)\.)\s+(?=[\p{Lu}“"(]|\d+(?:\.\d+)+\.? \p{Lu})/u;
 const sentenceEnds = new RegExp(sentenceEnd, 'gu');
 
 /** The sentence around a range of a text, with the range marked. The text has no runs of white space. */

@@ -108,6 +108,7 @@ it('takes no law, price or obligation for the validity, and no part of a price f
 CONTRATO DE FORNECIMENTO DE ENERGIA
 A CONTRATADA manterá vigente apólice de 01/01/2026 a 31/12/2026. A Lei nº 8.245/91, vigente desde 20/12/1991,
 rege este contrato. Os preços vigorarão até 30/04/2026. As obrigações terão vigência até 10/03/2031.
+As partes encerram o contrato vigente desde 01/01/2024.
 Valor: R$ 5.000,00 (cinco mil reais) na assinatura e R$ 5.000,00 ao final.`;
   expect(summarize(text)).toMatchObject({ vigencia: [null, null], valor: null });
 });

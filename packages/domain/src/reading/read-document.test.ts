@@ -8,7 +8,7 @@ it('shows the page and the sentence of each proposal, with the value marked', ()
     { pagina: 1, texto: 'ACORDO DE PARCERIA\nParceira: Rita Melo, brasileira,\nCPF 157.368.193-84.' },
     {
       pagina: 2,
-      texto: 'Nada mais. O acordo vigorará até o dia 30/11/2027. O valor global é de R$ 1.500,00. Fim.',
+      texto: 'Nada mais. O acordo vigorará até o dia 30/11/2027. 4.2. O valor global é de R$ 1.500,00. Fim.',
     },
   ]);
   const shown = [titulo?.origem, partes[0]?.origem, fimVigencia?.origem, valor?.origem].map((origem) => [

@@ -39,7 +39,7 @@ const furthest = 260;
 
 /** Words before 'vigência' that say it is of something else, or of an earlier contract. */
 const otherOwner =
-  /\b(?:apolice|seguro|garantia|certid\w+|tabela|legislacao|leis?|normas?|original|originario|primitivo|celebrad\w em|firmad\w em|datad\w de|proposta|plano|indices?|precos?|valores|obrigac\w+)\b(?:[^.;]|\.(?=\d)){0,80}$/u;
+  /\b(?:apolice|seguro|garantia|certid\w+|tabela|legislacao|leis?|normas?|original|originario|primitivo|celebrad\w em|firmad\w em|datad\w de|proposta|plano|indices?|precos?|valores|obrigac\w+|encerr\w+|rescind\w+|distrat\w+|extint\w+)\b(?:[^.;]|\.(?=\d)){0,80}$/u;
 
 const durationText =
   /(?:\b(mais|outros) )?(?:\b(\d{1,3}) ?)?(?:\(?\b([a-z]+(?: e [a-z]+)?)\)? )?\(?\b(dia|mes|meses|ano)s?\b( uteis)?/gu;
