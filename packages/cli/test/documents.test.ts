@@ -341,7 +341,9 @@ describe('the lifecycle of a document', () => {
     await terminal.json('documents', 'renew', id, '--pdf', pdf, '--cancel-reason', 'Corrigir');
     const onScreen = await openTerminal({ folder: terminal.folder, isTerminal: true });
     const shown = await onScreen.lavra('documents', 'compare', id);
-    expect(shown.stdout).toMatch(/^Versão 1 → versão 2: 1 mudança\.\n\nPágina 1:\nCONTRATO \{\+ALTERADO\+\}/);
+    expect(shown.stdout).toMatch(
+      /^Versão 1 → versão 2: 1 mudança\.\nNa página 1 da versão 2, só o texto foi comparado\..*\n\nPágina 1:\nCONTRATO \{\+ALTERADO\+\}/,
+    );
     const english = await onScreen.lavra('--lang', 'en', 'documents', 'compare', id, '--from', '9');
     expect([english.code, english.stderr]).toEqual([2, expect.stringContaining('has no version 9')]);
     const same = await terminal.json('documents', 'compare', id, '--from', '2', '--to', '2');
