@@ -43,6 +43,7 @@ const SYSTEM_PACKAGES = [
     what: 'Chromium for browser tests; another one can be named in CHROMIUM',
     has: () => Boolean(process.env.CHROMIUM) || isOnPath('chromium-headless-shell'),
   },
+  { name: 'unzip', what: 'unzip', has: () => isOnPath('unzip') },
   { name: 'poppler-utils', what: 'pdfsig, pdftotext, pdftoppm', has: () => isOnPath('pdfsig') },
   { name: 'mupdf-tools', what: 'mutool', has: () => isOnPath('mutool') },
   { name: 'qpdf', what: 'qpdf', has: () => isOnPath('qpdf') },
