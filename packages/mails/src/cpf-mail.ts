@@ -15,14 +15,14 @@ export interface CpfTexts {
   readonly cpfDigitado: string | null;
   /** Masked; null unless the typed one differs. */
   readonly cpfDeclarado: string | null;
-  /** Other signatories with the same CPF. */
-  readonly repetidoCom: readonly string[];
+  /** How many other signatories have the same CPF; unnamed, because the e-mail is not erased with them. */
+  readonly outrosComMesmoCpf: number;
   readonly url: string;
 }
 
 /** Notifies the author of a CPF that differs from the declared one, or is that of another signatory. */
 export function cpfMail(texts: CpfTexts): RenderedMail {
-  const { marca, documentoNome, signatarioNome, cpfDigitado, cpfDeclarado, repetidoCom } = texts;
+  const { marca, documentoNome, signatarioNome, cpfDigitado, cpfDeclarado, outrosComMesmoCpf } = texts;
   const isDifferent = cpfDeclarado !== null;
   const next = isDifferent ? cpfAdvice.different : cpfAdvice.shared;
   return compose({
@@ -34,8 +34,8 @@ export function cpfMail(texts: CpfTexts): RenderedMail {
       ...(isDifferent
         ? [paragraph(rich`${strong(signatarioNome)} assinou com um CPF diferente do que você informou.`)]
         : []),
-      ...(repetidoCom.length > 0
-        ? [paragraph(rich`O CPF de ${strong(signatarioNome)} é igual ao de ${others(repetidoCom)}.`)]
+      ...(outrosComMesmoCpf > 0
+        ? [paragraph(rich`O CPF de ${strong(signatarioNome)} é igual ao de ${others(outrosComMesmoCpf)}.`)]
         : []),
       documentPanel(documentoNome, [
         { rotulo: 'Papel', valor: texts.papel },
@@ -49,10 +49,5 @@ export function cpfMail(texts: CpfTexts): RenderedMail {
   });
 }
 
-/** At most five names. */
-function others(names: readonly string[]): string {
-  const more = names.length - 5;
-  const shown = more > 0 ? [...names.slice(0, 5), `mais ${more}`] : names;
-  const list = new Intl.ListFormat('pt-BR').format(shown);
-  return names.length === 1 ? `outro signatário: ${list}` : `outros signatários: ${list}`;
-}
+const others = (count: number) =>
+  count === 1 ? 'outro signatário deste documento' : 'outros signatários deste documento';

@@ -227,13 +227,12 @@ describe('the content of a mail', () => {
   });
 
   it.each([
-    [['A'], 'ao de outro signatário: A.'],
-    [['A', 'B'], 'ao de outros signatários: A e B.'],
-    [['A', 'B', 'C', 'D', 'E', 'F', 'G'], 'ao de outros signatários: A, B, C, D, E e mais 2.'],
-  ])('of a CPF that %j also have lists them as a sentence', (repetidoCom, sentence) => {
+    [1, 'ao de outro signatário deste documento.'],
+    [2, 'ao de outros signatários deste documento.'],
+  ])('of a CPF that %d others also have says so', (outrosComMesmoCpf, sentence) => {
     const { texto } = cpfMail({
       ...{ marca: brand('#604A99'), documentoNome: 'Contrato 7', signatarioNome: 'Bia', papel: 'Parte' },
-      ...{ assinadoEm: '2026-11-28T12:00:00Z', cpfDigitado: null, cpfDeclarado: null, repetidoCom },
+      ...{ assinadoEm: '2026-11-28T12:00:00Z', cpfDigitado: null, cpfDeclarado: null, outrosComMesmoCpf },
       url: 'https://lavra.exemplo/documentos/7',
     });
     expect(texto).toContain(`O CPF de Bia é igual ${sentence}`);

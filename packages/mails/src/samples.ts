@@ -139,7 +139,7 @@ function toOrganization(marca: MailBrand, words: SampleWords): readonly MailSamp
     {
       nome: 'CPF a conferir',
       mail: cpfMail({
-        ...{ ...common, signatarioNome: pessoa, papel, assinadoEm: quando, url, repetidoCom: [email] },
+        ...{ ...common, signatarioNome: pessoa, papel, assinadoEm: quando, url, outrosComMesmoCpf: 1 },
         ...{ cpfDigitado: '***.982.247-**', cpfDeclarado: '***.444.777-**' },
       }),
     },

@@ -212,7 +212,11 @@ export const events = {
     OfSigner & {
       readonly dados: { readonly campos: readonly string[] };
       /** The name or address before, if another person or another contact took the place. */
-      readonly pessoais: OfSigner['pessoais'] & { readonly anterior?: string };
+      readonly pessoais: OfSigner['pessoais'] & {
+        readonly anterior?: string;
+        /** The address of a former name, which no label shows. */
+        readonly anteriorEmail?: string | null;
+      };
     }
   >()({
     label: (row) =>

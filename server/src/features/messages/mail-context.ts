@@ -12,6 +12,7 @@ import { notificationsOf } from '../settings/index.ts';
 import { findAuthor, type SignerKey } from '../signers/index.ts';
 import type { VersionKey } from '../versions/index.ts';
 import { brandOf } from '../white-label/index.ts';
+import { findPerson } from './store.ts';
 
 export interface Sender {
   readonly marca: MailBrand;
@@ -59,7 +60,10 @@ export async function mailBrandOf(
   return { marca, logoSha256 };
 }
 
-/** Whether to send a notice to the author: the organisation sends it, and the author has not turned it off. */
+/**
+ * Whether to send a notice to the author: the organisation sends it, and the author is still a member and has not
+ * turned it off.
+ */
 export async function authorWants(
   db: Queryable,
   { autor, notificacoes }: NoticeReader,
@@ -67,6 +71,7 @@ export async function authorWants(
   aviso: Aviso,
 ): Promise<boolean> {
   if (!notificacoes.organizacao[aviso]) return false;
+  if (!(await findPerson(db, organizacaoId, autor.usuarioId))) return false;
   return !(await isNoticeRefused(db, { organizacaoId, usuarioId: autor.usuarioId, aviso }));
 }
 

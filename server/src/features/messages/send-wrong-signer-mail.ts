@@ -5,6 +5,7 @@ import { findLinkById, readSigningState } from '../signers/index.ts';
 import { documentUrl, findSender, toAuthorMail } from './mail-context.ts';
 import type { wrongSignerTopic } from './notice-topics.ts';
 import { queueOnce } from './queue-once.ts';
+import { findPerson } from './store.ts';
 
 /** Notifies the author that an invitation reached someone else. */
 export async function sendWrongSignerMail(ctx: JobCtx, job: JobOf<typeof wrongSignerTopic>): Promise<void> {
@@ -12,6 +13,7 @@ export async function sendWrongSignerMail(ctx: JobCtx, job: JobOf<typeof wrongSi
   const sender = await findSender(ctx, key.organizacaoId, key.contratoId);
   if (!sender) return;
   await queueOnce(ctx, { ...key, identidade: `nao-sou-eu:${linkId}` }, async ({ tx, now }) => {
+    if (!(await findPerson(tx, key.organizacaoId, sender.autor.usuarioId))) return null;
     const { versao, signatarios } = await readSigningState(tx, key);
     const signatario = signatarios.find((row) => row.id === key.signatarioId);
     const link = await findLinkById(tx, key.organizacaoId, linkId);

@@ -5,7 +5,7 @@ import { eraseMessages } from '../../platform/messages/erased-messages.ts';
 import { erasePersonalData } from '../../platform/write/audit.ts';
 import { write } from '../../platform/write/write.ts';
 import { refreshDocumentSummary } from '../documents/index.ts';
-import { eraseSigners, eraseSigningData } from '../signers/index.ts';
+import { eraseLinksTo, eraseSigners, eraseSigningData } from '../signers/index.ts';
 import { eraseAccount } from './erase-account.ts';
 import { reasonToRetain } from './retained.ts';
 import {
@@ -15,6 +15,7 @@ import {
   memberOf,
   messagesAbout,
   messagesOf,
+  namedSignatories,
   type SubjectSignatory,
   signatoriesOf,
 } from './store.ts';
@@ -138,15 +139,20 @@ async function eraseInOrganization(ctx: WriteCtx, scope: OrganizationToErase): P
       tx,
       rows.map(({ id }) => id),
     );
-    const signatarioIds = rows.flatMap(({ signatarioId }) => signatarioId ?? []);
+    const named = rows.flatMap(({ signatarioId }) => signatarioId ?? []);
+    // A person who took a place keeps what tells of it; the former one is erased there by address only.
+    const taken = await namedSignatories(tx, organizacaoId, named);
+    const signatarioIds = named.filter((id) => !taken.has(id));
     const messages = (
       await messagesOf(tx, organizacaoId, { email: subject.email, signatarioIds: [] })
     ).filter(isFree);
     const about = await messagesAbout(tx, organizacaoId, signatarioIds);
     const left = [...new Set([...messages, ...about].map(({ id }) => id))];
     await eraseMessages(tx, { organizacaoId, ids: left }, 'ALL');
+    const { email } = subject;
+    const links = email === null ? 0 : await eraseLinksTo(tx, { organizacaoId, email, except: present });
     const member = await memberOf(tx, organizacaoId, subject);
-    if (!isSignatory && rows.length + left.length === 0 && member === null)
+    if (!isSignatory && rows.length + left.length + links === 0 && member === null)
       throw new DomainError('TitularNaoEncontradoException');
     if (member && (await isAccountInUse(tx, organizacaoId, member.usuario.id)))
       outcome.mantidos.push({ contratoId: null, nomeContrato: null, motivo: 'USUARIO_ATIVO' });

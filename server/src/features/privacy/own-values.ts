@@ -10,9 +10,12 @@ interface Value {
 /** The fields of a row about its actor; all others are about its subject. */
 const authorFields: ReadonlySet<string> = new Set(['ip', 'userAgent', 'autorNome', 'autorEmail']);
 
+/** The fields of a row about the person whom its subject replaced. */
+const formerFields: ReadonlySet<string> = new Set(['anterior', 'anteriorEmail']);
+
 /**
- * The values of a history row that belong to a person: those about the actor if they acted, otherwise those about
- * the subject. Without a login, the signatory acted.
+ * The values of a history row that belong to a person: those about the actor if they acted, those about the former
+ * subject if they were replaced, otherwise those about the subject. Without a login, the signatory acted.
  * @param isOfSignatory whether the row is about a signatory who is this person
  */
 export function ownValues(
@@ -25,7 +28,13 @@ export function ownValues(
   const author = values.find(({ campo }) => campo === 'autorEmail');
   const isOfAuthor = ({ campo }: Value) => author !== undefined && authorFields.has(campo);
   const isAuthor = author !== undefined && isTheirs(author.valor);
-  const isAbout = isOfSignatory || values.some((value) => !isOfAuthor(value) && isTheirs(value.valor));
-  const own = values.filter((value) => (isOfAuthor(value) ? isAuthor : isAbout));
+  const isOfFormer = ({ campo }: Value) => formerFields.has(campo);
+  const isFormer = values.some((value) => isOfFormer(value) && isTheirs(value.valor));
+  const isOfSubject = (value: Value) => !isOfAuthor(value) && !isOfFormer(value);
+  const isAbout = isOfSignatory || values.some((value) => isOfSubject(value) && isTheirs(value.valor));
+  const own = values.filter((value) => {
+    if (isOfAuthor(value)) return isAuthor;
+    return isOfFormer(value) ? isFormer : isAbout;
+  });
   return Object.fromEntries(own.map(({ campo, valor }) => [campo, valor]));
 }

@@ -47,6 +47,28 @@ export async function signatoriesOf(
 }
 export type SubjectSignatory = Awaited<ReturnType<typeof signatoriesOf>>[number];
 
+/** Of signatories' ids, those that name a person now: neither removed nor erased. */
+export async function namedSignatories(
+  db: Queryable,
+  organizacaoId: number,
+  signatarioIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { signatarios: s } = db.tables;
+  const rows = await inSlices([...new Set(signatarioIds)], (ids) =>
+    db
+      .select({ id: s.id })
+      .from(s)
+      .where(
+        and(
+          eq(s.organizacaoId, organizacaoId),
+          inArray(s.id, [...ids]),
+          or(isNotNull(s.nome), isNotNull(s.email), isNotNull(s.cpf)),
+        ),
+      ),
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function signaturesOf(db: Queryable, organizacaoId: number, signatarioIds: readonly number[]) {
   const { assinaturas } = db.tables;
   return inSlices(signatarioIds, (ids) =>

@@ -120,10 +120,18 @@ function isSentElsewhere(row: SignerRow, data: Data): boolean {
   );
 }
 
-/** Who had the place before, in the words that changed: a replaced name first, then a corrected address. */
-function formerOf(row: SignerRow, data: Data): { readonly anterior?: string } {
-  if (row.nome !== null && row.nome !== data.nome) return { anterior: row.nome };
+/**
+ * Who had the place before, in the words that changed: a replaced name first, then a corrected address. A name comes
+ * with its address, by which the person is found when they are erased.
+ */
+function formerOf(row: SignerRow, data: Data): Former {
+  if (row.nome !== null && row.nome !== data.nome) return { anterior: row.nome, anteriorEmail: row.email };
   return row.email !== null && row.email !== data.email ? { anterior: row.email } : {};
+}
+
+interface Former {
+  readonly anterior?: string;
+  readonly anteriorEmail?: string | null;
 }
 
 function changedFields(row: SignerRow, data: Data, isSameKey: boolean): string[] {

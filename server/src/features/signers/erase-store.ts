@@ -1,6 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { inSlices } from '../../db/in-slices.ts';
 import { ERASED } from '../../platform/messages/erased-messages.ts';
+
+const erasedLink = { destino: ERASED, identificacao: null } as const;
 
 interface ErasedSigners {
   readonly organizacaoId: number;
@@ -27,10 +30,35 @@ export async function eraseSigners(tx: Queryable, { organizacaoId, ids }: Erased
     .where(and(eq(signatarios.organizacaoId, organizacaoId), inArray(signatarios.id, [...ids])));
   await tx
     .update(linksAssinatura)
-    .set({ destino: ERASED, identificacao: null })
+    .set(erasedLink)
     .where(
       and(eq(linksAssinatura.organizacaoId, organizacaoId), inArray(linksAssinatura.signatarioId, [...ids])),
     );
+}
+
+/** Erases an address of links whose signatories are not listed; returns how many. */
+export async function eraseLinksTo(
+  tx: Queryable,
+  {
+    organizacaoId,
+    email,
+    except,
+  }: { readonly organizacaoId: number; readonly email: string; readonly except: ReadonlySet<number> },
+): Promise<number> {
+  const { linksAssinatura: links } = tx.tables;
+  const found = await tx
+    .select({ id: links.id, signatarioId: links.signatarioId })
+    .from(links)
+    .where(and(eq(links.organizacaoId, organizacaoId), sql`lower(${links.destino}) = ${email}`));
+  const ids = found.filter(({ signatarioId }) => !except.has(signatarioId)).map(({ id }) => id);
+  await inSlices(ids, (slice) =>
+    tx
+      .update(links)
+      .set(erasedLink)
+      .where(and(eq(links.organizacaoId, organizacaoId), inArray(links.id, [...slice])))
+      .returning({ id: links.id }),
+  );
+  return ids.length;
 }
 
 /** Erases codes and progress of an ended signing. */

@@ -8,7 +8,7 @@ export {
   newestCode,
   takeCodeTry,
 } from './code-store.ts';
-export { eraseSigners, eraseSigningData } from './erase-store.ts';
+export { eraseLinksTo, eraseSigners, eraseSigningData } from './erase-store.ts';
 export { signersHandlers } from './handlers.ts';
 export { inviteNext } from './invite-signers.ts';
 export { makeLink } from './make-link.ts';

@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/support/app.ts';
+import { signerEntry, signingDesk, visitor } from '../../../test/support/signing.ts';
+import { verifyChain } from '../../platform/history/audit-chain.ts';
+import { gatherPerson } from './gather-person.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ pdf: 'real' });
+});
+
+/** A document whose invited signatory was replaced by another one, whom the invitation reached wrongly. */
+async function replacedDesk() {
+  const desk = await signingDesk(app);
+  const [former, present] = [
+    `antes.${crypto.randomUUID()}@exemplo.test`,
+    `agora.${crypto.randomUUID()}@exemplo.test`,
+  ];
+  const { id } = await desk.addSigner({ email: former, nome: 'Anacleta Prado' });
+  await desk.invite();
+  const successor = signerEntry(desk.papelId, { email: present, nome: 'Bartira Lima' });
+  expect((await desk.signers('PUT', `/${id}`, successor)).status).toBe(200);
+  await desk.invite();
+  const link = visitor(app, desk.linkTo(present));
+  expect((await link.call('POST', '/nao-sou-eu', { json: {} })).status).toBe(204);
+  await app.drain();
+  return { desk, former, present };
+}
+
+it('erases a replaced signatory everywhere, and nothing of the successor', async () => {
+  const { db } = app.platform;
+  const { desk, former, present } = await replacedDesk();
+  const { organization, contratoId } = desk;
+  const { organizacaoId } = organization;
+  const { mensagens, linksAssinatura } = db.tables;
+  const mailsOfSuccessor = async () => [
+    await db.select().from(mensagens).where(eq(mensagens.destino, present)),
+    await db.select().from(mensagens).where(eq(mensagens.destino, organization.usuario().email)),
+  ];
+  const before = await mailsOfSuccessor();
+  expect(before.map(({ length }) => length)).toEqual([1, 1]);
+  const erase = async (email: string) => {
+    const token = await organization.tokenFor();
+    const json = { email };
+    const response = await app.request('/api/titulares/eliminacao', { method: 'POST', token, json });
+    expect(response.status).toBe(200);
+  };
+  await erase(former.toUpperCase());
+  const rows = await Promise.all(Object.values(db.tables).map((table) => db.select().from(table)));
+  const everything = JSON.stringify(rows);
+  expect(everything).not.toContain(former);
+  expect(everything).not.toContain('Anacleta');
+  expect(await mailsOfSuccessor()).toEqual(before);
+  expect((await verifyChain(db, { organizacaoId, contratoId })).ok).toBe(true);
+  // The address of a signatory who may still sign stays on their links.
+  await erase(present);
+  const links = and(eq(linksAssinatura.organizacaoId, organizacaoId), eq(linksAssinatura.destino, present));
+  expect(await db.$count(linksAssinatura, links)).toBe(1);
+});
+
+it('exports of the replacement only what is of the person', async () => {
+  const { desk, former, present } = await replacedDesk();
+  const changeOf = async (email: string) => {
+    const subject = { email, cpf: null };
+    const { historico } = await gatherPerson(app.platform, desk.organization.organizacaoId, subject);
+    return historico.find(({ tipo }) => tipo === 'SIGNATARIO_ALTERADO')?.valores;
+  };
+  expect(await changeOf(former)).toEqual({ anterior: 'Anacleta Prado', anteriorEmail: former });
+  expect(await changeOf(present)).toEqual({ nome: 'Bartira Lima', email: present });
+});
