@@ -109,7 +109,8 @@ test('a rejection leads staff to a new version with the same people, and ends th
   expect(notice.text).toContain(`Rejeitado por ${SEBASTIAO.nome}`);
 
   const mail = await world.mail.next(
-    ({ to, subject }) => to === world.server.credentials.email && subject.startsWith(SEBASTIAO.nome),
+    ({ to, subject }) =>
+      to === world.server.credentials.email && subject.startsWith('Um signatário rejeitou'),
   );
   expect(mail.text).toContain(MOTIVO);
   expect(mail.text).toContain(NOME);

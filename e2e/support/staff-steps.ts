@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import type { LocalServer } from '../../scripts/main-job/local-server.ts';
 import type { Visit } from './browser.ts';
@@ -68,6 +68,7 @@ export async function createDocument(
   await page.getByRole('textbox', { name: 'Término da vigência' }).fill(input.fimVigencia);
   await inspectStep('novo-documento');
   // The draft outlives a reload with its files, which were not uploaded yet.
+  await expect.poll(() => hasDraft(page, input.nome)).toBe(true);
   await page.reload();
   await page.getByText('Você continua de onde parou').waitFor();
   expect(await page.getByRole('textbox', { name: 'Título' }).inputValue()).toBe(input.nome);
@@ -77,6 +78,28 @@ export async function createDocument(
   await page.getByRole('button', { name: 'Continuar', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: input.nome }).waitFor();
   await page.getByText('Nenhum signatário ainda').waitFor();
+}
+
+/** Whether this browser has the draft, to its last field. It is written a moment after the last key. */
+function hasDraft(page: Page, nome: string): Promise<boolean> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<boolean>((resolve, reject) => {
+        const opening = indexedDB.open('lavra-rascunhos');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('documentos').objectStore('documentos').getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(
+              reading.result.some(({ rascunho }) => rascunho.nome === wanted && rascunho.fimVigencia !== ''),
+            );
+          };
+        };
+      }),
+    nome,
+  );
 }
 
 export interface NewSigner {

@@ -150,7 +150,8 @@ async function openPostgres(url: string): Promise<Database> {
   const db = wrap(drizzle as unknown as Drizzle, {
     tables,
     engine: 'postgres',
-    close: () => pool.end(),
+    // As with libSQL, closing again does nothing.
+    close: async () => (pool.ending ? undefined : pool.end()),
     whenOnDisk: alwaysOnDisk,
     wakes: postgresWakes(url, sender),
     sender,
