@@ -14,12 +14,12 @@ export const stages: readonly Stage[] = [
   { name: 'mails', projects: ['mails'], budgetSeconds: 5 },
   { name: 'verify', projects: ['verify'], budgetSeconds: 30 },
   { name: 'pdf', projects: ['pdf'], budgetSeconds: 20 },
-  { name: 'server on libSQL', projects: ['server-sqlite'], budgetSeconds: 240 },
-  { name: 'server on PostgreSQL', projects: ['server-postgres'], budgetSeconds: 160 },
-  { name: 'cli', projects: ['cli'], budgetSeconds: 25 },
+  { name: 'server on libSQL', projects: ['server-sqlite'], budgetSeconds: 270 },
+  { name: 'server on PostgreSQL', projects: ['server-postgres'], budgetSeconds: 200 },
+  { name: 'cli', projects: ['cli'], budgetSeconds: 30 },
   { name: 'sdk', projects: ['sdk-react', 'sdk-react-server'], budgetSeconds: 130 },
-  { name: 'stories', projects: ['stories'], budgetSeconds: 150 },
-  { name: 'journeys', projects: ['journeys'], budgetSeconds: 400 },
+  { name: 'stories', projects: ['stories'], budgetSeconds: 190 },
+  { name: 'journeys', projects: ['journeys'], budgetSeconds: 285 },
 ];
 
 export const faultStages: readonly Stage[] = [
