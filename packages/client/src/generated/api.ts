@@ -3461,7 +3461,7 @@ export interface paths {
      * Ver o que o texto propõe
      * @description Título, partes, vigência, valor e âncoras encontrados no texto de um rascunho, cada um com a página e a frase. Nada é aplicado. Lê as primeiras 15 e as últimas 5 páginas. Prefere não propor a propor errado; CPF e CNPJ vêm só com dígitos verificadores certos.
      *
-     *     Permissão: `Contrato.Signatario.Novo` ou `Contrato.Editar`.
+     *     Permissão: `Contrato.Signatario.Novo` ou `Contrato.Editar`. Até 60 em 60 s por token.
      */
     get: operations['getProposals'];
     put?: never;

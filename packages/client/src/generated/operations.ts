@@ -719,6 +719,13 @@ export const operationTable = {
     tag: 'viewing',
     resumo: 'Ver o que o texto propõe',
     permissao: ['Contrato.Signatario.Novo', 'Contrato.Editar'],
+    limites: [
+      {
+        chave: 'principal',
+        maximo: 60,
+        janelaS: 60,
+      },
+    ],
   },
   getSealStatus: {
     method: 'get',

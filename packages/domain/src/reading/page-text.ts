@@ -21,6 +21,8 @@ export interface ReadablePage {
   readonly corrido: string;
   /** On one line, in lower case and without accents, for patterns. */
   readonly plano: string;
+  /** As `plano`, with line ends. */
+  readonly linhasPlanas: string;
 }
 
 /** What PDFium and others return for a hyphen that divides a word at a line's end. */
@@ -36,12 +38,12 @@ export function readablePage({ pagina, texto }: PageText): ReadablePage {
     .replace(/ ?\n[ \n]*/gu, '\n')
     .trim();
   const corrido = linhas.replaceAll('\n', ' ');
-  const plano = [...corrido].map(plainCharacter).join('');
-  return { pagina, linhas, corrido, plano };
+  const linhasPlanas = [...linhas].map(plainCharacter).join('');
+  return { pagina, linhas, corrido, plano: linhasPlanas.replaceAll('\n', ' '), linhasPlanas };
 }
 
 function plainCharacter(character: string): string {
-  if (character === ' ') return character;
+  if (character === ' ' || character === '\n') return character;
   const plain = normalizeName(character);
   return plain.length === character.length ? plain : character;
 }

@@ -25,17 +25,20 @@ export interface Mention {
   readonly to: number;
 }
 
+// Pages can be hostile: nothing that can fail follows a repetition below, and words have a greatest length.
 const space = '[ \\n]+';
 const label = String.raw`(?:CPF|CNPJ|RG|CTPS|OAB|CEP|NOME|Nome|TELEFONE|Telefone|ENDEREÇO|Endereço|CARGO|Cargo)(?!\p{L})|E-`;
-const word = String.raw`(?!${label})(?:\p{Lu}\.|\p{Lu}(?:\p{L}|['’](?=\p{L}))*)`;
+const word = String.raw`(?!${label})(?:\p{Lu}\.|\p{Lu}(?:\p{L}|['’](?=\p{L})){0,40})`;
 const particle = '(?:d[aeo]s?|D[AEO]S?|del?|von|van)';
 const personName = `${word}(?:${space}(?:${particle}${space})?${word}){1,24}`;
-const companyWord = String.raw`(?:LTDA|Ltda|S\.A|S\/A|Cia|CIA|\p{Lu}\.\p{Lu})(?![\p{L}])\.?|(?!${label})(?:\p{Lu}|\d(?=\d*\p{L}))[\p{L}\d&/'’]*(?:-[\p{L}\d]+)*`;
+const companyWord = String.raw`(?:LTDA|Ltda|Cia|CIA|\p{Lu}\.\p{Lu})(?![\p{L}\d&/'’-])\.?|(?!${label})(?:\p{Lu}|\d(?=\d{0,20}\p{L}))[\p{L}\d&/'’]{0,60}(?:-[\p{L}\d]{1,60}){0,4}`;
 const companyLink = `(?:${space}(?:e|d[aeo]s?|em|para|&|-|–))?`;
 const companyName = `(?:${companyWord})(?:${companyLink}${space}(?:${companyWord})){0,24}`;
 
 const personNames = new RegExp(`(?<![\\p{L}\\d])${personName}`, 'gu');
 const companyNames = new RegExp(`(?<![\\p{L}\\d./-])${companyName}`, 'gu');
+const personNameAt = new RegExp(personName, 'uy');
+const companyNameAt = new RegExp(companyName, 'uy');
 const labels =
   /\b(?:nome completo|nome empresarial|nome|razao social|denominacao social|representante legal|responsavel legal) ?: ?/gu;
 /** The longest stretch after a name in which its qualification begins. */
@@ -128,8 +131,9 @@ function trimmed(text: string, index: number, heading: RegExp) {
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1))
     if (isHeading(text.slice(from, end))) from = end + 1;
   let papel: string | null = null;
+  const plain = normalizedKeepingLines(text);
   for (;;) {
-    const rest = normalizedKeepingLines(text.slice(from));
+    const rest = plain.slice(from);
     const role = roleFirst.exec(rest);
     const lead = role ?? leadingWords.exec(rest);
     if (!lead || lead[0] === '') break;
@@ -144,6 +148,12 @@ function normalizedKeepingLines(text: string): string {
   return [...text].map((one) => (/\s/.test(one) ? one : normalizeName(one))).join('');
 }
 
+/** Compares lengths instead of '$', after which a pattern would be tried in every other way. */
+function isWholeName(text: string, nameAt: RegExp): boolean {
+  nameAt.lastIndex = 0;
+  return nameAt.exec(text)?.[0].length === text.length;
+}
+
 function labelledNames({ linhas, plano }: ReadablePage): Mention[] {
   const labelWord = /[,;]| [-–] |\n|(?: (?:CPF|CNPJ|RG|E-?mail|Telefone|Cargo|Endereço|Nacionalidade)\b)/iu;
   return [...plano.matchAll(labels)].flatMap(({ index, 0: label }): Mention[] => {
@@ -151,8 +161,7 @@ function labelledNames({ linhas, plano }: ReadablePage): Mention[] {
     const value = linhas.slice(from, from + 120);
     const text = value.slice(0, labelWord.exec(value)?.index ?? value.length).trimEnd();
     const isCompany = /social|empresarial/.test(label) || companyEnding.test(normalizeName(text));
-    const name = new RegExp(`^(?:${isCompany ? companyName : personName})$`, 'u');
-    if (!name.test(text)) return [];
+    if (!isWholeName(text, isCompany ? companyNameAt : personNameAt)) return [];
     return [isCompany ? companyMention(text, from) : personMention(text, from)];
   });
 }

@@ -49,6 +49,9 @@ export const roleAfter = new RegExp(
   'u',
 );
 
+/** A role alone on the line below a name. */
+export const roleBelow = new RegExp(String.raw`^ ?\n(?:${roles})${article}(?=\n|$)`, 'u');
+
 /** A role at the beginning of a text in capitals, which is no part of the name. */
 export const roleFirst = new RegExp(String.raw`^(${roles})${article}[ \n:–-]+`, 'u');
 
@@ -105,6 +108,19 @@ export const otherLabel =
 export const notPartyBefore =
   /\b(?:perante|junto a[os]?|contra|em favor d\w+|credito n\w|conta n\w)\b[^.;,]{0,20}$/u;
 
+/**
+ * A role where another party's data, or a clause about it, may begin: before a colon, or first in a sentence, in a
+ * numbered clause or on a line, unless the sentence goes on there: 'denominada⏎LOCADORA'. Not in an e-mail address.
+ */
+export const nextParty = new RegExp(
+  [
+    String.raw`(?<![\w.@-])(?:${roles})${article} ?(?:\d{1,2} ?)?:`,
+    String.raw`(?:[.;]\s|\n)\s*(?:\d{1,3}(?:\.\d{1,3}){0,4}[.)]?\s+|\d{1,3}[.)]\s*)(?:[oa]s?\s+)?(?:${roles})\b`,
+    String.raw`(?:[.;]\s|(?<!\b(?:(?:denominad|designad|chamad|identificad|qualificad)[oa]s?|simplesmente|apenas|aqui|como|e|[oa]s?|aos?|d[aeo]s?|n[oa]s?|pel[oa]s?|por|para|com|entre|sua|seu),?)\n)\s*(?:e,?\s+)?(?:[oa]s?\s+)?(?:${roles})\b(?![\w.+-]*@)`,
+  ].join('|'),
+  'u',
+);
+
 /** Words that end a party's data. */
 export const endOfParty =
-  /_{4,}|\bclausula\b|\bas partes\b|\bpartes acima\b|\btem entre si\b|\bresolvem\b|\bconsiderando\b|\btestemunhas ?:|\bmediante as\b|\bdo objeto\b|\bem conjunto\b|\bpoderes para\b|\bpelo presente\b|\b[oa] presente\b|\beste (?:contrato|instrumento|acordo|termo)\b|\bo contrato\b|\bhonorarios de\b|\{\{/u;
+  /_{4,}|\bclausula\b|\bas partes\b|\bpartes acima\b|\btem entre si\b|\bresolvem\b|\bconsiderando\b|\btestemunhas ?:|\bmediante as\b|\bdo objeto\b|\bem conjunto\b|\bde outr[oa] (?:lado|parte)\b|\bpoderes para\b|\bpelo presente\b|\b[oa] presente\b|\beste (?:contrato|instrumento|acordo|termo)\b|\bo contrato\b|\bhonorarios de\b|\{\{/u;

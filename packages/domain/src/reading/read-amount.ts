@@ -9,13 +9,19 @@ export interface AmountProposal extends Proposal<number> {
 
 const amount = /r\$ ?(\d{1,3}(?:\.\d{3})+|\d+),(\d{2})\b(?! ?%)(?: ?\(([^)]{3,140})\))?/gu;
 const label =
-  /\b(?:valor (?:total|global|mensal|bruto|certo|ajustado|pactuado|d[aeo]s? (?:contrato|contratacao|locacao|aluguel|venda|negocio|servicos?|compra|imovel|mutuo|presente))|valor|aluguel|aluguer|preco|remuneracao|salario|honorarios|contraprestacao)\b/gu;
+  /\b(?:valor (?:total|global|mensal|bruto|certo|ajustado|pactuado|d[aeo]s? (?:contrato|contratacao|locacao|aluguel|venda|negocio|servicos?|compra|mutuo|presente))|valor|aluguel|aluguer|preco|remuneracao|salario|honorarios|contraprestacao)\b/gu;
 /** Amounts of something else than the contract itself. */
 const otherAmount =
-  /multa|caucao|taxa|indeniz|limite|franquia|sinal|entrada|parcela|prestac(?:ao|oes) (?:mensa|no)|condomini|iptu|deposit|garantia|teto|reembols|capital|vale|auxilio|seguro|minim|maxim|saldo|desconto|anterior|reajust|arras|perdas|hora|diaria|comissao|bonus/;
+  /multa|caucao|taxa|indeniz|limite|franquia|sinal|entrada|parcela|prestac(?:ao|oes) (?:mensa|no)|condomini|iptu|deposit|garantia|teto|reembols|capital|vale|auxilio|seguro|minim|maxim|saldo|desconto|anterior|reajust|arras|perdas|hora|diaria|comissao|bonus|anual|anuidade|semana|quinzen|valor (?:venal |atual |estimado |de mercado )?do imovel/;
+/** After the amount: it is that of another period. */
+const otherPeriod =
+  /^ ?,? ?(?:\/ ?|(?:por|pela|a|ao|a? ?cada) )(?:hora|dia|ano|semana|quinzena)|^ ?,? ?(?:anua|semana|diari|quinzena)/;
+/** 'em pagamentos mensais': may divide the amount, or repeat it. */
+const inInstalments = /^[^.;]*\b(?:parcela|prestac|pagamento|quota|vezes)\w*/;
 const monthly = /mensa|por mes|ao mes|a cada mes|aluguel|salario/;
 /** 'R$ 5.000,00 na assinatura e R$ 5.000,00 ao final': neither is the amount. */
 const anotherPart = /^[^.;]*\be (?:mais )?r\$/;
+const monthlyTotal = /(?:total|global|certo),? mensal\b|= ?(?:mensais|mensal|por mes|ao mes|a cada mes)\b/;
 const reach = 140;
 const isPlausible = (centavos: number) => centavos > 0 && centavos <= Number.MAX_SAFE_INTEGER;
 
@@ -33,11 +39,17 @@ export function readAmount(pages: readonly ReadablePage[]): AmountProposal | nul
       const spelled = words === undefined ? null : spelledCents(words);
       if (labels.length === 0 || otherAmount.test(before) || !isPlausible(centavos)) return [];
       const after = page.plano.slice(index + text.length, index + text.length + 30);
+      const isNamedTotal = /valor (?:total|global)|preco (?:total|certo)/.test(before);
+      const isMonthly = isNamedTotal
+        ? monthlyTotal.test(`${before}=${after}`)
+        : monthly.test(`${before} ${after}`);
+      if (otherPeriod.test(after)) return [];
+      if (!isNamedTotal && isMonthly && !monthly.test(before) && inInstalments.test(after)) return [];
       return [
         {
           valor: centavos / 100,
-          periodo: monthly.test(`${before} ${after}`) ? ('MENSAL' as const) : ('TOTAL' as const),
-          isNamedTotal: /valor (?:total|global)|preco (?:total|certo)/.test(before),
+          periodo: isMonthly ? ('MENSAL' as const) : ('TOTAL' as const),
+          isNamedTotal,
           isDoubtful:
             (spelled !== null && spelled !== centavos) ||
             anotherPart.test(page.plano.slice(index + text.length, index + text.length + 60)),

@@ -24,7 +24,7 @@ const mostAnchors = 200;
  */
 export function readDocument(pages: readonly PageText[]): DocumentProposals {
   const readable = pages.map(({ pagina, texto }) =>
-    readablePage({ pagina, texto: texto.slice(0, longestPage) }),
+    readablePage({ pagina, texto: texto.slice(0, longestPage).normalize('NFKC').slice(0, longestPage) }),
   );
   return {
     titulo: readTitle(readable),

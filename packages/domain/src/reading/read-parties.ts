@@ -11,7 +11,7 @@ import {
 import { normalizeName } from '../names.ts';
 import { type Origin, originOf, type ReadablePage } from './page-text.ts';
 import { type Mention, mentionsOf } from './party-names.ts';
-import { endOfParty, roleAfter, roleBefore } from './party-words.ts';
+import { endOfParty, nextParty, roleAfter, roleBefore, roleBelow } from './party-words.ts';
 
 /** A party or witness of a contract, with the data that a signatory needs. */
 export interface PartyProposal {
@@ -30,13 +30,15 @@ export interface PartyProposal {
 /** A party's data end here at the latest. */
 const longestBlock = 900;
 const roleReach = 60;
+/** More than a contract has; keeps hostile pages cheap, since each is compared with each. */
+const mostMentions = 300;
 
 /**
  * The parties whose name and identification stand together on a page. Who cannot be told apart from others, or
  * has a CPF that is written with two names, is left out.
  */
 export function readParties(pages: readonly ReadablePage[]): readonly PartyProposal[] {
-  return withoutConflicts(mergeEqual(pages.flatMap(partiesOf)));
+  return withoutConflicts(mergeEqual(pages.flatMap(partiesOf).slice(0, mostMentions)));
 }
 
 type Block = { readonly mention: Mention; readonly text: string; readonly plain: string };
@@ -46,7 +48,7 @@ function partiesOf(page: ReadablePage): PartyProposal[] {
   const blocks = mentions.map((mention, index): Block => {
     const furthest = Math.min(mention.to + longestBlock, mentions[index + 1]?.from ?? page.plano.length);
     const plain = page.plano.slice(mention.to, furthest);
-    const end = endOfParty.exec(plain)?.index ?? plain.length;
+    const end = Math.min(endOfParty.exec(plain)?.index ?? plain.length, ownLength(page, mention, furthest));
     return { mention, text: page.corrido.slice(mention.to, mention.to + end), plain: plain.slice(0, end) };
   });
   const parties: PartyProposal[] = [];
@@ -62,12 +64,24 @@ function partiesOf(page: ReadablePage): PartyProposal[] {
   return parties;
 }
 
+/** How far the text after a name is about the same party: until another role begins. */
+function ownLength({ plano, linhasPlanas }: ReadablePage, { from, to, papel }: Mention, furthest: number) {
+  const after = linhasPlanas.slice(to, furthest);
+  const isBelowRole = papel !== null || roleBefore.test(plano.slice(Math.max(0, from - roleReach), from));
+  // Below a signature, the own role may be on the line after the name.
+  const skipped = isBelowRole ? 0 : (roleBelow.exec(after)?.[0].length ?? 0);
+  const next = nextParty.exec(after.slice(skipped));
+  return next ? skipped + next.index : after.length;
+}
+
 /** Whether a person is named as the one who acts for the company before. */
 function isRepresentative(page: ReadablePage, company: Block, { mention }: Block): boolean {
   if (mention.tipo !== 'PESSOA') return false;
   const between = page.plano.slice(company.mention.to, mention.from);
   return (
-    between.length <= longestBlock && /\b(?:representad[oa]|representante|responsavel legal)\b/.test(between)
+    between.length <= longestBlock &&
+    ownLength(page, company.mention, mention.from) === between.length &&
+    /\b(?:representad[oa]|representante|responsavel legal)\b/.test(between)
   );
 }
 

@@ -34,7 +34,7 @@ const subject = new RegExp(
 const otherSubject =
   /\b(?:garantia|sigilo|confidencia\w*|multa|aviso|pagamento|pagar|pag[oa]s?|experiencia|proposta|carencia|reajust\w*|segur\w+|ferias|apos|rescis\w*|rescind\w*|denuncia\w*|antecedencia|entreg\w+|certid\w+|apolice|indice|anterior|originario|renov\w*|prorrogavel|prorrogacao|prorrogar\w*|vencimento d|lei|norma)\b/u;
 
-const sentenceEnd = /[.;!?](?=\s+(?:[\p{Lu}“"(]|\d+[.\d]*\s))/gu;
+const sentenceEnd = /[.;!?](?=\s+(?:[\p{Lu}“"(]|\d[.\d]*\s))/gu;
 const furthest = 260;
 
 /** Words before 'vigência' that say it is of something else, or of an earlier contract. */
@@ -45,12 +45,16 @@ const durationText =
   /(?:\b(mais|outros) )?(?:\b(\d{1,3}) ?)?(?:\(?\b([a-z]+(?: e [a-z]+)?)\)? )?\(?\b(dia|mes|meses|ano)s?\b( uteis)?/gu;
 const range = new RegExp(`(${dayPattern}),? (?:a|ate|e|ao|-|–)(?: o)?(?: dia)? (${dayPattern})`, 'u');
 const labelled = new RegExp(`^ ?:? ?(?:em |no dia |para )?(${dayPattern})`, 'u');
+/** Words between which and a day no other of these may stand: 'a partir da assinatura até 31/12/2026' has no start. */
+const startWords = `contar|contad[oa]s?|partir|inicio|iniciando|iniciad[oa]|inicia|iniciara|iniciar-se-a|vigorar|comeco|desde`;
+const endWords = `ate|termino|fim|final|encerramento|vencimento|terminando|encerrando|findando|expirando|vencendo|termina|terminara|encerra|encerrara|encerrando-se|finda|findara|expira|expirara`;
+const otherEndWords = String.raw`find[oa]s?|terminad[oa]s?|encerrad[oa]s?|conclusao|assin\w+|firm\w+|celebra\w+`;
 const startText = new RegExp(
-  String.raw`\b(?:contar|contad[oa]s?|partir|inicio|iniciando|iniciad[oa]|inicia|iniciara|iniciar-se-a|vigorar|comeco|desde)\b[^,.;\d]{0,40}?(${dayPattern})`,
+  String.raw`\b(?:${startWords})\b(?:(?!\b(?:${endWords}|${otherEndWords})\b)[^,.;\d]){0,40}?(${dayPattern})`,
   'u',
 );
 const endText = new RegExp(
-  String.raw`\b(?:ate|termino|fim|final|encerramento|vencimento|terminando|encerrando|findando|expirando|vencendo|termina|terminara|encerra|encerrara|encerrando-se|finda|findara|expira|expirara)\b[^,.;\d]{0,30}?(${dayPattern})`,
+  String.raw`\b(?:${endWords})\b(?:(?!\b(?:${startWords})\b)[^,.;\d]){0,30}?(${dayPattern})`,
   'u',
 );
 
