@@ -130,7 +130,9 @@ async function eraseInOrganization(ctx: WriteCtx, scope: OrganizationToErase): P
     );
     const isFree = ({ signatarioId }: { readonly signatarioId: number | null }) =>
       signatarioId === null || !present.has(signatarioId);
-    const rows = (await historyOf(tx, organizacaoId, { ...subject, signatarioIds: [] })).filter(
+    const rows = (
+      await historyOf(tx, organizacaoId, { ...subject, signatarioIds: [], isNamed: true })
+    ).filter(
       // Actions of members are the organisation's own record; signatories with retained documents were already
       // reported.
       (row) => isFree(row) && row.signatarioId !== null,

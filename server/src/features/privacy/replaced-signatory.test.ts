@@ -1,8 +1,10 @@
+import type { Eliminacao } from '@lavra/client/types';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../test/support/app.ts';
+import { type TestApp, type TestOrganization, testApp } from '../../../test/support/app.ts';
 import { signerEntry, signingDesk, visitor } from '../../../test/support/signing.ts';
 import { verifyChain } from '../../platform/history/audit-chain.ts';
+import { readHistory } from '../../platform/write/audit.ts';
 import { gatherPerson } from './gather-person.ts';
 
 let app: TestApp;
@@ -28,6 +30,13 @@ async function replacedDesk() {
   return { desk, former, present };
 }
 
+async function erase(organization: TestOrganization, email: string): Promise<Eliminacao> {
+  const token = await organization.tokenFor();
+  const response = await app.request('/api/titulares/eliminacao', { method: 'POST', token, json: { email } });
+  expect(response.status).toBe(200);
+  return (await response.json()) as Eliminacao;
+}
+
 it('erases a replaced signatory everywhere, and nothing of the successor', async () => {
   const { db } = app.platform;
   const { desk, former, present } = await replacedDesk();
@@ -40,13 +49,7 @@ it('erases a replaced signatory everywhere, and nothing of the successor', async
   ];
   const before = await mailsOfSuccessor();
   expect(before.map(({ length }) => length)).toEqual([1, 1]);
-  const erase = async (email: string) => {
-    const token = await organization.tokenFor();
-    const json = { email };
-    const response = await app.request('/api/titulares/eliminacao', { method: 'POST', token, json });
-    expect(response.status).toBe(200);
-  };
-  await erase(former.toUpperCase());
+  await erase(organization, former.toUpperCase());
   const rows = await Promise.all(Object.values(db.tables).map((table) => db.select().from(table)));
   const everything = JSON.stringify(rows);
   expect(everything).not.toContain(former);
@@ -54,7 +57,7 @@ it('erases a replaced signatory everywhere, and nothing of the successor', async
   expect(await mailsOfSuccessor()).toEqual(before);
   expect((await verifyChain(db, { organizacaoId, contratoId })).ok).toBe(true);
   // The address of a signatory who may still sign stays on their links.
-  await erase(present);
+  await erase(organization, present);
   const links = and(eq(linksAssinatura.organizacaoId, organizacaoId), eq(linksAssinatura.destino, present));
   expect(await db.$count(linksAssinatura, links)).toBe(1);
 });
@@ -68,4 +71,17 @@ it('exports of the replacement only what is of the person', async () => {
   };
   expect(await changeOf(former)).toEqual({ anterior: 'Anacleta Prado', anteriorEmail: former });
   expect(await changeOf(present)).toEqual({ nome: 'Bartira Lima', email: present });
+});
+
+it('keeps what a member of the organisation wrote about others', async () => {
+  const desk = await signingDesk(app);
+  const { organization, contratoId } = desk;
+  const email = `outra.${crypto.randomUUID()}@exemplo.test`;
+  await desk.addSigner({ email });
+  const { mantidos } = await erase(organization, organization.usuario().email);
+  expect(mantidos.map(({ motivo }) => motivo)).toEqual(['USUARIO_ATIVO']);
+  const { organizacaoId } = organization;
+  const history = await readHistory(app.platform.db, { organizacaoId, contratoId });
+  const added = history.find(({ tipo }) => tipo === 'SIGNATARIO_ADICIONADO');
+  expect(added?.pessoais).toMatchObject({ email, autorEmail: organization.usuario().email });
 });

@@ -144,11 +144,17 @@ export async function messagesOf(
   ]);
 }
 
+interface HistorySubject extends DataSubject {
+  readonly signatarioIds: readonly number[];
+  /** Whether to leave out rows that only say that the person wrote them. */
+  readonly isNamed?: boolean;
+}
+
 /** History rows about a person: of their signatories, or with their address or number in personal values. */
 export async function historyOf(
   db: Queryable,
   organizacaoId: number,
-  { email, cpf, signatarioIds }: DataSubject & { readonly signatarioIds: readonly number[] },
+  { email, cpf, signatarioIds, isNamed = false }: HistorySubject,
 ) {
   const { historico, historicoPessoais: pessoais } = db.tables;
   const values = [...(email === null ? [] : [email]), ...(cpf === null ? [] : cpfForms(cpf))];
@@ -156,7 +162,13 @@ export async function historyOf(
   const told = db
     .select({ id: pessoais.historicoId })
     .from(pessoais)
-    .where(and(eq(pessoais.historicoId, historico.id), inArray(pessoais.valor, values)));
+    .where(
+      and(
+        eq(pessoais.historicoId, historico.id),
+        inArray(pessoais.valor, values),
+        isNamed ? ne(pessoais.campo, 'autorEmail') : undefined,
+      ),
+    );
   const read = (whose: SQL) =>
     db
       .select({
