@@ -57,6 +57,15 @@ const propostas: Propostas = {
       origem: origem(1, 'DENISE CAMPOS RIBEIRO, brasileira, solteira, dentista', 'DENISE CAMPOS RIBEIRO'),
     },
     {
+      nome: 'Otávio Sá',
+      papel: 'Anuente',
+      cpf: '15736819384',
+      email: 'otavio@exemplo.com.br',
+      telefone: null,
+      empresa: null,
+      origem: origem(1, 'ANUENTE: OTÁVIO SÁ, brasileiro', 'OTÁVIO SÁ'),
+    },
+    {
       nome: 'Beatriz Okafor Lima',
       papel: 'Fiadora',
       cpf: '52998224725',
@@ -79,7 +88,7 @@ const propostas: Propostas = {
   ancoras: [],
 };
 
-/** Who signs already is not proposed; each click takes over one thing, and who lacks an e-mail opens the form. */
+/** Who signs already is not proposed; each click takes over one thing, and who lacks an e-mail or a known role opens the form. */
 export const Completo: Story = {
   parameters: {
     client: signersClient({
@@ -92,15 +101,16 @@ export const Completo: Story = {
   },
   play: async () => {
     const found = within(await screen.findByRole('region', { name: 'Encontrado no documento' }));
-    await expect(found.getAllByRole('listitem')).toHaveLength(4);
+    await expect(found.getAllByRole('listitem')).toHaveLength(5);
     await expect(found.queryByText(/Beatriz/)).toBeNull();
     await press('Usar a vigência: 15/04/2026 a 15/04/2031');
     await found.findByRole('alert');
     found.getByRole('button', { name: 'Adicionar Marcelo Tavares Lima' }).focus();
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(found.getAllByRole('listitem')).toHaveLength(3));
+    await waitFor(() => expect(found.getAllByRole('listitem')).toHaveLength(4));
     await expect(found.getByRole('heading')).toHaveFocus();
     await screen.findByText('marcelo@empreendimentos.exemplo.com.br');
+    await expect(found.getByRole('button', { name: 'Completar os dados de Otávio Sá' })).toBeVisible();
     await press('Completar os dados de Denise Campos Ribeiro');
     await press(/^Por e-mail/);
     await expect(await screen.findByLabelText(/^Nome completo/)).toHaveValue('Denise Campos Ribeiro');

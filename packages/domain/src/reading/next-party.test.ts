@@ -17,6 +17,17 @@ it.each([
   expect(summarize(`${helena} ${next.replace('\n', ': ')}`).partes).toEqual(alone);
 });
 
+it.each([
+  ['TESTEMUNHAS', 'Testemunha'],
+  ['LOCADORES', 'Locador'],
+  ['Promitentes Vendedoras', 'Promitente vendedora'],
+  ['CONTRATANTES', 'Contratante'],
+])('gives one of several the role in the singular: %s', (plural, papel) => {
+  expect(summarize(`${plural}: RITA MELO, brasileira, CPF 157.368.193-84.`).partes).toEqual([
+    `Rita Melo | ${papel} | 15736819384 | - | - | -`,
+  ]);
+});
+
 it('makes nobody represent the company before another role', () => {
   const text = `CONTRATANTE: ALFA COMÉRCIO LTDA., inscrita no CNPJ sob o nº 79.789.102/0001-98.
 CONTRATADA: Beta Serviços, estabelecida em Campinas, representada por JOSÉ LIMA, brasileiro, CPF 640.562.241-02.`;

@@ -176,11 +176,14 @@ function roleOf(page: ReadablePage, { mention, plain }: Block): string | null {
   if (found !== undefined) {
     const at = page.plano.lastIndexOf(found, mention.from);
     const near = at >= 0 && mention.from - at <= roleReach ? at : mention.to + plain.indexOf(found);
-    return sentenceCase(page.corrido.slice(near, near + found.length));
+    return singular(sentenceCase(page.corrido.slice(near, near + found.length)));
   }
   const above = page.plano.slice(Math.max(0, mention.from - 250), mention.from);
   return /\btestemunhas ?:/.test(above) ? 'Testemunha' : null;
 }
+
+/** A role as one of several has it: 'Locadores' as 'Locador'. */
+const singular = (role: string) => role.replace(/(?<=r)es(?= |$)|s(?= |$)/gu, '');
 
 const sentenceCase = (text: string) =>
   text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1).toLocaleLowerCase('pt-BR');

@@ -13,7 +13,7 @@ import { type ProposalsControl, useProposals } from './use-proposals.ts';
 type FoundInDocumentProps = {
   readonly signers: Signers;
   readonly contrato: Pick<Contrato, 'contratoId' | 'nome'> | undefined;
-  /** Opens the wizard with a party's data, because the e-mail is missing. */
+  /** Opens the wizard with a party's data, because its e-mail or role is missing. */
   readonly onComplete: (parte: PropostaParte) => void;
 };
 
@@ -38,6 +38,7 @@ export function FoundInDocument({ signers, contrato, onComplete }: FoundInDocume
           <PartyItem
             key={`${parte.nome} ${parte.cpf}`}
             parte={parte}
+            isComplete={control.isComplete(parte)}
             add={control.add}
             onComplete={onComplete}
           />
@@ -60,10 +61,14 @@ export function FoundInDocument({ signers, contrato, onComplete }: FoundInDocume
 
 function PartyItem({
   parte,
+  isComplete,
   add,
   onComplete,
 }: Pick<ProposalsControl, 'add'> &
-  Pick<FoundInDocumentProps, 'onComplete'> & { readonly parte: PropostaParte }) {
+  Pick<FoundInDocumentProps, 'onComplete'> & {
+    readonly parte: PropostaParte;
+    readonly isComplete: boolean;
+  }) {
   const texts = useMessages(foundInDocumentMessages);
   const { nome, papel, cpf, email, telefone, empresa, origem } = parte;
   const facts = [
@@ -78,10 +83,10 @@ function PartyItem({
       name={papel ? texts.named(nome, papel) : nome}
       facts={facts}
       origens={[origem]}
-      label={email ? texts.add : texts.complete}
-      fullLabel={email ? texts.addPerson(nome) : texts.completePerson(nome)}
+      label={isComplete ? texts.add : texts.complete}
+      fullLabel={isComplete ? texts.addPerson(nome) : texts.completePerson(nome)}
       onTake={async () => {
-        if (email) return add(parte);
+        if (isComplete) return add(parte);
         onComplete(parte);
         return undefined;
       }}

@@ -1,7 +1,7 @@
 import type { PapelSignatario, PropostaParte } from '@lavra/client/types';
 import { endInstant, startInstant } from '@lavra/domain';
 import { expect, it } from 'vitest';
-import { formOfParty, openParties, openValidity } from './proposal-entries.ts';
+import { formOfParty, isComplete, openParties, openValidity } from './proposal-entries.ts';
 
 const origem = { pagina: 1, trecho: 'Rui Braga', destaques: [] };
 const rui: PropostaParte = {
@@ -37,7 +37,27 @@ it('takes the active role of the same name in either gender, and no other', () =
     telefone: '(11) 9 8765-4321',
     papelId: 2,
   });
-  expect(formOfParty({ ...rui, email: null }, [role(3, 'Locatária')])).not.toHaveProperty('papelId');
+  expect(formOfParty({ ...rui, papel: null }, [role(2, 'Locador')])).not.toHaveProperty('papelId');
+});
+
+it.each([
+  ['Locadores', 'Locador'],
+  ['Locadoras', 'Locador'],
+  ['Testemunhas', 'Testemunha'],
+  ['Contratantes', 'Contratante'],
+  ['Locatário', 'Locatárias'],
+])('takes %s for %s', (papel, nome) => {
+  const papeis = [{ papelSignatarioId: 1, nome, ativo: true, modelo: false }];
+  expect(formOfParty({ ...rui, papel }, papeis).papelId).toBe(1);
+  expect(isComplete({ ...rui, papel }, papeis)).toBe(true);
+});
+
+it('asks for the role that the organisation lacks, and for a missing e-mail', () => {
+  const papeis = [{ papelSignatarioId: 1, nome: 'Representante Legal', ativo: true, modelo: true }];
+  expect(isComplete(rui, papeis)).toBe(false);
+  expect({ papelId: 1, ...formOfParty(rui, papeis) }.papelId).toBeUndefined();
+  expect(isComplete({ ...rui, papel: null }, papeis)).toBe(true);
+  expect(isComplete({ ...rui, papel: null, email: null }, papeis)).toBe(false);
 });
 
 it('proposes a validity that differs from the version in start or end', () => {

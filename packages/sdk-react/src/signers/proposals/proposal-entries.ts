@@ -19,25 +19,31 @@ function isSame(parte: PropostaParte, { nome, email, cpf }: Known): boolean {
   return nome !== null && normalizeName(nome) === normalizeName(parte.nome);
 }
 
-/** The values of a signatory's form that a party gives. */
+/** Whether a click can add a party: it has an e-mail, and its role, if the text states one, is the organisation's. */
+export function isComplete(
+  { email, papel }: Pick<PropostaParte, 'email' | 'papel'>,
+  papeis: readonly PapelSignatario[],
+): boolean {
+  return email !== null && (papel === null || roleNamed(papel, papeis) !== undefined);
+}
+
+/** The values of a signatory's form that a party gives; a role that the organisation lacks is to be chosen. */
 export function formOfParty(
   { nome, email, cpf, telefone, papel }: PropostaParte,
   papeis: readonly PapelSignatario[],
 ): Partial<Pick<SignerForm, 'nome' | 'email' | 'cpf' | 'telefone' | 'papelId'>> {
-  const papelId = roleNamed(papel, papeis);
   return {
     nome,
     ...(email !== null && { email }),
     ...(cpf !== null && { cpf: formatCpf(cpf) }),
     ...(telefone !== null && { telefone: maskTypedPhone(telefone, '55') }),
-    ...(papelId !== undefined && { papelId }),
+    ...(papel !== null && { papelId: roleNamed(papel, papeis) }),
   };
 }
 
-/** The active role of that name, whether it ends in -o or -a: 'Locadora' is 'Locador'. */
-function roleNamed(papel: string | null, papeis: readonly PapelSignatario[]): number | undefined {
-  if (papel === null) return undefined;
-  const stem = (name: string) => normalizeName(name).replace(/[ao]$/, '');
+/** The active role of that name in either gender and number: 'Locadora' and 'Locadores' are 'Locador'. */
+function roleNamed(papel: string, papeis: readonly PapelSignatario[]): number | undefined {
+  const stem = (name: string) => normalizeName(name).replace(/[aoe]?s?$/, '');
   return papeis.find(({ ativo, nome }) => ativo && stem(nome) === stem(papel))?.papelSignatarioId;
 }
 

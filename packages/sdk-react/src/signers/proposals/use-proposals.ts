@@ -8,7 +8,7 @@ import { useAction, useOperation } from '../../provider/queries.ts';
 import { useCurrentUser } from '../../session/use-current-user.ts';
 import { emptySignerForm, signerEntryOf } from '../signer-form.ts';
 import type { Signers } from '../use-signers.ts';
-import { formOfParty, openParties, openValidity } from './proposal-entries.ts';
+import { formOfParty, isComplete, openParties, openValidity } from './proposal-entries.ts';
 
 /** What can be taken over from a document's text, and taking it over. */
 export type ProposalsControl = {
@@ -17,6 +17,8 @@ export type ProposalsControl = {
   readonly partes: readonly PropostaParte[];
   readonly rename: (nome: string) => Promise<string | undefined>;
   readonly changeValidity: () => Promise<string | undefined>;
+  /** Whether a click can add a party; otherwise the wizard asks for the rest. */
+  readonly isComplete: (parte: PropostaParte) => boolean;
   readonly add: (parte: PropostaParte) => Promise<string | undefined>;
 };
 
@@ -65,6 +67,7 @@ export function useProposals(
       const result = await update.run({ path, body });
       return result.ok ? undefined : failureText(result.problem, texts.useFailed);
     },
+    isComplete: (parte) => isComplete(parte, context?.papeis ?? []),
     add: async (parte) => {
       if (!context) return texts.addFailed;
       const form = { ...emptySignerForm(context), ...formOfParty(parte, context.papeis) };
