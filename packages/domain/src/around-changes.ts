@@ -1,10 +1,10 @@
 import type { TrechoComparado } from '@lavra/client/types';
 
-/** Stands for the words left out. */
+/** Shown in place of the words left out. */
 export const leftOut = '[…]';
 
 /**
- * The text of a compared page with at most `words` equal words on each side of a change; `[…]` stands for the others.
+ * The text of a compared page with at most `words` equal words on each side of a change. `[…]` replaces the others.
  * Returns no trecho for a page without changes.
  */
 export function aroundChanges(trechos: readonly TrechoComparado[], words: number): TrechoComparado[] {

@@ -1,6 +1,7 @@
 import { AddSigners } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { press } from './press.ts';
 import { beatriz, caixa, horizonte, never, paulo, refusal, signersClient } from './signers-mock.ts';
 
 const onSent = fn();
@@ -22,9 +23,6 @@ const meta = {
 } satisfies Meta<typeof AddSigners>;
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }, { timeout: 10_000 }));
 
 /** Resolves when the list has loaded. */
 const goOn = async (name: string) => {

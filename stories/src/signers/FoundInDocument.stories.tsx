@@ -2,6 +2,7 @@ import type { Propostas } from '@lavra/client/types';
 import { AddSigners } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { press } from './press.ts';
 import { beatriz, refusal, signersClient } from './signers-mock.ts';
 
 const meta = {
@@ -17,9 +18,6 @@ const meta = {
 } satisfies Meta<typeof AddSigners>;
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }, { timeout: 10_000 }));
 
 const origem = (pagina: number, trecho: string, marcado: string) => ({
   pagina,
