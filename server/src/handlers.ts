@@ -2,6 +2,8 @@ import { accountHandlers } from './features/account/handlers.ts';
 import { attachmentsHandlers } from './features/attachments/handlers.ts';
 import { calendarHandlers } from './features/calendar/handlers.ts';
 import { certificateSigningHandlers } from './features/certificate-signing/handlers.ts';
+import { contactGroupsHandlers } from './features/contact-groups/handlers.ts';
+import { contactsHandlers } from './features/contacts/handlers.ts';
 import { documentsHandlers } from './features/documents/handlers.ts';
 import { foldersHandlers } from './features/folders/handlers.ts';
 import { itemsHandlers } from './features/items/handlers.ts';
@@ -37,6 +39,8 @@ export function createHandlers(facts: DeploymentFacts, resting: RestingTopics): 
     ...attachmentsHandlers,
     ...calendarHandlers,
     ...certificateSigningHandlers,
+    ...contactGroupsHandlers,
+    ...contactsHandlers,
     ...documentsHandlers,
     ...foldersHandlers,
     ...itemsHandlers,

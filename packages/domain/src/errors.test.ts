@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accessErrors } from './error-catalogue/access.ts';
 import { administrationErrors } from './error-catalogue/administration.ts';
 import { attachmentErrors } from './error-catalogue/attachments.ts';
+import { contactErrors } from './error-catalogue/contacts.ts';
 import { documentErrors } from './error-catalogue/documents.ts';
 import { fileErrors } from './error-catalogue/files.ts';
 import { identityErrors } from './error-catalogue/identity.ts';
@@ -39,6 +40,7 @@ describe('error catalogue', () => {
     const areas = [
       accessErrors,
       attachmentErrors,
+      contactErrors,
       documentErrors,
       fileErrors,
       signatoryErrors,

@@ -1,4 +1,5 @@
 import { attachmentTables } from './tables/attachment-tables.ts';
+import { contactTables } from './tables/contact-tables.ts';
 import { documentTables } from './tables/document-tables.ts';
 import { folderTables } from './tables/folder-tables.ts';
 import { identityProviderTables } from './tables/identity-provider-tables.ts';
@@ -22,6 +23,7 @@ export function defineTables(kit: Kit) {
     ...identityProviderTables(kit, users),
     ...folders,
     ...documents,
+    ...contactTables(kit, organization),
     ...attachmentTables(kit, { ...organization, ...users, ...documents }),
     ...notificationTables(kit, { ...organization, ...users, ...folders, ...documents }),
     ...signing,

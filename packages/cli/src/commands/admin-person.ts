@@ -18,6 +18,7 @@ interface Flags {
 
 interface Erased {
   readonly signatariosEliminados: number;
+  readonly contatosEliminados: number;
   readonly mensagensApagadas: number;
   readonly historicosEliminados: number;
   readonly mantidos: readonly {
@@ -46,7 +47,7 @@ export function registerPerson(admin: Command, io: CliIo): void {
         throw new CliError(texts.notErased);
       const { data } = await runServerProgram<Erased>(io, ['erase-person', ...whose(flags)]);
       report(io, data, () => [
-        texts.erased(data.signatariosEliminados, data.mensagensApagadas, data.historicosEliminados),
+        texts.erased(data),
         ...data.mantidos.map(({ contratoId, nomeContrato, motivo }) =>
           texts.kept(contratoId, nomeContrato, texts.reasons[motivo]),
         ),

@@ -610,6 +610,152 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/grupos-signatarios': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Listar os grupos
+     * @description Por nome. A busca olha o começo de cada palavra do nome.
+     *
+     *     Permissão: `GrupoSignatarios.Novo` ou `GrupoSignatarios.Editar` ou `GrupoSignatarios.Excluir` ou `Contrato.Signatario.Novo`.
+     */
+    get: operations['listContactGroups'];
+    put?: never;
+    /**
+     * Criar um grupo
+     * @description Permissão: `GrupoSignatarios.Novo`. Aceita `Idempotency-Key`.
+     */
+    post: operations['createContactGroup'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/grupos-signatarios/filtrar-signatarios': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Listar quem pode entrar em um grupo
+     * @description Os contatos, por nome, para quem monta grupos.
+     *
+     *     Permissão: `GrupoSignatarios.Novo` ou `GrupoSignatarios.Editar`.
+     */
+    get: operations['listGroupCandidates'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/grupos-signatarios/{grupoSignatariosId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description O id do grupo. */
+        grupoSignatariosId: components['schemas']['Id'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Ver um grupo
+     * @description Permissão: `GrupoSignatarios.Novo` ou `GrupoSignatarios.Editar` ou `GrupoSignatarios.Excluir` ou `Contrato.Signatario.Novo`.
+     */
+    get: operations['getContactGroup'];
+    /**
+     * Alterar um grupo
+     * @description Os integrantes passam a ser só os enviados.
+     *
+     *     Permissão: `GrupoSignatarios.Editar`.
+     */
+    put: operations['updateContactGroup'];
+    post?: never;
+    /**
+     * Excluir um grupo
+     * @description Os contatos ficam.
+     *
+     *     Permissão: `GrupoSignatarios.Excluir`.
+     */
+    delete: operations['deleteContactGroup'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/cadastros-signatarios': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Listar os contatos
+     * @description Por nome. A busca olha o começo de cada nome e do e-mail, sem distinguir acentos nem maiúsculas.
+     *
+     *     Permissão: `CadastroSignatario.Novo` ou `CadastroSignatario.Editar` ou `CadastroSignatario.Excluir` ou `Contrato.Signatario.Novo`.
+     */
+    get: operations['listContacts'];
+    put?: never;
+    /**
+     * Criar um contato
+     * @description Um e-mail pertence a um só contato da organização.
+     *
+     *     Permissão: `CadastroSignatario.Novo`. Aceita `Idempotency-Key`.
+     */
+    post: operations['createContact'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/cadastros-signatarios/{cadastroSignatarioId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description O id do contato. */
+        cadastroSignatarioId: components['parameters']['cadastroSignatarioId'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Ver um contato
+     * @description Permissão: `CadastroSignatario.Novo` ou `CadastroSignatario.Editar` ou `CadastroSignatario.Excluir` ou `Contrato.Signatario.Novo`.
+     */
+    get: operations['getContact'];
+    /**
+     * Alterar um contato
+     * @description Os documentos em que a pessoa já está não mudam.
+     *
+     *     Permissão: `CadastroSignatario.Editar`.
+     */
+    put: operations['updateContact'];
+    post?: never;
+    /**
+     * Excluir um contato
+     * @description Ele sai dos grupos. Os documentos em que a pessoa já está não mudam.
+     *
+     *     Permissão: `CadastroSignatario.Excluir`.
+     */
+    delete: operations['deleteContact'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/contratos': {
     parameters: {
       query?: never;
@@ -4368,6 +4514,251 @@ export interface components {
     };
     /**
      * @example {
+     *       "id": 4,
+     *       "nome": "Locação da Sede",
+     *       "signatarios": [
+     *         12,
+     *         15
+     *       ],
+     *       "integrantes": [
+     *         "Beatriz Okafor Lima",
+     *         "Rafael Nunes"
+     *       ],
+     *       "dataCadastro": "2026-11-21T12:00:00.000Z"
+     *     }
+     */
+    GrupoSignatarios: {
+      /** @description Id. */
+      id: components['schemas']['Id'];
+      /** @description Nome. */
+      nome: string;
+      /** @description Ids dos contatos do grupo, na ordem dos nomes. */
+      signatarios: components['schemas']['Id'][];
+      /** @description Nomes dos contatos do grupo. */
+      integrantes: string[];
+      /** @description Quando foi cadastrado. */
+      dataCadastro: components['schemas']['Instante'];
+    };
+    /**
+     * @example {
+     *       "content": [
+     *         {
+     *           "id": 4,
+     *           "nome": "Locação da Sede",
+     *           "signatarios": [
+     *             12,
+     *             15
+     *           ],
+     *           "integrantes": [
+     *             "Beatriz Okafor Lima",
+     *             "Rafael Nunes"
+     *           ],
+     *           "dataCadastro": "2026-11-21T12:00:00.000Z"
+     *         }
+     *       ],
+     *       "number": 0,
+     *       "totalElements": 1,
+     *       "totalPages": 1
+     *     }
+     */
+    GrupoSignatariosPagina: {
+      /** @description As linhas desta página. */
+      content: components['schemas']['GrupoSignatarios'][];
+      /** @description Número desta página, desde 0. */
+      number: number;
+      /** @description Total de linhas. */
+      totalElements: number;
+      /** @description Total de páginas. */
+      totalPages: number;
+    };
+    /**
+     * @example {
+     *       "nome": "Locação da Sede",
+     *       "cadastrosSignatariosIds": [
+     *         12,
+     *         15
+     *       ]
+     *     }
+     */
+    GrupoSignatariosEntrada: {
+      /** @description Nome. */
+      nome: string;
+      /** @description Ids dos contatos do grupo. */
+      cadastrosSignatariosIds: components['schemas']['Id'][];
+    };
+    /**
+     * @example {
+     *       "id": 12,
+     *       "nome": "Beatriz Okafor Lima",
+     *       "email": "beatriz@exemplo.com.br"
+     *     }
+     */
+    Integrante: {
+      /** @description Id do contato. */
+      id: components['schemas']['Id'];
+      /** @description Nome. */
+      nome: string;
+      /** @description E-mail. */
+      email: string | null;
+    };
+    /**
+     * @example {
+     *       "content": [
+     *         {
+     *           "id": 12,
+     *           "nome": "Beatriz Okafor Lima",
+     *           "email": "beatriz@exemplo.com.br"
+     *         }
+     *       ],
+     *       "number": 0,
+     *       "totalElements": 1,
+     *       "totalPages": 1
+     *     }
+     */
+    IntegrantePagina: {
+      /** @description As linhas desta página. */
+      content: components['schemas']['Integrante'][];
+      /** @description Número desta página, desde 0. */
+      number: number;
+      /** @description Total de linhas. */
+      totalElements: number;
+      /** @description Total de páginas. */
+      totalPages: number;
+    };
+    /** @enum {string} */
+    TipoAssinatura: 'ELETRONICA' | 'DIGITAL' | 'WHATSAPP';
+    /**
+     * @example {
+     *       "id": 12,
+     *       "nome": "Beatriz Okafor Lima",
+     *       "email": "beatriz@exemplo.com.br",
+     *       "ddi": "55",
+     *       "telefone": null,
+     *       "tipoAssinatura": "ELETRONICA",
+     *       "papelId": 24,
+     *       "papel": "Locatário",
+     *       "papelAtivo": true,
+     *       "documentoId": 1,
+     *       "observador": false,
+     *       "solicitarTelefoneAssinatura": false,
+     *       "solicitarSelfieAssinatura": false,
+     *       "exigirTokenValidacao": true,
+     *       "skipFotoWpp": true,
+     *       "grupos": [
+     *         "Locação da Sede"
+     *       ],
+     *       "dataCadastro": "2026-11-21T12:00:00.000Z"
+     *     }
+     */
+    CadastroSignatario: {
+      /** @description Id. */
+      id: components['schemas']['Id'];
+      /** @description Nome. */
+      nome: string;
+      /** @description E-mail. */
+      email: string | null;
+      /** @description Código do país, como 55. */
+      ddi: string;
+      /** @description Telefone, com DDI. */
+      telefone: string | null;
+      /** @description Assinatura eletrônica ou com certificado. */
+      tipoAssinatura: components['schemas']['TipoAssinatura'];
+      /** @description Id do papel do signatário. */
+      papelId: components['schemas']['Id'];
+      /** @description Papel do signatário, como Locatário. */
+      papel: string;
+      /** @description Com um papel inativo, o contato não entra em documentos. */
+      papelAtivo: boolean;
+      /** @description Id do tipo de documento de identidade. */
+      documentoId: components['schemas']['Id'];
+      /** @description Só é avisado da formalização; não assina. */
+      observador: boolean;
+      /** @description O signatário informa o telefone ao assinar. */
+      solicitarTelefoneAssinatura: boolean;
+      /** @description O signatário envia uma selfie ao assinar. */
+      solicitarSelfieAssinatura: boolean;
+      /** @description O signatário confirma um código antes de assinar. */
+      exigirTokenValidacao: boolean;
+      /** @description Dado antigo da assinatura por WhatsApp: sem selfie. */
+      skipFotoWpp: boolean;
+      /** @description Os grupos do contato, por nome. */
+      grupos: string[];
+      /** @description Quando foi cadastrado. */
+      dataCadastro: components['schemas']['Instante'];
+    };
+    /**
+     * @example {
+     *       "content": [
+     *         {
+     *           "id": 12,
+     *           "nome": "Beatriz Okafor Lima",
+     *           "email": "beatriz@exemplo.com.br",
+     *           "ddi": "55",
+     *           "telefone": null,
+     *           "tipoAssinatura": "ELETRONICA",
+     *           "papelId": 24,
+     *           "papel": "Locatário",
+     *           "papelAtivo": true,
+     *           "documentoId": 1,
+     *           "observador": false,
+     *           "solicitarTelefoneAssinatura": false,
+     *           "solicitarSelfieAssinatura": false,
+     *           "exigirTokenValidacao": true,
+     *           "skipFotoWpp": true,
+     *           "grupos": [
+     *             "Locação da Sede"
+     *           ],
+     *           "dataCadastro": "2026-11-21T12:00:00.000Z"
+     *         }
+     *       ],
+     *       "number": 0,
+     *       "totalElements": 1,
+     *       "totalPages": 1
+     *     }
+     */
+    CadastroSignatarioPagina: {
+      /** @description As linhas desta página. */
+      content: components['schemas']['CadastroSignatario'][];
+      /** @description Número desta página, desde 0. */
+      number: number;
+      /** @description Total de linhas. */
+      totalElements: number;
+      /** @description Total de páginas. */
+      totalPages: number;
+    };
+    /**
+     * @example {
+     *       "nome": "Beatriz Okafor Lima",
+     *       "email": "beatriz@exemplo.com.br",
+     *       "papelId": 24
+     *     }
+     */
+    CadastroSignatarioEntrada: {
+      /** @description Nome. */
+      nome: string;
+      /** @description E-mail. */
+      email?: string | null;
+      /** @description Código do país, como 55. */
+      ddi?: string;
+      /** @description Telefone, com DDI. */
+      telefone?: string | null;
+      /** @description Assinatura eletrônica ou com certificado. */
+      tipoAssinatura?: components['schemas']['TipoAssinatura'];
+      /** @description Id do papel do signatário. */
+      papelId: components['schemas']['Id'];
+      /** @description Id do tipo de documento de identidade. */
+      documentoId?: components['schemas']['Id'];
+      /** @description Só é avisado da formalização; não assina. */
+      observador?: boolean;
+      /** @description O signatário informa o telefone ao assinar. */
+      solicitarTelefoneAssinatura?: boolean;
+      /** @description O signatário envia uma selfie ao assinar. */
+      solicitarSelfieAssinatura?: boolean;
+      /** @description O signatário confirma um código antes de assinar. */
+      exigirTokenValidacao?: boolean;
+    };
+    /**
+     * @example {
      *       "tagId": 7,
      *       "nome": "locação"
      *     }
@@ -5892,8 +6283,6 @@ export interface components {
       /** @description Quando o plano expira; nulo se não expira. */
       dataExpiracaoPlano: components['schemas']['Instante'] | null;
     };
-    /** @enum {string} */
-    TipoAssinatura: 'ELETRONICA' | 'DIGITAL' | 'WHATSAPP';
     /**
      * @description RUBRICA aparece como 'Assinatura', e DADO_EXTRA, como 'Rubrica'.
      * @enum {string}
@@ -6080,6 +6469,7 @@ export interface components {
     /**
      * @example {
      *       "signatariosEliminados": 1,
+     *       "contatosEliminados": 1,
      *       "mensagensApagadas": 3,
      *       "historicosEliminados": 4,
      *       "mantidos": [
@@ -6094,6 +6484,8 @@ export interface components {
     Eliminacao: {
       /** @description Quantos signatários perderam os dados pessoais. */
       signatariosEliminados: number;
+      /** @description Quantos contatos foram excluídos. */
+      contatosEliminados: number;
       /** @description Quantas mensagens foram apagadas. */
       mensagensApagadas: number;
       /** @description Quantos registros do histórico perderam os dados pessoais. Os registros e os hashes continuam. */
@@ -8771,20 +9163,22 @@ export interface components {
     tokenAssinatura: string;
     /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
     passe: string;
+    /** @description Número da página, desde 0. Não vale com `cursor`. */
+    page: number;
+    /** @description Linhas por página; sem ele, 25. */
+    rowsPerPage: number;
+    /** @description Da última à primeira. */
+    descending: boolean;
+    /** @description O id do contato. */
+    cadastroSignatarioId: components['schemas']['Id'];
     /** @description Sem ele, MEUS. */
     formalizacao: components['schemas']['FiltroFormalizacao'];
     /** @description Só documentos desta pasta e abaixo dela; sem ela, de todas. */
     naPasta: components['schemas']['Id'];
     /** @description Só documentos que estão diretamente na pasta `pastaId` ou, sem ela, na raiz. */
     apenasNivel: boolean;
-    /** @description Número da página, desde 0. Não vale com `cursor`. */
-    page: number;
-    /** @description Linhas por página; sem ele, 25. */
-    rowsPerPage: number;
     /** @description Sem ele, nomeMinusculo. */
     sortBy: 'nomeMinusculo' | 'dataCriacao' | 'diasRestantesVigencia';
-    /** @description Da última à primeira. */
-    descending: boolean;
     /** @description O `cursor` da página anterior. Custa o mesmo em qualquer profundidade. */
     cursor: string;
     /** @description Inclui `totalElements` e `totalPages`, que custam mais do que a própria página. */
@@ -8855,6 +9249,15 @@ export type PreparacaoAssinaturaEntrada = components['schemas']['PreparacaoAssin
 export type PreparacaoAssinatura = components['schemas']['PreparacaoAssinatura'];
 export type ConclusaoAssinaturaEntrada = components['schemas']['ConclusaoAssinaturaEntrada'];
 export type ReciboAssinatura = components['schemas']['ReciboAssinatura'];
+export type GrupoSignatarios = components['schemas']['GrupoSignatarios'];
+export type GrupoSignatariosPagina = components['schemas']['GrupoSignatariosPagina'];
+export type GrupoSignatariosEntrada = components['schemas']['GrupoSignatariosEntrada'];
+export type Integrante = components['schemas']['Integrante'];
+export type IntegrantePagina = components['schemas']['IntegrantePagina'];
+export type TipoAssinatura = components['schemas']['TipoAssinatura'];
+export type CadastroSignatario = components['schemas']['CadastroSignatario'];
+export type CadastroSignatarioPagina = components['schemas']['CadastroSignatarioPagina'];
+export type CadastroSignatarioEntrada = components['schemas']['CadastroSignatarioEntrada'];
 export type Tag = components['schemas']['Tag'];
 export type AssinaturasOriginais = components['schemas']['AssinaturasOriginais'];
 export type ContratoEntrada = components['schemas']['ContratoEntrada'];
@@ -8929,7 +9332,6 @@ export type OrganizacaoPlano = components['schemas']['OrganizacaoPlano'];
 export type FuncionalidadesOrganizacao = components['schemas']['FuncionalidadesOrganizacao'];
 export type Quantidade = components['schemas']['Quantidade'];
 export type ConsumoOrganizacao = components['schemas']['ConsumoOrganizacao'];
-export type TipoAssinatura = components['schemas']['TipoAssinatura'];
 export type TipoPosicionamento = components['schemas']['TipoPosicionamento'];
 export type PosicionamentoConteudo = components['schemas']['PosicionamentoConteudo'];
 export type PosicionamentoDado = components['schemas']['PosicionamentoDado'];
@@ -9059,13 +9461,14 @@ export type ParameterSancaoId = components['parameters']['sancaoId'];
 export type ParameterOrganizacaoId = components['parameters']['organizacaoId'];
 export type ParameterTokenAssinatura = components['parameters']['tokenAssinatura'];
 export type ParameterPasse = components['parameters']['passe'];
+export type ParameterPage = components['parameters']['page'];
+export type ParameterRowsPerPage = components['parameters']['rowsPerPage'];
+export type ParameterDescending = components['parameters']['descending'];
+export type ParameterCadastroSignatarioId = components['parameters']['cadastroSignatarioId'];
 export type ParameterFormalizacao = components['parameters']['formalizacao'];
 export type ParameterNaPasta = components['parameters']['naPasta'];
 export type ParameterApenasNivel = components['parameters']['apenasNivel'];
-export type ParameterPage = components['parameters']['page'];
-export type ParameterRowsPerPage = components['parameters']['rowsPerPage'];
 export type ParameterSortBy = components['parameters']['sortBy'];
-export type ParameterDescending = components['parameters']['descending'];
 export type ParameterCursor = components['parameters']['cursor'];
 export type ParameterTotal = components['parameters']['total'];
 export type ParameterPastaPaiId = components['parameters']['pastaPaiId'];
@@ -9899,6 +10302,298 @@ export interface operations {
         content: {
           'application/json': components['schemas']['ReciboAssinatura'];
         };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  listContactGroups: {
+    parameters: {
+      query?: {
+        /** @description Parte do nome. */
+        nome?: string;
+        /** @description Número da página, desde 0. Não vale com `cursor`. */
+        page?: components['parameters']['page'];
+        /** @description Linhas por página; sem ele, 25. */
+        rowsPerPage?: components['parameters']['rowsPerPage'];
+        /** @description Da última à primeira. */
+        descending?: components['parameters']['descending'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Uma página de grupos. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GrupoSignatariosPagina'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  createContactGroup: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GrupoSignatariosEntrada'];
+      };
+    };
+    responses: {
+      /** @description O grupo criado. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GrupoSignatarios'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  listGroupCandidates: {
+    parameters: {
+      query?: {
+        /** @description Parte do nome ou começo do e-mail. */
+        nome?: string;
+        /** @description Número da página, desde 0. Não vale com `cursor`. */
+        page?: components['parameters']['page'];
+        /** @description Linhas por página; sem ele, 25. */
+        rowsPerPage?: components['parameters']['rowsPerPage'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Uma página de contatos. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['IntegrantePagina'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  getContactGroup: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description O id do grupo. */
+        grupoSignatariosId: components['schemas']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description O grupo. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GrupoSignatarios'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  updateContactGroup: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description O id do grupo. */
+        grupoSignatariosId: components['schemas']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GrupoSignatariosEntrada'];
+      };
+    };
+    responses: {
+      /** @description O grupo, como ficou. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['GrupoSignatarios'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  deleteContactGroup: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description O id do grupo. */
+        grupoSignatariosId: components['schemas']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Excluído. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  listContacts: {
+    parameters: {
+      query?: {
+        /** @description Parte do nome ou começo do e-mail. */
+        nome?: string;
+        /** @description Número da página, desde 0. Não vale com `cursor`. */
+        page?: components['parameters']['page'];
+        /** @description Linhas por página; sem ele, 25. */
+        rowsPerPage?: components['parameters']['rowsPerPage'];
+        /** @description Da última à primeira. */
+        descending?: components['parameters']['descending'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Uma página de contatos. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CadastroSignatarioPagina'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  createContact: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CadastroSignatarioEntrada'];
+      };
+    };
+    responses: {
+      /** @description O contato criado. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CadastroSignatario'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  getContact: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description O id do contato. */
+        cadastroSignatarioId: components['parameters']['cadastroSignatarioId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description O contato. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CadastroSignatario'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  updateContact: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description O id do contato. */
+        cadastroSignatarioId: components['parameters']['cadastroSignatarioId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CadastroSignatarioEntrada'];
+      };
+    };
+    responses: {
+      /** @description O contato, como ficou. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CadastroSignatario'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  deleteContact: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description O id do contato. */
+        cadastroSignatarioId: components['parameters']['cadastroSignatarioId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Excluído. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
       default: components['responses']['Problema'];
     };

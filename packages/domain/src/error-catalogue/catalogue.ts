@@ -1,6 +1,7 @@
 import { accessErrors } from './access.ts';
 import { administrationErrors } from './administration.ts';
 import { attachmentErrors } from './attachments.ts';
+import { contactErrors } from './contacts.ts';
 import { documentErrors } from './documents.ts';
 import type { ErrorEntry } from './entry.ts';
 import { fileErrors } from './files.ts';
@@ -16,6 +17,7 @@ export const errorCatalogue = {
   ...accessErrors,
   ...documentErrors,
   ...attachmentErrors,
+  ...contactErrors,
   ...fileErrors,
   ...signatoryErrors,
   ...administrationErrors,

@@ -1,7 +1,8 @@
 import { administratorProfile } from '@lavra/domain';
-import { and, asc, count, eq, gt, inArray, isNull, like, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Queryable } from '../../db/database.ts';
+import { contains } from '../../db/text-match.ts';
 import type { Principal } from '../../platform/context/context.ts';
 import type { CursorPosition } from '../../platform/runtime/paging.ts';
 import { type FolderState, isBelow, selectReachable, visibleFolders } from './store.ts';
@@ -97,7 +98,7 @@ function matches(db: Queryable, principal: Principal, filter: FolderFilter): SQL
     eq(p.organizacaoId, principal.organizacaoId),
     visibleFolders(db, principal, p.id),
     reach === 'LEVEL' ? level : below,
-    nomeNormalizado === undefined ? undefined : contains(db, nomeNormalizado),
+    nomeNormalizado === undefined ? undefined : contains(p.nomeNormalizado, nomeNormalizado),
   );
 }
 
@@ -106,11 +107,6 @@ function atTop(db: Queryable, principal: Principal): SQL | undefined {
   const { pastaPaiId } = db.tables.pastas;
   if (principal.perfil === administratorProfile) return isNull(pastaPaiId);
   return or(isNull(pastaPaiId), not(inArray(pastaPaiId, selectReachable(db, principal))));
-}
-
-function contains(db: Queryable, text: string): SQL {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`${like(db.tables.pastas.nomeNormalizado, pattern)} escape '\\'`;
 }
 
 /** The accessible ones of the given folders, from the root down. */

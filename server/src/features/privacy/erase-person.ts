@@ -4,6 +4,7 @@ import type { WriteCtx } from '../../platform/context/context.ts';
 import { eraseMessages } from '../../platform/messages/erased-messages.ts';
 import { erasePersonalData } from '../../platform/write/audit.ts';
 import { write } from '../../platform/write/write.ts';
+import { eraseContact } from '../contacts/index.ts';
 import { refreshDocumentSummary } from '../documents/index.ts';
 import { eraseLinksTo, eraseSigners, eraseSigningData } from '../signers/index.ts';
 import { eraseAccount } from './erase-account.ts';
@@ -24,6 +25,7 @@ interface Outcome {
   eliminados: number;
   mensagens: number;
   historicos: number;
+  contatos: number;
   readonly mantidos: Eliminacao['mantidos'][number][];
 }
 
@@ -38,13 +40,14 @@ export async function erasePerson(
   subject: DataSubject,
 ): Promise<Eliminacao> {
   const found = await signatoriesOf(ctx.db, organizacaoId, subject);
-  const outcome: Outcome = { eliminados: 0, mensagens: 0, historicos: 0, mantidos: [] };
+  const outcome: Outcome = { eliminados: 0, mensagens: 0, historicos: 0, contatos: 0, mantidos: [] };
   for (const contratoId of new Set(found.map(({ signatario }) => signatario.contratoId)))
     await eraseInDocument(ctx, { organizacaoId, contratoId, subject, outcome });
   await eraseInOrganization(ctx, { organizacaoId, subject, outcome, isSignatory: found.length > 0 });
-  const { eliminados, mensagens, historicos, mantidos } = outcome;
+  const { eliminados, mensagens, historicos, contatos, mantidos } = outcome;
   return {
     signatariosEliminados: eliminados,
+    contatosEliminados: contatos,
     mensagensApagadas: mensagens,
     historicosEliminados: historicos,
     mantidos,
@@ -120,7 +123,10 @@ interface OrganizationToErase extends Omit<DocumentToErase, 'contratoId'> {
   readonly isSignatory: boolean;
 }
 
-/** Data without a present signatory: removed signatories, deleted documents, messages by address, the account. */
+/**
+ * Data without a present signatory: removed signatories, deleted documents, messages by address, the contact, the
+ * account.
+ */
 async function eraseInOrganization(ctx: WriteCtx, scope: OrganizationToErase): Promise<void> {
   const { organizacaoId, subject, outcome, isSignatory } = scope;
   await write(ctx, { organizacao: organizacaoId }, async (work) => {
@@ -153,8 +159,9 @@ async function eraseInOrganization(ctx: WriteCtx, scope: OrganizationToErase): P
     await eraseMessages(tx, { organizacaoId, ids: left }, 'ALL');
     const { email } = subject;
     const links = email === null ? 0 : await eraseLinksTo(tx, { organizacaoId, email, except: present });
+    outcome.contatos = email !== null && (await eraseContact(tx, organizacaoId, email)) ? 1 : 0;
     const member = await memberOf(tx, organizacaoId, subject);
-    if (!isSignatory && rows.length + left.length + links === 0 && member === null)
+    if (!isSignatory && rows.length + left.length + links + outcome.contatos === 0 && member === null)
       throw new DomainError('TitularNaoEncontradoException');
     if (member && (await isAccountInUse(tx, organizacaoId, member.usuario.id)))
       outcome.mantidos.push({ contratoId: null, nomeContrato: null, motivo: 'USUARIO_ATIVO' });

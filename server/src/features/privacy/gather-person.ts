@@ -1,6 +1,7 @@
 import { DomainError } from '@lavra/domain';
 import type { AnyCtx } from '../../platform/context/context.ts';
 import { readPersonal } from '../../platform/write/audit.ts';
+import { findContactByEmail } from '../contacts/index.ts';
 import { ownValues } from './own-values.ts';
 import {
   type DataSubject,
@@ -27,7 +28,8 @@ export async function gatherPerson(
   const member = await memberOf(db, organizacaoId, subject);
   const history = await historyOf(db, organizacaoId, { ...subject, signatarioIds });
   const messages = await messagesOf(db, organizacaoId, { email: subject.email, signatarioIds });
-  if (found.length + history.length + messages.length === 0 && !member)
+  const contact = subject.email === null ? null : await findContactByEmail(db, organizacaoId, subject.email);
+  if (found.length + history.length + messages.length === 0 && !contact && !member)
     throw new DomainError('TitularNaoEncontradoException');
   const personal = await readPersonal(
     db,
@@ -41,6 +43,7 @@ export async function gatherPerson(
       return { ...row, ...version };
     }),
     assinaturas: await signaturesOf(db, organizacaoId, signatarioIds),
+    contato: contact && { ...contact.contato, papel: contact.papel },
     convites: await invitationsOf(db, organizacaoId, signatarioIds),
     mensagens: messages.map(({ id: _id, ...message }) => message),
     historico: history.map(({ id, ...row }) => ({

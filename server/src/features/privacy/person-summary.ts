@@ -5,7 +5,7 @@ const day = (date: Date) => formatDate(date.toISOString());
 
 /** Summary of the data as a page that needs no program. */
 export function personSummary(data: PersonData): string {
-  const { titular, signatarios, assinaturas, convites, mensagens, historico, usuario } = data;
+  const { titular, signatarios, assinaturas, contato, convites, mensagens, historico, usuario } = data;
   const lines = [
     'Dados pessoais mantidos por esta organização na Lavra (LGPD, art. 18, II e V)',
     '',
@@ -23,6 +23,7 @@ export function personSummary(data: PersonData): string {
       ({ nome, dataAssinatura, ip }) => `  - ${day(dataAssinatura)}, como ${nome}, do endereço de rede ${ip}`,
     ),
     '',
+    `Contato guardado: ${contato ? `${contato.nome}, desde ${day(contato.dataCadastro)}` : 'nenhum'}`,
     `Convites: ${convites.length}`,
     `Mensagens: ${mensagens.length} (sem os textos, que têm links e códigos para assinar)`,
     `Registros de histórico: ${historico.length}`,

@@ -163,7 +163,9 @@ function missing(name: ErrorName): never {
 /** The refusals of unique indexes: the loser of a race gets the same error as a later request. */
 const conflicts: Readonly<Record<string, ErrorName>> = {
   buscas_salvas_nome_unico: 'BuscaSalvaComNomeDuplicadoException',
+  cadastros_signatarios_email_unico: 'CadastroSignatarioComEmailDuplicadoException',
   contratos_nome_unico: 'ContratoComNomeDuplicadoException',
+  grupos_signatarios_nome_unico: 'GrupoSignatariosComNomeDuplicadoException',
   pastas_nome_unico: 'PastaComNomeDuplicadoException',
   papeis_signatarios_nome_unico: 'PapelComNomeDuplicadoException',
   itens_descricao_unica: 'ItemComNomeDuplicadoException',

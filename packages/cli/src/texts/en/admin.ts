@@ -169,8 +169,8 @@ Signatures are kept as proof, with the reason.`,
     confirmation: 'erase',
     notErased: 'Nothing was erased.',
     exported: (file, bytes) => `${file} (${bytes} bytes)`,
-    erased: (signatarios, mensagens, historicos) =>
-      `Erased: ${counted(signatarios, 'signatory', 'signatories')}, ${counted(mensagens, 'message', 'messages')}, ${counted(historicos, 'history record', 'history records')}.`,
+    erased: (data) =>
+      `Erased: ${counted(data.signatariosEliminados, 'signatory', 'signatories')}, ${counted(data.contatosEliminados, 'contact', 'contacts')}, ${counted(data.mensagensApagadas, 'message', 'messages')}, ${counted(data.historicosEliminados, 'history record', 'history records')}.`,
     kept: (contratoId, nome, motivo) =>
       contratoId === null ? `Kept: ${motivo}` : `Kept: document ${contratoId}, ${nome}: ${motivo}`,
     reasons: {

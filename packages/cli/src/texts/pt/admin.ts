@@ -1,3 +1,4 @@
+import type { Eliminacao } from '@lavra/client/types';
 import { counted } from '../../counted.ts';
 import { examples } from '../../examples.ts';
 
@@ -64,8 +65,8 @@ Assinaturas são mantidas como prova, com o motivo.`,
     confirmation: 'eliminar',
     notErased: 'Nada foi eliminado.',
     exported: (file: string, bytes: number) => `${file} (${bytes} bytes)`,
-    erased: (signatarios: number, mensagens: number, historicos: number) =>
-      `Eliminado: ${counted(signatarios, 'signatário', 'signatários')}, ${counted(mensagens, 'mensagem', 'mensagens')}, ${counted(historicos, 'registro de histórico', 'registros de histórico')}.`,
+    erased: (data: Omit<Eliminacao, 'mantidos'>) =>
+      `Eliminado: ${counted(data.signatariosEliminados, 'signatário', 'signatários')}, ${counted(data.contatosEliminados, 'contato', 'contatos')}, ${counted(data.mensagensApagadas, 'mensagem', 'mensagens')}, ${counted(data.historicosEliminados, 'registro de histórico', 'registros de histórico')}.`,
     kept: (contratoId: number | null, nome: string | null, motivo: string) =>
       contratoId === null ? `Mantido: ${motivo}` : `Mantido: documento ${contratoId}, ${nome}: ${motivo}`,
     reasons: {

@@ -1,0 +1,43 @@
+import type { CadastroSignatario, CadastroSignatarioEntrada } from '@lavra/client/types';
+import { allowed, firstRefusal, refused, type Verdict } from './errors.ts';
+import { checkPhone, isValidEmail, normalizeEmail, normalizePhone } from './identifiers.ts';
+import { titleCase } from './names.ts';
+import { newSignerDefaults } from './signer-entry.ts';
+
+/** The stored form of a contact: name in title case, e-mail in lower case, empty texts null. */
+export type NewContact = Omit<
+  CadastroSignatario,
+  'id' | 'papel' | 'papelAtivo' | 'grupos' | 'skipFotoWpp' | 'dataCadastro'
+>;
+
+/**
+ * A contact from what was typed (2 §5). Someone who only observes is asked for nothing.
+ * @example newContactOf({ nome: 'beatriz lima', email: 'Bia@Exemplo.com', papelId: 24 }).nome // 'Beatriz Lima'
+ */
+export function newContactOf(entrada: CadastroSignatarioEntrada): NewContact {
+  const ddi = entrada.ddi ?? newSignerDefaults.ddi;
+  const observador = entrada.observador ?? false;
+  return {
+    nome: titleCase(entrada.nome),
+    email: normalizeEmail(entrada.email ?? '') || null,
+    ddi,
+    telefone: normalizePhone(entrada.telefone, ddi),
+    tipoAssinatura: entrada.tipoAssinatura ?? newSignerDefaults.tipoAssinatura,
+    papelId: entrada.papelId,
+    documentoId: entrada.documentoId ?? newSignerDefaults.documentoId,
+    observador,
+    solicitarTelefoneAssinatura: !observador && (entrada.solicitarTelefoneAssinatura ?? false),
+    solicitarSelfieAssinatura: !observador && (entrada.solicitarSelfieAssinatura ?? false),
+    exigirTokenValidacao: !observador && (entrada.exigirTokenValidacao ?? false),
+  };
+}
+
+/** A contact needs a name; e-mail and phone are checked if present (2 §5). WhatsApp signing is discontinued. */
+export function checkContact({ nome, email, ddi, telefone, tipoAssinatura }: NewContact): Verdict {
+  return firstRefusal(
+    nome === '' ? refused('NomeContatoVazioException') : allowed,
+    email === null || isValidEmail(email) ? allowed : refused('EmailInvalidoException'),
+    telefone === null ? allowed : checkPhone(telefone, ddi),
+    tipoAssinatura === 'WHATSAPP' ? refused('AssinaturaWhatsappDescontinuadaException') : allowed,
+  );
+}

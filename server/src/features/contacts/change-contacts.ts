@@ -1,0 +1,77 @@
+import type { CadastroSignatarioEntrada } from '@lavra/client/types';
+import {
+  assertAllowed,
+  checkContact,
+  DomainError,
+  limits,
+  type NewContact,
+  newContactOf,
+  normalizeName,
+} from '@lavra/domain';
+import type { Queryable } from '../../db/database.ts';
+import type { Ctx } from '../../platform/context/context.ts';
+import { write } from '../../platform/write/write.ts';
+import { findIdentityDocumentType, findSignerRole } from '../signer-roles/index.ts';
+import {
+  countContacts,
+  deleteContactRow,
+  findContact,
+  findContactByEmail,
+  insertContacts,
+  updateContactRow,
+} from './store.ts';
+
+/** Returns the new contact's id. @throws DomainError 404, 409, 422 */
+export async function createContact(ctx: Ctx, entrada: CadastroSignatarioEntrada): Promise<number> {
+  const { organizacaoId } = ctx.principal;
+  const contact = newContactOf(entrada);
+  assertAllowed(checkContact(contact));
+  return write(ctx, { organizacao: organizacaoId }, async ({ tx, now }) => {
+    await assertFits(tx, organizacaoId, contact);
+    if ((await countContacts(tx, organizacaoId)) >= limits.contacts)
+      throw new DomainError('LimiteContatosException', { parametros: [String(limits.contacts)] });
+    const [id] = await insertContacts(tx, organizacaoId, [{ ...stored(contact), dataCadastro: now }]);
+    return id!;
+  });
+}
+
+/** @throws DomainError 404, 409, 422 */
+export async function updateContact(ctx: Ctx, id: number, entrada: CadastroSignatarioEntrada): Promise<void> {
+  const { organizacaoId } = ctx.principal;
+  const contact = newContactOf(entrada);
+  assertAllowed(checkContact(contact));
+  await write(ctx, { organizacao: organizacaoId }, async ({ tx }) => {
+    const present = await findContact(tx, organizacaoId, id);
+    if (!present) throw new DomainError('CadastroSignatarioNaoEncontradoException');
+    await assertFits(tx, organizacaoId, contact, present.contato);
+    await updateContactRow(tx, { organizacaoId, id }, stored(contact));
+  });
+}
+
+/** @throws DomainError 404 */
+export async function deleteContact(ctx: Ctx, id: number): Promise<void> {
+  const { organizacaoId } = ctx.principal;
+  await write(ctx, { organizacao: organizacaoId }, async ({ tx }) => {
+    if (!(await deleteContactRow(tx, organizacaoId, id)))
+      throw new DomainError('CadastroSignatarioNaoEncontradoException');
+  });
+}
+
+const stored = (contact: NewContact) => ({ ...contact, nomeNormalizado: normalizeName(contact.nome) });
+
+/** Role and kind of document exist, a role that is chosen now is active, and no other contact has the e-mail. */
+async function assertFits(
+  tx: Queryable,
+  organizacaoId: number,
+  { papelId, documentoId, email }: NewContact,
+  present?: { readonly id: number; readonly papelId: number },
+): Promise<void> {
+  const papel = await findSignerRole(tx, organizacaoId, papelId);
+  if (!papel) throw new DomainError('PapelNaoEncontradoException');
+  if (!papel.ativo && papelId !== present?.papelId) throw new DomainError('PapelInativoException');
+  if (!(await findIdentityDocumentType(tx, documentoId)))
+    throw new DomainError('TipoDocumentoNaoEncontradoException');
+  const other = email === null ? null : await findContactByEmail(tx, organizacaoId, email);
+  if (other && other.contato.id !== present?.id)
+    throw new DomainError('CadastroSignatarioComEmailDuplicadoException');
+}
