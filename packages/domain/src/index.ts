@@ -274,6 +274,7 @@ export {
 } from './signature-summary.ts';
 export { checkNewSigner, type NewSigner, newSignerDefaults, newSignersOf } from './signer-entry.ts';
 export { canUseSms, type SmsMeans, type SmsOption, smsLeft } from './signer-options.ts';
+export { type SigningOpening, signingOpening } from './signing-opening.ts';
 export {
   awaitsInvitation,
   checkOrder,

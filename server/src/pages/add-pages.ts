@@ -9,7 +9,7 @@ import { addMailboxPages, type MailboxAccess } from './mailbox-pages.ts';
 import { addNoticePages } from './notice-pages.ts';
 import { addPageAssets } from './page-assets.ts';
 import { addReferencePages } from './reference-pages.ts';
-import { type Ask, refusalInHead, signatureInHead } from './signature-in-page.ts';
+import { type Ask, refusalInPage, signatureInPage } from './signature-in-page.ts';
 
 export type { MailboxAccess };
 
@@ -55,16 +55,16 @@ export function serveApp(
     const framing = await framingOf(platform, address);
     return framing?.origin ? { ...ownPage, frameAncestors: [framing.origin] } : ownPage;
   };
-  const headOf = async (c: Context) => {
+  const personalOf = async (c: Context) => {
     const framing = await framingOf(platform, new URL(c.req.url));
-    return framing?.refusal ? refusalInHead(framing.refusal, publicUrl) : signatureInHead(c, ask);
+    return framing?.refusal ? refusalInPage(framing.refusal, publicUrl) : signatureInPage(c, ask);
   };
   return serveStatic({
     dir: appDir,
     publicUrl,
     policyOf,
     fallbackOf: pageOf,
-    headOf,
+    personalOf,
   });
 }
 

@@ -19,7 +19,7 @@ let locked: string;
 
 beforeAll(async () => {
   const appDir = await mkdtemp(join(tmpdir(), 'lavra-app-'));
-  const page = '<!doctype html><head><title>Assinar</title></head><p>$&</p>';
+  const page = '<!doctype html><head><title>Assinar</title></head><p>$&</p><div id="app"></div>';
   for (const name of ['assinar.html', 'incorporar.html', 'index.html'])
     await writeFile(join(appDir, name), page);
   app = await testApp({ pdf: 'real', appDir });
@@ -35,7 +35,8 @@ beforeAll(async () => {
 const visit = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   app.request(path, { method, headers: { Accept: 'text/html', 'Accept-Language': 'pt-BR', ...headers } });
 
-const block = /<script type="application\/json" id="convite">([^<]*)<\/script><\/head><p>\$&<\/p>$/;
+const block =
+  /<script type="application\/json" id="convite">([^<]*)<\/script><\/head><p>\$&<\/p><div id="app">/;
 const inPage = (html: string): AssinaturaConvite => JSON.parse(block.exec(html)?.[1] ?? 'null');
 
 describe('the page of a signature', () => {
@@ -47,6 +48,18 @@ describe('the page of a signature', () => {
       expect(given).toMatchObject(asked);
       expect(given.contrato.nome).toBe(nome);
     }
+  });
+
+  it('shows who asks for which document before any script, escaped and in the right language', async () => {
+    const words = async (language: string) => {
+      const html = await (await visit(`/assinar/${open}`, { 'Accept-Language': language })).text();
+      return html.slice(html.indexOf('<div id="app">'));
+    };
+    const said = await words('pt-BR');
+    expect(said).toMatch(/<h1>.+ pede sua assinatura<\/h1>/);
+    expect(said).toContain('&lt;/script&gt;&lt;script&gt;alert(');
+    expect(said).not.toContain('<script');
+    expect(await words('en')).toContain('asks for your signature');
   });
 
   it('contains a refusal and no signature in a frame that may not show it', async () => {

@@ -218,7 +218,16 @@ export const Desenhar: Story = {
     await userEvent.click(pad.getByRole('tab', { name: 'Digitar' }));
     await userEvent.click(pad.getByRole('tab', { name: 'Desenhar' }));
     await waitFor(() => expect(strokes()).toBe(1));
+    await press('Usar esta assinatura');
+    await at('Faça sua rubrica');
     await person.draw('rubrica');
+    const fields = within(page.getByRole('list', { name: 'Seus campos' }));
+    await waitFor(() =>
+      expect(fields.getByRole('button', { name: /^Rubrica página 1 preenchido/ })).toBeVisible(),
+    );
+    await press('Voltar');
+    await at('Faça sua assinatura');
+    await waitFor(() => expect(strokes()).toBe(1));
   },
 };
 
@@ -283,14 +292,13 @@ export const SoComTeclado: Story = {
     await userEvent.tab();
     await userEvent.keyboard('52998224725{Enter}');
     await at('Faça sua assinatura');
-    for (const name of ['Como fazer', 'Como fazer a rubrica']) {
-      const tabs = page.getByRole('tablist', { name });
-      const drawing = within(tabs).getByRole('tab', { name: 'Desenhar' });
-      for (let press = 0; press < 40 && document.activeElement !== drawing; press += 1) await userEvent.tab();
-      await userEvent.keyboard('{ArrowRight}');
-    }
-    await expect(page.getByLabelText('Texto da rubrica')).toHaveValue('BOL');
+    await reach('Desenhar', 'tab');
+    await userEvent.keyboard('{ArrowRight}');
     await reach('Usar esta assinatura');
+    await userEvent.keyboard('{Enter}');
+    await expect(await at('Faça sua rubrica')).toHaveFocus();
+    await expect(page.getByLabelText('Texto da rubrica')).toHaveValue('BL');
+    await reach('Usar esta rubrica');
     await userEvent.keyboard('{Enter}');
     await expect(await at('Aceite e assine')).toHaveFocus();
     for (const _ of page.getAllByRole('checkbox')) {
@@ -305,7 +313,7 @@ export const SoComTeclado: Story = {
       texto: 'Beatriz Okafor Lima',
       fonte: 'CAVEAT',
     });
-    await expect(sent?.rubrica).toMatchObject({ tipo: 'DIGITADA', texto: 'BOL' });
+    await expect(sent?.rubrica).toMatchObject({ tipo: 'DIGITADA', texto: 'BL' });
     await expect(sent?.baseSha256).toMatch(/^[0-9a-f]{64}$/);
     await expect(sent?.declaracoes.map(({ id }) => id)).toEqual(['LEITURA', 'MEIO_DE_ASSINATURA']);
     await expect(signingEvents.onSigned).toHaveBeenCalledTimes(1);

@@ -1,3 +1,4 @@
+import { signingOpening } from '@lavra/domain';
 import type { SigningTexts } from './signing-pt.ts';
 
 export const signingEnglish: SigningTexts = {
@@ -17,9 +18,7 @@ export const signingEnglish: SigningTexts = {
   stopped: 'Something failed on this page',
   stoppedText: 'Open it again: you continue from where you stopped.',
 
-  openingTitle: (organizacao) => `${organizacao} asks for your signature`,
-  openingGreeting: (nome) => `Hello, ${nome}.`,
-  openingText: (remetente) => `${remetente} sent you this document to read and sign.`,
+  ...signingOpening.en,
   openingPages: (total) => (total === 1 ? '1 page' : `${total} pages`),
   openingDocument: 'Document',
   openingRole: 'You sign as',
@@ -56,6 +55,12 @@ export const signingEnglish: SigningTexts = {
     DATA_NASCIMENTO: 'Birth date',
   },
   boxOnPage: (label, page) => `${label}, on page ${page}`,
+  ownFields: 'Your fields',
+  fieldFilled: 'filled in',
+  fieldEmpty: 'to fill in',
+  onPages: (pages, isOne) => (isOne ? `page ${pages}` : `pages ${pages}`),
+  pagesTo: 'to',
+  stepSheet: 'Step',
 
   dataTitle: 'Check your data',
   dataText: 'It identifies you in the signed document.',
@@ -128,6 +133,7 @@ export const signingEnglish: SigningTexts = {
     ENVIADA: 'Choose the photo of the signature.',
   },
   handUse: 'Use this signature',
+  initialsUse: 'Use these initials',
 
   acceptTitle: 'Accept and sign',
   acceptText: (nome) => `Each declaration below is recorded with the signature of ${nome}.`,

@@ -1,3 +1,4 @@
+import { signingOpening } from '@lavra/domain';
 import type { SigningTexts } from './signing-pt.ts';
 
 export const signingSpanish: SigningTexts = {
@@ -17,9 +18,7 @@ export const signingSpanish: SigningTexts = {
   stopped: 'Algo falló en esta página',
   stoppedText: 'Ábrala de nuevo: continúa desde donde se quedó.',
 
-  openingTitle: (organizacao) => `${organizacao} pide su firma`,
-  openingGreeting: (nome) => `Hola, ${nome}.`,
-  openingText: (remetente) => `${remetente} le envió este documento para leer y firmar.`,
+  ...signingOpening.es,
   openingPages: (total) => (total === 1 ? '1 página' : `${total} páginas`),
   openingDocument: 'Documento',
   openingRole: 'Usted firma como',
@@ -56,6 +55,12 @@ export const signingSpanish: SigningTexts = {
     DATA_NASCIMENTO: 'Nacimiento',
   },
   boxOnPage: (label, page) => `${label}, en la página ${page}`,
+  ownFields: 'Sus campos',
+  fieldFilled: 'completado',
+  fieldEmpty: 'por completar',
+  onPages: (pages, isOne) => (isOne ? `página ${pages}` : `páginas ${pages}`),
+  pagesTo: 'a',
+  stepSheet: 'Etapa',
 
   dataTitle: 'Revise sus datos',
   dataText: 'Lo identifican en el documento firmado.',
@@ -128,6 +133,7 @@ export const signingSpanish: SigningTexts = {
     ENVIADA: 'Elija la foto de la firma.',
   },
   handUse: 'Usar esta firma',
+  initialsUse: 'Usar esta rúbrica',
 
   acceptTitle: 'Acepte y firme',
   acceptText: (nome) => `Cada declaración queda registrada con la firma de ${nome}.`,

@@ -1,3 +1,5 @@
+import { signingOpening } from '@lavra/domain';
+
 /** Portuguese texts of the signing page; the other languages have the same keys. */
 export const signingPortuguese = {
   page: 'Assinatura de documento',
@@ -16,9 +18,7 @@ export const signingPortuguese = {
   stopped: 'Algo falhou nesta página',
   stoppedText: 'Abra de novo: você continua de onde parou.',
 
-  openingTitle: (organizacao: string) => `${organizacao} pede sua assinatura`,
-  openingGreeting: (nome: string) => `Olá, ${nome}.`,
-  openingText: (remetente: string) => `${remetente} enviou este documento para você ler e assinar.`,
+  ...signingOpening['pt-BR'],
   openingPages: (total: number) => (total === 1 ? '1 página' : `${total} páginas`),
   openingDocument: 'Documento',
   openingRole: 'Você assina como',
@@ -56,6 +56,12 @@ export const signingPortuguese = {
     DATA_NASCIMENTO: 'Nascimento',
   },
   boxOnPage: (label: string, page: number) => `${label}, na página ${page}`,
+  ownFields: 'Seus campos',
+  fieldFilled: 'preenchido',
+  fieldEmpty: 'a preencher',
+  onPages: (pages: string, isOne: boolean) => (isOne ? `página ${pages}` : `páginas ${pages}`),
+  pagesTo: 'a',
+  stepSheet: 'Etapa',
 
   dataTitle: 'Confira seus dados',
   dataText: 'Eles identificam você no documento assinado.',
@@ -128,6 +134,7 @@ export const signingPortuguese = {
     ENVIADA: 'Escolha a foto da assinatura.',
   },
   handUse: 'Usar esta assinatura',
+  initialsUse: 'Usar esta rubrica',
 
   acceptTitle: 'Aceite e assine',
   acceptText: (nome: string) => `Cada declaração abaixo ficará registrada com a assinatura de ${nome}.`,

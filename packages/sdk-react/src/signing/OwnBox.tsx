@@ -1,13 +1,12 @@
 'use client';
 import type { AssinaturaConvite, PosicionamentoDado } from '@lavra/client/types';
-import { formatCpf, formatDay } from '@lavra/domain';
 import { useEffect, useRef } from 'react';
 import { signingMessages } from '../messages/signing.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { useCssVariables } from '../theme/use-css-variables.ts';
-import { HandwritingPreview } from './handwriting/HandwritingPreview.tsx';
+import { contentOf } from './own-boxes.tsx';
 import styles from './SigningDocument.module.css';
-import { chosenHandwriting, nameOf, type SigningDraft } from './signing-draft.ts';
+import type { SigningDraft } from './signing-draft.ts';
 
 /** A box of the signer on a page, with its future content. */
 export function OwnBox({
@@ -47,6 +46,7 @@ export function OwnBox({
       role="group"
       tabIndex={-1}
       aria-label={texts.boxOnPage(label, box.pageNumber)}
+      data-lavra-box={box.id}
       data-filled={content ? '' : undefined}
     >
       {(!content || isHandwritten(box)) && <span className={styles.label}>{label}</span>}
@@ -57,33 +57,4 @@ export function OwnBox({
 
 function isHandwritten({ content }: PosicionamentoDado): boolean {
   return content.type === 'RUBRICA' || content.type === 'DADO_EXTRA';
-}
-
-function contentOf(
-  box: PosicionamentoDado,
-  convite: AssinaturaConvite,
-  draft: SigningDraft,
-): React.ReactNode {
-  const { type } = box.content;
-  switch (type) {
-    case 'RUBRICA':
-    case 'DADO_EXTRA': {
-      const manuscrita = chosenHandwriting(type === 'RUBRICA' ? 'manuscrita' : 'rubrica', convite, draft);
-      return manuscrita && <HandwritingPreview manuscrita={manuscrita} />;
-    }
-    case 'CPF':
-      return textOf(draft.cpf === '' ? (draft.guardado.cpf ?? '') : formatCpf(draft.cpf));
-    case 'EMAIL':
-      return textOf(convite.signatario.emailMascarado ?? '');
-    case 'NOME_SIGNATARIO':
-      return textOf(nameOf(convite, draft));
-    case 'DATA_NASCIMENTO':
-      return textOf(draft.dataNascimento === '' ? '' : formatDay(draft.dataNascimento));
-    default:
-      return type satisfies never;
-  }
-}
-
-function textOf(text: string): React.ReactNode {
-  return text.trim() === '' ? null : <span className={styles.text}>{text}</span>;
 }

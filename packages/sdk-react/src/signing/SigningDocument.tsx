@@ -1,7 +1,7 @@
 'use client';
-import type { AssinaturaConvite, PosicionamentoDado } from '@lavra/client/types';
+import type { AssinaturaConvite, PosicionamentoDado, TipoPosicionamento } from '@lavra/client/types';
 import { ArrowDown, Download, FileX2, RotateCw } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { signingMessages } from '../messages/signing.ts';
 import { signingProblems, signingProblemText } from '../messages/signing-problems.ts';
 import { useMessages } from '../messages/use-messages.ts';
@@ -9,7 +9,9 @@ import { Button, IconButton } from '../primitives/Button.tsx';
 import { EmptyState } from '../primitives/feedback/EmptyState.tsx';
 import { Loading, Skeleton } from '../primitives/feedback/Skeleton.tsx';
 import { PdfViewer, type PdfViewerHandle } from '../viewer/PdfViewer.tsx';
+import { FieldStrip } from './FieldStrip.tsx';
 import { OwnBox } from './OwnBox.tsx';
+import { type BoxGroup, boxGroups } from './own-boxes.tsx';
 import styles from './SigningDocument.module.css';
 import type { SigningDraft } from './signing-draft.ts';
 import type { SigningDocument as Reading } from './use-signing-document.ts';
@@ -19,8 +21,10 @@ export type SigningDocumentPaneProps = {
   readonly convite: AssinaturaConvite;
   readonly draft: SigningDraft;
   readonly reading: Reading;
-  /** Scrolls to the first own box of this type, for example while its content is being created. */
-  readonly showing: 'RUBRICA' | 'DADO_EXTRA' | undefined;
+  /** Scrolls to the first own box of these types, for example while its content is being created. */
+  readonly showing: readonly TipoPosicionamento[] | undefined;
+  /** Lists the own fields instead of leading from box to box. */
+  readonly hasStrip: boolean;
   readonly onShown: () => void;
   readonly onRetry: () => void;
   readonly onDownload: () => void;
@@ -32,13 +36,15 @@ export function SigningDocumentPane({
   draft,
   reading,
   showing,
+  hasStrip,
   onShown,
   onRetry,
   onDownload,
 }: SigningDocumentPaneProps) {
   const texts = useMessages(signingMessages);
   const problems = useMessages(signingProblems);
-  const { viewer, boxes, next, wishOf, forget, goToNext } = useOwnBoxes(convite.posicionamentos, showing);
+  const own = useOwnBoxes(convite.posicionamentos, showing);
+  const { pane, viewer, boxes, groups, next, wishOf, forget, goToNext } = own;
   const source = reading.status === 'ready' ? reading.source : undefined;
   const imagem = reading.status === 'ready' ? reading.imagem : undefined;
   const { paginas } = convite.contrato;
@@ -62,7 +68,7 @@ export function SigningDocumentPane({
   }
   if (!source) return <DocumentSkeleton />;
   return (
-    <div className={styles.pane}>
+    <div ref={pane} className={styles.pane}>
       <PdfViewer
         ref={viewer}
         source={source}
@@ -84,9 +90,12 @@ export function SigningDocumentPane({
         }
         actions={<IconButton size="small" icon={Download} label={texts.download} onClick={onDownload} />}
       />
-      {boxes.length > 0 && (
+      {hasStrip && boxes.length > 0 && (
+        <FieldStrip {...{ groups, convite, draft }} shown={own.shownType} onShow={own.goToGroup} />
+      )}
+      {!hasStrip && boxes.length > 0 && (
         <div className={styles.next} data-lavra-next="">
-          <Button size="small" icon={ArrowDown} onClick={goToNext}>
+          <Button icon={ArrowDown} onClick={goToNext}>
             {next === 0 ? texts.ownBoxes(boxes.length) : texts.nextBox(next + 1, boxes.length)}
           </Button>
         </div>
@@ -113,9 +122,11 @@ export function DocumentSkeleton() {
   );
 }
 
+type Wish = { readonly id: number; readonly wish: 'show' | 'focus' };
+
 function useOwnBoxes(
   posicionamentos: readonly PosicionamentoDado[],
-  showing: 'RUBRICA' | 'DADO_EXTRA' | undefined,
+  showing: readonly TipoPosicionamento[] | undefined,
 ) {
   const viewer = useRef<PdfViewerHandle>(null);
   const boxes = useMemo(
@@ -125,31 +136,67 @@ function useOwnBoxes(
       ),
     [posicionamentos],
   );
+  const groups = useMemo(() => boxGroups(boxes), [boxes]);
   const [last, setLast] = useState<number>();
   // A box exists only while its page is visible, so scrolling to it waits for the page.
-  const [wished, setWished] = useState<{ readonly id: number; readonly wish: 'show' | 'focus' }>();
-  const next = boxes.length === 0 ? 0 : (boxes.findIndex((box) => box.id === last) + 1) % boxes.length;
-  const goTo = useCallback((box: PosicionamentoDado | undefined, wish: 'show' | 'focus') => {
-    if (!box) return;
-    viewer.current?.goToPage(box.pageNumber);
-    setWished({ id: box.id, wish });
-  }, []);
+  const [wished, setWished] = useState<Wish>();
+  const shown = useRef<PosicionamentoDado>(undefined);
+  const goToPage = useCallback((page: number) => viewer.current?.goToPage(page), []);
+  const pane = useKeptInView(shown, goToPage);
+  const isLast = (box: PosicionamentoDado) => box.id === last;
+  const next = boxes.length === 0 ? 0 : (boxes.findIndex(isLast) + 1) % boxes.length;
+  const goTo = useCallback(
+    (box: PosicionamentoDado | undefined, wish: Wish['wish']) => {
+      if (!box) return;
+      shown.current = box;
+      goToPage(box.pageNumber);
+      setLast(box.id);
+      setWished({ id: box.id, wish });
+    },
+    [goToPage],
+  );
   useEffect(() => {
-    if (showing)
-      goTo(
-        boxes.find((box) => box.content.type === showing),
-        'show',
-      );
+    if (!showing) return;
+    const types = showing.filter((type) => boxes.some(({ content }) => content.type === type));
+    goTo(
+      boxes.find(({ content }) => content.type === types[0]),
+      'show',
+    );
   }, [showing, boxes, goTo]);
   return {
+    pane,
     viewer,
     boxes,
+    groups,
+    shownType: boxes.find(isLast)?.content.type,
     next,
     wishOf: (box: PosicionamentoDado) => (box.id === wished?.id ? wished.wish : undefined),
     forget: useCallback(() => setWished(undefined), []),
-    goToNext: () => {
-      setLast(boxes[next]?.id);
-      goTo(boxes[next], 'focus');
-    },
+    goToNext: () => goTo(boxes[next], 'focus'),
+    /** The first box of a kind; once it is shown, the next one. */
+    goToGroup: ({ boxes: these }: BoxGroup) =>
+      goTo(these[(these.findIndex(isLast) + 1) % these.length], 'show'),
   };
+}
+
+/** Keeps the shown box in view while the sheet below grows or shrinks. */
+function useKeptInView(shown: RefObject<PosicionamentoDado | undefined>, goToPage: (page: number) => void) {
+  const pane = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = pane.current;
+    if (!element) return undefined;
+    let height = element.clientHeight;
+    const observer = new ResizeObserver(() => {
+      if (element.clientHeight === height) return;
+      height = element.clientHeight;
+      const box = shown.current;
+      if (!box) return;
+      const found = element.querySelector(`[data-lavra-box="${box.id}"]`);
+      if (found) found.scrollIntoView({ block: 'center' });
+      else goToPage(box.pageNumber);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [shown, goToPage]);
+  return pane;
 }

@@ -1,6 +1,5 @@
 'use client';
-import type { AssinaturaConvite } from '@lavra/client/types';
-import { formatDate } from '@lavra/domain';
+import type { AssinaturaConvite, TipoPosicionamento } from '@lavra/client/types';
 import { useContext, useEffect, useState } from 'react';
 import { signingMessages } from '../messages/signing.ts';
 import { signingProblems, signingProblemText } from '../messages/signing-problems.ts';
@@ -10,8 +9,8 @@ import { startViewer } from '../viewer/start-viewer.ts';
 import { PdfWorkerContext } from '../viewer/worker-context.ts';
 import { loadLaterParts } from './later.ts';
 import styles from './Signing.module.css';
-import { neededHandwriting } from './signing-draft.ts';
-import { documentShareOf } from './signing-flow.ts';
+import type { HandwritingKind } from './signing-draft.ts';
+import { documentShareOf, type SigningPlace } from './signing-flow.ts';
 import { OpeningStep } from './steps/OpeningStep.tsx';
 import type { StepChrome } from './steps/StepFrame.tsx';
 import { stepViews } from './steps/step-views.tsx';
@@ -24,44 +23,48 @@ export function SigningFlow({
   signing,
   convite,
   onReject,
-  onDisown,
+  disown,
   hasMoved,
 }: {
   readonly signing: Signing;
   readonly convite: AssinaturaConvite;
-  readonly onReject: (() => void) | undefined;
-  readonly onDisown: (() => void) | undefined;
   readonly hasMoved: boolean;
-}) {
+} & Pick<StepChrome, 'onReject' | 'disown'>) {
   const texts = useMessages(signingMessages);
   const problems = useMessages(signingProblems);
-  const { place, steps, refusal, document: reading } = signing;
+  const { place, writing, steps, refusal, document: reading } = signing;
   const [shownSha256, setShownSha256] = useState<string>();
   const isShown = reading.status === 'ready' && shownSha256 === reading.baseSha256;
   useWarmUp(convite.situacao === 'BLOQUEADO');
   useLaterParts(isShown || place !== 'ABERTURA');
   const number = place === 'ABERTURA' ? 0 : steps.indexOf(place) + 1;
-  const share = documentShareOf(place, convite);
+  const share = documentShareOf(place);
+  const [isLow, setIsLow] = useState(false);
+  const isSheet = share === 'peek';
   const chrome: StepChrome = {
     count: number > 0 ? texts.step(number, steps.length) : undefined,
-    onBack: place === 'ABERTURA' || signing.delivery !== 'idle' ? undefined : signing.back,
+    onBack: undefined,
     onReject,
+    disown,
     refusal: refusal ? signingProblemText(refusal, problems) : undefined,
     takesFocus: hasMoved,
   };
-  const [firstHand = 'manuscrita'] = neededHandwriting(convite);
   const StepView = place === 'ABERTURA' ? undefined : stepViews[place];
   return (
     <main className={styles.flow} aria-label={texts.page}>
-      {place !== 'ABERTURA' && <Progress at={number} total={steps.length} convite={convite} />}
-      <div className={styles.body} data-doc={share}>
+      <div
+        className={styles.body}
+        data-doc={isSheet && isLow ? 'read' : share}
+        data-low={isSheet && isLow ? '' : undefined}
+      >
         {share !== 'none' && (
           <div className={styles.document}>
             <DocumentPane
               convite={convite}
               draft={signing.draft}
               reading={reading}
-              showing={place === 'MANUSCRITA' ? boxTypes[firstHand] : undefined}
+              showing={shownBoxes(place, writing)}
+              hasStrip={isSheet}
               onShown={() => setShownSha256(reading.status === 'ready' ? reading.baseSha256 : undefined)}
               onRetry={signing.retry}
               onDownload={() => void signing.download()}
@@ -69,14 +72,19 @@ export function SigningFlow({
           </div>
         )}
         <div className={styles.panel}>
-          {StepView ? (
-            <StepView key={place} {...{ signing, convite, chrome, isShown }} />
-          ) : (
-            <OpeningStep
-              {...{ chrome, convite, onDisown }}
-              isStarted={signing.isStarted}
-              onNext={signing.next}
+          {isSheet && (
+            <button
+              type="button"
+              className={styles.grab}
+              aria-expanded={!isLow}
+              aria-label={texts.stepSheet}
+              onClick={() => setIsLow(!isLow)}
             />
+          )}
+          {StepView ? (
+            <StepView key={`${place}${writing}`} {...{ signing, convite, chrome, isShown }} />
+          ) : (
+            <OpeningStep {...{ chrome, convite }} isStarted={signing.isStarted} onNext={signing.next} />
           )}
         </div>
       </div>
@@ -84,33 +92,20 @@ export function SigningFlow({
   );
 }
 
-const boxTypes = { manuscrita: 'RUBRICA', rubrica: 'DADO_EXTRA' } as const;
+const ownDataBoxes: readonly TipoPosicionamento[] = ['NOME_SIGNATARIO', 'CPF', 'DATA_NASCIMENTO'];
+const signatureBoxes: readonly TipoPosicionamento[] = ['RUBRICA'];
+const initialsBoxes: readonly TipoPosicionamento[] = ['DADO_EXTRA'];
+const signedBoxes: readonly TipoPosicionamento[] = ['RUBRICA', 'DADO_EXTRA'];
 
-function Progress({
-  at,
-  total,
-  convite,
-}: {
-  readonly at: number;
-  readonly total: number;
-  readonly convite: AssinaturaConvite;
-}) {
-  const texts = useMessages(signingMessages);
-  const { contrato, signatario } = convite;
-  return (
-    <div className={styles.context}>
-      <p className={styles.name}>{contrato.nome}</p>
-      <p className={styles.role}>
-        {texts.signAs(signatario.papel)} · {texts.until(formatDate(contrato.fimAssinatura))}
-      </p>
-      <div className={styles.bars} aria-hidden="true">
-        {Array.from({ length: total }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity but their place
-          <span key={index} className={styles.bar} data-done={index < at ? '' : undefined} />
-        ))}
-      </div>
-    </div>
-  );
+/** The boxes to which a step's input goes; the first of them is scrolled into view. */
+function shownBoxes(
+  place: SigningPlace,
+  writing: HandwritingKind | undefined,
+): readonly TipoPosicionamento[] | undefined {
+  if (place === 'DADOS') return ownDataBoxes;
+  if (place === 'ACEITE') return signedBoxes;
+  if (place !== 'MANUSCRITA') return undefined;
+  return writing === 'rubrica' ? initialsBoxes : signatureBoxes;
 }
 
 /** Delay that leaves network and processor to page 1. */

@@ -15,7 +15,7 @@ import { SigningFlow } from './SigningFlow.tsx';
 import { SigningHeader } from './SigningHeader.tsx';
 import { SituationPage, Statement, statementIcons } from './SituationPage.tsx';
 import { ReceiptStep } from './steps/ReceiptStep.tsx';
-import { plainChrome } from './steps/StepFrame.tsx';
+import { plainChrome, type StepChrome } from './steps/StepFrame.tsx';
 import { useHasMoved } from './use-has-moved.ts';
 import type { Signing } from './use-signing.ts';
 
@@ -60,7 +60,10 @@ function Opened({ signing, convite, height }: SigningViewProps & { readonly conv
   const canReject = signatario.rejeitarDocumento && situacao === 'DISPONIVEL' && signing.delivery === 'idle';
   const firstName = signatario.nome?.trim().split(/\s+/)[0] ?? null;
   const onReject = canReject ? () => setAsking('reject') : undefined;
-  const onDisown = isOpen && signing.delivery === 'idle' ? () => setAsking('disown') : undefined;
+  const canDisown = isOpen && signing.delivery === 'idle';
+  const disown = canDisown
+    ? { label: texts.disown(firstName), onSelect: () => setAsking('disown') }
+    : undefined;
   const options: MenuItem[] = [
     isOpen && {
       id: 'handoff',
@@ -68,20 +71,14 @@ function Opened({ signing, convite, height }: SigningViewProps & { readonly conv
       icon: MonitorSmartphone,
       onSelect: () => setAsking('handoff'),
     },
-    onDisown && {
-      id: 'disown',
-      label: texts.disown(firstName),
-      icon: UserX,
-      onSelect: onDisown,
-      startsGroup: true,
-    },
+    disown && { id: 'disown', icon: UserX, startsGroup: true, ...disown },
     onReject && { id: 'reject', label: texts.rejectConfirm, icon: CircleSlash, onSelect: onReject },
   ].filter((item) => item !== false && item !== undefined);
   return (
     <div className={styles.page} data-lavra-signing="" data-height={height}>
-      <SigningHeader convite={convite} isLoading={false} options={options} />
+      <SigningHeader convite={convite} isLoading={false} options={options} progress={progressOf(signing)} />
       <OfflineNotice />
-      <Body {...{ signing, convite, onReject, onDisown }} />
+      <Body {...{ signing, convite, onReject, disown }} />
       {hasAsked && (
         <>
           <RejectDialog open={asking === 'reject'} onClose={close} onReject={signing.reject} />
@@ -104,17 +101,24 @@ function Opened({ signing, convite, height }: SigningViewProps & { readonly conv
   );
 }
 
+/** Undefined outside the steps. */
+function progressOf({ convite, recibo, unknownStep, place, steps, delivery, back }: Signing) {
+  const situacao = convite?.situacao;
+  const isOpen = (situacao === 'DISPONIVEL' || situacao === 'BLOQUEADO') && !recibo;
+  if (!isOpen || unknownStep !== undefined || place === 'ABERTURA') return undefined;
+  const onBack = delivery === 'idle' ? back : undefined;
+  return { at: steps.indexOf(place) + 1, total: steps.length, onBack };
+}
+
 function Body({
   signing,
   convite,
   onReject,
-  onDisown,
+  disown,
 }: {
   readonly signing: Signing;
   readonly convite: AssinaturaConvite;
-  readonly onReject: (() => void) | undefined;
-  readonly onDisown: (() => void) | undefined;
-}) {
+} & Pick<StepChrome, 'onReject' | 'disown'>) {
   const texts = useMessages(signingMessages);
   const { situacao } = convite;
   const hasMoved = useHasMoved(signing.place);
@@ -139,7 +143,7 @@ function Body({
     );
   }
   if (signing.unknownStep === undefined) {
-    return <SigningFlow {...{ signing, convite, onReject, onDisown, hasMoved }} />;
+    return <SigningFlow {...{ signing, convite, onReject, disown, hasMoved }} />;
   }
   return (
     <main className={styles.alone} aria-label={texts.page}>

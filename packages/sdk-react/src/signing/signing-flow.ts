@@ -89,8 +89,8 @@ export function resumePlace(
 }
 
 /** How much of the document is visible next to a position. */
-export function documentShareOf(place: SigningPlace, convite: AssinaturaConvite): DocumentShare {
-  return place === 'ABERTURA' ? 'none' : (rulesOf(place)?.document(convite) ?? 'none');
+export function documentShareOf(place: SigningPlace): DocumentShare {
+  return place === 'ABERTURA' ? 'none' : (rulesOf(place)?.document ?? 'none');
 }
 
 /**

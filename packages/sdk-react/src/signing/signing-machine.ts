@@ -8,6 +8,8 @@ export type Delivery = 'idle' | 'sending' | 'waiting';
 /** The client's state of a signature in progress. */
 export type SigningState = {
   readonly at: SigningPlace;
+  /** Which of the needed handwritings is being made: the signature, then the initials. */
+  readonly writing: number;
   readonly draft: SigningDraft;
   /** Why the last action failed, and where. */
   readonly refusal: { readonly at: SigningPlace; readonly problem: Problema } | null;
@@ -18,6 +20,7 @@ export type SigningState = {
 
 export const initialSigning: SigningState = {
   at: 'ABERTURA',
+  writing: 0,
   draft: emptyDraft,
   refusal: null,
   delivery: 'idle',
@@ -28,6 +31,7 @@ export const initialSigning: SigningState = {
 export type SigningAction =
   | { readonly type: 'edited'; readonly patch: Partial<SigningDraft> }
   | { readonly type: 'moved'; readonly to: SigningPlace }
+  | { readonly type: 'wrote' }
   | { readonly type: 'refused'; readonly at: SigningPlace; readonly problem: Problema }
   /** Data saved on the server, applied once; input on this device has priority. */
   | { readonly type: 'restored'; readonly draft: Partial<SigningDraft> }
@@ -42,11 +46,14 @@ export function signingReducer(state: SigningState, action: SigningAction): Sign
       return { ...state, draft: { ...state.draft, ...action.patch } };
     case 'moved':
       // Navigation does not cancel a request in progress.
-      return { ...state, at: action.to, refusal: null };
+      return { ...state, at: action.to, writing: 0, refusal: null };
+    case 'wrote':
+      return { ...state, writing: state.writing + 1, refusal: null };
     case 'refused':
       return {
         ...state,
         at: action.at,
+        writing: 0,
         delivery: 'idle',
         refusal: { at: action.at, problem: action.problem },
       };

@@ -2,7 +2,7 @@ import type { AssinaturaConvite, Problema } from '@lavra/client/types';
 import { type RefObject, useCallback, useContext, useEffect, useReducer, useRef, useState } from 'react';
 import { WordingContext } from '../messages/use-messages.ts';
 import { useOperation } from '../provider/queries.ts';
-import type { SigningDraft } from './signing-draft.ts';
+import { neededHandwriting, type SigningDraft } from './signing-draft.ts';
 import type { SigningEvents, SigningOptions } from './signing-events.ts';
 import {
   placeAfter,
@@ -37,7 +37,7 @@ export function useSigning(options: SigningOptions) {
   const [passe, setPasse] = useState(options.pass);
   const access = { path: { token }, ...(passe ? { passe } : {}) };
   const [state, dispatch] = useReducer(signingReducer, initialSigning);
-  const { draft, at, refusal, delivery, isDisowned } = state;
+  const { draft, at, writing, refusal, delivery, isDisowned } = state;
 
   const asked = useRef({ passe, locale });
   const isFirst = passe === asked.current.passe && locale === asked.current.locale;
@@ -58,8 +58,14 @@ export function useSigning(options: SigningOptions) {
   const isStarted = draft.baseLida !== null || draft.nome !== null;
   const next = () => {
     if (!convite) return;
+    if (place === 'MANUSCRITA' && writing + 1 < neededHandwriting(convite).length)
+      return dispatch({ type: 'wrote' });
     const isResumed = place === 'ABERTURA' && isStarted && convite.situacao === 'DISPONIVEL';
     goTo(isResumed ? resumePlace(convite, steps, draft, new Date()) : placeAfter(convite, steps, place));
+  };
+
+  const back = () => {
+    if (convite) goTo(writing > 0 ? place : placeBefore(convite, steps, place));
   };
 
   useOpening(token, convite, events);
@@ -91,11 +97,13 @@ export function useSigning(options: SigningOptions) {
     unknownStep: plan && !plan.ok ? plan.etapa : undefined,
     steps,
     place,
+    /** Which handwriting the step MANUSCRITA asks for now. */
+    writing: convite && neededHandwriting(convite)[writing],
     draft,
     edit,
     refusal: refusal?.at === place ? refusal.problem : undefined,
     next,
-    back: () => convite && goTo(placeBefore(convite, steps, place)),
+    back,
     /** Earlier progress exists, from here or another device. */
     isStarted,
     /** `waiting` for the connection; then it is sent automatically. */

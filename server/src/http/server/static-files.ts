@@ -14,32 +14,48 @@ export interface StaticOptions {
   policyOf(address: URL): PagePolicy | Promise<PagePolicy>;
   /** The page for a path without a file, such as `index.html`; null responds 404. */
   fallbackOf(pathname: string): string | null;
-  /** Personal markup for the head of the page at this path, or null. */
-  headOf?(c: Context): Promise<string | null>;
+  /** Personal markup for the page at this path, or null. */
+  personalOf?(c: Context): Promise<PersonalMarkup | null>;
+}
+
+/** Markup of one visitor's page. */
+export interface PersonalMarkup {
+  /** At the end of the head. */
+  readonly head: string;
+  /** Shown until the app has rendered. */
+  readonly content: string;
 }
 
 export type StaticHandler = (c: Context) => Promise<Response | null>;
 
 const hashedName = /[-.][A-Za-z0-9_-]{8,}\.\w+$/;
+/** Element in which the app renders. */
+const emptyApp = /<div id="app">(?=<\/div>)/;
 const compressedTwin = /\.(br|gz)$/;
 
 /**
  * Serves the built app: files, and a page for every other path that a browser navigates to. Uses the build's
  * `name.br` files, and compresses others with gzip. Null for unknown paths.
  */
-export function serveStatic({ dir, publicUrl, policyOf, fallbackOf, headOf }: StaticOptions): StaticHandler {
+export function serveStatic({
+  dir,
+  publicUrl,
+  policyOf,
+  fallbackOf,
+  personalOf,
+}: StaticOptions): StaticHandler {
   const base = securityHeaders(publicUrl);
   const pageAt = (c: Context) => (isNavigation(c) ? fallbackOf(c.req.path) : null);
   const revalidated = etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...Object.keys(base)] });
-  const site = new Hono<{ Variables: { head: string | null } }>();
+  const site = new Hono<{ Variables: { personal: PersonalMarkup | null } }>();
   site.onError((error) => {
     throw error;
   });
   site.use(compress(), async (c, next) => {
     const isPage = pageAt(c) !== null && c.req.method === 'GET';
-    const head = isPage ? ((await headOf?.(c)) ?? null) : null;
-    c.set('head', head);
-    return head === null ? revalidated(c, next) : next();
+    const personal = isPage ? ((await personalOf?.(c)) ?? null) : null;
+    c.set('personal', personal);
+    return personal === null ? revalidated(c, next) : next();
   });
   site.use(async (c, next) => {
     await next();
@@ -53,12 +69,16 @@ export function serveStatic({ dir, publicUrl, policyOf, fallbackOf, headOf }: St
     c.header('Cache-Control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
   });
   site.get('*', async (c, next) => {
-    const [page, head] = [pageAt(c), c.get('head')];
-    if (page === null || head === null) return next();
+    const [page, personal] = [pageAt(c), c.get('personal')];
+    if (page === null || personal === null) return next();
     const html = await readFile(join(dir, page), 'utf8');
     // For this visitor only.
     c.header('Cache-Control', 'no-store');
-    return c.html(html.replace('</head>', () => `${head}</head>`));
+    return c.html(
+      html
+        .replace('</head>', () => `${personal.head}</head>`)
+        .replace(emptyApp, (opening) => `${opening}${personal.content}`),
+    );
   });
   site.get('*', serveFiles({ root: dir, precompressed: true }), (c, next) => {
     const page = pageAt(c);

@@ -27,14 +27,12 @@ export function SignaturePad({ drawing, onChange, isInvalid }: SignaturePadProps
     <div className={styles.pad} data-invalid={isInvalid ? '' : undefined}>
       <div className={styles.tools}>
         <IconButton
-          size="small"
           icon={Undo2}
           label={texts.undo}
           disabled={past.length === 0}
           onClick={() => onChange(drawingReducer(drawing, { type: 'undo' }))}
         />
         <IconButton
-          size="small"
           icon={Eraser}
           label={texts.clear}
           disabled={strokes.length === 0}

@@ -52,13 +52,9 @@ export function handwritingOf(draft: HandwritingDraft, suggested: string): Manus
 
 const particles = new Set(['da', 'de', 'do', 'das', 'dos', 'e', 'di', 'du', 'von', 'van']);
 
-/** Initials of a name: 'BOL' for Beatriz Okafor de Lima. */
+/** Initials of the first and the last name: 'BL' for Beatriz Okafor de Lima. */
 export function initialsText(name: string): string {
-  return name
-    .split(/\s+/)
-    .filter((word) => word !== '' && !particles.has(word.toLowerCase()))
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toUpperCase()
-    .slice(0, 6);
+  const words = name.split(/\s+/).filter((word) => word !== '' && !particles.has(word.toLowerCase()));
+  const [first, ...others] = words.map((word) => [...word][0] ?? '');
+  return `${first ?? ''}${others.at(-1) ?? ''}`.toUpperCase();
 }

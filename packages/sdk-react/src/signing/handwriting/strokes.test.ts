@@ -79,8 +79,10 @@ describe('handwriting in the contract’s form', () => {
     expect(handwritingOf({ ...typed, texto: '  ' }, 'Ana Sá')).toBeNull();
   });
 
-  test('initials omit the particles of a name', () => {
-    expect(initialsText('Beatriz Okafor de Lima e Souza')).toBe('BOLS');
+  test('initials come from the first and last name, without particles', () => {
+    expect(initialsText('Beatriz Okafor de Lima e Souza')).toBe('BS');
+    expect(initialsText('ana')).toBe('A');
+    expect(initialsText('Ana de')).toBe('A');
     expect(initialsText('  ')).toBe('');
   });
 });

@@ -3,45 +3,46 @@ import { useState } from 'react';
 import { signingMessages } from '../../messages/signing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { HandwritingField } from '../handwriting/HandwritingField.tsx';
-import styles from '../Signing.module.css';
-import content from '../SigningContent.module.css';
-import { chosenHandwriting, neededHandwriting, suggestedText } from '../signing-draft.ts';
+import { chosenHandwriting, type HandwritingKind, suggestedText } from '../signing-draft.ts';
 import { type DraftStepProps, StepFrame } from './StepFrame.tsx';
 
-/** The signature, and the initials if boxes for them are placed. */
-export function HandwritingStep({ chrome, convite, draft, onEdit, onNext }: DraftStepProps) {
+/** The signature, or the initials that follow it if boxes for them are placed. */
+export function HandwritingStep({
+  chrome,
+  convite,
+  kind,
+  draft,
+  onEdit,
+  onNext,
+}: DraftStepProps & { readonly kind: HandwritingKind }) {
   const texts = useMessages(signingMessages);
   const [isChecked, setIsChecked] = useState(false);
-  const needed = neededHandwriting(convite);
-  const missing = needed.filter((kind) => chosenHandwriting(kind, convite, draft) === null);
+  const isInitials = kind === 'rubrica';
+  const isMissing = chosenHandwriting(kind, convite, draft) === null;
   const submit = () => {
     setIsChecked(true);
-    if (missing.length === 0) onNext();
+    if (isMissing) return;
+    const { way, fonte } = draft.manuscrita;
+    // A typed signature suggests its initials in the same face.
+    if (!isInitials && way === 'DIGITADA' && chosenHandwriting('rubrica', convite, draft) === null)
+      onEdit({ rubrica: { ...draft.rubrica, way, fonte } });
+    onNext();
   };
   return (
     <StepFrame
       chrome={chrome}
-      title={needed[0] === 'rubrica' ? texts.initialsTitle : texts.handTitle}
+      title={isInitials ? texts.initialsTitle : texts.handTitle}
       text={convite.posicionamentos.length > 0 ? texts.handText : ''}
-      action={texts.handUse}
+      action={isInitials ? texts.initialsUse : texts.handUse}
       onSubmit={submit}
     >
-      {needed.map((kind, index) => (
-        <section
-          key={kind}
-          className={content.hand}
-          aria-label={texts[kind === 'manuscrita' ? 'handTitle' : 'initialsTitle']}
-        >
-          {index > 0 && <h2 className={styles.subtitle}>{texts.initialsTitle}</h2>}
-          <HandwritingField
-            kind={kind}
-            draft={draft[kind]}
-            suggested={suggestedText(kind, convite, draft)}
-            isMissing={isChecked && missing.includes(kind)}
-            onChange={(patch) => onEdit({ [kind]: { ...draft[kind], ...patch } })}
-          />
-        </section>
-      ))}
+      <HandwritingField
+        kind={kind}
+        draft={draft[kind]}
+        suggested={suggestedText(kind, convite, draft)}
+        isMissing={isChecked && isMissing}
+        onChange={(patch) => onEdit({ [kind]: { ...draft[kind], ...patch } })}
+      />
     </StepFrame>
   );
 }

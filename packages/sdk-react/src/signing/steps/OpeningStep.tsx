@@ -4,7 +4,6 @@ import { formatDate } from '@lavra/domain';
 import { ShieldCheck } from 'lucide-react';
 import { signingMessages } from '../../messages/signing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
-import { Button } from '../../primitives/Button.tsx';
 import { Fact, FactList } from '../../primitives/data/FactList.tsx';
 import { Banner } from '../../primitives/feedback/Banner.tsx';
 import styles from '../SigningContent.module.css';
@@ -19,13 +18,11 @@ export function OpeningStep({
   convite,
   isStarted,
   onNext,
-  onDisown,
 }: {
   readonly chrome: StepChrome;
   readonly convite: AssinaturaConvite;
   readonly isStarted: boolean;
   readonly onNext: () => void;
-  readonly onDisown: (() => void) | undefined;
 }) {
   const texts = useMessages(signingMessages);
   const { contrato, signatario } = convite;
@@ -40,13 +37,6 @@ export function OpeningStep({
         .join(' ')}
       action={isStarted ? texts.openingContinue : start}
       onSubmit={onNext}
-      links={
-        onDisown && (
-          <Button variant="ghost" onClick={onDisown}>
-            {texts.disown(firstName ?? null)}
-          </Button>
-        )
-      }
     >
       {contrato.totalRejeicoes > 0 && <Banner tone="warning">{texts.rejectedByOther}</Banner>}
       {signatario.tipoAssinatura === 'WHATSAPP' && <Banner tone="info">{texts.openingWhatsapp}</Banner>}

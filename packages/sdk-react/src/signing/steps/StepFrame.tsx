@@ -14,6 +14,8 @@ export type StepChrome = {
   readonly count: string | undefined;
   readonly onBack: (() => void) | undefined;
   readonly onReject: (() => void) | undefined;
+  /** For a visitor who is not the signatory. */
+  readonly disown?: { readonly label: string; readonly onSelect: () => void } | undefined;
   /** Why the last action failed. */
   readonly refusal: string | undefined;
   /** The heading takes the focus, so that screen readers announce the new step. */
@@ -50,8 +52,6 @@ export type StepFrameProps = {
   readonly actionDisabledReason?: string | undefined;
   /** More buttons, above the next action. */
   readonly extra?: ReactNode;
-  /** Ways to leave, in the last line. */
-  readonly links?: ReactNode;
   /** Below the content if it concerns the input there; otherwise above the refused action. */
   readonly refusalPlace?: 'content' | 'action';
   readonly onSubmit?: () => void;
@@ -70,7 +70,6 @@ export function StepFrame({
   busy = false,
   actionDisabledReason,
   extra,
-  links,
   refusalPlace = 'action',
   onSubmit,
 }: StepFrameProps) {
@@ -128,18 +127,22 @@ export function StepFrame({
             {action}
           </Button>
         )}
-        {(chrome.onBack || chrome.onReject || links) && (
+        {(chrome.onBack || chrome.onReject || chrome.disown) && (
           <div className={styles.links}>
             {chrome.onBack && (
               <Button variant="ghost" icon={ArrowLeft} onClick={chrome.onBack}>
                 {texts.back}
               </Button>
             )}
-            {links}
-            <span className={styles.spring} />
             {chrome.onReject && (
               <Button variant="ghost" onClick={chrome.onReject}>
                 {texts.reject}
+              </Button>
+            )}
+            <span className={styles.spring} />
+            {chrome.disown && (
+              <Button variant="ghost" onClick={chrome.disown.onSelect}>
+                {chrome.disown.label}
               </Button>
             )}
           </div>

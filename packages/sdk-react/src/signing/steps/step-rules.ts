@@ -27,18 +27,16 @@ export type StepRules = {
   /** Refusals of a signature that this step can fix, and the fields that they concern. */
   readonly refusals?: readonly string[];
   readonly fields?: readonly string[];
-  /** How much of the document a phone shows next to the step; wide screens show all of it. */
-  readonly document: (convite: AssinaturaConvite) => DocumentShare;
+  /** How much of the document a phone shows above the step; wide screens show all of it beside the step. */
+  readonly document: DocumentShare;
 };
 
-export type DocumentShare = 'none' | 'read' | 'peek' | 'behind';
+export type DocumentShare = 'none' | 'read' | 'peek';
 
 const asked =
   (etapa: EtapaAssinatura) =>
   ({ etapas }: AssinaturaConvite): boolean =>
     etapas.includes(etapa);
-const behind = (): DocumentShare => 'behind';
-
 const isUnlocked = ({ situacao }: AssinaturaConvite) => situacao !== 'BLOQUEADO';
 
 const securityKey: StepRules = {
@@ -51,7 +49,7 @@ const securityKey: StepRules = {
     'ChaveSegurancaInvalidaException',
     'ChaveSegurancaBloqueadaException',
   ],
-  document: () => 'none',
+  document: 'none',
 };
 
 const reading: StepRules = {
@@ -60,7 +58,7 @@ const reading: StepRules = {
   isDone: ({ contrato }, { baseLida }) => baseLida === contrato.baseSha256,
   evidence: (_convite, { baseLida }) => ({ baseSha256: baseLida ?? '' }),
   refusals: ['LeituraObrigatoriaException', 'DocumentoAlteradoException'],
-  document: () => 'read',
+  document: 'read',
 };
 
 const ownData: StepRules = {
@@ -86,7 +84,7 @@ const ownData: StepRules = {
     'DataNascimentoInvalidaException',
   ],
   fields: ['nome', 'cpf', 'dataNascimento', 'telefone'],
-  document: behind,
+  document: 'peek',
 };
 
 const isTokenConfirmed = ({ signatario }: AssinaturaConvite) => signatario.tokenConfirmado;
@@ -103,7 +101,7 @@ const token = (etapa: 'TOKEN_EMAIL' | 'TOKEN_SMS'): StepRules => ({
     'TokenValidacaoEsgotadoException',
     'TokenValidacaoReenvioException',
   ],
-  document: behind,
+  document: 'peek',
 });
 
 const place: StepRules = {
@@ -112,7 +110,7 @@ const place: StepRules = {
   isDone: (_convite, { localizacao }) => localizacao !== null,
   evidence: (_convite, { localizacao }) => ({ localizacao }),
   fields: ['localizacao'],
-  document: behind,
+  document: 'peek',
 };
 
 const handwriting: StepRules = {
@@ -126,7 +124,7 @@ const handwriting: StepRules = {
     ),
   refusals: ['AssinaturaManuscritaObrigatoriaException', 'ImagemInvalidaException', 'ArquivoGrandeException'],
   fields: ['manuscrita', 'rubrica'],
-  document: (convite) => (neededHandwriting(convite).length > 1 ? 'behind' : 'peek'),
+  document: 'peek',
 };
 
 const acceptance: StepRules = {
@@ -138,7 +136,7 @@ const acceptance: StepRules = {
     declaracoes: declaracoes.map(({ id, versao }) => ({ id, versao, hash: aceites[id] ?? '' })),
   }),
   refusals: ['DeclaracoesObrigatoriasException', 'DeclaracaoDesatualizadaException'],
-  document: behind,
+  document: 'peek',
 };
 
 /** The steps that this page supports, in the order of 0-decisions §5. */

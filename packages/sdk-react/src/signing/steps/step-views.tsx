@@ -69,6 +69,7 @@ export const stepViews: { readonly [Etapa in EtapaAssinatura]?: ComponentType<St
   MANUSCRITA: ({ signing, convite, chrome }) => (
     <HandwritingStep
       {...{ chrome, convite }}
+      kind={signing.writing ?? 'manuscrita'}
       draft={signing.draft}
       onEdit={signing.edit}
       onNext={signing.next}

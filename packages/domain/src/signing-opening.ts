@@ -1,0 +1,26 @@
+import type { SigningLanguage } from './declarations.ts';
+
+export interface SigningOpening {
+  readonly openingTitle: (organizacao: string) => string;
+  readonly openingGreeting: (nome: string) => string;
+  readonly openingText: (remetente: string) => string;
+}
+
+/** The first words of the signing page. The server sends them too, so that a slow connection shows them first. */
+export const signingOpening: Readonly<Record<SigningLanguage, SigningOpening>> = {
+  'pt-BR': {
+    openingTitle: (organizacao) => `${organizacao} pede sua assinatura`,
+    openingGreeting: (nome) => `Olá, ${nome}.`,
+    openingText: (remetente) => `${remetente} enviou este documento para você ler e assinar.`,
+  },
+  en: {
+    openingTitle: (organizacao) => `${organizacao} asks for your signature`,
+    openingGreeting: (nome) => `Hello, ${nome}.`,
+    openingText: (remetente) => `${remetente} sent you this document to read and sign.`,
+  },
+  es: {
+    openingTitle: (organizacao) => `${organizacao} pide su firma`,
+    openingGreeting: (nome) => `Hola, ${nome}.`,
+    openingText: (remetente) => `${remetente} le envió este documento para leer y firmar.`,
+  },
+};
