@@ -155,7 +155,9 @@ export {
   isWithinFolder,
 } from './folders.ts';
 export {
+  boxAroundAll,
   boxesOverlap,
+  boxOnPage,
   boxToPage,
   boxToPixels,
   type Covered,
@@ -163,6 +165,7 @@ export {
   defaultBoxAt,
   defaultBoxSize,
   fitBox,
+  initialsPlaces,
   type PageGeometry,
   type PagePlacement,
   type PercentBox,
@@ -231,7 +234,7 @@ export {
   shorterSignature,
   titleCase,
 } from './names.ts';
-export { pageRanges } from './page-ranges.ts';
+export { pageRanges, readPageRanges } from './page-ranges.ts';
 export { checkNewPassword } from './passwords.ts';
 export {
   administratorProfile,

@@ -25,10 +25,15 @@ export const repeatLabels: Readonly<Record<RepeatOption, string>> = {
 };
 
 /**
- * The pages that get a copy of a box, without its own page. `totalPaginas` counts the pages of the base only:
+ * The pages that get a copy of a box, without its own page: those of an option, or those given. `totalPaginas` counts the pages of the base only:
  * the printable form's evidence pages have no boxes (2 §9, 'total minus 2').
  */
-export function pagesToRepeat(option: RepeatOption, pageNumber: number, totalPaginas: number): number[] {
+export function pagesToRepeat(
+  option: RepeatOption | readonly number[],
+  pageNumber: number,
+  totalPaginas: number,
+): number[] {
+  if (typeof option !== 'string') return option.filter((page) => page !== pageNumber && page <= totalPaginas);
   const pages = Array.from({ length: totalPaginas }, (_, index) => index + 1);
   switch (option) {
     case 'TODAS_AS_PAGINAS':

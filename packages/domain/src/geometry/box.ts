@@ -102,6 +102,39 @@ export function pixelsToBox(box: PixelBox, shown: PixelSize): PercentBox {
   };
 }
 
+/**
+ * A box for a page of another size: as large on paper, and at the same share of the free space, so that corners stay
+ * corners. Its inverse is itself with the pages exchanged, unless the box was clipped.
+ */
+export function boxOnPage(box: PercentBox, from: PixelSize, to: PixelSize): PercentBox {
+  if (from.largura === to.largura && from.altura === to.altura) return box;
+  const percentLargura = Math.min(100, (box.percentLargura * from.largura) / to.largura);
+  const percentAltura = Math.min(100, (box.percentAltura * from.altura) / to.altura);
+  return {
+    percentX: shareOf(box.percentX, 100 - box.percentLargura) * (100 - percentLargura),
+    percentY: shareOf(box.percentY, 100 - box.percentAltura) * (100 - percentAltura),
+    percentLargura,
+    percentAltura,
+  };
+}
+
+function shareOf(start: number, room: number): number {
+  return room > 0 ? clamp(start / room, 0, 1) : 0;
+}
+
+/** The smallest box around some boxes of a page; undefined without any. */
+export function boxAroundAll(boxes: readonly PercentBox[]): PercentBox | undefined {
+  if (boxes.length === 0) return undefined;
+  const percentX = Math.min(...boxes.map((box) => box.percentX));
+  const percentY = Math.min(...boxes.map((box) => box.percentY));
+  return {
+    percentX,
+    percentY,
+    percentLargura: Math.max(...boxes.map((box) => box.percentX + box.percentLargura)) - percentX,
+    percentAltura: Math.max(...boxes.map((box) => box.percentY + box.percentAltura)) - percentY,
+  };
+}
+
 /** Whether two boxes on the same page share any area. */
 export function boxesOverlap(one: PercentBox, other: PercentBox): boolean {
   return (

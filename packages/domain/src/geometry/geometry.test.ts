@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   boxesOverlap,
+  boxOnPage,
   boxToPage,
   boxToPixels,
   defaultBoxAt,
@@ -99,5 +100,23 @@ describe('two boxes', () => {
     expect(boxesOverlap(box, { ...box, percentX: 74 })).toBe(true);
     expect(boxesOverlap(box, { ...box, percentX: 75 })).toBe(false);
     expect(boxesOverlap(box, { ...box, percentY: 31 })).toBe(false);
+  });
+});
+
+describe('box on a page of another size', () => {
+  const portrait = { largura: 595, altura: 842 };
+  const landscape = { largura: 842, altura: 595 };
+  it('is as large on paper, and keeps its corner', () => {
+    const corner = { percentX: 70, percentY: 90, percentLargura: 30, percentAltura: 10 };
+    const there = boxOnPage(corner, portrait, landscape);
+    expect((there.percentLargura / 100) * 842).toBeCloseTo(0.3 * 595, 9);
+    expect((there.percentAltura / 100) * 595).toBeCloseTo(84.2, 9);
+    expect(there.percentX + there.percentLargura).toBeCloseTo(100, 9);
+    expect(there.percentY + there.percentAltura).toBeCloseTo(100, 9);
+  });
+
+  it('returns to its place from there', () => {
+    const back = boxOnPage(boxOnPage(box, portrait, landscape), landscape, portrait);
+    for (const key of Object.keys(box) as (keyof PercentBox)[]) expect(back[key]).toBeCloseTo(box[key], 9);
   });
 });

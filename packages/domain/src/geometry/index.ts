@@ -1,5 +1,7 @@
 export {
+  boxAroundAll,
   boxesOverlap,
+  boxOnPage,
   boxToPage,
   boxToPixels,
   defaultBoxAt,
@@ -13,4 +15,5 @@ export {
   pixelsToBox,
 } from './box.ts';
 export { type Covered, coveredBy } from './covered.ts';
+export { initialsPlaces } from './initials.ts';
 export { type PageGeometry, pageGeometry, type Rotacao, type UserSpaceRect } from './page.ts';
