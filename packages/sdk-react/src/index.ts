@@ -113,7 +113,8 @@ export type { NotificationBellProps } from './notifications/NotificationBell.tsx
 export type { OperationProps } from './operation/Operation.tsx';
 export type { OperatorGateProps } from './operation/OperatorGate.tsx';
 export type { PositioningEditorProps } from './positioning/PositioningEditor.tsx';
-export { type Positioning, type Saving, usePositioning } from './positioning/use-positioning.ts';
+export { type Positioning, usePositioning } from './positioning/use-positioning.ts';
+export type { Saving } from './positioning/use-saving.ts';
 export { PositioningEditor } from './positioning.ts';
 export type { ButtonProps, IconButtonProps } from './primitives/Button.tsx';
 export type { AccordionItem, AccordionProps } from './primitives/data/Accordion.tsx';

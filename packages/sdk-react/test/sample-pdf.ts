@@ -21,6 +21,25 @@ export function samplePdf(
   return latin1(assemble([...objects, ...dictionaries]));
 }
 
+/** A page that shows only a part of its paper, rotated, with drawing operators. */
+export type ShapedPage = {
+  readonly crop: readonly [left: number, bottom: number, right: number, top: number];
+  readonly rotate: number;
+  readonly content: string;
+};
+
+/** A PDF with pages whose crop box is off the origin. */
+export function shapedPdf(pages: readonly ShapedPage[]): Uint8Array<ArrayBuffer> {
+  const kids = pages.map((_, index) => `${3 + 2 * index} 0 R`).join(' ');
+  const objects = pages.flatMap(({ crop, rotate, content }, index) => [
+    `<< /Type /Page /Parent 2 0 R /MediaBox [-50 -50 900 900] /CropBox [${crop.join(' ')}] /Rotate ${rotate} ` +
+      `/Resources << >> /Contents ${4 + 2 * index} 0 R >>`,
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+  ]);
+  const catalog = '<< /Type /Catalog /Pages 2 0 R /Lang (pt-BR) >>';
+  return latin1(assemble([catalog, `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`, ...objects]));
+}
+
 function assemble(objects: readonly string[]): string {
   let file = '%PDF-1.7\n';
   const offsets = objects.map((body, index) => {

@@ -107,11 +107,70 @@ export const SoPeloTeclado: Story = {
     await userEvent.keyboard('{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}');
     await waitFor(() => expect(mine.getBoundingClientRect().height).toBeGreaterThan(before.height + 8));
     await userEvent.click(screen.getByRole('button', { name: 'Repetir em outras páginas' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Todas as páginas' }));
+    await screen.findByText('Cópias nas páginas 2 a 5.');
+    await userEvent.click(await screen.findByRole('button', { name: 'Repetir campo' }));
     await screen.findByText('Locadora · 5 campos');
     await saved();
     await userEvent.keyboard('{Control>}z{/Control}');
     await screen.findByText('Locadora · 1 campo');
+  },
+};
+
+const press = { button: 0, isPrimary: true, pointerType: 'mouse' };
+const middleOf = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { clientX: left + width / 2, clientY: top + height / 2 };
+};
+
+/** Two boxes selected by an area on the paper, aligned, copied to page 2, and moved together by keys. */
+export const VariosSelecionados: Story = {
+  parameters: { client: signersClient({ signatarios: [horizonte, beatriz], caixas: placed.slice(0, 3) }) },
+  play: async () => {
+    const first = await box('Assinatura Horizonte Administradora, página 1');
+    const second = await box('Documento Beatriz Okafor Lima, página 1');
+    const [from, to] = [first.getBoundingClientRect(), second.getBoundingClientRect()];
+    const paper = document.querySelector('[data-page="1"]') as HTMLElement;
+    fireEvent.pointerDown(paper, { ...press, clientX: from.left - 12, clientY: from.top - 12 });
+    fireEvent.pointerMove(window, { ...press, clientX: to.right + 6, clientY: to.bottom + 6 });
+    fireEvent.pointerUp(window, { ...press, clientX: to.right + 6, clientY: to.bottom + 6 });
+    await waitFor(() => expect(second).toHaveAttribute('aria-pressed', 'true'));
+    await userEvent.click(await box('Alinhar e distribuir'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Alinhar à esquerda' }));
+    await waitFor(() => expect(second.getBoundingClientRect().left).toBeCloseTo(from.left, 0));
+    first.focus();
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    await waitFor(() => expect(second.getBoundingClientRect().left).toBeGreaterThan(from.left + 5));
+    await userEvent.keyboard('{Control>}c{/Control}{Control>}v{/Control}');
+    await screen.findByText('3 campos copiados');
+    await screen.findByText('Locatária · 4 campos');
+    await saved();
+  },
+};
+
+/** By finger: a tap selects, another one adds, and the boxes move together. */
+export const PeloToque: Story = {
+  parameters: { client: signersClient({ signatarios: [horizonte, beatriz], caixas: placed.slice(0, 2) }) },
+  play: async () => {
+    const finger = { ...press, pointerType: 'touch' };
+    const tap = (element: Element) => {
+      fireEvent.pointerDown(element, { ...finger, ...middleOf(element) });
+      fireEvent.pointerUp(element, { ...finger, ...middleOf(element) });
+    };
+    const one = await box('Assinatura Horizonte Administradora, página 1');
+    const other = await box('Assinatura Beatriz Okafor Lima, página 1');
+    const before = other.getBoundingClientRect();
+    tap(one);
+    await userEvent.click(await screen.findByRole('button', { name: 'Selecionar mais campos' }));
+    tap(other);
+    await waitFor(() => expect(other).toHaveAttribute('aria-pressed', 'true'));
+    await userEvent.click(screen.getByRole('button', { name: 'Selecionar mais campos' }));
+    const from = middleOf(one);
+    const to = { clientX: from.clientX, clientY: from.clientY + 60 };
+    fireEvent.pointerDown(one, { ...finger, ...from });
+    fireEvent.pointerMove(window, { ...finger, ...to });
+    fireEvent.pointerUp(window, { ...finger, ...to });
+    await waitFor(() => expect(other.getBoundingClientRect().top).toBeGreaterThan(before.top + 50));
+    await saved();
   },
 };
 
@@ -128,7 +187,6 @@ export const Arrastado: Story = {
     const page = (document.querySelector('[data-page="1"]') as HTMLElement).getBoundingClientRect();
     const from = type.getBoundingClientRect();
     const to = { clientX: page.left + page.width * 0.4, clientY: page.top + page.height * 0.3 };
-    const press = { button: 0, isPrimary: true, pointerType: 'mouse' };
     fireEvent.pointerDown(type, { ...press, clientX: from.left + 5, clientY: from.top + 5 });
     fireEvent.pointerMove(window, { ...press, clientX: from.left - 40, clientY: from.top });
     fireEvent.pointerMove(window, { ...press, ...to });
@@ -178,6 +236,42 @@ export const NaoSalvo: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
     await waitFor(() => expect(onBack).toHaveBeenCalled());
+  },
+};
+
+/** Initials of all signatories on every page, then the document as one of them sees it. */
+export const ComoSignatario: Story = {
+  parameters: { client: signersClient({ signatarios: [horizonte, beatriz], caixas: placed.slice(0, 2) }) },
+  play: async () => {
+    await waitFor(() => expect(document.querySelector('[data-page="1"][data-drawn]')).not.toBeNull(), {
+      timeout: 10_000,
+    });
+    await userEvent.click(await box('Rubrica em todas as páginas'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'De todos, lado a lado' }));
+    await box('Rubrica Beatriz Okafor Lima, página 1');
+    await screen.findByText('Locatária · 6 campos');
+    await userEvent.click(screen.getByRole('button', { name: /^Beatriz/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ver como signatário' }));
+    await screen.findByRole('group', { name: /^Sua assinatura/ });
+    await expect(screen.queryByRole('button', { name: /^Assinatura Horizonte/ })).toBeNull();
+    await saved();
+  },
+};
+
+let isOffline = true;
+
+/** Without a connection, changes wait, and are saved once it returns. */
+export const SemConexao: Story = {
+  parameters: { client: signersClient({ signatarios: [horizonte], isOffline: () => isOffline }) },
+  beforeEach: () => {
+    isOffline = true;
+  },
+  play: async () => {
+    await userEvent.click(await box('Assinatura'));
+    await screen.findByText(/· Sem conexão/, undefined, { timeout: 5_000 });
+    isOffline = false;
+    window.dispatchEvent(new Event('online'));
+    await saved();
   },
 };
 

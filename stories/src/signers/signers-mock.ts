@@ -121,6 +121,8 @@ export type SignersWorld = {
     readonly enviarTokenAssinaturaSMS?: boolean;
     readonly notificarConviteSMS?: boolean;
   };
+  /** While true, saving positions gets no response. */
+  readonly isOffline?: () => boolean;
   readonly handlers?: MockHandlers;
   readonly paginas?: number;
 };
@@ -274,7 +276,7 @@ export function signersClient(world: SignersWorld = {}): LavraClient {
       return previa(one ?? horizonte);
     },
     getPositioning: posicionamento,
-    updatePositioning: ({ body }) => save(body),
+    updatePositioning: ({ body }) => (world.isOffline?.() ? refusal(503, 'SemConexaoException') : save(body)),
     downloadBase: () => new Response(pdf, { headers: { 'content-type': 'application/pdf' } }),
     ...world.handlers,
   });

@@ -12,6 +12,7 @@ export const positioningMessages = defineMessages('positioning', {
     saved: 'Salvo',
     pending: 'Alterações não salvas',
     saving: 'Salvando…',
+    waiting: 'Sem conexão: salva quando ela voltar',
     failed: 'Não foi salvo',
     failedTitle: 'Ocorreu um erro ao atualizar posicionamento',
     retry: 'Tentar de novo',
@@ -33,7 +34,15 @@ export const positioningMessages = defineMessages('positioning', {
     typesHelp: 'Ou clique para colocar na página visível.',
     typesTap: 'Toque para colocar na página visível',
     initialsEverywhere: 'Rubrica em todas as páginas',
-    initialsDone: 'Esta pessoa já tem rubrica em todas as páginas',
+    initialsOf: (nome: string) => `De ${nome}`,
+    initialsOfAll: 'De todos, lado a lado',
+    initialsDone: 'Já há rubrica em todas as páginas',
+    initialsPlaced: (count: number) =>
+      count === 1 ? 'Rubrica posicionada' : `${count} rubricas posicionadas`,
+    initialsCover: (paginas: string, count: number) =>
+      count === 1
+        ? `Não há margem livre na página ${paginas}: confira onde ficou a rubrica.`
+        : `Não há margem livre nas páginas ${paginas}: confira onde ficaram as rubricas.`,
     hintSignature: (nome: string) => `${nome} ainda não tem assinatura posicionada.`,
     hintInitials: (nome: string, paginas: string, count: number) =>
       count === 1
@@ -44,14 +53,43 @@ export const positioningMessages = defineMessages('positioning', {
     boxFrozen: 'campo bloqueado',
     covers: { texto: 'sobre o texto', campo: 'sobre outro campo' },
     boxKeys:
-      'Setas movem, com Shift movem mais; Alt e setas mudam o tamanho; Delete exclui; Ctrl e D duplica.',
+      'Setas movem, com Shift movem mais; Alt e setas mudam o tamanho; Enter seleciona, com Shift seleciona vários; Delete exclui; Ctrl e D duplica; Ctrl e C copia, Ctrl e V cola na página visível.',
     tools: 'Ações do campo',
+    arrange: 'Alinhar e distribuir',
+    align: {
+      left: 'Alinhar à esquerda',
+      center: 'Centralizar na horizontal',
+      right: 'Alinhar à direita',
+      top: 'Alinhar no topo',
+      middle: 'Centralizar na vertical',
+      bottom: 'Alinhar na base',
+    },
+    distribute: {
+      horizontal: 'Distribuir na horizontal',
+      vertical: 'Distribuir na vertical',
+    },
+    distributeFrom: 'Selecione três campos ou mais',
+    sameSize: 'Igualar ao tamanho do primeiro',
     duplicate: 'Duplicar',
     repeat: 'Repetir em outras páginas',
+    repeatOn: 'Onde repetir',
+    repeatPages: 'Páginas específicas',
+    repeatSubmit: (count: number) => (count === 1 ? 'Repetir campo' : `Repetir ${count} campos`),
+    repeatTargets: (paginas: string, count: number) =>
+      count === 1 ? `Uma cópia na página ${paginas}.` : `Cópias nas páginas ${paginas}.`,
+    pagesHelp: (total: number) =>
+      `De 1 a ${total}. Por exemplo: ${total > 4 ? `1-3, ${total}` : `1-${total}`}`,
+    pagesInvalid: (total: number) => `Digite páginas de 1 a ${total}, separadas por vírgulas.`,
     unlink: 'Desvincular das outras páginas',
+    selectMore: 'Selecionar mais campos',
+    selected: (count: number) =>
+      count === 0
+        ? 'Nenhum campo selecionado'
+        : `${count} ${count === 1 ? 'campo selecionado' : 'campos selecionados'}`,
     remove: 'Excluir',
-    removeLinked: (count: number) => `Excluir em ${count} páginas`,
+    removeSeveral: (count: number) => `Excluir ${count} campos`,
     placed: (tipo: string, nome: string, page: number) => `${tipo} de ${nome} na página ${page}`,
+    copied: (count: number) => (count === 1 ? 'Campo copiado' : `${count} campos copiados`),
     moved: (x: number, y: number) => `${x}% da esquerda, ${y}% do topo`,
     repeated: (count: number) =>
       count === 0
@@ -59,6 +97,13 @@ export const positioningMessages = defineMessages('positioning', {
         : `Repetido em ${count} ${count === 1 ? 'página' : 'páginas'}`,
     removed: (count: number) => (count === 1 ? 'Campo excluído' : `${count} campos excluídos`),
     unlinked: 'Campo desvinculado',
+    preview: 'Ver como signatário',
+    previewOf: (nome: string) => `Como ${nome} vê o ${t.documento}`,
+    previewHelp: 'Os dados são exemplos. Escolha um campo para ir até ele.',
+    previewEmpty: 'Esta pessoa ainda não tem campos. Ela vai assinar sem lugar marcado.',
+    previewPlace: (tipo: string, page: number) => `${tipo}, página ${page}`,
+    previewLeave: 'Voltar a editar',
+    examples: { CPF: '123.456.789-09', EMAIL: 'nome@exemplo.com.br', DATA_NASCIMENTO: '01/01/1990' },
     leaveTitle: 'Sair sem salvar?',
     leaveText: 'Não foi possível salvar as últimas mudanças nas posições. Se sair, você vai perdê-las.',
     leave: 'Sair sem salvar',

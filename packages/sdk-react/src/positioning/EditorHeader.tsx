@@ -1,5 +1,5 @@
 'use client';
-import { Redo2, type Send, Undo2 } from 'lucide-react';
+import { Eye, Redo2, type Send, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { positioningMessages } from '../messages/positioning.ts';
 import { useMessages } from '../messages/use-messages.ts';
@@ -47,14 +47,17 @@ export function EditorNext({
   );
 }
 
-/** Title, save status, undo and redo; on a wide screen also the next actions. */
+/** Title, save status, preview, undo and redo; on a wide screen also the next actions. */
 export function EditorHeader({
   positioning: { contratoNome, saving, state, send },
+  preview,
   onBack,
   steps,
   ...next
 }: {
   readonly positioning: Positioning;
+  /** Absent without a signatory whose view could be shown. */
+  readonly preview: { readonly isOn: boolean; readonly onToggle: () => void } | undefined;
   readonly onBack: () => void;
   readonly steps?: ReactNode;
 } & Partial<EditorNextProps>) {
@@ -69,6 +72,9 @@ export function EditorHeader({
       onBack={onBack}
     >
       {steps}
+      {preview && (
+        <IconButton icon={Eye} label={texts.preview} aria-pressed={preview.isOn} onClick={preview.onToggle} />
+      )}
       <IconButton
         icon={Undo2}
         label={texts.undo}

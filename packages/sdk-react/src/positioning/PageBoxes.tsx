@@ -1,91 +1,95 @@
 'use client';
-import { type RepeatOption, repeatLabels, repeatOptions } from '@lavra/domain';
-import { Copy, Files, Trash2, Unlink } from 'lucide-react';
-import { type PointerEvent, useRef } from 'react';
-import { positioningMessages } from '../messages/positioning.ts';
-import { useMessages } from '../messages/use-messages.ts';
-import { IconButton } from '../primitives/Button.tsx';
-import { Menu } from '../primitives/overlays/Menu.tsx';
+import { Fragment, useMemo, useRef } from 'react';
 import { useCssVariables } from '../theme/use-css-variables.ts';
+import { BoxTools, type SelectionActions } from './BoxTools.tsx';
+import { type Drag, type DragStore, useDrag } from './drag-store.ts';
 import type { EditorBox, EditorSigner } from './editor-box.ts';
 import styles from './PositionBox.module.css';
-import { type BoxKey, PositionBox, useBoxPlace } from './PositionBox.tsx';
-import type { Corner, Guide } from './snapping.ts';
-import type { Drag } from './use-box-drag.ts';
+import { type BoxHandlers, type FocusRequest, PositionBox, useBoxPlace } from './PositionBox.tsx';
+import type { Guide } from './snapping.ts';
 import { useCovered } from './use-covered.ts';
 
-/** Actions on the selected box. */
-export type BoxActions = {
-  readonly onSelect: (key: string | undefined) => void;
-  readonly onGrab: (event: PointerEvent, box: EditorBox, corner?: Corner) => void;
-  readonly onKey: (box: EditorBox, key: BoxKey) => void;
-  readonly onDuplicate: (box: EditorBox) => void;
-  readonly onRepeat: (box: EditorBox, option: RepeatOption) => void;
-  readonly onUnlink: (box: EditorBox) => void;
-  readonly onRemove: (box: EditorBox) => void;
-};
-
 /** Props of {@link PageBoxes}. */
-export type PageBoxesProps = BoxActions & {
-  readonly pageNumber: number;
-  /** Boxes of all pages. */
-  readonly boxes: readonly EditorBox[];
-  readonly signers: readonly EditorSigner[];
-  readonly selectedKey: string | undefined;
-  /** A box just created by keyboard, which gets the focus. */
-  readonly focusKey: string | undefined;
-  readonly drag: Drag | undefined;
-  readonly isReadOnly: boolean;
-  /** Id of the text that explains the keys. */
-  readonly keysId: string;
-};
+export type PageBoxesProps = BoxHandlers &
+  SelectionActions & {
+    readonly pageNumber: number;
+    /** Boxes of all pages. */
+    readonly boxes: readonly EditorBox[];
+    readonly signers: readonly EditorSigner[];
+    readonly selected: readonly EditorBox[];
+    readonly focus: FocusRequest | undefined;
+    readonly drag: DragStore;
+    readonly isReadOnly: boolean;
+    /** Id of the text that explains the keys. */
+    readonly keysId: string;
+  };
 
-/** The boxes of one page, snapping guides of the dragged one, and tools of the selected one. */
+/** The boxes of one page, guides and area of a drag, and the tools of the selection. */
 export function PageBoxes(props: PageBoxesProps) {
-  const { pageNumber, boxes, signers, selectedKey, focusKey, drag, isReadOnly, onSelect, onGrab, onKey } =
-    props;
-  const dragged = drag?.box;
-  const here = boxes.filter((box) => box.pageNumber === pageNumber && box.key !== dragged?.key);
-  const shown = dragged?.pageNumber === pageNumber ? [...here, dragged] : here;
+  const { pageNumber, boxes, signers, selected, isReadOnly } = props;
+  const drag = useDrag(props.drag);
+  const own = useMemo(() => boxes.filter((box) => box.pageNumber === pageNumber), [boxes, pageNumber]);
+  const people = useMemo(() => new Map(signers.map((one) => [one.signatarioId, one])), [signers]);
+  const shown = withDragged(own, drag, pageNumber);
   const anchor = useRef<HTMLSpanElement>(null);
   const covered = useCovered(anchor, shown);
-  const selected = drag ? undefined : here.find(({ key }) => key === selectedKey);
+  const lead = selected.at(-1);
+  const isHere = drag?.result?.pageNumber === pageNumber;
   return (
     <>
       <span ref={anchor} hidden />
-      {dragged?.pageNumber === pageNumber &&
-        drag?.guides.map((guide) => <GuideLine key={guide.axis} guide={guide} />)}
+      {isHere && drag.result?.guides.map((guide) => <GuideLine key={guide.axis} guide={guide} />)}
+      {isHere && drag.result?.area && <Area area={drag.result.area} />}
       {shown.map((box) => {
-        const signer = signers.find(({ signatarioId }) => signatarioId === box.signatarioId);
+        const signer = people.get(box.signatarioId);
         if (!signer) return null;
+        const state = stateOf(box, signer, drag, props);
         return (
-          <PositionBox
-            key={box.key}
-            box={box}
-            signer={signer}
-            state={stateOf(box, signer, props)}
-            covers={covered.get(box.key)}
-            focused={box.key === focusKey}
-            keysId={props.keysId}
-            onSelect={() => onSelect(box.key)}
-            onGrab={(event, corner) => onGrab(event, box, corner)}
-            onKey={(key) => onKey(box, key)}
-          />
+          <Fragment key={box.key}>
+            <PositionBox
+              box={box}
+              signer={signer}
+              state={state}
+              hasCorners={state === 'selected' && selected.length === 1}
+              covers={covered.get(box.key)}
+              focus={box.key === props.focus?.key ? props.focus : undefined}
+              keysId={props.keysId}
+              onPressBox={props.onPressBox}
+              onPressCorner={props.onPressCorner}
+              onBoxKey={props.onBoxKey}
+            />
+            {!drag && !isReadOnly && box.key === lead?.key && <BoxTools {...props} />}
+          </Fragment>
         );
       })}
-      {selected && !isReadOnly && <BoxTools {...props} box={selected} />}
     </>
   );
+}
+
+/** The boxes of a page with those of a drag at their present place, which may be another page. */
+function withDragged(
+  own: readonly EditorBox[],
+  drag: Drag | undefined,
+  pageNumber: number,
+): readonly EditorBox[] {
+  const dragged = new Map(drag?.result?.boxes.map((box) => [box.key, box]));
+  if (dragged.size === 0) return own;
+  const staying = own.map((box) => dragged.get(box.key) ?? box);
+  const known = new Set(own.map(({ key }) => key));
+  const arriving = [...dragged.values()].filter(({ key }) => !known.has(key));
+  return [...staying, ...arriving].filter((box) => box.pageNumber === pageNumber);
 }
 
 function stateOf(
   box: EditorBox,
   signer: EditorSigner,
-  { drag, selectedKey, isReadOnly }: PageBoxesProps,
+  drag: Drag | undefined,
+  { selected, isReadOnly }: PageBoxesProps,
 ): 'idle' | 'selected' | 'dragged' | 'frozen' {
   if (isReadOnly || !signer.editavel) return 'frozen';
-  if (drag?.box?.key === box.key) return drag.subject.kind === 'resize' ? 'selected' : 'dragged';
-  return box.key === selectedKey ? 'selected' : 'idle';
+  if (drag?.result?.boxes.some(({ key }) => key === box.key))
+    return drag.subject.kind === 'resize' ? 'selected' : 'dragged';
+  return selected.some(({ key }) => key === box.key) ? 'selected' : 'idle';
 }
 
 function GuideLine({ guide }: { readonly guide: Guide }) {
@@ -94,49 +98,8 @@ function GuideLine({ guide }: { readonly guide: Guide }) {
   return <span ref={ref} className={styles.guide} data-axis={guide.axis} aria-hidden="true" />;
 }
 
-/** Space that the tools need above a box, in percent of the page. */
-const roomAbove = 8;
-
-function BoxTools({
-  box,
-  boxes,
-  onDuplicate,
-  onRepeat,
-  onUnlink,
-  onRemove,
-}: PageBoxesProps & { readonly box: EditorBox }) {
-  const texts = useMessages(positioningMessages);
-  const ref = useRef<HTMLDivElement>(null);
-  useBoxPlace(ref, box);
-  const linked = box.groupId === null ? 1 : boxes.filter(({ groupId }) => groupId === box.groupId).length;
-  return (
-    <div
-      ref={ref}
-      role="toolbar"
-      aria-label={texts.tools}
-      className={styles.tools}
-      data-below={box.percentY < roomAbove ? '' : undefined}
-    >
-      <IconButton size="small" icon={Copy} label={texts.duplicate} onClick={() => onDuplicate(box)} />
-      <Menu
-        label={texts.repeat}
-        placement="bottom-start"
-        trigger={<IconButton size="small" icon={Files} label={texts.repeat} />}
-        items={repeatOptions.map((option) => ({
-          id: option,
-          label: repeatLabels[option],
-          onSelect: () => onRepeat(box, option),
-        }))}
-      />
-      {linked > 1 && (
-        <IconButton size="small" icon={Unlink} label={texts.unlink} onClick={() => onUnlink(box)} />
-      )}
-      <IconButton
-        size="small"
-        icon={Trash2}
-        label={linked > 1 ? texts.removeLinked(linked) : texts.remove}
-        onClick={() => onRemove(box)}
-      />
-    </div>
-  );
+function Area({ area }: { readonly area: Parameters<typeof useBoxPlace>[1] }) {
+  const ref = useRef<HTMLSpanElement>(null);
+  useBoxPlace(ref, area);
+  return <span ref={ref} className={styles.area} aria-hidden="true" />;
 }

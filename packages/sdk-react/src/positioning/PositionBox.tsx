@@ -1,53 +1,61 @@
 'use client';
 import { type Covered, type PercentBox, positionLabels } from '@lavra/domain';
 import { Link2, Lock, TriangleAlert } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { memo, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { positioningMessages } from '../messages/positioning.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { useCssVariables } from '../theme/use-css-variables.ts';
+import { type BoxKey, boxKeyOf } from './box-keys.ts';
 import type { EditorBox, EditorSigner } from './editor-box.ts';
 import styles from './PositionBox.module.css';
 import { type Corner, corners } from './snapping.ts';
 
-/** Actions that a box's keyboard shortcuts trigger. */
-export type BoxKey =
-  | { readonly kind: 'move' | 'resize'; readonly x: number; readonly y: number }
-  | { readonly kind: 'remove' | 'duplicate' | 'leave' };
+/** What happens to a box by pointer and keyboard. */
+export type BoxHandlers = {
+  readonly onPressBox: (event: PointerEvent, box: EditorBox) => void;
+  readonly onPressCorner: (event: PointerEvent, box: EditorBox, corner: Corner) => void;
+  readonly onBoxKey: (box: EditorBox, key: BoxKey) => void;
+};
+
+/** A wish to focus a box, such as one just added. */
+export type FocusRequest = { readonly key: string };
 
 /** Props of {@link PositionBox}. */
-export type PositionBoxProps = {
+export type PositionBoxProps = BoxHandlers & {
   readonly box: EditorBox;
   readonly signer: EditorSigner;
   readonly state: 'idle' | 'selected' | 'dragged' | 'frozen';
+  /** Whether its corners resize it: not if several boxes are selected. */
+  readonly hasCorners?: boolean;
   /** Content that it would cover in the signed file. */
   readonly covers?: Covered | undefined;
-  readonly onSelect: () => void;
-  readonly onGrab: (event: PointerEvent, corner?: Corner) => void;
-  readonly onKey: (key: BoxKey) => void;
   /** Id of the text that explains the keys. */
   readonly keysId: string;
-  /** Takes the focus when it appears. */
-  readonly focused?: boolean;
+  /** Takes the focus once for each request. */
+  readonly focus?: FocusRequest | undefined;
 };
 
 /** One box on a page, at its exact place in the PDF. */
-export function PositionBox({
+export const PositionBox = memo(function PositionBox({
   box,
   signer,
   state,
+  hasCorners = false,
   covers,
-  onSelect,
-  onGrab,
-  onKey,
+  onPressBox,
+  onPressCorner,
+  onBoxKey,
   keysId,
-  focused = false,
+  focus,
 }: PositionBoxProps) {
   const texts = useMessages(positioningMessages);
   const ref = useRef<HTMLDivElement>(null);
   useBoxPlace(ref, box);
   useEffect(() => {
-    if (focused) ref.current?.focus({ preventScroll: true });
-  }, [focused]);
+    if (!focus) return;
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [focus]);
   const isFrozen = state === 'frozen';
   const label = positionLabels[box.type];
   const name = texts.box(label, signer.nome, box.pageNumber);
@@ -67,16 +75,15 @@ export function PositionBox({
       aria-describedby={
         [...(isFrozen ? [] : [keysId]), ...(covers ? [`${keysId}-${covers}`] : [])].join(' ') || undefined
       }
-      onFocus={isFrozen ? undefined : onSelect}
       onPointerDown={(event) => {
-        if (!isFrozen) onGrab(event);
+        if (!isFrozen) onPressBox(event, box);
       }}
       onKeyDown={(event) => {
         const key = isFrozen ? undefined : boxKeyOf(event);
         if (!key) return;
         event.preventDefault();
         event.stopPropagation();
-        onKey(key);
+        onBoxKey(box, key);
       }}
     >
       <span className={styles.words}>
@@ -93,7 +100,7 @@ export function PositionBox({
           <TriangleAlert width={12} height={12} aria-hidden="true" />
         </span>
       )}
-      {state === 'selected' &&
+      {hasCorners &&
         corners.map((corner) => (
           <span
             key={corner}
@@ -101,13 +108,13 @@ export function PositionBox({
             data-corner={corner}
             onPointerDown={(event) => {
               event.stopPropagation();
-              onGrab(event, corner);
+              onPressCorner(event, box, corner);
             }}
           />
         ))}
     </div>
   );
-}
+});
 
 /** The six signatory colours, by position. */
 export function colorOf({ lugar }: Pick<EditorSigner, 'lugar'>): number {
@@ -115,33 +122,11 @@ export function colorOf({ lugar }: Pick<EditorSigner, 'lugar'>): number {
 }
 
 /** Positions an element at a box. Uses the CSSOM, because a strict policy refuses style attributes. */
-export function useBoxPlace(ref: React.RefObject<HTMLElement | null>, box: PercentBox): void {
+export function useBoxPlace(ref: RefObject<HTMLElement | null>, box: PercentBox): void {
   useCssVariables(ref, {
     '--lavra-box-x': `${box.percentX}%`,
     '--lavra-box-y': `${box.percentY}%`,
     '--lavra-box-width': `${box.percentLargura}%`,
     '--lavra-box-height': `${box.percentAltura}%`,
   });
-}
-
-const arrows: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
-/** Arrows move by one point, with Shift by ten; with Alt they resize. */
-export function boxKeyOf(
-  event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>,
-): BoxKey | undefined {
-  const arrow = arrows[event.key];
-  if (arrow && !event.ctrlKey && !event.metaKey) {
-    const step = event.shiftKey ? 10 : 1;
-    return { kind: event.altKey ? 'resize' : 'move', x: arrow[0] * step, y: arrow[1] * step };
-  }
-  if (event.key === 'Delete' || event.key === 'Backspace') return { kind: 'remove' };
-  if (event.key === 'Escape') return { kind: 'leave' };
-  const isDuplicate = event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey);
-  return isDuplicate ? { kind: 'duplicate' } : undefined;
 }

@@ -2,17 +2,20 @@
 import type { TipoPosicionamento } from '@lavra/client/types';
 import { pageRanges, positionLabels, positionTypes } from '@lavra/domain';
 import { Cake, IdCard, Lock, Mail, PenLine, Signature, Stamp, UserRound } from 'lucide-react';
-import type { PointerEvent } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
 import { positioningMessages } from '../messages/positioning.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Avatar } from '../primitives/data/Avatar.tsx';
 import { Banner } from '../primitives/feedback/Banner.tsx';
 import { iconProps } from '../primitives/icon.ts';
+import { Menu } from '../primitives/overlays/Menu.tsx';
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
-import type { EditorBox, EditorSigner, PositioningHint } from './editor-box.ts';
+import type { EditorBox, EditorSigner } from './editor-box.ts';
 import { colorOf } from './PositionBox.tsx';
+import { type PositioningHint, pagesWithout } from './positioning-hints.ts';
 import styles from './SignerPanel.module.css';
+import type { InitialsAction } from './use-initials.ts';
 
 /** Props of {@link SignerPanel}. */
 export type SignerPanelProps = {
@@ -24,11 +27,14 @@ export type SignerPanelProps = {
   readonly layout: 'side' | 'dock';
   /** Why nothing can be placed. */
   readonly blockedReason: string | undefined;
-  readonly hasInitialsEverywhere: boolean;
+  /** Pages of the document, for what is missing on them. */
+  readonly totalPaginas: number;
+  readonly initials: InitialsAction;
+  /** Shown instead of the box types, while the document is seen as a signatory. */
+  readonly preview: ReactNode;
   readonly onChoose: (signatarioId: number) => void;
   readonly onGrabType: (event: PointerEvent, type: TipoPosicionamento) => void;
   readonly onPlaceType: (type: TipoPosicionamento) => void;
-  readonly onInitialsEverywhere: () => void;
 };
 
 const typeIcons = {
@@ -44,7 +50,7 @@ const maxHints = 3;
 
 /** The signatories in their colours, and the box types of the selected one. */
 export function SignerPanel(props: SignerPanelProps) {
-  const { signers, boxes, chosen, hints, layout, blockedReason } = props;
+  const { signers, boxes, chosen, hints, layout, blockedReason, preview } = props;
   const texts = useMessages(positioningMessages);
   return (
     <aside className={styles.panel} data-layout={layout} aria-label={texts.panel}>
@@ -66,8 +72,8 @@ export function SignerPanel(props: SignerPanelProps) {
           </li>
         ))}
       </ul>
-      {signers.length > 0 && blockedReason === undefined && <TypePalette {...props} />}
-      {layout === 'side' && hints.length > 0 && <Hints hints={hints} />}
+      {preview ?? (signers.length > 0 && blockedReason === undefined && <TypePalette {...props} />)}
+      {!preview && layout === 'side' && hints.length > 0 && <Hints hints={hints} />}
     </aside>
   );
 }
@@ -104,24 +110,9 @@ function SignerChoice({
   );
 }
 
-function TypePalette({
-  layout,
-  hasInitialsEverywhere,
-  onGrabType,
-  onPlaceType,
-  onInitialsEverywhere,
-}: SignerPanelProps) {
+function TypePalette(props: SignerPanelProps) {
+  const { layout, onGrabType, onPlaceType } = props;
   const texts = useMessages(positioningMessages);
-  const everywhere = (
-    <Button
-      width={layout === 'side' ? 'full' : 'content'}
-      icon={Stamp}
-      disabledReason={hasInitialsEverywhere ? texts.initialsDone : undefined}
-      onClick={onInitialsEverywhere}
-    >
-      {texts.initialsEverywhere}
-    </Button>
-  );
   return (
     <>
       <h2 className={styles.heading}>{layout === 'side' ? texts.types : texts.typesTap}</h2>
@@ -144,11 +135,53 @@ function TypePalette({
             </button>
           );
         })}
-        {layout === 'dock' && <span className={styles.everywhere}>{everywhere}</span>}
+        {layout === 'dock' && (
+          <span className={styles.everywhere}>
+            <InitialsButton {...props} />
+          </span>
+        )}
       </div>
       {layout === 'side' && <p className={styles.quiet}>{texts.typesHelp}</p>}
-      {layout === 'side' && everywhere}
+      {layout === 'side' && <InitialsButton {...props} />}
     </>
+  );
+}
+
+/** Initials on every page: of the chosen signatory, or of all. */
+function InitialsButton({ layout, signers, boxes, chosen, totalPaginas, initials }: SignerPanelProps) {
+  const texts = useMessages(positioningMessages);
+  const editable = signers.filter(({ editavel }) => editavel);
+  const lacking = editable.filter(
+    ({ signatarioId }) => pagesWithout('DADO_EXTRA', signatarioId, boxes, totalPaginas).length > 0,
+  );
+  const choices = [
+    ...(chosen ? [{ id: 'chosen', label: texts.initialsOf(chosen.nome), of: [chosen] }] : []),
+    { id: 'all', label: texts.initialsOfAll, of: editable },
+  ];
+  const isDone = lacking.length === 0;
+  const button = (
+    <Button
+      width={layout === 'side' ? 'full' : 'content'}
+      icon={Stamp}
+      busy={initials.isBusy}
+      disabledReason={isDone ? texts.initialsDone : undefined}
+      {...(editable.length > 1 ? {} : { onClick: () => void initials.place(editable) })}
+    >
+      {texts.initialsEverywhere}
+    </Button>
+  );
+  if (editable.length < 2 || isDone) return button;
+  return (
+    <Menu
+      label={texts.initialsEverywhere}
+      trigger={button}
+      items={choices.map(({ id, label, of }) => ({
+        id,
+        label,
+        disabledReason: of.some((one) => lacking.includes(one)) ? undefined : texts.initialsDone,
+        onSelect: () => void initials.place(of),
+      }))}
+    />
   );
 }
 

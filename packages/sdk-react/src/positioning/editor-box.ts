@@ -1,12 +1,12 @@
 import type { Posicionamento, TipoPosicionamento } from '@lavra/client/types';
 import {
+  boxAroundAll,
   boxesOverlap,
+  boxOnPage,
   defaultBoxAt,
   fitBox,
   type PercentBox,
   pageGeometry,
-  pagesToRepeat,
-  type RepeatOption,
 } from '@lavra/domain';
 import type { PageSize } from '../viewer/page-geometry.ts';
 
@@ -34,6 +34,9 @@ export type EditorSigner = {
 
 /** Returns a text unique among boxes and groups. */
 export type NewToken = () => string;
+
+/** Key of a box without a server id. The server takes any text for a new box (2 §3). */
+export const newKey = (newToken: NewToken): string => `nova-${newToken()}`;
 
 /** The boxes in a server response, in its order. */
 export function boxesOf(posicionamento: Posicionamento): EditorBox[] {
@@ -75,7 +78,7 @@ export function boxAround(
   of: NewBox,
   page: PageSize,
   point: { readonly x: number; readonly y: number },
-  newToken: NewToken,
+  key: string,
 ): EditorBox {
   const usual = defaultBoxAt(wholePage(page), 0, 0);
   const box = fitBox({
@@ -83,7 +86,7 @@ export function boxAround(
     percentX: point.x - usual.percentLargura / 2,
     percentY: point.y - usual.percentAltura / 2,
   });
-  return { ...of, ...box, key: `nova-${newToken()}`, groupId: null, text: null };
+  return { ...of, ...box, key, groupId: null, text: null };
 }
 
 function wholePage({ largura, altura }: PageSize) {
@@ -92,121 +95,54 @@ function wholePage({ largura, altura }: PageSize) {
 
 const gapPercent = 1;
 
-/** Moves the box down, then up, to the nearest free place; unchanged on a full page. */
-export function freeSpot<Box extends PercentBox>(box: Box, others: readonly PercentBox[]): Box {
-  const step = box.percentAltura + gapPercent;
-  const down = Array.from({ length: Math.ceil(100 / step) }, (_, index) => box.percentY + index * step);
-  const up = down.map((y) => 2 * box.percentY - y);
-  const free = [...down, ...up]
+/** Moves the box down, then up, to the nearest place free of boxes and, if there is one, of text. */
+export function freeSpot<Box extends PercentBox>(
+  box: Box,
+  others: readonly PercentBox[],
+  text: readonly PercentBox[] = [],
+): Box {
+  const spots = nearestFirst(box).filter((spot) => !others.some((other) => boxesOverlap(spot, other)));
+  return spots.find((spot) => !text.some((piece) => boxesOverlap(spot, piece))) ?? spots[0] ?? box;
+}
+
+/** Places above and below, a fifth of the box's height apart. */
+function nearestFirst<Box extends PercentBox>(box: Box): readonly Box[] {
+  const step = Math.max(gapPercent, box.percentAltura / 5);
+  const count = Math.ceil(100 / step);
+  const down = Array.from({ length: count }, (_, index) => box.percentY + index * step);
+  const up = down.slice(1).map((y) => 2 * box.percentY - y);
+  return down
+    .flatMap((y, index) => [y, ...up.slice(index, index + 1)])
     .filter((percentY) => percentY >= 0 && percentY + box.percentAltura <= 100)
-    .map((percentY) => ({ ...box, percentY }))
-    .find((candidate) => !others.some((other) => boxesOverlap(candidate, other)));
-  return free ?? box;
+    .map((percentY) => ({ ...box, percentY }));
 }
 
-/** A copy of a box on the same page, slightly lower if there is room. */
-export function duplicateOf(box: EditorBox, others: readonly EditorBox[], newToken: NewToken): EditorBox {
-  const copy = { ...box, key: `nova-${newToken()}`, groupId: null };
-  return freeSpot(
-    copy,
-    others.filter(({ pageNumber }) => pageNumber === box.pageNumber),
-  );
-}
-
-/** Linked copies of a box on the pages of an option that have none of its group (2 §9). */
-export function repeatsOf(
-  box: EditorBox,
-  option: RepeatOption,
+/** Copies of boxes, each on its page or all on a given one; as arranged there, moved together to a free place. */
+export function copiesOf(
   boxes: readonly EditorBox[],
-  totalPaginas: number,
-  newToken: NewToken,
-): { readonly groupId: string; readonly copies: readonly EditorBox[] } {
-  const groupId = box.groupId ?? `grupo-${newToken()}`;
-  const taken = new Set(
-    boxes
-      .filter((other) => box.groupId !== null && other.groupId === box.groupId)
-      .map((other) => other.pageNumber),
-  );
-  const copies = pagesToRepeat(option, box.pageNumber, totalPaginas)
-    .filter((pageNumber) => !taken.has(pageNumber))
-    .map((pageNumber) => ({ ...box, key: `nova-${newToken()}`, pageNumber, groupId }));
-  return { groupId, copies };
-}
-
-/** Size in points of initials placed on every page: half of the default box. */
-const initialsSize = { largura: 105, altura: 35 } as const;
-const initialsMargin = 24;
-
-/** Linked initials in the lower end corner of every page that has none of this signatory. */
-export function initialsOnEveryPage(
-  signatarioId: number,
-  boxes: readonly EditorBox[],
+  others: readonly EditorBox[],
   paginas: readonly PageSize[],
   newToken: NewToken,
+  pageNumber?: number,
 ): readonly EditorBox[] {
-  const [first] = paginas;
-  const pages = pagesWithout('DADO_EXTRA', signatarioId, boxes, paginas.length);
-  if (!first || pages.length === 0) return [];
-  const percentLargura = (initialsSize.largura / first.largura) * 100;
-  const percentAltura = (initialsSize.altura / first.altura) * 100;
-  const corner = {
-    percentX: 100 - percentLargura - (initialsMargin / first.largura) * 100,
-    percentY: 100 - percentAltura - (initialsMargin / first.altura) * 100,
-    percentLargura,
-    percentAltura,
-  };
-  const spot = freeSpot(
-    fitBox(corner),
-    boxes.filter(({ pageNumber }) => pages.includes(pageNumber)),
-  );
-  const groupId = pages.length > 1 ? `grupo-${newToken()}` : null;
-  return pages.map((pageNumber) => ({
-    ...spot,
-    key: `nova-${newToken()}`,
-    signatarioId,
-    type: 'DADO_EXTRA',
-    pageNumber,
-    groupId,
-    text: null,
-  }));
+  const copies = boxes.map((box): EditorBox => {
+    const to = pageNumber ?? box.pageNumber;
+    const place = boxOnPage(box, sizeOfPage(paginas, box.pageNumber), sizeOfPage(paginas, to));
+    return { ...box, ...place, pageNumber: to, key: newKey(newToken), groupId: null };
+  });
+  return [...new Set(copies.map((copy) => copy.pageNumber))].flatMap((page) => {
+    const here = copies.filter((copy) => copy.pageNumber === page);
+    const whole = boxAroundAll(here);
+    if (!whole) return here;
+    const free = freeSpot(
+      whole,
+      others.filter((other) => other.pageNumber === page),
+    );
+    return here.map((copy) => ({ ...copy, percentY: copy.percentY + free.percentY - whole.percentY }));
+  });
 }
 
-/** The pages on which a signatory has no box of a type. */
-export function pagesWithout(
-  type: TipoPosicionamento,
-  signatarioId: number,
-  boxes: readonly EditorBox[],
-  totalPaginas: number,
-): readonly number[] {
-  const taken = new Set(
-    boxes
-      .filter((box) => box.signatarioId === signatarioId && box.type === type)
-      .map((box) => box.pageNumber),
-  );
-  return Array.from({ length: totalPaginas }, (_, index) => index + 1).filter((page) => !taken.has(page));
-}
-
-/** Something that the sender may have forgotten. */
-export type PositioningHint =
-  | { readonly kind: 'assinatura'; readonly nome: string }
-  | { readonly kind: 'rubrica'; readonly nome: string; readonly paginas: readonly number[] };
-
-/**
- * Signatories without a signature box, once others have one; and without initials on some pages, once
- * anybody has initials. Positioning stays optional (2 §4): these are hints.
- */
-export function positioningHints(
-  boxes: readonly EditorBox[],
-  signers: readonly EditorSigner[],
-  totalPaginas: number,
-): readonly PositioningHint[] {
-  const asksInitials = boxes.some(({ type }) => type === 'DADO_EXTRA');
-  return signers
-    .filter(({ editavel }) => editavel && boxes.length > 0)
-    .flatMap(({ signatarioId, nome }): PositioningHint[] => {
-      const hasSignature = boxes.some((box) => box.signatarioId === signatarioId && box.type === 'RUBRICA');
-      if (!hasSignature) return [{ kind: 'assinatura', nome }];
-      const paginas = pagesWithout('DADO_EXTRA', signatarioId, boxes, totalPaginas);
-      return asksInitials && paginas.length > 0 ? [{ kind: 'rubrica', nome, paginas }] : [];
-    });
+/** A page's size by its number; that of the first page for one that is unknown. */
+export function sizeOfPage(paginas: readonly PageSize[], page: number): PageSize {
+  return paginas[page - 1] ?? paginas[0] ?? { largura: 595, altura: 842 };
 }

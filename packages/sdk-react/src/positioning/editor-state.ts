@@ -1,46 +1,54 @@
-import { fitBox, type PercentBox } from '@lavra/domain';
-import type { EditorBox } from './editor-box.ts';
+import { boxOnPage, fitBox, type PercentBox } from '@lavra/domain';
+import type { PageSize } from '../viewer/page-geometry.ts';
+import { type EditorBox, geometryOf, sizeOfPage } from './editor-box.ts';
 
-/** The boxes, the undo and redo history, and the selected box. */
+/** The boxes, the undo and redo history, and the selection. */
 export type EditorState = {
+  /** Sizes of the displayed pages. */
+  readonly paginas: readonly PageSize[];
   readonly boxes: readonly EditorBox[];
   readonly past: readonly (readonly EditorBox[])[];
   readonly future: readonly (readonly EditorBox[])[];
-  readonly selectedKey: string | undefined;
+  /** Keys of the selected boxes. */
+  readonly selected: readonly string[];
   /** Tag of the last change; further changes with the same tag are undone together with it. */
   readonly tag: string | undefined;
 };
 
+/** A box's new place. */
+export type BoxPlace = PercentBox & Pick<EditorBox, 'key' | 'pageNumber'>;
+
 /** Events of the editor. */
 export type EditorEvent =
-  | { readonly type: 'loaded'; readonly boxes: readonly EditorBox[] }
-  | { readonly type: 'selected'; readonly key: string | undefined }
-  | { readonly type: 'added'; readonly boxes: readonly EditorBox[] }
   | {
-      readonly type: 'placed';
-      readonly key: string;
-      readonly box: PercentBox;
-      readonly pageNumber?: number;
-      readonly tag?: string;
+      readonly type: 'loaded';
+      readonly boxes: readonly EditorBox[];
+      readonly paginas: readonly PageSize[];
     }
+  | { readonly type: 'selected'; readonly keys: readonly string[] }
+  /** Adds a box to the selection, or takes it out. */
+  | { readonly type: 'toggled'; readonly key: string }
+  | { readonly type: 'added'; readonly boxes: readonly EditorBox[] }
+  | { readonly type: 'placed'; readonly places: readonly BoxPlace[]; readonly tag?: string }
   | {
       readonly type: 'repeated';
-      readonly key: string;
-      readonly groupId: string;
+      /** The group of each source, by its key. */
+      readonly groups: ReadonlyMap<string, string>;
       readonly copies: readonly EditorBox[];
     }
-  | { readonly type: 'unlinked'; readonly key: string }
-  | { readonly type: 'removed'; readonly key: string }
+  | { readonly type: 'unlinked'; readonly keys: readonly string[] }
+  | { readonly type: 'removed'; readonly keys: readonly string[] }
   /** With `before`, only if the last change was made to those boxes. */
   | { readonly type: 'undone'; readonly before?: readonly EditorBox[] }
   | { readonly type: 'redone' };
 
 /** Before the first response. */
 export const emptyEditor: EditorState = {
+  paginas: [],
   boxes: [],
   past: [],
   future: [],
-  selectedKey: undefined,
+  selected: [],
   tag: undefined,
 };
 
@@ -51,28 +59,31 @@ const historyLength = 200;
 export function editBoxes(state: EditorState, event: EditorEvent): EditorState {
   switch (event.type) {
     case 'loaded':
-      return { ...emptyEditor, boxes: event.boxes };
+      return { ...emptyEditor, boxes: event.boxes, paginas: event.paginas };
     case 'selected':
-      return { ...state, selectedKey: event.key, tag: undefined };
+      return { ...state, selected: event.keys, tag: undefined };
+    case 'toggled':
+      return { ...state, selected: toggled(state.selected, event.key), tag: undefined };
     case 'added':
-      return change(state, [...state.boxes, ...event.boxes], event.boxes[0]?.key);
+      return event.boxes.length > 0
+        ? change(state, [...state.boxes, ...event.boxes], keysOnOnePage(event.boxes))
+        : state;
     case 'placed':
       return place(state, event);
     case 'repeated': {
-      const linked = state.boxes.map((box) =>
-        box.key === event.key ? { ...box, groupId: event.groupId } : box,
-      );
-      return event.copies.length > 0 ? change(state, [...linked, ...event.copies], event.key) : state;
+      if (event.copies.length === 0) return state;
+      const linked = state.boxes.map((box) => {
+        const groupId = event.groups.get(box.key);
+        return groupId === undefined ? box : { ...box, groupId };
+      });
+      return change(state, [...linked, ...event.copies], [...event.groups.keys()]);
     }
     case 'unlinked':
-      return unlink(state, event.key);
+      return unlink(state, event.keys);
     case 'removed': {
-      const isGone = memberOf(state, event.key);
-      return change(
-        state,
-        state.boxes.filter((box) => !isGone(box)),
-        undefined,
-      );
+      const gone = linkedKeys(state, event.keys);
+      const left = state.boxes.filter(({ key }) => !gone.has(key));
+      return left.length < state.boxes.length ? change(state, left, []) : state;
     }
     case 'undone':
       return event.before && event.before !== state.past.at(-1) ? state : travel(state, 'past');
@@ -83,74 +94,109 @@ export function editBoxes(state: EditorState, event: EditorEvent): EditorState {
   }
 }
 
-/** Whether a box is the given one or a linked copy of it. */
-export function memberOf(state: Pick<EditorState, 'boxes'>, key: string): (box: EditorBox) => boolean {
-  const groupId = state.boxes.find((box) => box.key === key)?.groupId ?? null;
-  return (box) => box.key === key || (groupId !== null && box.groupId === groupId);
+/** Keys of the given boxes and their linked copies. */
+export function linkedKeys(
+  { boxes }: Pick<EditorState, 'boxes'>,
+  keys: readonly string[],
+): ReadonlySet<string> {
+  const given = new Set(keys);
+  const groups = new Set(boxes.flatMap(({ key, groupId }) => (given.has(key) && groupId ? [groupId] : [])));
+  const linked = boxes.filter(
+    ({ key, groupId }) => given.has(key) || (groupId !== null && groups.has(groupId)),
+  );
+  return new Set(linked.map(({ key }) => key));
 }
 
-function place(state: EditorState, event: Extract<EditorEvent, { type: 'placed' }>): EditorState {
-  const isMember = memberOf(state, event.key);
-  const box = fitBox(event.box);
-  const boxes = state.boxes.map((before) => {
-    if (!isMember(before)) return before;
-    const pageNumber = before.groupId === null ? (event.pageNumber ?? before.pageNumber) : before.pageNumber;
-    return { ...before, ...box, pageNumber };
-  });
+/** The selected boxes, in the order in which they were selected. */
+export function selectedBoxes({ boxes, selected }: EditorState): readonly EditorBox[] {
+  const byKey = new Map(boxes.map((box) => [box.key, box]));
+  return selected.flatMap((key) => byKey.get(key) ?? []);
+}
+
+function toggled(selected: readonly string[], key: string): readonly string[] {
+  return selected.includes(key) ? selected.filter((one) => one !== key) : [...selected, key];
+}
+
+/** Copies on many pages are not selected: the next action is meant for one of them. */
+function keysOnOnePage(boxes: readonly EditorBox[]): readonly string[] {
+  const isOnePage = boxes.every(({ pageNumber }) => pageNumber === boxes[0]?.pageNumber);
+  return isOnePage ? boxes.map(({ key }) => key) : [];
+}
+
+function place(state: EditorState, { places, tag }: Extract<EditorEvent, { type: 'placed' }>): EditorState {
+  const boxes = places.reduce((now, to) => placeOne(now, to, state.paginas), state.boxes);
   if (boxes.every((after, index) => isSameBox(after, state.boxes[index]))) return state;
-  return change(state, boxes, event.key, event.tag);
-}
-
-function unlink(state: EditorState, key: string): EditorState {
-  const groupId = state.boxes.find((box) => box.key === key)?.groupId ?? null;
-  if (groupId === null) return state;
-  const rest = state.boxes.filter((box) => box.groupId === groupId && box.key !== key);
-  // A group with one box is dissolved.
-  const freed = new Set([key, ...(rest.length === 1 ? rest.map((box) => box.key) : [])]);
   return change(
     state,
-    state.boxes.map((box) => (freed.has(box.key) ? { ...box, groupId: null } : box)),
-    key,
+    boxes,
+    places.map(({ key }) => key),
+    tag,
   );
+}
+
+function placeOne(
+  boxes: readonly EditorBox[],
+  to: BoxPlace,
+  paginas: readonly PageSize[],
+): readonly EditorBox[] {
+  const source = boxes.find(({ key }) => key === to.key);
+  if (!source) return boxes;
+  const box = fitBox(to);
+  const linked = linkedKeys({ boxes }, [to.key]);
+  const from = sizeOfPage(paginas, source.groupId === null ? to.pageNumber : source.pageNumber);
+  return boxes.map((before) => {
+    if (!linked.has(before.key)) return before;
+    const pageNumber = before.groupId === null ? to.pageNumber : before.pageNumber;
+    return { ...before, ...boxOnPage(box, from, sizeOfPage(paginas, pageNumber)), pageNumber };
+  });
+}
+
+function unlink(state: EditorState, keys: readonly string[]): EditorState {
+  const given = new Set(keys);
+  const freed = state.boxes.map((box) => (given.has(box.key) ? { ...box, groupId: null } : box));
+  const sizes = new Map<string | null, number>();
+  for (const { groupId } of freed) sizes.set(groupId, (sizes.get(groupId) ?? 0) + 1);
+  // A group with one box is dissolved.
+  const boxes = freed.map((box) => (sizes.get(box.groupId) === 1 ? { ...box, groupId: null } : box));
+  const isSame = boxes.every(({ groupId }, index) => groupId === state.boxes[index]?.groupId);
+  return isSame ? state : change(state, boxes, keys);
 }
 
 function change(
   state: EditorState,
   boxes: readonly EditorBox[],
-  selectedKey: string | undefined,
+  selected: readonly string[],
   tag?: string,
 ): EditorState {
   const isContinued = tag !== undefined && tag === state.tag;
   const past = isContinued ? state.past : [...state.past, state.boxes].slice(-historyLength);
-  return { boxes, past, future: [], selectedKey, tag };
+  return { paginas: state.paginas, boxes, past, future: [], selected, tag };
 }
 
 function travel(state: EditorState, direction: 'past' | 'future'): EditorState {
   const boxes = state[direction].at(-1);
   if (!boxes) return state;
   const other = direction === 'past' ? 'future' : 'past';
-  const isThere = boxes.some(({ key }) => key === state.selectedKey);
+  const there = new Set(boxes.map(({ key }) => key));
   return {
     ...state,
     boxes,
     [direction]: state[direction].slice(0, -1),
     [other]: [...state[other], state.boxes],
-    selectedKey: isThere ? state.selectedKey : undefined,
+    selected: state.selected.filter((key) => there.has(key)),
     tag: undefined,
   };
 }
 
 /** Whether two states of a box are equal for the server. */
 export function isSameBox(one: EditorBox, other: EditorBox | undefined): boolean {
+  if (!other) return false;
+  const [here, there] = [geometryOf(one), geometryOf(other)];
   return (
-    other !== undefined &&
     one.signatarioId === other.signatarioId &&
     one.type === other.type &&
     one.pageNumber === other.pageNumber &&
     one.groupId === other.groupId &&
-    one.percentX === other.percentX &&
-    one.percentY === other.percentY &&
-    one.percentLargura === other.percentLargura &&
-    one.percentAltura === other.percentAltura
+    (Object.keys(here) as (keyof PercentBox)[]).every((side) => here[side] === there[side])
   );
 }

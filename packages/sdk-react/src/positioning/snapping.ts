@@ -124,16 +124,15 @@ function stretched({ start, size }: Axis, side: 'start' | 'end', to: number, lea
   return { start: Math.max(0, from), size: end - Math.max(0, from) };
 }
 
-/** Moves or resizes a box by points of the page, for the arrow keys. */
-export function shifted(
+/** Moves the lower end corner of a box by points of the page, for the arrow keys. */
+export function resizedBy(
   box: PercentBox,
   by: { readonly x: number; readonly y: number },
   page: PageSize,
-  what: 'move' | 'resize',
 ): PercentBox {
-  const x = (by.x / page.largura) * 100;
-  const y = (by.y / page.altura) * 100;
-  if (what === 'move') return fitBox({ ...box, percentX: box.percentX + x, percentY: box.percentY + y });
-  const end = { x: box.percentX + box.percentLargura + x, y: box.percentY + box.percentAltura + y };
-  return snapResized(box, 'bottom-end', end, [], page, 0).box;
+  const corner = {
+    x: box.percentX + box.percentLargura + (by.x / page.largura) * 100,
+    y: box.percentY + box.percentAltura + (by.y / page.altura) * 100,
+  };
+  return snapResized(box, 'bottom-end', corner, [], page, 0).box;
 }

@@ -1,4 +1,3 @@
-import type { PercentBox } from '@lavra/domain';
 import {
   type PointerEvent as ReactPointerEvent,
   type RefObject,
@@ -8,191 +7,174 @@ import {
   useState,
 } from 'react';
 import type { PageSize } from '../viewer/page-geometry.ts';
-import { boxAround, type EditorBox, type NewBox, type NewToken } from './editor-box.ts';
-import { type Corner, type Guide, snapMoved, snapResized } from './snapping.ts';
-
-/** The dragged object: an existing box, one of its corners, or a new box from the panel. */
-export type DragSubject =
-  | { readonly kind: 'move'; readonly box: EditorBox }
-  | { readonly kind: 'resize'; readonly box: EditorBox; readonly corner: Corner }
-  | { readonly kind: 'new'; readonly of: Omit<NewBox, 'pageNumber'> };
-
-/** State shown during a drag. */
-export type Drag = {
-  readonly subject: DragSubject;
-  /** The box as it would be dropped here; absent while a new box is outside the pages. */
-  readonly box: EditorBox | undefined;
-  readonly guides: readonly Guide[];
-  /** Pointer position in window pixels. */
-  readonly at: { readonly x: number; readonly y: number };
-};
+import { createDragStore, type Drag } from './drag-store.ts';
+import { boundPage, type Dragged, type DragSubject, dragged, type PagePoint } from './dragging.ts';
+import { type EditorBox, sizeOfPage } from './editor-box.ts';
 
 type DragOptions = {
   /** Element that contains the pages (`[data-page]`). */
   readonly root: RefObject<HTMLElement | null>;
   readonly boxes: readonly EditorBox[];
-  readonly pageSize: (page: number) => PageSize;
-  readonly newToken: NewToken;
-  readonly onDrop: (subject: DragSubject, box: EditorBox) => void;
+  readonly paginas: readonly PageSize[];
+  readonly onDrop: (subject: DragSubject, result: Dragged) => void;
+  /** A press without a drag. */
+  readonly onPress: (subject: DragSubject) => void;
 };
 
 /** Distance in pixels after which a press becomes a drag. */
 const slackPx = 4;
 /** Snapping distance in pixels. */
 const snapPx = 6;
-/** Distance in pixels from the edge at which the pages scroll. */
+/** Distance in pixels from the edge at which the pages scroll, and by how much in a frame. */
 const scrollEdgePx = 36;
+const scrollStepPx = 14;
 
-type Start = { readonly x: number; readonly y: number; readonly grab: { x: number; y: number } };
+type Point = { readonly x: number; readonly y: number };
 
-/** Dragging with the pointer across all visible pages; Escape cancels. */
+/** Dragging with the pointer across all visible pages, once per frame; Escape cancels. */
 export function useBoxDrag(options: DragOptions) {
   const latest = useRef(options);
   latest.current = options;
-  const [drag, setDrag] = useState<Drag>();
+  const [store] = useState(createDragStore);
+  const [isDragging, setIsDragging] = useState(false);
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
 
-  const begin = useCallback((event: ReactPointerEvent, subject: DragSubject) => {
-    // A second finger zooms instead.
-    if (event.button !== 0 || !event.isPrimary) return;
-    stop.current?.();
-    const start = startOf(event, subject, latest.current);
-    let shown: Drag | undefined;
-    const move = (now: PointerEvent) => {
-      if (!now.isPrimary) return;
-      const distance = Math.hypot(now.clientX - start.x, now.clientY - start.y);
-      if (!shown && distance < slackPx) return;
-      scrollNearEdge(latest.current.root.current, now);
-      shown = dragAt(subject, start, now, shown, latest.current);
-      setDrag(shown);
-    };
-    const end = () => {
+  const begin = useCallback(
+    (event: ReactPointerEvent, subject: DragSubject) => {
+      // A second finger zooms instead.
+      if (event.button !== 0 || !event.isPrimary) return;
       stop.current?.();
-      if (shown?.box) latest.current.onDrop(subject, shown.box);
-    };
-    const cancel = () => stop.current?.();
-    const cancelByKey = (now: KeyboardEvent) => {
-      if (now.key !== 'Escape') return;
-      now.stopPropagation();
-      cancel();
-    };
-    window.addEventListener('pointermove', move);
-    window.addEventListener('pointerup', end);
-    window.addEventListener('pointercancel', cancel);
-    window.addEventListener('keydown', cancelByKey, true);
-    stop.current = () => {
-      window.removeEventListener('pointermove', move);
-      window.removeEventListener('pointerup', end);
-      window.removeEventListener('pointercancel', cancel);
-      window.removeEventListener('keydown', cancelByKey, true);
-      stop.current = undefined;
-      setDrag(undefined);
-    };
-  }, []);
-  return { drag, begin };
-}
-
-function startOf(event: ReactPointerEvent, subject: DragSubject, { root }: DragOptions): Start {
-  const start = { x: event.clientX, y: event.clientY };
-  if (subject.kind !== 'move') return { ...start, grab: { x: 0, y: 0 } };
-  const page = pageElement(root.current, subject.box.pageNumber)?.getBoundingClientRect();
-  const point = page ? pointOn(page, event) : { x: subject.box.percentX, y: subject.box.percentY };
-  // As fractions of the box, so that it stays under the pointer on a page of another size.
-  return {
-    ...start,
-    grab: {
-      x: (point.x - subject.box.percentX) / subject.box.percentLargura,
-      y: (point.y - subject.box.percentY) / subject.box.percentAltura,
+      const start = pointOf(event);
+      const from = startOn(subject, start, latest.current);
+      let at = start;
+      let hasMoved = false;
+      let frame = 0;
+      const show = () => {
+        frame = 0;
+        const isScrolling = scrollNearEdge(latest.current.root.current, at);
+        store.set({ subject, at, result: resultAt(subject, from, at, store.get(), latest.current) });
+        if (isScrolling) frame = requestAnimationFrame(show);
+      };
+      const move = (now: PointerEvent) => {
+        if (!now.isPrimary) return;
+        if (!hasMoved && Math.hypot(now.clientX - start.x, now.clientY - start.y) < slackPx) return;
+        if (!hasMoved) setIsDragging(true);
+        hasMoved = true;
+        at = pointOf(now);
+        if (frame === 0) frame = requestAnimationFrame(show);
+      };
+      const end = () => {
+        if (frame !== 0) {
+          cancelAnimationFrame(frame);
+          show();
+        }
+        const result = store.get()?.result;
+        stop.current?.();
+        if (!hasMoved) latest.current.onPress(subject);
+        else if (result) latest.current.onDrop(subject, result);
+      };
+      const cancel = () => stop.current?.();
+      const cancelByKey = (now: KeyboardEvent) => {
+        if (now.key !== 'Escape' || !hasMoved) return;
+        now.stopPropagation();
+        cancel();
+      };
+      window.addEventListener('pointermove', move);
+      window.addEventListener('pointerup', end);
+      window.addEventListener('pointercancel', cancel);
+      window.addEventListener('keydown', cancelByKey, true);
+      stop.current = () => {
+        window.removeEventListener('pointermove', move);
+        window.removeEventListener('pointerup', end);
+        window.removeEventListener('pointercancel', cancel);
+        window.removeEventListener('keydown', cancelByKey, true);
+        cancelAnimationFrame(frame);
+        stop.current = undefined;
+        store.set(undefined);
+        setIsDragging(false);
+      };
     },
-  };
+    [store],
+  );
+  return { store, begin, isDragging };
 }
 
-function dragAt(
+const pointOf = ({ clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>): Point => ({
+  x: clientX,
+  y: clientY,
+});
+
+function startOn(subject: DragSubject, at: Point, { root }: DragOptions): PagePoint {
+  const pageNumber = subject.kind === 'move' ? subject.lead.pageNumber : boundPage(subject);
+  const page = pageNumber === undefined ? undefined : pageElement(root.current, pageNumber);
+  return page ? pointOn(page, at) : { pageNumber: 1, x: 0, y: 0 };
+}
+
+function resultAt(
   subject: DragSubject,
-  start: Start,
-  pointer: PointerEvent,
+  from: PagePoint,
+  at: Point,
   before: Drag | undefined,
-  options: DragOptions,
-): Drag {
-  const at = { x: pointer.clientX, y: pointer.clientY };
-  const moving = subject.kind === 'new' ? undefined : subject.box;
-  // Linked boxes and corners stay on their page.
-  const isHeld = moving !== undefined && (subject.kind === 'resize' || moving.groupId !== null);
-  const element = isHeld
-    ? pageElement(options.root.current, moving.pageNumber)
-    : (pageUnder(options.root.current, at) ??
-      (before?.box && subject.kind === 'move'
-        ? pageElement(options.root.current, before.box.pageNumber)
-        : undefined));
-  if (!element) return { subject, box: moving && (before?.box ?? moving), guides: [], at };
-  const pageNumber = Number(element.dataset.page);
-  const rect = element.getBoundingClientRect();
-  const page = options.pageSize(pageNumber);
-  const reach = (snapPx / rect.width) * page.largura;
-  const point = pointOn(rect, pointer);
-  const others = options.boxes.filter((box) => box.pageNumber === pageNumber && box.key !== moving?.key);
-  if (subject.kind === 'resize') {
-    const { box, guides } = snapResized(subject.box, subject.corner, point, others, page, reach);
-    return { subject, box: { ...subject.box, ...box }, guides, at };
-  }
-  const placed =
-    subject.kind === 'new'
-      ? boxAround({ ...subject.of, pageNumber }, page, point, options.newToken)
-      : {
-          ...subject.box,
-          ...movedTo(subject.box, page, options.pageSize(subject.box.pageNumber), point, start),
-        };
-  const { box, guides } = snapMoved(placed, others, page, reach);
-  const key = subject.kind === 'new' ? (before?.box?.key ?? placed.key) : placed.key;
-  return { subject, box: { ...placed, ...box, key, pageNumber }, guides, at };
+  { root, boxes, paginas }: DragOptions,
+): Dragged | undefined {
+  const page = pageFor(subject, at, before, root.current);
+  // A new box outside the pages is only a ghost; others stay where they were.
+  if (!page) return subject.kind === 'new' ? undefined : before?.result;
+  const to = pointOn(page, at);
+  const width = page.getBoundingClientRect().width;
+  const reach = (snapPx / width) * sizeOfPage(paginas, to.pageNumber).largura;
+  return dragged(subject, from, to, { boxes, paginas, reach });
 }
 
-/** The box at the pointer, with the same paper size as on its own page. */
-function movedTo(
-  box: EditorBox,
-  page: PageSize,
-  own: PageSize,
-  point: { readonly x: number; readonly y: number },
-  { grab }: Start,
-): PercentBox {
-  const percentLargura = (box.percentLargura * own.largura) / page.largura;
-  const percentAltura = (box.percentAltura * own.altura) / page.altura;
+/** The page under the pointer; between two pages, the one before. */
+function pageFor(
+  subject: DragSubject,
+  at: Point,
+  before: Drag | undefined,
+  root: HTMLElement | null,
+): HTMLElement | undefined {
+  const bound = boundPage(subject);
+  if (bound !== undefined) return pageElement(root, bound);
+  const under = pageUnder(root, at);
+  if (under || subject.kind === 'new') return under;
+  const last = before?.result?.pageNumber ?? (subject.kind === 'move' ? subject.lead.pageNumber : 1);
+  return pageElement(root, last);
+}
+
+function pointOn(page: HTMLElement, at: Point): PagePoint {
+  const { left, top, width, height } = page.getBoundingClientRect();
   return {
-    percentX: point.x - grab.x * percentLargura,
-    percentY: point.y - grab.y * percentAltura,
-    percentLargura,
-    percentAltura,
+    pageNumber: Number(page.dataset.page),
+    x: ((at.x - left) / width) * 100,
+    y: ((at.y - top) / height) * 100,
   };
 }
 
-function pointOn(rect: DOMRect, { clientX, clientY }: { clientX: number; clientY: number }) {
-  return {
-    x: ((clientX - rect.left) / rect.width) * 100,
-    y: ((clientY - rect.top) / rect.height) * 100,
-  };
-}
-
-/** A page's element, which the viewer marks with the page number. */
+/** The element of a page. */
 export function pageElement(root: HTMLElement | null, page: number): HTMLElement | undefined {
   return root?.querySelector<HTMLElement>(`[data-page="${page}"]`) ?? undefined;
 }
 
-function pageUnder(root: HTMLElement | null, at: { x: number; y: number }): HTMLElement | undefined {
+function pageUnder(root: HTMLElement | null, at: Point): HTMLElement | undefined {
   if (!root || !contains(root.getBoundingClientRect(), at)) return undefined;
-  return [...root.querySelectorAll<HTMLElement>('[data-page]')].find((page) =>
+  // Boxes can only be dropped on pages that are drawn.
+  return [...root.querySelectorAll<HTMLElement>('[data-page][data-live]')].find((page) =>
     contains(page.getBoundingClientRect(), at),
   );
 }
 
-function contains({ left, top, right, bottom }: DOMRect, { x, y }: { x: number; y: number }): boolean {
+function contains({ left, top, right, bottom }: DOMRect, { x, y }: Point): boolean {
   return x >= left && x <= right && y >= top && y <= bottom;
 }
 
-function scrollNearEdge(root: HTMLElement | null, { clientX, clientY }: PointerEvent): void {
+/** Scrolls while the pointer is near the upper or lower edge; false if it is not. */
+function scrollNearEdge(root: HTMLElement | null, at: Point): boolean {
   const rect = root?.getBoundingClientRect();
-  if (!rect || !contains(rect, { x: clientX, y: clientY })) return;
-  const scroller = root?.querySelector('[data-page]')?.parentElement?.parentElement;
-  if (clientY < rect.top + scrollEdgePx) scroller?.scrollBy(0, -14);
-  else if (clientY > rect.bottom - scrollEdgePx) scroller?.scrollBy(0, 14);
+  if (!rect || !contains(rect, at)) return false;
+  const by =
+    at.y < rect.top + scrollEdgePx ? -scrollStepPx : at.y > rect.bottom - scrollEdgePx ? scrollStepPx : 0;
+  if (by === 0) return false;
+  root?.querySelector('[data-page]')?.parentElement?.parentElement?.scrollBy(0, by);
+  return true;
 }

@@ -26,7 +26,7 @@ function usePageText(anchor: RefObject<HTMLElement | null>): readonly PercentBox
     const page = anchor.current?.closest<HTMLElement>('[data-page]');
     const layer = page?.querySelector<HTMLElement>('[data-text-layer]');
     if (!page || !layer) return;
-    const read = () => setText(piecesOf(page, layer));
+    const read = () => setText(textOn(page));
     read();
     const observer = new MutationObserver(read);
     observer.observe(layer, { childList: true });
@@ -35,10 +35,11 @@ function usePageText(anchor: RefObject<HTMLElement | null>): readonly PercentBox
   return text;
 }
 
-function piecesOf(page: HTMLElement, layer: HTMLElement): PercentBox[] {
+/** Positions of a drawn page's text, in percent of the page. */
+export function textOn(page: HTMLElement): readonly PercentBox[] {
   const whole = page.getBoundingClientRect();
   if (whole.width === 0 || whole.height === 0) return [];
-  return [...layer.querySelectorAll('span')]
+  return [...page.querySelectorAll('[data-text-layer] span')]
     .filter(({ textContent }) => textContent.trim() !== '')
     .map((span) => {
       const { left, top, width, height } = span.getBoundingClientRect();

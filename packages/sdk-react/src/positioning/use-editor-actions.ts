@@ -1,27 +1,32 @@
 import type { TipoPosicionamento } from '@lavra/client/types';
-import { positionLabels, type RepeatOption } from '@lavra/domain';
-import { type RefObject, useState } from 'react';
+import { type PageTexts, positionLabels } from '@lavra/domain';
+import { type RefObject, useRef, useState } from 'react';
 import { positioningMessages } from '../messages/positioning.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import type { PageSize } from '../viewer/page-geometry.ts';
+import { movedBy } from './arranging.ts';
+import type { BoxKey } from './box-keys.ts';
 import {
   boxAround,
-  duplicateOf,
+  copiesOf,
   type EditorBox,
   type EditorSigner,
   freeSpot,
-  initialsOnEveryPage,
   type NewToken,
-  repeatsOf,
+  newKey,
+  sizeOfPage,
 } from './editor-box.ts';
-import { type EditorEvent, type EditorState, memberOf } from './editor-state.ts';
-import type { BoxKey } from './PositionBox.tsx';
-import { shifted } from './snapping.ts';
+import { type EditorEvent, type EditorState, linkedKeys, selectedBoxes } from './editor-state.ts';
+import type { FocusRequest } from './PositionBox.tsx';
+import { initialsOnEveryPage, type RepeatChoice, repeatsOf } from './repeating.ts';
+import { resizedBy } from './snapping.ts';
 import { pageElement } from './use-box-drag.ts';
+import { textOn } from './use-covered.ts';
 
 type EditorActionsOptions = {
   readonly state: EditorState;
   readonly send: (event: EditorEvent) => void;
+  readonly signers: readonly EditorSigner[];
   readonly chosen: EditorSigner | undefined;
   readonly paginas: readonly PageSize[];
   readonly currentPage: number;
@@ -35,83 +40,133 @@ export const newToken: NewToken = () =>
     '',
   );
 
-/** A page's label by its number. */
-export function sizeOfPage(paginas: readonly PageSize[], page: number): PageSize {
-  const { largura, altura } = paginas[page - 1] ?? paginas[0] ?? { largura: 595, altura: 842 };
-  return { largura, altura };
-}
-
-/** Actions without dragging, each announced to screen readers. */
-export function useEditorActions({ state, send, chosen, paginas, currentPage, root }: EditorActionsOptions) {
+/** Actions without dragging, each announced to screen readers. They act on the given boxes or on the selection. */
+export function useEditorActions(options: EditorActionsOptions) {
+  const { state, send, signers, chosen, paginas, currentPage, root } = options;
   const texts = useMessages(positioningMessages);
   const [said, setSaid] = useState('');
-  const [focusKey, setFocusKey] = useState<string>();
+  const [focus, setFocus] = useState<FocusRequest>();
+  const copied = useRef<readonly EditorBox[]>([]);
+  const isEditable = (box: EditorBox) =>
+    signers.some(({ signatarioId, editavel }) => editavel && signatarioId === box.signatarioId);
 
-  const add = (box: EditorBox, signerName: string) => {
-    send({ type: 'added', boxes: [box] });
-    setFocusKey(box.key);
-    setSaid(texts.placed(positionLabels[box.type], signerName, box.pageNumber));
+  const add = (boxes: readonly EditorBox[]) => {
+    const [first] = boxes;
+    if (!first) return;
+    send({ type: 'added', boxes });
+    setFocus({ key: first.key });
+    const owner = signers.find(({ signatarioId }) => signatarioId === first.signatarioId);
+    setSaid(
+      boxes.length > 1
+        ? texts.copied(boxes.length)
+        : texts.placed(positionLabels[first.type], owner?.nome ?? '', first.pageNumber),
+    );
   };
   const placeType = (type: TipoPosicionamento) => {
     if (!chosen) return;
     const page = sizeOfPage(paginas, currentPage);
     const of = { signatarioId: chosen.signatarioId, type, pageNumber: currentPage };
-    const box = boxAround(of, page, middleInSight(root.current, currentPage), newToken);
+    const box = boxAround(of, page, middleInSight(root.current, currentPage), newKey(newToken));
     const others = state.boxes.filter(({ pageNumber }) => pageNumber === currentPage);
-    add(freeSpot(box, others), chosen.nome);
+    const element = pageElement(root.current, currentPage);
+    add([freeSpot(box, others, element ? textOn(element) : [])]);
   };
-  const duplicate = (box: EditorBox) => {
-    const copy = duplicateOf(box, state.boxes, newToken);
-    add(copy, chosen?.nome ?? '');
+  const duplicate = (boxes: readonly EditorBox[]) => add(copiesOf(boxes, state.boxes, paginas, newToken));
+  const copy = () => {
+    copied.current = selectedBoxes(state);
+    if (copied.current.length > 0) setSaid(texts.copied(copied.current.length));
   };
-  const repeat = (box: EditorBox, option: RepeatOption) => {
-    const { groupId, copies } = repeatsOf(box, option, state.boxes, paginas.length, newToken);
-    send({ type: 'repeated', key: box.key, groupId, copies });
-    setSaid(texts.repeated(copies.length));
-    return copies.length;
+  const canPaste = () => copied.current.some(isEditable);
+  const paste = () =>
+    add(copiesOf(copied.current.filter(isEditable), state.boxes, paginas, newToken, currentPage));
+  const repeat = (boxes: readonly EditorBox[], choice: RepeatChoice) => {
+    const repeats = repeatsOf(boxes, choice, state.boxes, paginas, newToken);
+    send({ type: 'repeated', ...repeats });
+    setSaid(texts.repeated(repeats.copies.length));
+    return repeats.copies.length;
   };
-  const unlink = (box: EditorBox) => {
-    send({ type: 'unlinked', key: box.key });
+  const unlink = (boxes: readonly EditorBox[]) => {
+    send({ type: 'unlinked', keys: keysOf(boxes) });
     setSaid(texts.unlinked);
   };
-  const remove = (box: EditorBox) => {
-    const count = state.boxes.filter(memberOf(state, box.key)).length;
-    send({ type: 'removed', key: box.key });
-    setSaid(texts.removed(count));
-    return count;
+  const remove = (boxes: readonly EditorBox[]) => {
+    const gone = linkedKeys(state, keysOf(boxes));
+    const next = state.boxes.find(
+      (box) => box.pageNumber === currentPage && !gone.has(box.key) && isEditable(box),
+    );
+    send({ type: 'removed', keys: keysOf(boxes) });
+    setFocus(next && { key: next.key });
+    if (!next) pageElement(root.current, currentPage)?.closest<HTMLElement>('[tabindex]')?.focus();
+    setSaid(texts.removed(gone.size));
+    return gone.size;
   };
-  const initialsEverywhere = () => {
-    if (!chosen) return;
-    const boxes = initialsOnEveryPage(chosen.signatarioId, state.boxes, paginas, newToken);
-    if (boxes.length === 0) return;
-    send({ type: 'added', boxes });
-    setSaid(texts.repeated(boxes.length));
+  const arrange = (boxes: readonly EditorBox[], label: string) => {
+    send({ type: 'placed', places: boxes });
+    setSaid(label);
+  };
+  const initialsEverywhere = (of: readonly EditorSigner[], pageTexts: PageTexts) => {
+    const people = of.map(({ signatarioId }) => signatarioId);
+    const made = initialsOnEveryPage(people, state.boxes, paginas, pageTexts, newToken);
+    if (made.boxes.length > 0) send({ type: 'added', boxes: made.boxes });
+    setSaid(texts.initialsPlaced(made.boxes.length));
+    return made;
+  };
+  const selectAll = () => {
+    const here = state.boxes.filter((box) => box.pageNumber === currentPage && isEditable(box));
+    send({ type: 'selected', keys: keysOf(here) });
+    setSaid(texts.selected(here.length));
   };
   const pressKey = (box: EditorBox, key: BoxKey) => {
+    const isSelected = state.selected.includes(box.key);
+    const boxes = isSelected ? selectedBoxes(state) : [box];
     switch (key.kind) {
       case 'move':
       case 'resize': {
-        const page = sizeOfPage(paginas, box.pageNumber);
-        const to = shifted(box, key, page, key.kind);
-        send({ type: 'placed', key: box.key, box: to, tag: `${key.kind} ${box.key}` });
+        const places =
+          key.kind === 'move'
+            ? movedBy(boxes, key, paginas)
+            : boxes.map((one) => ({ ...one, ...resizedBy(one, key, sizeOfPage(paginas, one.pageNumber)) }));
+        send({ type: 'placed', places, tag: `${key.kind} ${keysOf(boxes).join()}` });
+        const [to = box] = places;
         setSaid(texts.moved(Math.round(to.percentX), Math.round(to.percentY)));
         return;
       }
+      case 'choose':
+        send({ type: 'selected', keys: [box.key] });
+        return;
+      case 'toggle':
+        send({ type: 'toggled', key: box.key });
+        setSaid(texts.selected(state.selected.length + (isSelected ? -1 : 1)));
+        return;
       case 'remove':
-        remove(box);
+        remove(boxes);
         return;
       case 'duplicate':
-        duplicate(box);
-        return;
-      case 'leave':
-        send({ type: 'selected', key: undefined });
+        duplicate(boxes);
         return;
       default:
         key satisfies never;
     }
   };
-  return { said, focusKey, placeType, duplicate, repeat, unlink, remove, initialsEverywhere, pressKey };
+  return {
+    said,
+    focus,
+    placeType,
+    duplicate,
+    copy,
+    canPaste,
+    paste,
+    repeat,
+    unlink,
+    remove,
+    arrange,
+    initialsEverywhere,
+    selectAll,
+    pressKey,
+  };
 }
+
+const keysOf = (boxes: readonly EditorBox[]): readonly string[] => boxes.map(({ key }) => key);
 
 /** The centre of the visible part of a page, in percent of the page. */
 function middleInSight(root: HTMLElement | null, pageNumber: number): { x: number; y: number } {

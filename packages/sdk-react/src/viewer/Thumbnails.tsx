@@ -1,4 +1,5 @@
 'use client';
+import type { PercentBox } from '@lavra/domain';
 import { type KeyboardEvent, memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../messages/use-messages.ts';
 import { viewerMessages } from '../messages/viewer.ts';
@@ -9,6 +10,13 @@ import { type PageSize, type Turn, turned } from './page-geometry.ts';
 import type { PdfDocument } from './pdf-engine.ts';
 import styles from './Thumbnails.module.css';
 
+/** A coloured rectangle on a thumbnail, in percent of its page. */
+export type ThumbnailMark = PercentBox & {
+  readonly key: string;
+  /** One of the six signatory colours. */
+  readonly signer: number;
+};
+
 /** Props of {@link Thumbnails}. */
 export type ThumbnailsProps = {
   readonly pdf: PdfDocument | undefined;
@@ -18,8 +26,8 @@ export type ThumbnailsProps = {
   readonly current: number;
   /** Accessible name of a thumbnail, if it is more than its page number. */
   readonly labelOf?: (page: number) => string;
-  /** A number shown on the thumbnail, unless 0. */
-  readonly countOf?: (page: number) => number;
+  /** Marks of a page, shown with their number; the same array as long as they are the same. */
+  readonly marksOf?: (page: number) => readonly ThumbnailMark[];
   /** Called when arrow keys or a press choose a page; `onPick` only after a press. */
   readonly onGoTo: (page: number) => void;
   readonly onPick?: () => void;
@@ -35,7 +43,7 @@ export function Thumbnails({
   turn = 0,
   current,
   labelOf,
-  countOf,
+  marksOf,
   onGoTo,
   onPick,
 }: ThumbnailsProps) {
@@ -69,7 +77,8 @@ export function Thumbnails({
             pdf={seen.has(number) ? pdf : undefined}
             number={number}
             label={labelOf?.(number) ?? texts.page(number, total)}
-            count={countOf?.(number) ?? 0}
+            count={marksOf?.(number).length ?? 0}
+            marks={seen.has(number) ? marksOf?.(number) : undefined}
             wide={largura}
             high={altura}
             turn={turn}
@@ -88,6 +97,7 @@ type ThumbnailProps = {
   readonly number: number;
   readonly label: string;
   readonly count: number;
+  readonly marks: readonly ThumbnailMark[] | undefined;
   readonly wide: number;
   readonly high: number;
   readonly turn: Turn;
@@ -101,6 +111,7 @@ const Thumbnail = memo(function Thumbnail({
   number,
   label,
   count,
+  marks,
   wide,
   high,
   turn,
@@ -126,9 +137,23 @@ const Thumbnail = memo(function Thumbnail({
       onClick={() => onGoTo(number)}
     >
       <span ref={art} className={styles.art} />
+      {marks?.map(({ key, ...mark }) => (
+        <Mark key={key} mark={mark} />
+      ))}
     </button>
   );
 });
+
+function Mark({ mark }: { readonly mark: Omit<ThumbnailMark, 'key'> }) {
+  const ref = useRef<HTMLSpanElement>(null);
+  useCssVariables(ref, {
+    '--lavra-mark-x': `${mark.percentX}%`,
+    '--lavra-mark-y': `${mark.percentY}%`,
+    '--lavra-mark-width': `${mark.percentLargura}%`,
+    '--lavra-mark-height': `${mark.percentAltura}%`,
+  });
+  return <span ref={ref} className={styles.mark} data-signer={mark.signer} />;
+}
 
 function pageOfKey(key: string, from: number, total: number): number | undefined {
   switch (key) {

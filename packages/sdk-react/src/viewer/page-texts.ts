@@ -1,5 +1,5 @@
 import type { PageTexts, PercentBox } from '@lavra/domain';
-import { useContext, useEffect, useState } from 'react';
+import { useCallback, useContext, useEffect, useState } from 'react';
 import { sharedDocument } from './open-document.ts';
 import type { PdfDocument, PdfPageProxy, PdfSource } from './pdf-engine.ts';
 import { PdfWorkerContext } from './worker-context.ts';
@@ -39,6 +39,19 @@ export function usePageTexts(source: PdfSource | undefined, pages: readonly numb
     };
   }, [source, workerSrc, key]);
   return texts;
+}
+
+/**
+ * Reads the positions of the text of all pages when asked. Empty if the document cannot be read; the viewer shows why.
+ */
+export function usePageTextReader(source: PdfSource): () => Promise<PageTexts> {
+  const workerSrc = useContext(PdfWorkerContext);
+  return useCallback(async () => {
+    const state = sharedDocument(source, workerSrc).state();
+    if (state.status !== 'ready') return none;
+    const pages = Array.from({ length: state.pdf.numPages }, (_, index) => index + 1);
+    return readTexts(state.pdf, pages).catch(() => none);
+  }, [source, workerSrc]);
 }
 
 async function readTexts(pdf: PdfDocument, pages: readonly number[]): Promise<PageTexts> {
