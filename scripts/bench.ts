@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { cliStart } from './bench/cli-start.ts';
 import { create, createLarge } from './bench/create.ts';
 import { document } from './bench/document.ts';
+import { editorFrames } from './bench/editor-frames.ts';
 import { envelopeCpu } from './bench/envelope-cpu.ts';
 import { authenticatedRead, listThroughput } from './bench/hot-path.ts';
 import { largeLists } from './bench/large-lists.ts';
@@ -54,6 +55,7 @@ const ROWS: readonly RowPlan[] = [
   ...entryWeights,
   ...signingSmoothness,
   signingDrawing,
+  editorFrames,
   verify,
 ];
 

@@ -1,11 +1,11 @@
 import { createLavraClient } from '@lavra/client';
-import { addDays, dayOf, endInstant, startInstant } from '@lavra/domain';
 import { type Browser, chromium, type Page } from 'playwright';
 import { chromium as program } from '../../packages/sdk-react/build/chromium.ts';
 import { buildTargets } from '../build-targets.ts';
 import { signingTokenOf } from '../main-job/mail-server.ts';
 import { serveBareViewer } from './bare-viewer.ts';
 import { type BenchServer, withServer } from './bench-server.ts';
+import { createDraft, must } from './draft.ts';
 import { startPlainBrowser } from './plain-browser.ts';
 import { type Measurement, median } from './row.ts';
 import { type LinkSpeed, slowLink } from './slow-link.ts';
@@ -24,40 +24,12 @@ export interface SiteOptions {
   readonly link?: LinkSpeed;
 }
 
-type Outcome<T> = { ok: true; data: T } | { ok: false; problem: { title: string } };
-
-const must = <T>(result: Outcome<T>): T => {
-  if (!result.ok) throw new Error(result.problem.title);
-  return result.data;
-};
-
 /** Creates a document for one signer and returns the token of the e-mailed link. */
-async function invitedSigner({ server, mail, token }: BenchServer, bytes: Uint8Array): Promise<string> {
-  const client = createLavraClient({ baseUrl: server.url, getToken: () => token });
-  const today = dayOf(new Date());
-  const arquivo = [new File([bytes as Uint8Array<ArrayBuffer>], 'contrato.pdf', { type: 'application/pdf' })];
-  const contrato = {
-    nome: 'Contrato a ler',
-    inicioVigencia: startInstant(today),
-    fimVigencia: null,
-    fimAssinatura: endInstant(addDays(today, 7)),
-  };
-  const ids = must(await client.call('createDocument', { body: { contrato, arquivo } }));
-  const { domainId: organizacaoId } = must(await client.call('getSession', {}));
-  const papeis = must(await client.call('listSignerRoles', { path: { organizacaoId } }));
-  const body = {
-    nome: 'Beatriz Okafor Lima',
-    email: 'beatriz@exemplo.com.br',
-    tipoAssinatura: 'ELETRONICA' as const,
-    disponibilidadeAssinatura: 'REMOTA' as const,
-    assinaturaManuscrita: true,
-    exigirTokenValidacao: false,
-    papelId: papeis[0]?.papelSignatarioId ?? 0,
-    documentoId: 1,
-  };
-  must(await client.call('addSigners', { path: ids, body }));
+async function invitedSigner(bench: BenchServer, bytes: Uint8Array): Promise<string> {
+  const signer = { nome: 'Beatriz Okafor Lima', email: 'beatriz@exemplo.com.br' };
+  const { client, ids } = await createDraft(bench, bytes, [signer]);
   must(await client.call('inviteSigners', { path: ids }));
-  return signingTokenOf(await mail.next(({ text }) => text.includes('/assinar/')));
+  return signingTokenOf(await bench.mail.next(({ text }) => text.includes('/assinar/')));
 }
 
 /** The bytes that the viewer reads, available once the image of page 1 exists. */

@@ -1,0 +1,96 @@
+import { chromium, type Page } from 'playwright';
+import { chromium as program } from '../../packages/sdk-react/build/chromium.ts';
+import { buildTargets } from '../build-targets.ts';
+import { type BenchServer, withServer } from './bench-server.ts';
+import { createDraft, must } from './draft.ts';
+import type { RowPlan } from './row.ts';
+import { pagesOf } from './ten-pages.ts';
+
+const PAGES = 100;
+const SIGNERS = 5;
+const CPU_SLOWDOWN = 4;
+const FRAMES = 240;
+
+/** Runs in the page: moves the pointer in circles, once per frame, and returns the frames per second. */
+const CIRCLE = `async ({ selector, frames }) => {
+  const box = document.querySelector(selector);
+  const { left, top, width, height } = box.getBoundingClientRect();
+  const from = { x: left + width / 2, y: top + height / 2 };
+  const send = (target, type, x, y) =>
+    target.dispatchEvent(new PointerEvent(type, {
+      bubbles: true, cancelable: true, isPrimary: true, pointerId: 1, button: 0, buttons: 1, pointerType: 'mouse', clientX: x, clientY: y,
+    }));
+  const next = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  send(box, 'pointerdown', from.x, from.y);
+  await next();
+  const start = performance.now();
+  for (let frame = 0; frame < frames; frame++) {
+    const turn = (frame / 60) * 2 * Math.PI;
+    send(window, 'pointermove', from.x + 80 * Math.sin(turn), from.y + 60 - 60 * Math.cos(turn));
+    await next();
+  }
+  const seconds = (performance.now() - start) / 1000;
+  send(window, 'pointerup', from.x, from.y);
+  return frames / seconds;
+}`;
+
+/** A document with five boxes of five signatories on each of a hundred pages. */
+async function fullDocument(bench: BenchServer): Promise<number> {
+  const signers = Array.from({ length: SIGNERS }, (_, index) => ({
+    nome: `Signatário ${index + 1}`,
+    email: `signatario${index + 1}@exemplo.com.br`,
+  }));
+  const { client, ids } = await createDraft(bench, await pagesOf(PAGES), signers);
+  const path = { minutaId: ids.minutaId };
+  const people = must(await client.call('getPositioning', { path }));
+  const posicionamentoDados = Array.from({ length: PAGES }, (_, index) => index + 1).flatMap((pageNumber) =>
+    people.map(({ signatarioId }, row) => ({
+      id: `nova-${pageNumber}-${row}`,
+      signatarioId,
+      percentX: 12,
+      percentY: 8 + row * 17,
+      pageNumber,
+      content: { type: 'RUBRICA' as const },
+    })),
+  );
+  const body = { posicionamentoDados, posicionamentoDadosDeletadosId: [] };
+  must(await client.call('updatePositioning', { path, body }));
+  return ids.contratoId;
+}
+
+async function openEditor(page: Page, { server }: BenchServer, contratoId: number): Promise<void> {
+  await page.goto(`${server.url}/documentos/${contratoId}/posicionamento`);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(server.credentials.email);
+  await page.getByLabel('Senha', { exact: true }).fill(server.credentials.senha);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.locator('[data-page="1"][data-drawn] [data-box]').first().waitFor({ timeout: 60_000 });
+}
+
+/** Frames per second while a box is dragged among 500. The floor moves the pointer over the same page without a box. */
+export const editorFrames: RowPlan = {
+  name: 'editor-frames',
+  unit: 'frames/s',
+  better: 'higher',
+  target: 55,
+  measure: () => {
+    buildTargets(['app']);
+    return withServer(async (bench) => {
+      const contratoId = await fullDocument(bench);
+      const browser = await chromium.launch(program);
+      try {
+        const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'pt-BR' });
+        await openEditor(page, bench, contratoId);
+        const session = await page.context().newCDPSession(page);
+        await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+        const framesOn = (selector: string) =>
+          page.evaluate<number>(`(${CIRCLE})(${JSON.stringify({ selector, frames: FRAMES })})`);
+        return {
+          value: await framesOn('[data-page="1"] [data-box]'),
+          floor: await framesOn('header h1'),
+        };
+      } finally {
+        await browser.close();
+      }
+    });
+  },
+};
