@@ -3,6 +3,7 @@ import { authenticate } from './authenticate.ts';
 import { channels } from './channels.ts';
 import { registerConsumers } from './consumers.ts';
 import { forgetPasswordLinks } from './features/account/index.ts';
+import { forgetEndedBatches } from './features/batches/index.ts';
 import { forgetExpiredPreparations } from './features/certificate-signing/index.ts';
 import { addBackChannelPage } from './features/oidc/index.ts';
 import { admitOperator } from './features/operation/index.ts';
@@ -174,6 +175,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
         forgetEndedSessions,
         forgetPasswordLinks,
         forgetExpiredEmbedTokens,
+        forgetEndedBatches,
         sweepUnnamedDaily(),
         sweepRetainedHourly(),
         announceDeadlinesHourly(),

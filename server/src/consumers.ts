@@ -1,5 +1,6 @@
 import { channels } from './channels.ts';
 import { definedTopics } from './events/topic.ts';
+import { batchConsumer, batchTopic } from './features/batches/index.ts';
 import { sealFailedConsumer } from './features/seal/index.ts';
 import { inviteNext, nextInvitationTopic } from './features/signers/index.ts';
 import {
@@ -17,6 +18,7 @@ import { FILE_REMOVAL_TOPIC, fileRemovalConsumer } from './platform/retention/un
 
 /** Consumers of the features; each channel brings its own. */
 const consumers: readonly TopicConsumer[] = [
+  consume(batchTopic, batchConsumer),
   consume(deriveTopic, deriveConsumer),
   consume(FILE_REMOVAL_TOPIC, fileRemovalConsumer),
   consume(freezeTopic, freezeConsumer),

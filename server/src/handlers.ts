@@ -1,5 +1,6 @@
 import { accountHandlers } from './features/account/handlers.ts';
 import { attachmentsHandlers } from './features/attachments/handlers.ts';
+import { batchesHandlers } from './features/batches/handlers.ts';
 import { calendarHandlers } from './features/calendar/handlers.ts';
 import { certificateSigningHandlers } from './features/certificate-signing/handlers.ts';
 import { contactGroupsHandlers } from './features/contact-groups/handlers.ts';
@@ -43,6 +44,7 @@ export function createHandlers(facts: DeploymentFacts, resting: RestingTopics): 
     ...contactsHandlers,
     ...documentsHandlers,
     ...foldersHandlers,
+    ...batchesHandlers,
     ...itemsHandlers,
     ...messagesHandlers,
     ...notificationsHandlers,

@@ -14,8 +14,8 @@ describe('every query on `contratos` is limited by a scope', () => {
   /** Queries without a reader. */
   const systemReads: Readonly<Record<string, string>> = {
     'features/documents/folder-count-store.ts': 'A folder that holds any document stays.',
-    'features/documents/store.ts':
-      'Rules inside a write, and names that are unique in a folder for everyone.',
+    'features/documents/name-store.ts': 'Names are unique in a folder for everyone.',
+    'features/documents/store.ts': 'Rules inside a write.',
     'features/notifications/store.ts':
       'An event reaches the followers of its document; readers pass documentScope.',
     'features/privacy/store.ts': 'A data subject has a right to all of their data.',

@@ -1,13 +1,14 @@
 /**
- * The JSON part goes first, so that the server can refuse it before any file is read; each file is a part
- * `arquivo`, in order.
+ * The JSON parts go first, so that the server can refuse them before any file is read; then other files by their names,
+ * and each document as a part `arquivo`, in order.
  */
 export function toFormData(body: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
-    if (name === 'arquivo' || value === undefined) continue;
+    if (name === 'arquivo' || value === undefined || value instanceof Blob) continue;
     form.append(name, new Blob([JSON.stringify(value)], { type: 'application/json' }));
   }
+  for (const [name, value] of Object.entries(body)) if (value instanceof Blob) form.append(name, value);
   for (const file of (body.arquivo ?? []) as readonly (Blob | File)[])
     form.append('arquivo', file, file instanceof File ? file.name : 'documento.pdf');
   return form;

@@ -46,7 +46,13 @@ type JsonBody<Id extends OperationId> = operations[Id] extends {
 type FormBody<Id extends OperationId> = operations[Id] extends {
   requestBody: { content: { 'multipart/form-data': infer B } };
 }
-  ? { [K in keyof B]: K extends 'arquivo' ? readonly (Blob | File)[] : B[K] }
+  ? {
+      [K in keyof B]: K extends 'arquivo'
+        ? readonly (Blob | File)[]
+        : B[K] extends string
+          ? Blob | File
+          : B[K];
+    }
   : never;
 
 type PathInput<Id extends OperationId> = [Parameters<Id, 'path'>] extends [never]

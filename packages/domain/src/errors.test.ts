@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accessErrors } from './error-catalogue/access.ts';
 import { administrationErrors } from './error-catalogue/administration.ts';
 import { attachmentErrors } from './error-catalogue/attachments.ts';
+import { batchErrors } from './error-catalogue/batches.ts';
 import { contactErrors } from './error-catalogue/contacts.ts';
 import { documentErrors } from './error-catalogue/documents.ts';
 import { fileErrors } from './error-catalogue/files.ts';
@@ -41,6 +42,7 @@ describe('error catalogue', () => {
       accessErrors,
       attachmentErrors,
       contactErrors,
+      batchErrors,
       documentErrors,
       fileErrors,
       signatoryErrors,

@@ -7,6 +7,27 @@ export {
   checkAttachedContent,
   checkAttachedFile,
 } from './attached-files.ts';
+export {
+  type BatchColumns,
+  batchExample,
+  checkBatchColumns,
+  readBatchColumns,
+} from './batch/batch-columns.ts';
+export {
+  batchDocumentName,
+  checkBatchLists,
+  checkBatchSize,
+  distinctEmails,
+} from './batch/batch-lists.ts';
+export { batchProgress, csvFile } from './batch/batch-progress.ts';
+export {
+  type BatchFacts,
+  type BatchRow,
+  type BatchRowError,
+  BatchRowReader,
+  type BatchSigner,
+  batchSignerType,
+} from './batch/batch-rows.ts';
 export { type CalendarEvent, calendarFile } from './calendar-file.ts';
 export {
   type BellAction,
@@ -277,6 +298,7 @@ export {
 } from './signature-summary.ts';
 export { checkNewSigner, type NewSigner, newSignerDefaults, newSignersOf } from './signer-entry.ts';
 export { canUseSms, type SmsMeans, type SmsOption, smsLeft } from './signer-options.ts';
+export { defaultRole } from './signer-roles.ts';
 export { type SigningOpening, signingOpening } from './signing-opening.ts';
 export {
   awaitsInvitation,

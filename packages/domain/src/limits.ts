@@ -12,6 +12,8 @@ export const limits = {
   itemValueCents: 999_999_999_999,
   itemTotalCents: 900_719_925_474_099,
   itemsPerVersion: 1000,
+  batchDocuments: 10_000,
+  batchSignersPerDocument: 20,
   templateTitleLength: 255,
   organizationNameLength: 255,
   addressNumberLength: 10,

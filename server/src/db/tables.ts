@@ -1,4 +1,5 @@
 import { attachmentTables } from './tables/attachment-tables.ts';
+import { batchTables } from './tables/batch-tables.ts';
 import { contactTables } from './tables/contact-tables.ts';
 import { documentTables } from './tables/document-tables.ts';
 import { folderTables } from './tables/folder-tables.ts';
@@ -25,6 +26,7 @@ export function defineTables(kit: Kit) {
     ...documents,
     ...contactTables(kit, organization),
     ...attachmentTables(kit, { ...organization, ...users, ...documents }),
+    ...batchTables(kit, { ...organization, ...users, ...documents }),
     ...notificationTables(kit, { ...organization, ...users, ...folders, ...documents }),
     ...signing,
     ...platformTables(kit, organization),

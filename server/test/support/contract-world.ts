@@ -74,6 +74,7 @@ export async function contractWorld(
     anexoId: pair(await attached(app, own, mine, 'anexo'), await attached(app, stranger, theirs, 'anexo')),
     sancaoId: pair(await attached(app, own, mine, 'sancao'), await attached(app, stranger, theirs, 'sancao')),
     notificacaoId: pair(await notified(app, own, mine), await notified(app, stranger, theirs)),
+    loteId: pair(await makeBatch(app, own), await makeBatch(app, stranger)),
     papelId: pair(papelId, await anySignerRole(app, stranger)),
     pastaId,
     pastaPaiId: pastaId,
@@ -127,6 +128,25 @@ async function attached(
   const response = await app.request(path, { method: 'POST', token, body: form });
   const made = (await response.json()) as { anexoId?: number; sancaoId?: number };
   return made.anexoId ?? made.sancaoId ?? 0;
+}
+
+/** A stopped batch of the administrator. */
+async function makeBatch(app: TestApp, organization: TestOrganization): Promise<number> {
+  const { db, clock } = app.platform;
+  const { lotes } = db.tables;
+  const [row] = await db
+    .insert(lotes)
+    .values({
+      organizacaoId: organization.organizacaoId,
+      autorId: organization.usuario().usuarioId,
+      credencial: { tipo: 'usuario', sessaoId: 1 },
+      nome: 'Lote',
+      situacao: 'PARADO',
+      total: 1,
+      dataCriacao: clock.now(),
+    })
+    .returning({ id: lotes.id });
+  return row!.id;
 }
 
 /** A notification of the organisation's administrator. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { addDays, dayOf, endInstant, startInstant } from '@lavra/domain';
+import { addDays, dayOf, defaultRole, endInstant, startInstant } from '@lavra/domain';
 import type { Command } from 'commander';
 import { type CliSession, must, openSession, report, whoAmI } from '../action.ts';
 import { CliError } from '../exit-code.ts';
@@ -54,11 +54,10 @@ async function addSigner(
   }
 }
 
-async function defaultRole(session: CliSession): Promise<number> {
+async function roleOf(session: CliSession): Promise<number> {
   const { domainId } = await whoAmI(session);
   const papeis = must(await session.client.call('listSignerRoles', { path: { organizacaoId: domainId } }));
-  const active = papeis.filter(({ ativo }) => ativo);
-  return (active.find(({ nome }) => nome === 'Representante Legal') ?? active[0])?.papelSignatarioId ?? 0;
+  return defaultRole(papeis) ?? 0;
 }
 
 export function registerCreate(documents: Command, io: CliIo): void {
@@ -91,7 +90,7 @@ export function registerCreate(documents: Command, io: CliIo): void {
           ...(key && { idempotencyKey: key }),
         }),
       );
-      const papelId = signers.length > 0 ? await defaultRole(session) : 0;
+      const papelId = signers.length > 0 ? await roleOf(session) : 0;
       const signatarios = [];
       for (const [index, signer] of signers.entries()) {
         // Each request of this command needs its own key.

@@ -485,6 +485,185 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/contratos/lote': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Criar documentos em lote
+     * @description Um documento para cada signatário individual, com os mesmos PDFs e os signatários recorrentes; o nome recebe o e-mail do signatário individual. O lote é aceito inteiro ou recusado. Depois, os documentos são criados e os convites enviados, um a um.
+     *
+     *     Permissão: `Contrato.Lote`. Aceita `Idempotency-Key`.
+     */
+    post: operations['createBatch'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/lotes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Listar os lotes
+     * @description Os da organização que você criou, do mais novo ao mais antigo; um administrador vê todos.
+     *
+     *     Permissão: `Contrato.Lote`.
+     */
+    get: operations['listBatches'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/lotes/planilha': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Criar documentos de uma planilha
+     * @description Lê um arquivo CSV ou XLSX com um documento por linha: `documento`, `arquivo` (o nome de um dos PDFs, se há mais de um), `início da vigência`, `fim da vigência`, `prazo`, `tags`, `mensagem` e, para cada signatário, `nome 1`, `email 1`, `papel 1`, `cpf 1`, `telefone 1`, `nome 2` e assim por diante. Sem `confirmar`, só confere, e nada é gravado. Com `confirmar`, todas as linhas são aceitas ou nenhuma.
+     *
+     *     Permissão: `Contrato.Lote`. Aceita `Idempotency-Key`.
+     */
+    post: operations['importBatch'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/lotes/{loteId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id do lote. */
+        loteId: components['parameters']['loteId'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Ver um lote
+     * @description Com as primeiras linhas que falharam.
+     *
+     *     Permissão: `Contrato.Lote`.
+     */
+    get: operations['getBatch'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/lotes/{loteId}/retomada': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Retomar um lote
+     * @description Continua um lote parado e tenta de novo as linhas que falharam. As que já têm documento ficam como estão.
+     *
+     *     Permissão: `Contrato.Lote`. Aceita `Idempotency-Key`.
+     */
+    post: operations['resumeBatch'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/lotes/{loteId}/parada': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Parar um lote
+     * @description Depois do documento em andamento. O que já foi enviado continua valendo, e o lote pode ser retomado.
+     *
+     *     Permissão: `Contrato.Lote`. Aceita `Idempotency-Key`.
+     */
+    post: operations['stopBatch'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/lotes/{loteId}/relatorio': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Baixar o resultado de um lote
+     * @description Uma linha em CSV para cada linha do lote, com o documento criado ou o motivo da falha.
+     *
+     *     Permissão: `Contrato.Lote`.
+     */
+    get: operations['downloadBatchReport'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/lotes/{loteId}/eventos': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Acompanhar um lote
+     * @description O andamento do lote, na hora (server-sent events). O fluxo começa com a situação atual e termina com o lote.
+     *
+     *     Permissão: `Contrato.Lote`.
+     */
+    get: operations['streamBatchEvents'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/agenda/organizacao/{organizacaoId}': {
     parameters: {
       query?: never;
@@ -4205,6 +4384,297 @@ export interface components {
     };
     /**
      * @example {
+     *       "tagId": 7,
+     *       "nome": "locação"
+     *     }
+     */
+    Tag: {
+      /** @description Id da tag; ausente em uma nova. */
+      tagId?: components['schemas']['Id'];
+      /** @description Nome. */
+      nome: string;
+    };
+    /**
+     * @description O que fazer com assinaturas digitais dos PDFs enviados. PRESERVAR mantém um PDF byte por byte, e as assinaturas continuam válidas. ACHATAR, com o consentimento de quem envia, mantém só a aparência delas nas páginas. Sem ele, um PDF assinado é recusado com ArquivoJaAssinadoException. Não vale para PDFs sem assinaturas.
+     * @enum {string}
+     */
+    AssinaturasOriginais: 'PRESERVAR' | 'ACHATAR';
+    /**
+     * @example {
+     *       "nome": "Contrato de locação comercial",
+     *       "inicioVigencia": "2026-11-21T03:00:00.000Z",
+     *       "fimVigencia": "2027-11-21T02:59:59.999Z",
+     *       "fimAssinatura": "2026-11-29T02:59:59.999Z"
+     *     }
+     */
+    ContratoEntrada: {
+      /** @description No máximo 255 caracteres, sem contar espaços nas pontas; acima disso há um erro próprio. */
+      nome: string;
+      /** @description Início da vigência. */
+      inicioVigencia: components['schemas']['Instante'];
+      /** @description Nulo para uma vigência sem término. */
+      fimVigencia: components['schemas']['Instante'] | null;
+      /** @description Prazo para assinar. */
+      fimAssinatura: components['schemas']['Instante'];
+      /** @description Id da pasta; nulo para a raiz. */
+      pastaId?: components['schemas']['Id'] | null;
+      /** @description Tags. */
+      tags?: components['schemas']['Tag'][];
+      /** @description Quem envia confirma que pode retirar as restrições do PDF. */
+      confirmaPermissaoArquivoProtegido?: boolean;
+      /** @description O que fazer com as assinaturas digitais dos PDFs enviados. */
+      assinaturasOriginais?: components['schemas']['AssinaturasOriginais'];
+    };
+    /**
+     * @example {
+     *       "email": [
+     *         "beatriz@exemplo.com.br"
+     *       ],
+     *       "papelId": 24,
+     *       "documentoId": 1
+     *     }
+     */
+    LoteSignatarios: {
+      /** @description E-mail. */
+      email: string[];
+      /** @description Id do papel do signatário. */
+      papelId: components['schemas']['Id'];
+      /** @description O tipo do documento de identidade; 1 se falta. */
+      documentoId?: components['schemas']['Id'];
+    };
+    /** @enum {string} */
+    DisponibilidadeAssinatura: 'REMOTA' | 'PRESENCIAL';
+    /**
+     * @description Valem para todos os signatários do lote.
+     * @example {
+     *       "mensagem": "Bom dia! Segue o contrato.",
+     *       "disponibilidadeAssinatura": "REMOTA",
+     *       "assinaturaManuscrita": true,
+     *       "rejeitarDocumento": true
+     *     }
+     */
+    LoteOpcoes: {
+      /** @description Chave combinada com o signatário, pedida antes de mostrar o documento. */
+      chaveSeguranca?: string | null;
+      /** @description Texto da mensagem. */
+      mensagem?: string | null;
+      /** @description Assinatura a distância ou presencial. */
+      disponibilidadeAssinatura?: components['schemas']['DisponibilidadeAssinatura'];
+      /** @description O signatário também desenha a assinatura. */
+      assinaturaManuscrita?: boolean;
+      /** @description O signatário pode rejeitar. */
+      rejeitarDocumento?: boolean;
+    };
+    /**
+     * @description PARADO espera que alguém o retome; `motivo` diz por quê.
+     * @enum {string}
+     */
+    SituacaoLote: 'EM_ANDAMENTO' | 'PARADO' | 'CONCLUIDO';
+    /**
+     * @example {
+     *       "loteId": 12,
+     *       "nome": "Contrato de locação comercial",
+     *       "situacao": "EM_ANDAMENTO",
+     *       "total": 400,
+     *       "criados": 12,
+     *       "falhas": 0,
+     *       "motivo": null,
+     *       "autorNome": "Marina Alves",
+     *       "dataCriacao": "2026-11-21T12:00:00.000Z",
+     *       "dataFim": null
+     *     }
+     */
+    Lote: {
+      /** @description Id do lote. */
+      loteId: components['schemas']['Id'];
+      /** @description Nome dos documentos ou da planilha. */
+      nome: string;
+      /** @description Situação. */
+      situacao: components['schemas']['SituacaoLote'];
+      /** @description Quantos documentos o lote pede. */
+      total: number;
+      /** @description Quantos documentos já foram criados. */
+      criados: number;
+      /** @description Quantas linhas falharam. */
+      falhas: number;
+      /** @description Por que parou; nulo se não parou. */
+      motivo: string | null;
+      /** @description Quem criou o lote. */
+      autorNome: string;
+      /** @description Quando foi criado. */
+      dataCriacao: components['schemas']['Instante'];
+      /** @description Quando terminou; nulo antes disso. */
+      dataFim: components['schemas']['Instante'] | null;
+    };
+    /**
+     * @example {
+     *       "confirmar": false,
+     *       "inicioVigencia": "2026-11-21T03:00:00.000Z",
+     *       "fimVigencia": null,
+     *       "fimAssinatura": "2026-11-29T02:59:59.999Z"
+     *     }
+     */
+    LotePlanilhaEntrada: {
+      /** @description Falso só confere a planilha. */
+      confirmar: boolean;
+      /** @description Das linhas sem data própria. */
+      inicioVigencia: components['schemas']['Instante'];
+      /** @description Das linhas sem data própria; nulo para uma vigência sem término. */
+      fimVigencia: components['schemas']['Instante'] | null;
+      /** @description Das linhas sem prazo próprio. */
+      fimAssinatura: components['schemas']['Instante'];
+      /** @description Id da pasta; nulo para a raiz. */
+      pastaId?: components['schemas']['Id'] | null;
+      /** @description Quem envia confirma que pode retirar as restrições dos PDFs. */
+      confirmaPermissaoArquivoProtegido?: boolean;
+      /** @description O que fazer com as assinaturas digitais dos PDFs enviados. */
+      assinaturasOriginais?: components['schemas']['AssinaturasOriginais'];
+      /** @description O que vale para todos os signatários. */
+      dadosComplementares?: components['schemas']['LoteOpcoes'];
+    };
+    /**
+     * Format: binary
+     * @description Um arquivo CSV ou XLSX.
+     */
+    Planilha: string;
+    /**
+     * @example {
+     *       "linha": 3,
+     *       "coluna": "email 1",
+     *       "mensagem": "E-mail inválido."
+     *     }
+     */
+    LoteErro: {
+      /** @description Linha da planilha; a primeira é a dos nomes das colunas. */
+      linha: number;
+      /** @description Nome da coluna, como está na planilha. */
+      coluna: string;
+      /** @description O que corrigir. */
+      mensagem: string;
+    };
+    /**
+     * @example {
+     *       "linha": 2,
+     *       "documento": "Contrato de locação comercial",
+     *       "signatarios": [
+     *         "beatriz@exemplo.com.br"
+     *       ]
+     *     }
+     */
+    LoteLinha: {
+      /** @description Linha da planilha. */
+      linha: number;
+      /** @description Nome do documento. */
+      documento: string;
+      /** @description E-mails dos signatários. */
+      signatarios: string[];
+    };
+    LoteConferencia: {
+      /**
+       * @description Quantos documentos a planilha pede.
+       * @example 400
+       */
+      total: number;
+      /**
+       * @description Quantos erros há ao todo.
+       * @example 1
+       */
+      totalErros: number;
+      /** @description Os primeiros erros. */
+      erros: components['schemas']['LoteErro'][];
+      /** @description As primeiras linhas, como foram entendidas. */
+      linhas: components['schemas']['LoteLinha'][];
+      /**
+       * @description Colunas que o lote não conhece.
+       * @example [
+       *       "Observações"
+       *     ]
+       */
+      colunasIgnoradas: string[];
+    };
+    /**
+     * @example {
+     *       "linha": 3,
+     *       "documento": "Contrato de locação comercial",
+     *       "mensagem": "Já existe um documento com esse nome."
+     *     }
+     */
+    LoteFalha: {
+      /** @description Linha do lote ou da planilha. */
+      linha: number;
+      /** @description Nome do documento; nulo depois de esquecido. */
+      documento: string | null;
+      /** @description Por que falhou. */
+      mensagem: string;
+    };
+    /**
+     * @example {
+     *       "loteId": 12,
+     *       "nome": "Contrato de locação comercial",
+     *       "situacao": "CONCLUIDO",
+     *       "total": 400,
+     *       "criados": 399,
+     *       "falhas": 1,
+     *       "motivo": null,
+     *       "autorNome": "Marina Alves",
+     *       "dataCriacao": "2026-11-21T12:00:00.000Z",
+     *       "dataFim": "2026-11-21T12:00:04.000Z",
+     *       "linhasComFalha": [
+     *         {
+     *           "linha": 3,
+     *           "documento": "Contrato de locação comercial",
+     *           "mensagem": "Já existe um documento com esse nome."
+     *         }
+     *       ]
+     *     }
+     */
+    LoteDetalhe: {
+      /** @description Id do lote. */
+      loteId: components['schemas']['Id'];
+      /** @description Nome dos documentos ou da planilha. */
+      nome: string;
+      /** @description Situação. */
+      situacao: components['schemas']['SituacaoLote'];
+      /** @description Quantos documentos o lote pede. */
+      total: number;
+      /** @description Quantos documentos já foram criados. */
+      criados: number;
+      /** @description Quantas linhas falharam. */
+      falhas: number;
+      /** @description Por que parou; nulo se não parou. */
+      motivo: string | null;
+      /** @description Quem criou o lote. */
+      autorNome: string;
+      /** @description Quando foi criado. */
+      dataCriacao: components['schemas']['Instante'];
+      /** @description Quando terminou; nulo antes disso. */
+      dataFim: components['schemas']['Instante'] | null;
+      /** @description As primeiras linhas que falharam. */
+      linhasComFalha: components['schemas']['LoteFalha'][];
+    };
+    /**
+     * @example {
+     *       "loteId": 12,
+     *       "situacao": "EM_ANDAMENTO",
+     *       "total": 400,
+     *       "criados": 12,
+     *       "falhas": 0
+     *     }
+     */
+    EventoLote: {
+      /** @description Id do lote. */
+      loteId: components['schemas']['Id'];
+      /** @description Situação. */
+      situacao: components['schemas']['SituacaoLote'];
+      /** @description Quantos documentos o lote pede. */
+      total: number;
+      /** @description Quantos já foram criados. */
+      criados: number;
+      /** @description Quantas linhas falharam. */
+      falhas: number;
+    };
+    /**
+     * @example {
      *       "tipo": "FIM_VIGENCIA",
      *       "dia": "2027-11-20",
      *       "contratoId": 42,
@@ -4756,49 +5226,6 @@ export interface components {
       solicitarSelfieAssinatura?: boolean;
       /** @description O signatário confirma um código antes de assinar. */
       exigirTokenValidacao?: boolean;
-    };
-    /**
-     * @example {
-     *       "tagId": 7,
-     *       "nome": "locação"
-     *     }
-     */
-    Tag: {
-      /** @description Id da tag; ausente em uma nova. */
-      tagId?: components['schemas']['Id'];
-      /** @description Nome. */
-      nome: string;
-    };
-    /**
-     * @description O que fazer com assinaturas digitais dos PDFs enviados. PRESERVAR mantém um PDF byte por byte, e as assinaturas continuam válidas. ACHATAR, com o consentimento de quem envia, mantém só a aparência delas nas páginas. Sem ele, um PDF assinado é recusado com ArquivoJaAssinadoException. Não vale para PDFs sem assinaturas.
-     * @enum {string}
-     */
-    AssinaturasOriginais: 'PRESERVAR' | 'ACHATAR';
-    /**
-     * @example {
-     *       "nome": "Contrato de locação comercial",
-     *       "inicioVigencia": "2026-11-21T03:00:00.000Z",
-     *       "fimVigencia": "2027-11-21T02:59:59.999Z",
-     *       "fimAssinatura": "2026-11-29T02:59:59.999Z"
-     *     }
-     */
-    ContratoEntrada: {
-      /** @description No máximo 255 caracteres, sem contar espaços nas pontas; acima disso há um erro próprio. */
-      nome: string;
-      /** @description Início da vigência. */
-      inicioVigencia: components['schemas']['Instante'];
-      /** @description Nulo para uma vigência sem término. */
-      fimVigencia: components['schemas']['Instante'] | null;
-      /** @description Prazo para assinar. */
-      fimAssinatura: components['schemas']['Instante'];
-      /** @description Id da pasta; nulo para a raiz. */
-      pastaId?: components['schemas']['Id'] | null;
-      /** @description Tags. */
-      tags?: components['schemas']['Tag'][];
-      /** @description Quem envia confirma que pode retirar as restrições do PDF. */
-      confirmaPermissaoArquivoProtegido?: boolean;
-      /** @description O que fazer com as assinaturas digitais dos PDFs enviados. */
-      assinaturasOriginais?: components['schemas']['AssinaturasOriginais'];
     };
     /**
      * @example {
@@ -5664,11 +6091,6 @@ export interface components {
       /** @description Falso só lê a planilha. */
       confirmar: boolean;
     };
-    /**
-     * Format: binary
-     * @description Um arquivo CSV ou XLSX.
-     */
-    Planilha: string;
     /**
      * @example {
      *       "linha": 2,
@@ -6995,8 +7417,6 @@ export interface components {
       /** @description Descrição. */
       descricao: string;
     };
-    /** @enum {string} */
-    DisponibilidadeAssinatura: 'REMOTA' | 'PRESENCIAL';
     /** @enum {string} */
     StatusSignatario: 'NAO_CONVIDADO' | 'CONVIDADO' | 'ASSINADO' | 'REJEITADO';
     /**
@@ -9157,6 +9577,8 @@ export interface components {
     anexoId: components['schemas']['Id'];
     /** @description Id da sanção. */
     sancaoId: components['schemas']['Id'];
+    /** @description Id do lote. */
+    loteId: components['schemas']['Id'];
     /** @description Id da organização, a mesma do token. */
     organizacaoId: components['schemas']['Id'];
     /** @description A parte secreta do link de assinatura. */
@@ -9235,6 +9657,22 @@ export type Pdf = components['schemas']['Pdf'];
 export type ArquivoBase64 = components['schemas']['ArquivoBase64'];
 export type Sancao = components['schemas']['Sancao'];
 export type SancaoEntrada = components['schemas']['SancaoEntrada'];
+export type Tag = components['schemas']['Tag'];
+export type AssinaturasOriginais = components['schemas']['AssinaturasOriginais'];
+export type ContratoEntrada = components['schemas']['ContratoEntrada'];
+export type LoteSignatarios = components['schemas']['LoteSignatarios'];
+export type DisponibilidadeAssinatura = components['schemas']['DisponibilidadeAssinatura'];
+export type LoteOpcoes = components['schemas']['LoteOpcoes'];
+export type SituacaoLote = components['schemas']['SituacaoLote'];
+export type Lote = components['schemas']['Lote'];
+export type LotePlanilhaEntrada = components['schemas']['LotePlanilhaEntrada'];
+export type Planilha = components['schemas']['Planilha'];
+export type LoteErro = components['schemas']['LoteErro'];
+export type LoteLinha = components['schemas']['LoteLinha'];
+export type LoteConferencia = components['schemas']['LoteConferencia'];
+export type LoteFalha = components['schemas']['LoteFalha'];
+export type LoteDetalhe = components['schemas']['LoteDetalhe'];
+export type EventoLote = components['schemas']['EventoLote'];
 export type Compromisso = components['schemas']['Compromisso'];
 export type Agenda = components['schemas']['Agenda'];
 export type EnderecoAgenda = components['schemas']['EnderecoAgenda'];
@@ -9258,9 +9696,6 @@ export type TipoAssinatura = components['schemas']['TipoAssinatura'];
 export type CadastroSignatario = components['schemas']['CadastroSignatario'];
 export type CadastroSignatarioPagina = components['schemas']['CadastroSignatarioPagina'];
 export type CadastroSignatarioEntrada = components['schemas']['CadastroSignatarioEntrada'];
-export type Tag = components['schemas']['Tag'];
-export type AssinaturasOriginais = components['schemas']['AssinaturasOriginais'];
-export type ContratoEntrada = components['schemas']['ContratoEntrada'];
 export type ContratoCriado = components['schemas']['ContratoCriado'];
 export type CorVigencia = components['schemas']['CorVigencia'];
 export type SituacaoFormalizacao = components['schemas']['SituacaoFormalizacao'];
@@ -9298,7 +9733,6 @@ export type Item = components['schemas']['Item'];
 export type ItemAlteracao = components['schemas']['ItemAlteracao'];
 export type ItemEntrada = components['schemas']['ItemEntrada'];
 export type PlanilhaEntrada = components['schemas']['PlanilhaEntrada'];
-export type Planilha = components['schemas']['Planilha'];
 export type LinhaPlanilha = components['schemas']['LinhaPlanilha'];
 export type PlanilhaLida = components['schemas']['PlanilhaLida'];
 export type ConvitePreviaEmail = components['schemas']['ConvitePreviaEmail'];
@@ -9370,7 +9804,6 @@ export type ConfiguracoesPainel = components['schemas']['ConfiguracoesPainel'];
 export type ConfiguracoesOrganizacao = components['schemas']['ConfiguracoesOrganizacao'];
 export type PapelSignatario = components['schemas']['PapelSignatario'];
 export type DocumentoSignatario = components['schemas']['DocumentoSignatario'];
-export type DisponibilidadeAssinatura = components['schemas']['DisponibilidadeAssinatura'];
 export type StatusSignatario = components['schemas']['StatusSignatario'];
 export type Signatario = components['schemas']['Signatario'];
 export type Signatarios = components['schemas']['Signatarios'];
@@ -9458,6 +9891,7 @@ export type ParameterContratoId = components['parameters']['contratoId'];
 export type ParameterMinutaId = components['parameters']['minutaId'];
 export type ParameterAnexoId = components['parameters']['anexoId'];
 export type ParameterSancaoId = components['parameters']['sancaoId'];
+export type ParameterLoteId = components['parameters']['loteId'];
 export type ParameterOrganizacaoId = components['parameters']['organizacaoId'];
 export type ParameterTokenAssinatura = components['parameters']['tokenAssinatura'];
 export type ParameterPasse = components['parameters']['passe'];
@@ -10118,6 +10552,239 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: components['responses']['Arquivo'];
+      default: components['responses']['Problema'];
+    };
+  };
+  createBatch: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          /** @description O documento. */
+          contrato: components['schemas']['ContratoEntrada'];
+          /** @description Assinam todos os documentos. */
+          signatariosRecorrentes?: components['schemas']['LoteSignatarios'];
+          /** @description Cada um recebe o seu documento. */
+          signatariosIndividuais: components['schemas']['LoteSignatarios'];
+          /** @description O que vale para todos os signatários. */
+          dadosComplementares?: components['schemas']['LoteOpcoes'];
+          /** @description O arquivo PDF. */
+          arquivo: components['schemas']['Pdf'][];
+        };
+      };
+    };
+    responses: {
+      /** @description Aceito. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Lote'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  listBatches: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Os 100 mais novos. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Lote'][];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  importBatch: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          /** @description O que vale para todas as linhas. */
+          lote: components['schemas']['LotePlanilhaEntrada'];
+          /** @description A planilha, em CSV ou XLSX. */
+          planilha: components['schemas']['Planilha'];
+          /** @description Os PDFs das linhas. Sem `confirmar`, podem faltar. */
+          arquivo?: components['schemas']['Pdf'][];
+        };
+      };
+    };
+    responses: {
+      /** @description A conferência, sem `confirmar`. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LoteConferencia'];
+        };
+      };
+      /** @description Aceito, com `confirmar`. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Lote'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  getBatch: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id do lote. */
+        loteId: components['parameters']['loteId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description O lote. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LoteDetalhe'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  resumeBatch: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path: {
+        /** @description Id do lote. */
+        loteId: components['parameters']['loteId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Retomado. */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Lote'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  stopBatch: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path: {
+        /** @description Id do lote. */
+        loteId: components['parameters']['loteId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Parado. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Lote'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  downloadBatchReport: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id do lote. */
+        loteId: components['parameters']['loteId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description O resultado. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  streamBatchEvents: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description O `id` do último evento recebido, para retomar o fluxo. */
+        'Last-Event-ID'?: string;
+      };
+      path: {
+        /** @description Id do lote. */
+        loteId: components['parameters']['loteId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Um fluxo de EventoLote. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/event-stream': components['schemas']['EventoLote'];
+        };
+      };
       default: components['responses']['Problema'];
     };
   };

@@ -1,6 +1,7 @@
 import { accessErrors } from './access.ts';
 import { administrationErrors } from './administration.ts';
 import { attachmentErrors } from './attachments.ts';
+import { batchErrors } from './batches.ts';
 import { contactErrors } from './contacts.ts';
 import { documentErrors } from './documents.ts';
 import type { ErrorEntry } from './entry.ts';
@@ -18,6 +19,7 @@ export const errorCatalogue = {
   ...documentErrors,
   ...attachmentErrors,
   ...contactErrors,
+  ...batchErrors,
   ...fileErrors,
   ...signatoryErrors,
   ...administrationErrors,

@@ -1,6 +1,6 @@
 import type { SignatarioSugestao } from '@lavra/client/types';
-import type { PastedPerson } from '@lavra/domain';
-import { defaultRole, emptySignerForm, type SignerContext, type SignerForm } from './signer-form.ts';
+import { defaultRole, type PastedPerson } from '@lavra/domain';
+import { emptySignerForm, type SignerContext, type SignerForm } from './signer-form.ts';
 import type { SignerErrors } from './signer-wizard-machine.ts';
 
 /** One row of the short way: the rest keeps the organisation's defaults. */

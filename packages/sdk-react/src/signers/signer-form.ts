@@ -8,7 +8,14 @@ import type {
   SignatarioEntrada,
   TipoAssinatura,
 } from '@lavra/client/types';
-import { alphanumericOf, digitsOf, formatCnpj, formatCpf, newSignerDefaults } from '@lavra/domain';
+import {
+  alphanumericOf,
+  defaultRole,
+  digitsOf,
+  formatCnpj,
+  formatCpf,
+  newSignerDefaults,
+} from '@lavra/domain';
 import { maskTypedPhone } from './phone-mask.ts';
 
 /** Input of the wizard, as typed. */
@@ -86,14 +93,6 @@ export function offeredRoles(
   papelId: number | undefined,
 ): readonly PapelSignatario[] {
   return papeis.filter((papel) => papel.ativo || papel.papelSignatarioId === papelId);
-}
-
-const defaultRoleName = 'Representante Legal';
-
-/** 'Representante Legal' if active, otherwise the first active role (2 §5). */
-export function defaultRole(papeis: readonly PapelSignatario[]): number | undefined {
-  const active = papeis.filter((papel) => papel.ativo);
-  return (active.find((papel) => papel.nome === defaultRoleName) ?? active[0])?.papelSignatarioId;
 }
 
 /** A new signatory's form with the organisation's defaults (2 §5). */

@@ -1,9 +1,9 @@
 import type { Minuta, Signatario } from '@lavra/client/types';
+import { defaultRole } from '@lavra/domain';
 import { expect, test } from 'vitest';
 import { maskTypedPhone } from './phone-mask.ts';
 import { changeQuickRows, noRows, type QuickRows, type QuickRowsEvent } from './quick-rows.ts';
 import {
-  defaultRole,
   emailsIn,
   emptySignerForm,
   offeredRoles,

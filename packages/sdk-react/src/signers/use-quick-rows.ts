@@ -1,3 +1,4 @@
+import { defaultRole } from '@lavra/domain';
 import { useCallback, useReducer, useRef } from 'react';
 import { failureText } from '../messages/problem-text.ts';
 import { signersMessages } from '../messages/signers.ts';
@@ -11,7 +12,7 @@ import {
   type QuickRows,
   type QuickRowsEvent,
 } from './quick-rows.ts';
-import { defaultRole, type SignerContext, signerEntryOf } from './signer-form.ts';
+import { type SignerContext, signerEntryOf } from './signer-form.ts';
 import { checkSignerForm, errorsOfProblem, stepOfErrors } from './signer-wizard-machine.ts';
 import type { Signers } from './use-signers.ts';
 

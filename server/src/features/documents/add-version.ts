@@ -57,7 +57,7 @@ export async function addVersion(
 }
 
 /** Only pages that intake changed or repaired can look different; such a file waits for its comparison. */
-function mayDiffer({ alteracoes }: VersionFiles): boolean {
+export function mayDiffer({ alteracoes }: VersionFiles): boolean {
   return alteracoes !== null && (alteracoes.paginas.length > 0 || alteracoes.reparado);
 }
 
@@ -91,8 +91,18 @@ export async function releasingOnRefusal<T>(
   { uploads, original, base }: Pick<AcceptedFiles, 'uploads' | 'original' | 'base'>,
   written: Promise<T>,
 ): Promise<T> {
+  const hashes = [...uploads, original, base].map(({ sha256 }) => sha256);
+  return releasingHashes(ctx, organizacaoId, hashes, written);
+}
+
+/** The same for any stored bytes. */
+export async function releasingHashes<T>(
+  ctx: Ctx,
+  organizacaoId: number,
+  hashes: readonly string[],
+  written: Promise<T>,
+): Promise<T> {
   return written.catch(async (error: unknown) => {
-    const hashes = [...uploads, original, base].map(({ sha256 }) => sha256);
     if (isDomainError(error))
       await write(ctx, { organizacao: organizacaoId }, (work) => releaseFiles(work, hashes));
     throw error;

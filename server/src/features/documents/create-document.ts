@@ -4,23 +4,20 @@ import {
   checkDocumentLimit,
   checkDocumentName,
   cleanName,
-  countAnswers,
   DomainError,
   normalizeName,
-  summarizeDocument,
 } from '@lavra/domain';
 import type { Ctx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
-import { holdPlace, requirePlace } from '../folders/index.ts';
+import { requirePlace } from '../folders/index.ts';
 import { requirePlan } from '../plans/index.ts';
 import { acceptFiles, assertUploads, type ReceivedUpload } from './accept-files.ts';
-import { addVersion, fileNames, filesFacts, releasingOnRefusal } from './add-version.ts';
+import { releasingOnRefusal } from './add-version.ts';
+import { createWithin } from './create-within.ts';
 import { readDocumentPeriod } from './document-dates.ts';
-import { insertDocument } from './new-document-store.ts';
+import { isNameTaken } from './name-store.ts';
 import { assertTagsKnown, readTags } from './read-tags.ts';
-import { isNameTaken } from './store.ts';
-import { saveSummary } from './summary-store.ts';
-import { attachTags, ensureTags, knownTagIds } from './tag-store.ts';
+import { knownTagIds } from './tag-store.ts';
 
 /**
  * Creates a document and its first version from uploaded PDFs. Checks everything, including the bytes, before the
@@ -51,33 +48,8 @@ export async function createDocument(
     assinaturasOriginais: entrada.assinaturasOriginais,
   });
 
-  const root = { organizacao: organizacaoId };
-  const created = write(ctx, root, async (work) => {
-    const { tx, now } = work;
-    await holdPlace(tx, principal, pastaId);
-    const document = {
-      organizacaoId,
-      nome,
-      nomeNormalizado,
-      pastaId,
-      dataCriacao: now,
-      dataAtualizacao: now,
-    };
-    const contratoId = await insertDocument(tx, { ...document, autorId: principal.usuarioId });
-    const minutaId = await addVersion(ctx, work, { organizacaoId, contratoId, versao: 1, period, accepted });
-    const version = { id: minutaId, versao: 1, situacaoFormalizacao: 'RASCUNHO', ...period } as const;
-    const summary = { ...summarizeDocument([version], countAnswers([])), nomesSignatarios: '' };
-    await saveSummary(tx, { organizacaoId, contratoId }, summary);
-    const made = await ensureTags(tx, organizacaoId, wanted.names);
-    await attachTags(tx, contratoId, [...wanted.tagIds, ...made]);
-    await work.history({
-      tipo: 'CONTRATO_CRIADO',
-      contratoId,
-      minutaId,
-      dados: filesFacts(accepted, 1),
-      pessoais: { nomeContrato: nome, nomesArquivos: fileNames(accepted) },
-    });
-    return { contratoId, minutaId };
-  });
+  const created = write(ctx, { organizacao: organizacaoId }, (work) =>
+    createWithin(ctx, work, { nome, pastaId, period, tags: wanted, accepted }),
+  );
   return releasingOnRefusal(ctx, organizacaoId, accepted, created);
 }

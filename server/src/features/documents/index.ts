@@ -1,5 +1,20 @@
-export { acceptFiles, assertUploads, type ReceivedUpload } from './accept-files.ts';
-export { addVersion, fileNames, filesFacts, releasingOnRefusal, type VersionFiles } from './add-version.ts';
+export {
+  type AcceptedFiles,
+  acceptFiles,
+  assertUploads,
+  type ReceivedUpload,
+  type UploadConsent,
+} from './accept-files.ts';
+export {
+  addVersion,
+  fileNames,
+  filesFacts,
+  mayDiffer,
+  releasingHashes,
+  releasingOnRefusal,
+  type VersionFiles,
+} from './add-version.ts';
+export { createWithin } from './create-within.ts';
 export { deriveTopic } from './derive-topic.ts';
 export { changeDocumentPeriod, readDocumentPeriod } from './document-dates.ts';
 export {
@@ -12,11 +27,13 @@ export {
 export { type DueDocument, deadlinesIn, endsIn } from './due-date-store.ts';
 export { countDocumentsOfFolder, countInFolders } from './folder-count-store.ts';
 export { documentsHandlers } from './handlers.ts';
+export { documentNames, isNameTaken, takenNames } from './name-store.ts';
 export { insertDocument } from './new-document-store.ts';
+export { assertTagsKnown, readTags, type WantedTags } from './read-tags.ts';
 export { refreshDocumentSummary } from './refresh-document-summary.ts';
 export { requireDocument } from './require-document.ts';
 export { discardInterim, insertRevision, type NewRevision } from './revision-store.ts';
-export { findDocument, findDocumentState, isNameTaken } from './store.ts';
+export { findDocument, findDocumentState } from './store.ts';
 export { saveItemTotal } from './summary-store.ts';
-export { attachTags, detachTags, tagsOf } from './tag-store.ts';
+export { attachTags, detachTags, knownTagIds, tagsOf } from './tag-store.ts';
 export { updateVersionRow } from './version-store.ts';

@@ -2,8 +2,9 @@ import { assertAllowed, DomainError, documentCan } from '@lavra/domain';
 import type { Ctx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
 import { holdPlace, requirePlace } from '../folders/index.ts';
+import { isNameTaken } from './name-store.ts';
 import { requireDocument } from './require-document.ts';
-import { findDocumentState, isNameTaken, moveDocumentRow } from './store.ts';
+import { findDocumentState, moveDocumentRow } from './store.ts';
 
 /** Moves a document into a folder, or the root for null. @throws DomainError 404, 409 for a used name, 422 */
 export async function moveDocument(ctx: Ctx, contratoId: number, pastaId: number | null): Promise<void> {

@@ -8,8 +8,9 @@ import {
 } from '@lavra/domain';
 import type { Ctx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
+import { isNameTaken } from './name-store.ts';
 import { requireDocument } from './require-document.ts';
-import { findDocumentState, isNameTaken, renameDocumentRow } from './store.ts';
+import { findDocumentState, renameDocumentRow } from './store.ts';
 
 /** Gives a document another name, unique in its folder. @throws DomainError 404, 409, 422 */
 export async function renameDocument(ctx: Ctx, contratoId: number, wanted: string): Promise<void> {

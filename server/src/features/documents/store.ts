@@ -1,6 +1,6 @@
 import type { StatusSignatario } from '@lavra/client/types';
 import { administratorProfile } from '@lavra/domain';
-import { and, asc, eq, exists, inArray, isNull, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Principal } from '../../platform/context/context.ts';
@@ -137,56 +137,6 @@ const documentState = preparedQuery<{ readonly organizacaoId: number; readonly c
       .limit(1);
   },
 );
-
-interface NameInFolder {
-  readonly organizacaoId: number;
-  readonly pastaId: number | null;
-  readonly nomeNormalizado: string;
-}
-
-export async function isNameTaken(
-  db: Queryable,
-  { organizacaoId, pastaId, nomeNormalizado }: NameInFolder,
-): Promise<boolean> {
-  const rows =
-    pastaId === null
-      ? await namedAtRoot(db, { organizacaoId, nomeNormalizado })
-      : await namedInFolder(db, { organizacaoId, nomeNormalizado, pastaId });
-  return rows.length > 0;
-}
-
-type Named = Omit<NameInFolder, 'pastaId'>;
-
-const namedAtRoot = preparedQuery<Named>()((db, value) =>
-  selectNamed(db, {
-    organizacaoId: value('organizacaoId'),
-    nomeNormalizado: value('nomeNormalizado'),
-    place: isNull(db.tables.contratos.pastaId),
-  }),
-);
-
-const namedInFolder = preparedQuery<Named & { readonly pastaId: number }>()((db, value) =>
-  selectNamed(db, {
-    organizacaoId: value('organizacaoId'),
-    nomeNormalizado: value('nomeNormalizado'),
-    place: eq(db.tables.contratos.pastaId, value('pastaId')),
-  }),
-);
-
-function selectNamed(db: Queryable, named: Readonly<Record<keyof Named | 'place', SQL>>) {
-  const { contratos } = db.tables;
-  return db
-    .select({ id: contratos.id })
-    .from(contratos)
-    .where(
-      and(
-        systemScope(db, named.organizacaoId),
-        named.place,
-        eq(contratos.nomeNormalizado, named.nomeNormalizado),
-      ),
-    )
-    .limit(1);
-}
 
 export async function renameDocumentRow(
   tx: Queryable,

@@ -1,6 +1,7 @@
 import type { EventoContrato, EventoHistorico } from '@lavra/client/types';
 import type { ServerEvent } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
+import { createBell } from '../../platform/runtime/bell.ts';
 import { type HistoryRow, readHistory } from '../../platform/write/audit.ts';
 import { couldSeeIn } from './document-scope-store.ts';
 import { requireDocument } from './require-document.ts';
@@ -87,31 +88,4 @@ function toServerEvent(
     n: row.n,
   };
   return { id: String(row.n), event: row.tipo, data };
-}
-
-/** Waits for a wake-up, an abort or a timeout; a wake-up between `rearm()` and `wait()` is not lost. */
-function createBell(signal: AbortSignal) {
-  let rung = false;
-  let wake: (() => void) | null = null;
-  const ring = () => {
-    rung = true;
-    wake?.();
-  };
-  signal.addEventListener('abort', ring);
-  return {
-    ring,
-    rearm() {
-      rung = signal.aborted;
-    },
-    async wait(ms: number): Promise<void> {
-      if (rung) return;
-      const timer = setTimeout(ring, ms);
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-      wake = null;
-      clearTimeout(timer);
-    },
-    dispose: () => signal.removeEventListener('abort', ring),
-  };
 }

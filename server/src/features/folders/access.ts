@@ -15,8 +15,11 @@ export async function requireFolderAccess(
   return folder;
 }
 
+/** Inside a write, `db` is its `tx`. */
+type PlacePorts = Pick<Ctx, 'secrets' | 'principal'> & { readonly db: Queryable };
+
 /** Whether the organisation allows documents in the root. */
-async function mayCreateAtRoot(ctx: Pick<Ctx, 'db' | 'secrets' | 'principal'>): Promise<boolean> {
+async function mayCreateAtRoot(ctx: PlacePorts): Promise<boolean> {
   const { documento } = await settingsOf(ctx, ctx.principal.organizacaoId);
   return documento.documentosNaRaiz;
 }
@@ -25,10 +28,7 @@ async function mayCreateAtRoot(ctx: Pick<Ctx, 'db' | 'secrets' | 'principal'>): 
  * Checks that a document may be placed there; returns the folder, or null for the root.
  * @throws DomainError 404 for a folder, 422 for the root
  */
-export async function requirePlace(
-  ctx: Pick<Ctx, 'db' | 'secrets' | 'principal'>,
-  pastaId: number | null,
-): Promise<FolderState | null> {
+export async function requirePlace(ctx: PlacePorts, pastaId: number | null): Promise<FolderState | null> {
   if (pastaId !== null) return requireFolderAccess(ctx.db, ctx.principal, pastaId);
   const podeCriarContratoRaiz = await mayCreateAtRoot(ctx);
   assertAllowed(checkRootUse(pastaId, { podeCriarContratoRaiz, perfil: ctx.principal.perfil }));

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { LinhaPlanilha, PlanilhaEntrada, PlanilhaLida } from '@lavra/client/types';
 import {
   checkItem,
   checkItemName,
   cleanName,
   DomainError,
-  extensionOf,
   type ItemFields,
   itemTotal,
   limits,
@@ -16,12 +14,14 @@ import {
 } from '@lavra/domain';
 import type { UploadedFile } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
+import { readSpreadsheet } from '../../platform/spreadsheet/read-spreadsheet.ts';
 import { requireVersion } from '../versions/index.ts';
 import { addItems, type VersionPath } from './change-items.ts';
 import { columnsOf } from './item-columns.ts';
-import { readCsv } from './read-csv.ts';
-import { readXlsx } from './read-xlsx.ts';
 import { listItemRows } from './store.ts';
+
+/** Enough for the items of a version and blank rows among them. */
+const MAX_ROWS = 5000;
 
 /** Reads items from a spreadsheet; with `confirmar`, adds all or, if any row has an error, none. @throws DomainError 404, 409, 422 */
 export async function importSpreadsheet(
@@ -33,7 +33,7 @@ export async function importSpreadsheet(
   const { organizacaoId } = ctx.principal;
   await requireVersion(ctx.db, ctx.principal, path.contratoId, path.minutaId);
   if (!upload) throw new DomainError('NenhumArquivoSelecionadoException');
-  const rows = await readRows(upload);
+  const rows = await readSpreadsheet(upload, MAX_ROWS);
   const present = await listItemRows(ctx.db, { organizacaoId, minutaId: path.minutaId });
   const { linhas, items } = toLines(rows, present);
   if (linhas.length === 0) throw new DomainError('PlanilhaVaziaException', { parametros: [upload.nome] });
@@ -42,15 +42,6 @@ export async function importSpreadsheet(
   if (!confirmar) return { linhas, incluidos: 0 };
   if (linhas.some(({ erro }) => erro !== null)) throw new DomainError('PlanilhaComErrosException');
   return { linhas, incluidos: await addItems(ctx, path, items) };
-}
-
-/** Cells of each row; blank rows are kept, so that row numbers stay correct. */
-async function readRows({ path, nome }: UploadedFile): Promise<string[][]> {
-  const bytes = await readFile(path);
-  const extension = extensionOf(nome);
-  const rows = extension === 'xlsx' ? readXlsx(bytes) : extension === 'csv' ? readCsv(bytes) : null;
-  if (rows === null) throw new DomainError('PlanilhaInvalidaException', { parametros: [nome] });
-  return rows;
 }
 
 function toLines(

@@ -1,12 +1,9 @@
-import { deflateRawSync } from 'node:zlib';
 import type { Contrato, Item, Minuta, PlanilhaLida } from '@lavra/client/types';
 import { textPdf } from '@lavra/pdf/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { fileOf } from '../../../test/support/main-job.ts';
 import { type Problem, type SigningDesk, signingDesk } from '../../../test/support/signing.ts';
-import { readCsv } from './read-csv.ts';
-import { readXlsx } from './read-xlsx.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -82,38 +79,6 @@ describe('items (1 §5)', () => {
   });
 });
 
-/** An XLSX file of one sheet with inline and shared strings. */
-function xlsx(sheet: string, shared: string): Buffer {
-  const parts = { 'xl/worksheets/sheet1.xml': sheet, 'xl/sharedStrings.xml': shared };
-  const local: Buffer[] = [];
-  const central: Buffer[] = [];
-  let offset = 0;
-  for (const [name, text] of Object.entries(parts)) {
-    const data = deflateRawSync(Buffer.from(text));
-    const head = Buffer.alloc(30);
-    head.writeUInt32LE(0x04034b50, 0);
-    head.writeUInt16LE(8, 8);
-    head.writeUInt32LE(data.length, 18);
-    head.writeUInt32LE(text.length, 22);
-    head.writeUInt16LE(name.length, 26);
-    local.push(head, Buffer.from(name), data);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(data.length, 20);
-    entry.writeUInt32LE(text.length, 24);
-    entry.writeUInt16LE(name.length, 28);
-    entry.writeUInt32LE(offset, 42);
-    central.push(entry, Buffer.from(name));
-    offset += 30 + name.length + data.length;
-  }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(2, 10);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...local, ...central, end]);
-}
-
 describe('items from a spreadsheet', () => {
   async function upload(desk: SigningDesk, confirmar: boolean, file: File) {
     const form = new FormData();
@@ -147,18 +112,5 @@ describe('items from a spreadsheet', () => {
     ['an empty file', new File(['item;qtd;valor\n'], 'itens.csv'), 'PlanilhaVaziaException'],
   ])('refuses %s', async (_, file, name) => {
     expect((await upload(await newDesk(), false, file)).body.excecao).toBe(name);
-  });
-
-  it('reads XLSX cells with their columns, and text in Windows-1252', () => {
-    const sheet = `<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1"><v>4500.5</v></c></row>
-      <row r="3"><c r="A3" t="inlineStr"><is><t>A &amp; B</t></is></c></row></sheetData></worksheet>`;
-    const shared = '<sst><si><r><t>Loca</t></r><r><t>ção</t></r></si></sst>';
-    expect(readXlsx(xlsx(sheet, shared))).toEqual([['Locação', '', '4500.5'], [], ['A & B']]);
-    expect(readCsv(Buffer.from('Loca\xe7\xe3o;1;2', 'latin1'))).toEqual([['Locação', '1', '2']]);
-  });
-
-  it('refuses an XLSX that inflates endlessly', () => {
-    const bomb = xlsx(`<row r="1">${' '.repeat(17 * 1024 * 1024)}</row>`, '<sst/>');
-    expect(readXlsx(bomb)).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import type { WriteCtx } from '../../platform/context/context.ts';
 import { eraseMessages } from '../../platform/messages/erased-messages.ts';
 import { erasePersonalData } from '../../platform/write/audit.ts';
 import { write } from '../../platform/write/write.ts';
+import { eraseRowsNaming } from '../batches/index.ts';
 import { eraseContact } from '../contacts/index.ts';
 import { refreshDocumentSummary } from '../documents/index.ts';
 import { eraseLinksTo, eraseSigners, eraseSigningData } from '../signers/index.ts';
@@ -160,8 +161,13 @@ async function eraseInOrganization(ctx: WriteCtx, scope: OrganizationToErase): P
     const { email } = subject;
     const links = email === null ? 0 : await eraseLinksTo(tx, { organizacaoId, email, except: present });
     outcome.contatos = email !== null && (await eraseContact(tx, organizacaoId, email)) ? 1 : 0;
+    const waiting = email === null ? 0 : await eraseRowsNaming(tx, organizacaoId, email);
     const member = await memberOf(tx, organizacaoId, subject);
-    if (!isSignatory && rows.length + left.length + links + outcome.contatos === 0 && member === null)
+    if (
+      !isSignatory &&
+      rows.length + left.length + links + waiting + outcome.contatos === 0 &&
+      member === null
+    )
       throw new DomainError('TitularNaoEncontradoException');
     if (member && (await isAccountInUse(tx, organizacaoId, member.usuario.id)))
       outcome.mantidos.push({ contratoId: null, nomeContrato: null, motivo: 'USUARIO_ATIVO' });

@@ -1,1 +1,1 @@
-export { findIdentityDocumentType, findSignerRole, insertRoles } from './store.ts';
+export { findIdentityDocumentType, findSignerRole, insertRoles, listRoles } from './store.ts';

@@ -2,7 +2,7 @@ import type { SignatarioEntrada } from '@lavra/client/types';
 import { assertAllowed, checkDuplicates, DomainError, type NewSigner, versionCan } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
 import type { Ctx } from '../../platform/context/context.ts';
-import { write } from '../../platform/write/write.ts';
+import { type Work, write } from '../../platform/write/write.ts';
 import { refreshDocumentSummary } from '../documents/index.ts';
 import { settingsOf } from '../settings/index.ts';
 import type { VersionKey } from '../versions/index.ts';
@@ -22,28 +22,36 @@ export async function addSigners(
 ): Promise<readonly number[]> {
   const signers = await readSignerEntry(ctx, entrada);
   await assertMayAdd(ctx, ctx.db, key, signers);
-  return write(ctx, rootOf(key), async (work) => {
-    const state = await assertMayAdd(ctx, work.tx, key, signers);
-    const values = placeInOrder(state, signers).map(({ chaveSeguranca, ...signer }) => ({
-      ...key,
-      ...signer,
-      chaveSegurancaCifrada: sealKey(ctx.secrets, chaveSeguranca),
-      dataCadastro: work.now,
-    }));
-    const ids = await insertSigners(work.tx, values);
-    for (const [index, signatarioId] of ids.entries()) {
-      const { nome, email } = signers[index]!;
-      await work.history({
-        tipo: 'SIGNATARIO_ADICIONADO',
-        minutaId: key.minutaId,
-        signatarioId,
-        dados: { tipoAssinatura: entrada.tipoAssinatura },
-        pessoais: { nome, email },
-      });
-    }
-    await refreshDocumentSummary(work, key);
-    return ids;
-  });
+  return write(ctx, rootOf(key), (work) => addWithin(ctx, work, key, signers));
+}
+
+/** Inside a write: adds signatories. @throws DomainError 404, 409, 422 */
+export async function addWithin(
+  ctx: Pick<Ctx, 'secrets' | 'clock'>,
+  work: Work,
+  key: VersionKey,
+  signers: readonly NewSigner[],
+): Promise<readonly number[]> {
+  const state = await assertMayAdd(ctx, work.tx, key, signers);
+  const values = placeInOrder(state, signers).map(({ chaveSeguranca, ...signer }) => ({
+    ...key,
+    ...signer,
+    chaveSegurancaCifrada: sealKey(ctx.secrets, chaveSeguranca),
+    dataCadastro: work.now,
+  }));
+  const ids = await insertSigners(work.tx, values);
+  for (const [index, signatarioId] of ids.entries()) {
+    const { nome, email, tipoAssinatura } = signers[index]!;
+    await work.history({
+      tipo: 'SIGNATARIO_ADICIONADO',
+      minutaId: key.minutaId,
+      signatarioId,
+      dados: { tipoAssinatura },
+      pessoais: { nome, email },
+    });
+  }
+  await refreshDocumentSummary(work, key);
+  return ids;
 }
 
 async function assertMayAdd(

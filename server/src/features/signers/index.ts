@@ -1,3 +1,4 @@
+export { addWithin } from './add-signers.ts';
 export {
   type CodeRow,
   type CodeUse,
@@ -10,12 +11,13 @@ export {
 } from './code-store.ts';
 export { eraseLinksTo, eraseSigners, eraseSigningData } from './erase-store.ts';
 export { signersHandlers } from './handlers.ts';
-export { inviteNext } from './invite-signers.ts';
+export { inviteNext, inviteWithin } from './invite-signers.ts';
 export { makeLink } from './make-link.ts';
 export { nextInvitationTopic } from './next-invitation-topic.ts';
 export { forgetEndedProgress, keepProgress } from './progress-store.ts';
 export { readCpfFacts } from './read-cpf-facts.ts';
-export { revealKey } from './security-key.ts';
+export { invitesByMail } from './require-channel.ts';
+export { revealKey, sealKey } from './security-key.ts';
 export { readSigningState, rootOf, type SigningState } from './signing-state.ts';
 export { signingUrl } from './signing-url.ts';
 export {

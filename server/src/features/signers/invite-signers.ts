@@ -16,17 +16,24 @@ import type { SignerRow } from './store.ts';
  */
 export async function inviteSigners(ctx: Ctx, key: VersionKey): Promise<readonly number[]> {
   await assertMayInvite(ctx, ctx.db, key);
-  return write(ctx, rootOf(key), async (work) => {
-    const state = await assertMayInvite(ctx, work.tx, key);
-    const invited = nextToInvite(state.signatarios, state.minuta);
-    if (invited.length > 0) {
-      await sendInvitations(ctx, work, state, { evento: 'CONVITE_ENVIADO', signatarios: invited });
-    } else {
-      // The first signatory signs in person; the invitations count as started.
-      await updateVersionRow(work.tx, key, { envioConvitesIniciados: true });
-    }
-    return invited.map(({ id }) => id);
-  });
+  return write(ctx, rootOf(key), (work) => inviteWithin(ctx, work, key));
+}
+
+/** Inside a write: invites as `inviteSigners` does. @throws DomainError 404, 409, 422 */
+export async function inviteWithin(
+  ctx: Pick<Ctx, 'clock' | 'ids' | 'secrets' | 'principal'>,
+  work: Work,
+  key: VersionKey,
+): Promise<readonly number[]> {
+  const state = await assertMayInvite(ctx, work.tx, key);
+  const invited = nextToInvite(state.signatarios, state.minuta);
+  if (invited.length > 0) {
+    await sendInvitations(ctx, work, state, { evento: 'CONVITE_ENVIADO', signatarios: invited });
+  } else {
+    // The first signatory signs in person; the invitations count as started.
+    await updateVersionRow(work.tx, key, { envioConvitesIniciados: true });
+  }
+  return invited.map(({ id }) => id);
 }
 
 async function assertMayInvite(

@@ -61,6 +61,8 @@ class MultipartReader {
   /** In order of arrival: a small file may be stored before a larger, earlier one. */
   readonly #slots: (UploadedFile | undefined)[] = [];
   readonly #receiving: Promise<void>[] = [];
+  /** Number of files of each field. */
+  readonly #counts = new Map<string, number>();
   readonly #open = new Set<BusboyFileStream>();
   #fileBytes = 0;
   #jsonChecked = false;
@@ -195,9 +197,10 @@ class MultipartReader {
     const part = this.#shape.fileParts.get(campo);
     const shown = campo.slice(0, 100);
     if (!part) throw invalidRequest([{ caminho: shown, mensagem: `O campo '${shown}' não é conhecido.` }]);
-    if (this.#slots.length >= Math.min(part.maxItems, this.#environment.limits.files)) {
+    const count = (this.#counts.get(campo) ?? 0) + 1;
+    if (count > Math.min(part.maxItems, this.#environment.limits.files))
       throw new DomainError('QuantidadePdfsException');
-    }
+    this.#counts.set(campo, count);
     if (isUnsafeText(nome)) {
       throw invalidRequest([
         { caminho: campo, mensagem: 'O nome do arquivo tem caracteres não permitidos.' },

@@ -1,5 +1,5 @@
-/** Rows of a CSV file (RFC 4180), UTF-8 or Windows-1252, separated by ; , or tabs. */
-export function readCsv(bytes: Uint8Array): string[][] | null {
+/** Rows of a CSV file (RFC 4180), UTF-8, UTF-16 or Windows-1252, separated by ; , or tabs; null if it is not one. */
+export function readCsv(bytes: Uint8Array, maxRows: number): string[][] | null {
   const text = decode(bytes);
   if (text.includes('\0')) return null;
   const separator = separatorOf(text);
@@ -7,7 +7,7 @@ export function readCsv(bytes: Uint8Array): string[][] | null {
   let row: string[] = [];
   let cell = '';
   let isQuoted = false;
-  for (let index = 0; index < text.length; index += 1) {
+  for (let index = 0; index < text.length && rows.length < maxRows; index += 1) {
     const letter = text[index]!;
     if (isQuoted) {
       if (letter !== '"') cell += letter;
@@ -25,11 +25,14 @@ export function readCsv(bytes: Uint8Array): string[][] | null {
       cell = '';
     } else if (letter !== '\r') cell += letter;
   }
-  if (cell !== '' || row.length > 0) rows.push([...row, cell]);
+  if ((cell !== '' || row.length > 0) && rows.length < maxRows) rows.push([...row, cell]);
   return rows;
 }
 
 function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -1,0 +1,201 @@
+import type { PapelSignatario, SignatarioEntrada } from '@lavra/client/types';
+import { addDays, checkDocumentDates, type Day, isDay, parseDay } from '../dates.ts';
+import { verdictMessage } from '../errors.ts';
+import { normalizeEmail } from '../identifiers.ts';
+import { checkDocumentName, cleanName, normalizeName } from '../names.ts';
+import { checkNewSigner, newSignerDefaults, newSignersOf } from '../signer-entry.ts';
+import type { BatchColumn, BatchColumns, BatchSignerField } from './batch-columns.ts';
+
+/** One document of a batch, as its row asks for it. */
+export interface BatchRow {
+  readonly nome: string;
+  /** Place of its PDF among those of the batch. */
+  readonly arquivo: number;
+  readonly inicioVigencia: Day;
+  readonly fimVigencia: Day | null;
+  readonly fimAssinatura: Day;
+  readonly tags: readonly string[];
+  readonly mensagem: string | null;
+  readonly signatarios: readonly BatchSigner[];
+}
+
+export type BatchSigner = Pick<SignatarioEntrada, 'papelId' | 'documentoId'> & {
+  readonly email: string;
+  readonly nome?: string | null;
+  readonly cpf?: string | null;
+  readonly telefone?: string | null;
+};
+
+export interface BatchRowError {
+  readonly linha: number;
+  readonly coluna: string;
+  readonly mensagem: string;
+}
+
+/** What rows are read against. */
+export interface BatchFacts {
+  /** Names of the batch's PDFs; null while they are not chosen. */
+  readonly arquivos: readonly string[] | null;
+  readonly papeis: readonly PapelSignatario[];
+  readonly papelId: number | undefined;
+  readonly hoje: Day;
+  /** For rows without dates of their own. */
+  readonly datas: Pick<BatchRow, 'inicioVigencia' | 'fimVigencia' | 'fimAssinatura'>;
+}
+
+/** A row that was read, or everything that is wrong with it. */
+export type ReadBatchRow =
+  | { readonly row: BatchRow; readonly errors: readonly [] }
+  | { readonly row: null; readonly errors: readonly BatchRowError[] };
+
+const maxTags = 20;
+const maxTagLength = 100;
+
+/** Reads the rows of one spreadsheet, in order: it remembers the names, so that a repeated one names its first row. */
+export class BatchRowReader {
+  readonly #columns: BatchColumns;
+  readonly #facts: BatchFacts;
+  readonly #named = new Map<string, number>();
+
+  constructor(columns: BatchColumns, facts: BatchFacts) {
+    this.#columns = columns;
+    this.#facts = facts;
+  }
+
+  read(linha: number, cells: readonly string[]): ReadBatchRow {
+    const errors: BatchRowError[] = [];
+    const of = (column: BatchColumn | undefined) => cleanName(cells[column?.place ?? -1] ?? '');
+    const fail = (column: BatchColumn | undefined, mensagem: string | null) => {
+      if (mensagem !== null) errors.push({ linha, coluna: column?.name ?? '', mensagem });
+    };
+    const { document } = this.#columns;
+    const nome = of(document.documento);
+    fail(document.documento, verdictMessage(checkDocumentName(nome)) ?? this.#repeated(nome, linha));
+    const arquivo = this.#fileOf(of(document.arquivo));
+    if (typeof arquivo === 'string') fail(document.arquivo ?? document.documento, arquivo);
+    const datas = this.#datesOf(of, fail);
+    const tags = tagsOf(of(document.tags));
+    if (tags === null) fail(document.tags, `Use no máximo ${maxTags} tags, separadas por vírgula e sem |.`);
+    const mensagem = of(document.mensagem) || null;
+    const signatarios = this.#signersOf(of, fail, mensagem);
+    if (errors.length > 0 || typeof arquivo === 'string' || tags === null) return { row: null, errors };
+    return { row: { nome, arquivo, ...datas, tags, mensagem, signatarios }, errors: [] };
+  }
+
+  #repeated(nome: string, linha: number): string | null {
+    const key = normalizeName(nome);
+    const first = this.#named.get(key);
+    if (first !== undefined) return `A linha ${first} já tem um documento com esse nome.`;
+    this.#named.set(key, linha);
+    return null;
+  }
+
+  #fileOf(nome: string): number | string {
+    const { arquivos } = this.#facts;
+    if (arquivos === null) return 0;
+    if (nome === '') return arquivos.length === 1 ? 0 : 'Escreva o nome de um dos PDFs.';
+    const wanted = normalizeName(nome).replace(/\.pdf$/, '');
+    const found = arquivos.findIndex((one) => normalizeName(one).replace(/\.pdf$/, '') === wanted);
+    return found >= 0 ? found : `O PDF '${nome.slice(0, 100)}' não está entre os arquivos do lote.`;
+  }
+
+  #datesOf(of: Reading, fail: Failing): BatchFacts['datas'] {
+    const { datas, hoje } = this.#facts;
+    const { inicioVigencia: start, fimVigencia: end, fimAssinatura: deadline } = this.#columns.document;
+    const read = (column: BatchColumn | undefined) => {
+      const text = of(column);
+      const day = text === '' ? null : readCellDay(text);
+      if (text !== '' && day === null) fail(column, `'${text.slice(0, 40)}' não é uma data. Use DD/MM/AAAA.`);
+      return day;
+    };
+    const found = {
+      inicioVigencia: read(start) ?? datas.inicioVigencia,
+      fimVigencia: read(end) ?? datas.fimVigencia,
+      fimAssinatura: read(deadline) ?? datas.fimAssinatura,
+    };
+    const verdict = checkDocumentDates(found, hoje);
+    if (!verdict.ok && verdict.motivo === 'DataFimVigenciaInvalidaException')
+      fail(end ?? start, verdictMessage(verdict));
+    else fail(deadline, verdictMessage(verdict));
+    return found;
+  }
+
+  #signersOf(of: Reading, fail: Failing, mensagem: string | null): BatchSigner[] {
+    const seen = new Set<string>();
+    const found = this.#columns.signers.flatMap((columns): BatchSigner[] => {
+      const cells = Object.values(columns).map(of);
+      if (cells.every((cell) => cell === '')) return [];
+      const email = normalizeEmail(of(columns.email));
+      const signer = {
+        email,
+        nome: of(columns.nome) || null,
+        cpf: of(columns.cpf) || null,
+        telefone: of(columns.telefone) || null,
+        papelId: this.#roleOf(columns, of, fail),
+        documentoId: newSignerDefaults.documentoId,
+      };
+      const verdict = checkNewSigner(entryOf(signer, mensagem));
+      const place = verdict.ok ? undefined : signerColumnOf[verdict.motivo];
+      if (!verdict.ok)
+        fail((place && columns[place]) ?? this.#columns.document.mensagem, verdictMessage(verdict));
+      else if (seen.has(email)) fail(columns.email, 'Este e-mail já está em outra coluna da linha.');
+      seen.add(email);
+      return [signer];
+    });
+    if (found.length === 0) {
+      const first = this.#columns.signers.find(({ email }) => email);
+      fail(first?.email, 'Informe pelo menos um signatário.');
+    }
+    return found;
+  }
+
+  #roleOf(columns: BatchColumns['signers'][number], of: Reading, fail: Failing): number {
+    const { papeis, papelId = 0 } = this.#facts;
+    const nome = of(columns.papel);
+    if (nome === '') return papelId;
+    const papel = papeis.find((one) => one.ativo && normalizeName(one.nome) === normalizeName(nome));
+    if (!papel) fail(columns.papel, `O papel '${nome.slice(0, 60)}' não existe ou está inativo.`);
+    return papel?.papelSignatarioId ?? papelId;
+  }
+}
+
+type Reading = (column: BatchColumn | undefined) => string;
+type Failing = (column: BatchColumn | undefined, mensagem: string | null) => void;
+
+/** The column that a refusal of a signatory is about; the message's otherwise. */
+const signerColumnOf: Readonly<Record<string, BatchSignerField>> = {
+  EmailObrigatorioException: 'email',
+  EmailInvalidoException: 'email',
+  CpfInvalidoException: 'cpf',
+  TelefoneInvalidoException: 'telefone',
+};
+
+function entryOf(signer: BatchSigner, mensagem: string | null) {
+  const entry = { ...signer, ...batchSignerType, disponibilidadeAssinatura: 'REMOTA' as const, mensagem };
+  return newSignersOf(entry, { tokenAssinatura: false })[0]!;
+}
+
+/** Signatories of a batch sign electronically (2 §3). */
+export const batchSignerType = { tipoAssinatura: 'ELETRONICA' } as const;
+
+function tagsOf(text: string): string[] | null {
+  const tags = text
+    .split(/[,;]/)
+    .map(cleanName)
+    .filter((tag) => tag !== '');
+  const isRight =
+    tags.length <= maxTags && tags.every((tag) => !tag.includes('|') && tag.length <= maxTagLength);
+  return isRight ? tags : null;
+}
+
+/** Day 0 of spreadsheet programs; they store days as numbers. */
+const spreadsheetEpoch = '1899-12-30';
+
+/** A day as people write it, as programs export it, or as spreadsheet programs store it; null if it is none. */
+export function readCellDay(text: string): Day | null {
+  if (/^\d{5}(\.\d+)?$/.test(text)) return addDays(spreadsheetEpoch, Math.floor(Number(text)));
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
+  if (year !== '') return parseDay(`${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`);
+  const start = text.slice(0, 10);
+  return isDay(start) ? start : null;
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { verdictMessage } from '../errors.ts';
+import { checkBatchColumns, readBatchColumns } from './batch-columns.ts';
+import { batchDocumentName, checkBatchLists } from './batch-lists.ts';
+import { batchProgress, csvFile } from './batch-progress.ts';
+import { BatchRowReader, readCellDay } from './batch-rows.ts';
+
+describe('the lists of a batch (2 §5)', () => {
+  it.each([
+    [[], [], 'Informe pelo menos um signatário individual. Cada um recebe o seu documento.'],
+    [['bia@x.com.br'], [' Bia@X.com.br'], 'Não é possivel inserir o mesmo e-mail nas duas listas'],
+    [
+      [],
+      Array.from({ length: 10_001 }, (_, n) => `${n}@x.com.br`),
+      'Um lote tem no máximo 10.000 documentos. Divida a lista e envie uma parte de cada vez.',
+    ],
+    [['ana@x.com.br'], ['bia@x.com.br', 'BIA@x.com.br'], null],
+  ])('%j and %j', (recorrentes, individuais, message) => {
+    expect(verdictMessage(checkBatchLists({ recorrentes, individuais }))).toBe(message);
+  });
+
+  it('name each document after its signatory, within the limit and without forbidden characters', () => {
+    expect(batchDocumentName(' Locação ', 'Bia#1@X.com.br')).toBe('Locação - bia1@x.com.br');
+    const long = batchDocumentName('a'.repeat(255), 'bia@x.com.br');
+    expect([[...long].length, long.endsWith('… - bia@x.com.br')]).toEqual([255, true]);
+  });
+});
+
+describe('the columns of a spreadsheet', () => {
+  it('are found by their names, whatever the spelling', () => {
+    const { document, signers, ignored } = readBatchColumns([
+      'Nome do Documento',
+      'E-MAIL do signatário 2',
+      'email',
+      'Nome_1',
+      'Início da vigência',
+      'Observações',
+      '',
+      'e-mail 1',
+    ]);
+    expect(Object.keys(document)).toEqual(['documento', 'inicioVigencia']);
+    expect(signers.map(({ email, nome }) => [email?.place, nome?.place])).toEqual([
+      [2, 3],
+      [1, undefined],
+    ]);
+    expect(ignored).toEqual(['Observações', 'e-mail 1']);
+  });
+
+  it.each([
+    [['email'], "A planilha não tem a coluna 'documento'. Os nomes das colunas ficam na primeira linha."],
+    [
+      ['documento', 'nome 1'],
+      "A planilha não tem a coluna 'email 1'. Os nomes das colunas ficam na primeira linha.",
+    ],
+    [['documento', 'email 3'], null],
+  ])('%j', (header, message) => {
+    expect(verdictMessage(checkBatchColumns(readBatchColumns(header)))).toBe(message);
+  });
+});
+
+describe('the rows of a spreadsheet', () => {
+  const header = [
+    'Documento',
+    'PDF',
+    'Prazo',
+    'Fim',
+    'Nome 1',
+    'E-mail 1',
+    'Papel 1',
+    'CPF 1',
+    'E-mail 2',
+    'Tags',
+    'Fim da vigência',
+  ];
+  const facts = {
+    arquivos: ['locacao.pdf', 'Cessão.pdf'],
+    papeis: [
+      { papelSignatarioId: 7, nome: 'Locatário', ativo: true, modelo: false },
+      { papelSignatarioId: 8, nome: 'Fiador', ativo: false, modelo: false },
+    ],
+    papelId: 16,
+    hoje: '2026-11-26',
+    datas: { inicioVigencia: '2026-11-26', fimVigencia: null, fimAssinatura: '2026-12-01' },
+  };
+  const reader = () => new BatchRowReader(readBatchColumns(header), facts);
+  const right = [
+    'Locação 1',
+    'cessao',
+    '05/12/2026',
+    '',
+    'bia okafor',
+    'Bia@x.com.br',
+    'locatario',
+    '529.982.247-25',
+    'joao@x.com.br',
+    'A; B',
+  ];
+
+  it('become documents', () => {
+    const { row } = reader().read(2, right);
+    expect(row).toMatchObject({
+      nome: 'Locação 1',
+      arquivo: 1,
+      fimAssinatura: '2026-12-05',
+      fimVigencia: null,
+      tags: ['A', 'B'],
+    });
+    expect(row?.signatarios.map(({ email, papelId }) => [email, papelId])).toEqual([
+      ['bia@x.com.br', 7],
+      ['joao@x.com.br', 16],
+    ]);
+  });
+
+  const changed = (change: Readonly<Record<number, string>>) => Object.assign([...right], change);
+  it.each([
+    [{ 0: '' }, 'Documento', 'O nome do contrato não pode ser vazio.'],
+    [{ 0: 'a#b' }, 'Documento', 'Nome do documento possui caracteres inválidos #%[{}]|\\'],
+    [{ 1: 'outro.pdf' }, 'PDF', "O PDF 'outro.pdf' não está entre os arquivos do lote."],
+    [{ 1: '' }, 'PDF', 'Escreva o nome de um dos PDFs.'],
+    [{ 2: 'amanhã' }, 'Prazo', "'amanhã' não é uma data. Use DD/MM/AAAA."],
+    [{ 2: '25/11/2026' }, 'Prazo', expect.stringContaining('data')],
+    [
+      { 10: '25/11/2026' },
+      'Fim da vigência',
+      'A data de término da vigência não pode ser anterior ao início da vigência.',
+    ],
+    [{ 5: 'bia@' }, 'E-mail 1', expect.stringMatching(/e-mail/i)],
+    [{ 5: '' }, 'E-mail 1', expect.stringMatching(/e-mail/i)],
+    [{ 6: 'Fiador' }, 'Papel 1', "O papel 'Fiador' não existe ou está inativo."],
+    [{ 7: '111' }, 'CPF 1', expect.stringContaining('CPF')],
+    [{ 8: 'BIA@x.com.br' }, 'E-mail 2', 'Este e-mail já está em outra coluna da linha.'],
+    [{ 4: '', 5: '', 6: '', 7: '', 8: '' }, 'E-mail 1', 'Informe pelo menos um signatário.'],
+    [{ 9: 'a|b' }, 'Tags', 'Use no máximo 20 tags, separadas por vírgula e sem |.'],
+  ])('with %j name the column and the mistake', (change, coluna, mensagem) => {
+    expect(reader().read(3, changed(change)).errors).toEqual([{ linha: 3, coluna, mensagem }]);
+  });
+
+  it('name the first row with the same document', () => {
+    const rows = reader();
+    rows.read(2, right);
+    expect(rows.read(9, changed({ 0: 'LOCACAO 1' })).errors).toEqual([
+      { linha: 9, coluna: 'Documento', mensagem: 'A linha 2 já tem um documento com esse nome.' },
+    ]);
+  });
+
+  it.each([
+    ['46361', '2026-12-05'],
+    ['5/12/2026', '2026-12-05'],
+    ['2026-12-05T00:00:00Z', '2026-12-05'],
+    ['31/02/2026', null],
+    ['dezembro', null],
+  ])('read the day %s', (text, day) => {
+    expect(readCellDay(text)).toBe(day);
+  });
+});
+
+it('shows how far a batch is, and writes files whose cells run no formula', () => {
+  expect(batchProgress({ criados: 1_199, falhas: 1, total: 4_000 })).toBe('1.200 de 4.000');
+  expect(
+    csvFile([
+      ['a;b', '=SOMA(A1)', 'c"d'],
+      ['-1', 'e'],
+    ]),
+  ).toBe('\uFEFF"a;b";\'=SOMA(A1);"c""d"\r\n\'-1;e\r\n');
+});

@@ -1,0 +1,26 @@
+import { DomainError, isProfile, permissionsOf } from '@lavra/domain';
+import type { Queryable } from '../../db/database.ts';
+import type { Principal } from '../../platform/context/context.ts';
+import type { BatchCredential } from './batch-settings.ts';
+import { authorStanding, type BatchState } from './store.ts';
+
+/**
+ * The author of a batch as of now, who may have lost the right to go on.
+ * @throws DomainError SemPermissaoException, UsuarioInativoException, OrganizacaoInativaException
+ */
+export async function actingPrincipal(
+  db: Queryable,
+  { organizacaoId, autorId, credencial }: Pick<BatchState, 'organizacaoId' | 'autorId' | 'credencial'>,
+): Promise<Principal> {
+  const [row] = await authorStanding(db, { organizacaoId, autorId });
+  if (row?.situacao !== 'ATIVO' || !isProfile(row.perfil)) throw new DomainError('UsuarioInativoException');
+  if (!row.ativa) throw new DomainError('OrganizacaoInativaException');
+  const permissoes = permissionsOf(row.perfil);
+  if (!permissoes.has('Contrato.Lote')) throw new DomainError('SemPermissaoException');
+  const { usuarioNome, usuarioEmail, perfil } = row;
+  const base = { organizacaoId, usuarioId: autorId, usuarioNome, usuarioEmail, perfil, permissoes };
+  const own = credencial as BatchCredential;
+  return own.tipo === 'tokenIncorporacao'
+    ? { ...base, ...own, contratoId: null, origens: [] }
+    : { ...base, ...own };
+}

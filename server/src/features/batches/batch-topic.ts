@@ -1,0 +1,12 @@
+import { defineTopic } from '../../events/topic.ts';
+
+export interface BatchKey {
+  readonly organizacaoId: number;
+  readonly loteId: number;
+}
+
+/** Creates the documents of a batch, as many as fit a turn; the next turn is a job of its own. */
+export const batchTopic = defineTopic<BatchKey>('lote.processar');
+
+/** One turn of a batch at a time, even if it is resumed while a turn still runs. */
+export const turnOptions = ({ loteId }: BatchKey) => ({ order: `lote:${loteId}` });

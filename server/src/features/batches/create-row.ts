@@ -1,0 +1,120 @@
+import {
+  assertAllowed,
+  type BatchRow,
+  type BatchSigner,
+  batchSignerType,
+  checkNewSigner,
+  DomainError,
+  endOfDay,
+  type NewSigner,
+  newSignerDefaults,
+  newSignersOf,
+  normalizeName,
+  startOfDay,
+} from '@lavra/domain';
+import type { Queryable } from '../../db/database.ts';
+import type { Ctx, JobCtx } from '../../platform/context/context.ts';
+import { type Work, write } from '../../platform/write/write.ts';
+import { createWithin, type WantedTags } from '../documents/index.ts';
+import { requirePlace } from '../folders/index.ts';
+import { requirePlan } from '../plans/index.ts';
+import { settingsOf } from '../settings/index.ts';
+import { findSignerRole } from '../signer-roles/index.ts';
+import { addWithin, inviteWithin, revealKey } from '../signers/index.ts';
+import { actingPrincipal } from './acting-principal.ts';
+import type { BatchSettings } from './batch-settings.ts';
+import { type BatchState, findPendingRow, type RowKey, settleCreated } from './store.ts';
+
+/** A job in the name of the batch's author. */
+export type ActingCtx = Omit<JobCtx, 'principal'> & Pick<Ctx, 'principal'>;
+
+/**
+ * Creates the document of a row, its signatories and its invitations, all in one transaction, which also checks every
+ * rule again and marks the row: so a row that a crash interrupts has no document, and one with a document is never
+ * repeated. False if the row was done, or the batch stopped. @throws DomainError
+ */
+export async function createRow(
+  ctx: ActingCtx,
+  { state, settings }: { readonly state: BatchState; readonly settings: BatchSettings },
+  key: RowKey,
+): Promise<boolean> {
+  const { organizacaoId } = key;
+  return write(ctx, { organizacao: organizacaoId }, async (work) => {
+    const found = await findPendingRow(work.tx, key);
+    if (!found) return false;
+    const row = found.dados as BatchRow | null;
+    if (row === null) throw new DomainError('LinhaEliminadaException');
+    const inside = { ...ctx, db: work.tx };
+    await actingPrincipal(work.tx, state);
+    await requirePlace(inside, settings.pastaId);
+    const signers = await signersOf(inside, row, settings);
+    const { contratoId, minutaId } = await createWithin(ctx, work, {
+      nome: row.nome,
+      pastaId: settings.pastaId,
+      period: {
+        inicioVigencia: startOfDay(row.inicioVigencia),
+        fimVigencia: row.fimVigencia === null ? null : endOfDay(row.fimVigencia),
+        fimAssinatura: endOfDay(row.fimAssinatura),
+      },
+      tags: withNames(settings.tags, row.tags),
+      accepted: settings.arquivos[row.arquivo]!,
+    });
+    const version = { organizacaoId, contratoId, minutaId };
+    const own = onDocument(work, contratoId);
+    await addWithin(ctx, own, version, signers);
+    if (settings.opcoes.disponibilidadeAssinatura !== 'PRESENCIAL') await inviteWithin(ctx, own, version);
+    await settleCreated(work.tx, key, contratoId);
+    return true;
+  });
+}
+
+/** The document did not exist when the write began, so its events name it. */
+function onDocument(work: Work, contratoId: number): Work {
+  return { ...work, history: (event) => work.history({ ...event, contratoId } as typeof event) };
+}
+
+async function signersOf(
+  { db, secrets, principal }: Pick<Ctx, 'secrets' | 'principal'> & { readonly db: Queryable },
+  row: BatchRow,
+  settings: BatchSettings,
+): Promise<NewSigner[]> {
+  const { organizacaoId } = principal;
+  const { signatario } = await settingsOf({ db, secrets }, organizacaoId);
+  const { nomePlano } = await requirePlan(db, organizacaoId);
+  const people = [...row.signatarios, ...settings.recorrentes];
+  for (const papelId of new Set(people.map((one) => one.papelId))) {
+    const papel = await findSignerRole(db, organizacaoId, papelId);
+    if (!papel) throw new DomainError('PapelNaoEncontradoException');
+    if (!papel.ativo) throw new DomainError('PapelInativoException');
+  }
+  return people.map((one) => {
+    const [signer] = newSignersOf(entryOf(one, row, { settings, secrets }), signatario);
+    assertAllowed(checkNewSigner(signer!));
+    // The free plan always requires the token (0-decisions §8).
+    return { ...signer!, exigirTokenValidacao: nomePlano === 'FREE' || signer!.exigirTokenValidacao };
+  });
+}
+
+function entryOf(
+  signer: BatchSigner,
+  { mensagem }: Pick<BatchRow, 'mensagem'>,
+  { settings, secrets }: { readonly settings: BatchSettings } & Pick<Ctx, 'secrets'>,
+) {
+  const { opcoes } = settings;
+  return {
+    ...signer,
+    ...batchSignerType,
+    ...opcoes,
+    disponibilidadeAssinatura:
+      opcoes.disponibilidadeAssinatura ?? newSignerDefaults.disponibilidadeAssinatura,
+    mensagem: mensagem ?? opcoes.mensagem ?? null,
+    chaveSeguranca: revealKey(secrets, settings),
+  };
+}
+
+function withNames(tags: WantedTags, names: readonly string[]): WantedTags {
+  if (names.length === 0) return tags;
+  const own = names.map((nome) => ({ nome, nomeNormalizado: normalizeName(nome) }));
+  const all = new Map([...tags.names, ...own].map((tag) => [tag.nomeNormalizado, tag]));
+  return { tagIds: tags.tagIds, names: [...all.values()] };
+}

@@ -1,0 +1,169 @@
+import type { LoteConferencia, LotePlanilhaEntrada } from '@lavra/client/types';
+import {
+  assertAllowed,
+  type BatchFacts,
+  type BatchRowError,
+  BatchRowReader,
+  checkBatchColumns,
+  checkBatchSize,
+  DomainError,
+  dayOf,
+  defaultRole,
+  errorMessage,
+  limits,
+  readBatchColumns,
+} from '@lavra/domain';
+import type { UploadedFile } from '../../http/index.ts';
+import type { Ctx } from '../../platform/context/context.ts';
+import { readSpreadsheet } from '../../platform/spreadsheet/read-spreadsheet.ts';
+import {
+  type AcceptedFiles,
+  acceptFiles,
+  assertUploads,
+  readDocumentPeriod,
+  type UploadConsent,
+} from '../documents/index.ts';
+import { listRoles } from '../signer-roles/index.ts';
+import { assertMayStart, assertUnchanged, rowsWithTakenName, storeBatch } from './accept-batch.ts';
+import type { NumberedRow } from './batch-settings.ts';
+import { assertSigner, readBatchOptions } from './read-options.ts';
+import type { BatchState } from './store.ts';
+
+/** Blank rows do not count as documents, but are read. */
+const MAX_ROWS = 2 * limits.batchDocuments + 1;
+const SHOWN_ERRORS = 100;
+const SHOWN_ROWS = 10;
+
+/**
+ * Reads a spreadsheet with one document per row. Without `confirmar` it only answers what it found; with it, all rows
+ * are accepted or none. @throws DomainError 402, 404, 422
+ */
+export async function importBatch(
+  ctx: Ctx,
+  entrada: LotePlanilhaEntrada,
+  files: readonly UploadedFile[],
+): Promise<{ readonly conferencia: LoteConferencia } | { readonly lote: BatchState }> {
+  const planilha = files.find(({ campo }) => campo === 'planilha');
+  const uploads = files.filter(({ campo }) => campo === 'arquivo');
+  if (!planilha) throw new DomainError('NenhumArquivoSelecionadoException');
+  if (entrada.confirmar || uploads.length > 0) assertUploads(uploads);
+  const pastaId = entrada.pastaId ?? null;
+  const read = await readRows(ctx, entrada, { planilha, uploads });
+  const isInPerson = entrada.dadosComplementares?.disponibilidadeAssinatura === 'PRESENCIAL';
+  await assertMayStart(ctx, { pastaId, documents: read.total, isInPerson });
+  const names = read.named;
+  for (const linha of await rowsWithTakenName(ctx, pastaId, read.rows))
+    read.errors.push({ linha, coluna: names, mensagem: errorMessage('ContratoComNomeDuplicadoException') });
+  read.errors.sort((one, other) => one.linha - other.linha);
+  if (!entrada.confirmar) {
+    await inspectFiles(ctx, uploads, consentOf(entrada));
+    return { conferencia: toConferencia(read) };
+  }
+  if (read.errors.length > 0)
+    throw new DomainError('PlanilhaComErrosException', {
+      campos: read.errors.slice(0, SHOWN_ERRORS).map(({ linha, coluna, mensagem }) => ({
+        caminho: `linha ${linha}, ${coluna}`,
+        mensagem,
+      })),
+    });
+  const arquivos: AcceptedFiles[] = [];
+  for (const upload of uploads) {
+    const accepted = await acceptFiles(ctx, [upload], consentOf(entrada));
+    assertUnchanged(accepted);
+    arquivos.push(accepted);
+  }
+  const options = readBatchOptions(ctx, entrada.dadosComplementares);
+  const settings = { ...options, pastaId, tags: { tagIds: [], names: [] }, recorrentes: [], arquivos };
+  return { lote: await storeBatch(ctx, { nome: planilha.nome.slice(0, 255), settings, rows: read.rows }) };
+}
+
+interface ReadSheet {
+  readonly total: number;
+  readonly rows: readonly NumberedRow[];
+  readonly errors: BatchRowError[];
+  readonly ignored: readonly string[];
+  /** The column of the documents' names. */
+  readonly named: string;
+}
+
+async function readRows(
+  ctx: Ctx,
+  entrada: LotePlanilhaEntrada,
+  { planilha, uploads }: { readonly planilha: UploadedFile; readonly uploads: readonly UploadedFile[] },
+): Promise<ReadSheet> {
+  const facts = await factsOf(ctx, entrada, uploads);
+  assertSigner({ email: 'a@b.com', papelId: 0, documentoId: 1 }, entrada.dadosComplementares);
+  const [header = [], ...cells] = await readSpreadsheet(planilha, MAX_ROWS);
+  const columns = readBatchColumns(header);
+  assertAllowed(checkBatchColumns(columns));
+  const reader = new BatchRowReader(columns, facts);
+  const rows: NumberedRow[] = [];
+  const errors: BatchRowError[] = [];
+  let total = 0;
+  for (const [index, row] of cells.entries()) {
+    if (row.every((cell) => cell.trim() === '')) continue;
+    total += 1;
+    if (total > limits.batchDocuments) assertAllowed(checkBatchSize(total));
+    const linha = index + 2;
+    const found = reader.read(linha, row);
+    if (found.row) rows.push({ linha, dados: found.row });
+    else errors.push(...found.errors);
+  }
+  if (total === 0) throw new DomainError('PlanilhaSemLinhasException', { parametros: [planilha.nome] });
+  return { total, rows, errors, ignored: columns.ignored, named: columns.document.documento!.name };
+}
+
+async function factsOf(
+  { db, principal, clock }: Ctx,
+  entrada: LotePlanilhaEntrada,
+  uploads: readonly UploadedFile[],
+): Promise<BatchFacts> {
+  const period = readDocumentPeriod(entrada, clock.now());
+  const roles = await listRoles(db, principal.organizacaoId);
+  const papeis = roles.map(({ id, ...papel }) => ({ ...papel, papelSignatarioId: id }));
+  const papelId = defaultRole(papeis);
+  if (papelId === undefined) throw new DomainError('PapelInativoException');
+  return {
+    arquivos: uploads.length === 0 ? null : uploads.map(({ nome }) => nome),
+    papeis,
+    papelId,
+    hoje: dayOf(clock.now()),
+    datas: {
+      inicioVigencia: dayOf(period.inicioVigencia),
+      fimVigencia: period.fimVigencia && dayOf(period.fimVigencia),
+      fimAssinatura: dayOf(period.fimAssinatura),
+    },
+  };
+}
+
+const consentOf = (entrada: LotePlanilhaEntrada): UploadConsent => ({
+  restricoes: entrada.confirmaPermissaoArquivoProtegido === true ? 'REMOVER' : undefined,
+  assinaturasOriginais: entrada.assinaturasOriginais,
+});
+
+/** Takes the files in without storing them, so that a dry run finds what the run would. */
+async function inspectFiles(
+  ctx: Ctx,
+  uploads: readonly UploadedFile[],
+  consent: UploadConsent,
+): Promise<void> {
+  for (const { path, nome } of uploads) {
+    await using base = await ctx.files.temp();
+    const upload = { caminho: path, nome };
+    assertUnchanged(await ctx.pdf.intake({ uploads: [upload], baseCaminho: base.path, ...consent }));
+  }
+}
+
+function toConferencia({ total, rows, errors, ignored }: ReadSheet): LoteConferencia {
+  return {
+    total,
+    totalErros: errors.length,
+    erros: errors.slice(0, SHOWN_ERRORS).map((error) => ({ ...error, coluna: error.coluna.slice(0, 300) })),
+    linhas: rows.slice(0, SHOWN_ROWS).map(({ linha, dados }) => ({
+      linha,
+      documento: dados.nome,
+      signatarios: dados.signatarios.map(({ email }) => email),
+    })),
+    colunasIgnoradas: ignored.slice(0, 100).map((name) => name.slice(0, 300)),
+  };
+}

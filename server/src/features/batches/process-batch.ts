@@ -1,0 +1,130 @@
+import { errorMessage, isDomainError } from '@lavra/domain';
+import type { JobCtx } from '../../platform/context/context.ts';
+import type { Consumer, Job } from '../../platform/jobs/worker.ts';
+import { releaseFiles } from '../../platform/retention/unnamed-files.ts';
+import { type Work, write } from '../../platform/write/write.ts';
+import { actingPrincipal } from './acting-principal.ts';
+import type { BatchSettings } from './batch-settings.ts';
+import { type BatchKey, batchTopic, turnOptions } from './batch-topic.ts';
+import { createRow } from './create-row.ts';
+import {
+  type BatchState,
+  deleteFiles,
+  findBatch,
+  pendingRows,
+  settingsRow,
+  settleFailed,
+  updateBatch,
+} from './store.ts';
+
+/** How long a turn lasts, so that other batches have theirs, and a restart waits for none. */
+const TURN_MS = 5_000;
+
+/** Refusals that would meet every further row: the batch stops, and someone resumes it. */
+const stopping: ReadonlySet<string> = new Set([
+  'ConviteEmailDesabilitadoException',
+  'LimiteDocumentosAtingidoException',
+  'OrganizacaoInativaException',
+  'PapelInativoException',
+  'PapelNaoEncontradoException',
+  'PastaNaoEncontradaException',
+  'RaizNaoPermitidaAdministradorException',
+  'RaizNaoPermitidaException',
+  'RepresentanteLegalConvidarException',
+  'SemPermissaoException',
+  'UsuarioInativoException',
+]);
+
+/** One turn of a batch. A killed one continues with the first row without a document. */
+async function processBatch(ctx: JobCtx, { carga: key, signal }: Job<BatchKey>): Promise<void> {
+  const state = await findBatch(ctx.db, key);
+  if (state?.situacao !== 'EM_ANDAMENTO') return;
+  const settings = (await settingsRow(ctx.db, key)) as BatchSettings;
+  const until = performance.now() + TURN_MS;
+  while (performance.now() < until) {
+    const rows = await pendingRows(ctx.db, key);
+    if (rows.length === 0) return finishBatch(ctx, key);
+    const goesOn = await createRows(
+      ctx,
+      { state, settings },
+      rows,
+      () => signal.aborted || performance.now() >= until,
+    );
+    if (!goesOn || signal.aborted) return;
+  }
+  await write(ctx, { organizacao: key.organizacaoId }, (work) =>
+    work.enqueue(batchTopic, key, turnOptions(key)),
+  );
+}
+
+/** False if the batch stopped. Rows of another turn are passed over. */
+async function createRows(
+  ctx: JobCtx,
+  batch: { readonly state: BatchState; readonly settings: BatchSettings },
+  rows: readonly number[],
+  isOver: () => boolean,
+): Promise<boolean> {
+  const { organizacaoId, id: loteId } = batch.state;
+  const [first = 0] = rows;
+  const recorded = (linha: number) => (error: unknown) =>
+    recordRefusal(ctx, { organizacaoId, loteId, linha }, error);
+  const principal = await actingPrincipal(ctx.db, batch.state).catch(recorded(first));
+  if (typeof principal === 'boolean') return principal;
+  for (const linha of rows) {
+    if (isOver()) return true;
+    const goesOn = await createRow({ ...ctx, principal }, batch, { organizacaoId, loteId, linha }).catch(
+      recorded(linha),
+    );
+    if (!goesOn) return (await findBatch(ctx.db, { organizacaoId, loteId }))?.situacao === 'EM_ANDAMENTO';
+  }
+  return true;
+}
+
+/** A rule's refusal ends its row, or stops the batch; anything else is our fault, and the job is tried again. */
+async function recordRefusal(
+  ctx: JobCtx,
+  key: BatchKey & { linha: number },
+  error: unknown,
+): Promise<boolean> {
+  if (!isDomainError(error)) throw error;
+  const isStopping = stopping.has(error.name);
+  const name =
+    error.name === 'LimiteDocumentosAtingidoException' ? 'LimiteDocumentosLoteException' : error.name;
+  const reason = name === error.name ? error.message : errorMessage(name);
+  await write(ctx, { organizacao: key.organizacaoId }, async (work) => {
+    if (isStopping) await stopWithin(work, key, reason);
+    else await settleFailed(work.tx, key, error.message);
+  });
+  return !isStopping;
+}
+
+/** Inside a write: a batch waits for someone to resume it. */
+export async function stopWithin(work: Work, key: BatchKey, motivo: string): Promise<void> {
+  await updateBatch(work.tx, key, { situacao: 'PARADO', motivo, dataFim: work.now });
+}
+
+/** Ends a batch in which no row waits. What only its rows needed goes, unless a failed one may be tried again. */
+async function finishBatch(ctx: JobCtx, key: BatchKey): Promise<void> {
+  await write(ctx, { organizacao: key.organizacaoId }, async (work) => {
+    const state = await findBatch(work.tx, key);
+    const isLeft = (await pendingRows(work.tx, key)).length > 0;
+    if (state?.situacao !== 'EM_ANDAMENTO' || isLeft) return;
+    await updateBatch(work.tx, key, { situacao: 'CONCLUIDO', motivo: null, dataFim: work.now });
+    if (state.falhas === 0) await forgetWithin(work, key);
+  });
+}
+
+/** Inside a write: releases the files and settings of a batch that creates nothing more. */
+export async function forgetWithin(work: Work, key: BatchKey): Promise<void> {
+  await releaseFiles(work, await deleteFiles(work.tx, key));
+  await updateBatch(work.tx, key, { configuracao: null });
+}
+
+export const batchConsumer: Consumer<BatchKey> = {
+  slotsPerOrganization: 1,
+  run: processBatch,
+  onDead: (ctx, { carga }) =>
+    write(ctx, { organizacao: carga.organizacaoId }, (work) =>
+      stopWithin(work, carga, errorMessage('ErroInternoException')),
+    ),
+};

@@ -1,0 +1,47 @@
+import { checkDocumentLimit, DomainError } from '@lavra/domain';
+import type { Ctx } from '../../platform/context/context.ts';
+import { write } from '../../platform/write/write.ts';
+import { requirePlan } from '../plans/index.ts';
+import { type BatchKey, batchTopic, turnOptions } from './batch-topic.ts';
+import { stopWithin } from './process-batch.ts';
+import { requireBatch } from './require-batch.ts';
+import { type BatchState, findBatch, reopenFailed, settingsRow, updateBatch } from './store.ts';
+
+/**
+ * Continues a stopped batch, and tries its failed rows again. One that goes on stays as it is.
+ * @throws DomainError 402, 404, 409
+ */
+export async function resumeBatch(ctx: Ctx, loteId: number): Promise<BatchState> {
+  const { organizacaoId } = ctx.principal;
+  const key = { organizacaoId, loteId };
+  await requireBatch(ctx.db, ctx.principal, loteId);
+  return write(ctx, { organizacao: organizacaoId }, async (work) => {
+    const { tx } = work;
+    const { situacao, total, criados } = await requireBatch(tx, ctx.principal, loteId);
+    if (situacao === 'EM_ANDAMENTO') return current(tx, key);
+    if (total === criados || (await settingsRow(tx, key)) === null)
+      throw new DomainError('LoteTerminadoException');
+    if (!checkDocumentLimit(await requirePlan(tx, organizacaoId), total - criados).ok)
+      throw new DomainError('LimiteDocumentosLoteException');
+    await reopenFailed(tx, key);
+    await updateBatch(tx, key, { situacao: 'EM_ANDAMENTO', motivo: null, dataFim: null, falhas: 0 });
+    await work.enqueue(batchTopic, key, turnOptions(key));
+    return current(tx, key);
+  });
+}
+
+/** Stops a batch after the document that is being created. @throws DomainError 404, 409 */
+export async function stopBatch(ctx: Ctx, loteId: number): Promise<BatchState> {
+  const { organizacaoId, usuarioNome } = ctx.principal;
+  const key = { organizacaoId, loteId };
+  return write(ctx, { organizacao: organizacaoId }, async (work) => {
+    const { situacao } = await requireBatch(work.tx, ctx.principal, loteId);
+    if (situacao === 'CONCLUIDO') throw new DomainError('LoteTerminadoException');
+    if (situacao === 'EM_ANDAMENTO') await stopWithin(work, key, `${usuarioNome} parou o lote.`);
+    return current(work.tx, key);
+  });
+}
+
+async function current(tx: Parameters<typeof findBatch>[0], key: BatchKey): Promise<BatchState> {
+  return (await findBatch(tx, key))!;
+}

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EventoLote } from '@lavra/client/types';
+import type { ServerEvent } from '../../http/index.ts';
+import type { Ctx } from '../../platform/context/context.ts';
+import { createBell } from '../../platform/runtime/bell.ts';
+import { requireBatch } from './require-batch.ts';
+import { type BatchState, findBatch } from './store.ts';
+
+/** For wake-ups that were missed. */
+const POLL_MS = 5_000;
+/** A hundred documents a second need no hundred events. */
+const PAUSE_MS = 200;
+
+/** How far a batch is, now and whenever it changes, until it ends. @throws DomainError LoteNaoEncontradoException */
+export async function streamBatchEvents(
+  ctx: Ctx,
+  { loteId, signal }: { readonly loteId: number; readonly signal: AbortSignal },
+): Promise<AsyncIterable<ServerEvent>> {
+  const first = await requireBatch(ctx.db, ctx.principal, loteId);
+  return follow(ctx, first, signal);
+}
+
+async function* follow(
+  { db }: Ctx,
+  first: BatchState,
+  signal: AbortSignal,
+): AsyncGenerator<ServerEvent, void> {
+  const { organizacaoId, id: loteId } = first;
+  const bell = createBell(signal);
+  const stops = [
+    db.onCommitted((committed) => committed.organizacaoId === organizacaoId && bell.ring()),
+    db.onElsewhere(({ history, jobs }) => (history || jobs) && bell.ring()),
+  ];
+  let shown = '';
+  try {
+    for (let state: BatchState | null = first; state && !signal.aborted; ) {
+      const event = toServerEvent(state);
+      if (event.id !== shown) yield event;
+      shown = event.id;
+      if (state.situacao !== 'EM_ANDAMENTO') return;
+      await bell.wait(POLL_MS);
+      await pause(PAUSE_MS, undefined, { signal }).catch(() => undefined);
+      bell.rearm();
+      state = await findBatch(db, { organizacaoId, loteId });
+    }
+  } finally {
+    for (const stop of stops) stop();
+    bell.dispose();
+  }
+}
+
+function toServerEvent({ id, situacao, total, criados, falhas }: BatchState): ServerEvent {
+  const data: EventoLote = { loteId: id, situacao, total, criados, falhas };
+  // The number of done rows, twice for the last event, which is another state with the same number.
+  const n = 2 * (criados + falhas) + (situacao === 'EM_ANDAMENTO' ? 0 : 1);
+  return { id: String(n), event: 'LOTE', data };
+}

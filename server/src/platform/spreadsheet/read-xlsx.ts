@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream';
+import { createInflateRaw } from 'node:zlib';
+import { type ZipPart, zipParts } from './zip-parts.ts';
+
+/** Maximum size of the shared texts and of one row: real ones are far smaller. */
+const MAX_TEXTS_LENGTH = 64 * 1024 * 1024;
+const MAX_ROW_LENGTH = 1024 * 1024;
+/** A row far below the others would fill memory with blank ones. */
+const MAX_COLUMNS = 100;
+
+/**
+ * Cells of the first sheet of an XLSX file (ECMA-376) as text; null if it is not one. The sheet is read as it is
+ * inflated, and only as far as `maxRows`.
+ */
+export async function readXlsx(bytes: Buffer, maxRows: number): Promise<string[][] | null> {
+  try {
+    const parts = zipParts(bytes);
+    const sheet = parts.get('xl/worksheets/sheet1.xml');
+    if (!sheet) return null;
+    const shared = await textsOf(parts.get('xl/sharedStrings.xml'));
+    return await rowsOf(sheet, shared, maxRows);
+  } catch {
+    return null;
+  }
+}
+
+/** The shared strings, each with one or several runs. */
+async function textsOf(part: ZipPart | undefined): Promise<string[]> {
+  if (!part) return [];
+  let xml = '';
+  for await (const text of inflated(part)) {
+    xml += text;
+    if (xml.length > MAX_TEXTS_LENGTH) throw new Error('too many texts');
+  }
+  return [...xml.matchAll(/<si>([\s\S]*?)<\/si>/g)].map(([, item = '']) => runsOf(item));
+}
+
+async function* inflated({ data, method }: ZipPart): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8');
+  const source = Readable.from([data], { objectMode: false });
+  const chunks = method === 0 ? source : source.pipe(createInflateRaw());
+  for await (const chunk of chunks as AsyncIterable<Uint8Array>)
+    yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
+function runsOf(xml: string): string {
+  return [...xml.matchAll(/<t(?:\s[^>]*)?>([\s\S]*?)<\/t>/g)]
+    .map(([, text = '']) => unescapeXml(text))
+    .join('');
+}
+
+async function rowsOf(sheet: ZipPart, shared: readonly string[], maxRows: number): Promise<string[][]> {
+  const rows: string[][] = [];
+  let rest = '';
+  for await (const text of inflated(sheet)) {
+    rest += text;
+    for (let element = firstRow(rest); element; element = firstRow(rest)) {
+      rest = rest.slice(element.end);
+      const { number = rows.length + 1, body } = element;
+      if (number > maxRows) return rows;
+      while (rows.length < number - 1) rows.push([]);
+      rows[number - 1] = cellsOf(body, shared);
+    }
+    if (rest.length > MAX_ROW_LENGTH) throw new Error('a row without end');
+  }
+  return rows;
+}
+
+interface RowElement {
+  /** Some programs number no rows. */
+  readonly number: number | undefined;
+  readonly body: string;
+  readonly end: number;
+}
+
+/** The first complete row of a piece of the sheet, found without backtracking. */
+function firstRow(xml: string): RowElement | null {
+  const start = /<row[\s/>]/.exec(xml)?.index ?? -1;
+  const open = start < 0 ? -1 : xml.indexOf('>', start);
+  if (open < 0) return null;
+  const attributes = xml.slice(start, open);
+  const number = Number(/\br="(\d{1,7})"/.exec(attributes)?.[1] ?? 0) || undefined;
+  if (attributes.endsWith('/')) return { number, body: '', end: open + 1 };
+  const close = xml.indexOf('</row>', open);
+  return close < 0 ? null : { number, body: xml.slice(open + 1, close), end: close + '</row>'.length };
+}
+
+function cellsOf(body: string, shared: readonly string[]): string[] {
+  const cells: string[] = [];
+  for (const [, attributes = '', content = ''] of body.matchAll(/<c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g)) {
+    const letters = /\br="([A-Z]+)\d+"/.exec(attributes)?.[1];
+    const column = letters === undefined ? cells.length : columnOf(letters);
+    if (column >= MAX_COLUMNS) continue;
+    while (cells.length < column) cells.push('');
+    cells[column] = cellText(/\bt="(\w+)"/.exec(attributes)?.[1], content, shared);
+  }
+  return cells;
+}
+
+function cellText(type: string | undefined, content: string, shared: readonly string[]): string {
+  if (type === 'inlineStr') return runsOf(content);
+  const value = unescapeXml(/<v>([\s\S]*?)<\/v>/.exec(content)?.[1] ?? '');
+  if (type === 's') return shared[Number(value)] ?? '';
+  if (type !== undefined && type !== 'n') return value;
+  // Programs show a sum such as 0.30000000000000004 as 0.3.
+  return value === '' ? '' : String(Number(Number(value).toPrecision(15)));
+}
+
+/** A is 0, Z is 25, AA is 26. */
+function columnOf(letters: string): number {
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+
+function unescapeXml(text: string): string {
+  return text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
+    if (name) return entities[name] ?? whole;
+    return String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16));
+  });
+}
