@@ -1,5 +1,6 @@
 import { type Command, CommanderError } from 'commander';
 import { registerAdmin } from './commands/admin.ts';
+import { registerBatch } from './commands/batch.ts';
 import { registerCall } from './commands/call.ts';
 import { registerCompletion } from './commands/completion.ts';
 import { registerDocuments } from './commands/documents.ts';
@@ -26,6 +27,7 @@ function buildProgram(io: CliIo, setExitCode: (code: ExitCode) => void): Command
   registerLogout(program, io);
   registerWhoami(program, io);
   registerDocuments(program, io);
+  registerBatch(program, io);
   registerFolders(program, io);
   registerNotifications(program, io);
   registerSearch(program, io);

@@ -6,6 +6,7 @@ import {
   englishOrganizations,
   englishSignerMessages,
 } from './en/admin.ts';
+import { englishBatches } from './en/batches.ts';
 import { englishFolders } from './en/folders.ts';
 import { englishLifecycle } from './en/lifecycle.ts';
 import { englishNotifications } from './en/notifications.ts';
@@ -13,6 +14,7 @@ import { english } from './en/program.ts';
 import { portugueseAdmin } from './pt/admin.ts';
 import { portugueseJobs } from './pt/admin-jobs.ts';
 import { portugueseOrganizations } from './pt/admin-organization.ts';
+import { portugueseBatches } from './pt/batches.ts';
 import { portugueseFolders } from './pt/folders.ts';
 import { portugueseLifecycle } from './pt/lifecycle.ts';
 import { portugueseNotifications } from './pt/notifications.ts';
@@ -24,6 +26,7 @@ export const messages = localized(portuguese, english);
 export const adminMessages = localized(portugueseAdmin, englishAdmin);
 export const jobsMessages = localized(portugueseJobs, englishJobs);
 export const organizationMessages = localized(portugueseOrganizations, englishOrganizations);
+export const batchMessages = localized(portugueseBatches, englishBatches);
 export const folderMessages = localized(portugueseFolders, englishFolders);
 export const signerMessages = localized(portugueseSignerMessages, englishSignerMessages);
 export const orderMessages = localized(portugueseOrder, englishOrder);

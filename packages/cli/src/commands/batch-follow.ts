@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type LoteDetalhe, NO_CONNECTION } from '@lavra/client';
+import { batchProgress } from '@lavra/domain';
+import { type CliSession, must, print } from '../action.ts';
+import { CliError, exitCode } from '../exit-code.ts';
+import { batchMessages as words } from '../texts/texts.ts';
+
+const POLL_MS = 500;
+/** How often in a row a server that restarts may be missing. */
+const MAX_LOST = 120;
+
+/** Waits until a batch ends, also over restarts of the server, and tells how far it is. */
+async function waitForBatch({ client, io }: CliSession, loteId: number): Promise<LoteDetalhe> {
+  let shown = '';
+  for (let lost = 0; ; ) {
+    const answer = await client.call('getBatch', { path: { loteId } });
+    const isLost = !answer.ok && answer.problem.excecao === NO_CONNECTION;
+    lost = isLost ? lost + 1 : 0;
+    if (!isLost || lost > MAX_LOST) {
+      const lote = must(answer);
+      const text = words.progress(batchProgress(lote), lote.falhas);
+      if (text !== shown && io.output.format === 'lines') io.err(text);
+      shown = text;
+      if (lote.situacao !== 'EM_ANDAMENTO') return lote;
+    }
+    await pause(POLL_MS);
+  }
+}
+
+/** Reports the end of a batch. Failed rows and a stop end the command with the code of a refusal. */
+export async function followBatch(session: CliSession, loteId: number): Promise<void> {
+  const lote = await waitForBatch(session, loteId);
+  print(session.io, lote, () => linesOf(lote));
+  if (lote.situacao === 'PARADO' || lote.falhas > 0)
+    throw new CliError(
+      lote.situacao === 'PARADO'
+        ? words.stopped(loteId, lote.motivo ?? '')
+        : words.failed(lote.falhas).replace(/:$/, '.'),
+      exitCode.refused,
+      null,
+      words.next.resume(loteId),
+    );
+}
+
+export function linesOf(lote: LoteDetalhe): string[] {
+  const { loteId, situacao, motivo, criados, falhas, linhasComFalha } = lote;
+  const state = {
+    EM_ANDAMENTO: words.progress(batchProgress(lote), 0),
+    PARADO: words.stopped(loteId, motivo ?? ''),
+    CONCLUIDO: words.ended(loteId, criados),
+  }[situacao];
+  const failed = linhasComFalha.map(({ linha, documento, mensagem }) =>
+    words.row(linha, documento ?? '', mensagem),
+  );
+  return [
+    state,
+    ...(falhas > 0 ? [words.failed(falhas), ...failed] : []),
+    ...(situacao === 'EM_ANDAMENTO' ? [] : [words.next.report(loteId)]),
+  ];
+}

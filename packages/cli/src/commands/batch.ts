@@ -1,0 +1,147 @@
+import path from 'node:path';
+import type { Lote } from '@lavra/client';
+import { batchProgress, formatDateTime } from '@lavra/domain';
+import type { Command } from 'commander';
+import { type CliSession, must, openSession, print, report, writeOut } from '../action.ts';
+import { CliError, exitCode } from '../exit-code.ts';
+import type { CliIo } from '../io.ts';
+import { readId, readIdempotencyKey } from '../read-options.ts';
+import { table } from '../table.ts';
+import { messages, batchMessages as words } from '../texts/texts.ts';
+import { followBatch, linesOf } from './batch-follow.ts';
+import { type BatchOptions, keyOfBatch, readBatchInput, withBatchOptions } from './batch-input.ts';
+
+export function registerBatch(program: Command, io: CliIo): void {
+  const batch = program.command('batch').description(words.description);
+  registerValidate(batch, io);
+  registerRun(batch, io);
+  registerStatus(batch, io);
+  registerResume(batch, io);
+  registerStop(batch, io);
+  registerReport(batch, io);
+}
+
+function registerValidate(batch: Command, io: CliIo): void {
+  withBatchOptions(batch.command('validate').description(words.validate.description))
+    .addHelpText('after', words.validate.footer)
+    .action(async (file: string, options: BatchOptions) => {
+      const body = await readBatchInput(io, file, options, false);
+      const { client } = await openSession(io);
+      const found = must(await client.call('importBatch', { body }));
+      if (!('totalErros' in found)) return;
+      const { total, totalErros, erros, colunasIgnoradas } = found;
+      print(io, found, () => [
+        ...(totalErros === 0 ? [words.validate.fine(total)] : [words.validate.errors(totalErros)]),
+        ...erros.map(({ linha, coluna, mensagem }) => words.validate.error(linha, coluna, mensagem)),
+        ...(totalErros > erros.length ? [words.validate.more(totalErros - erros.length)] : []),
+        ...(colunasIgnoradas.length > 0 ? [words.validate.ignored(colunasIgnoradas.join(', '))] : []),
+      ]);
+      if (totalErros > 0)
+        throw new CliError(
+          words.validate.errors(totalErros).replace(/:$/, '.'),
+          exitCode.refused,
+          null,
+          words.validate.fix,
+        );
+    });
+}
+
+function registerRun(batch: Command, io: CliIo): void {
+  withBatchOptions(batch.command('run').description(words.run.description))
+    .option('--no-wait', words.noWait)
+    .option('--idempotency-key <key>', messages.idempotencyKey, readIdempotencyKey)
+    .addHelpText('after', words.run.footer)
+    .action(async (file: string, options: BatchOptions & { wait: boolean; idempotencyKey?: string }) => {
+      const body = await readBatchInput(io, file, options, true);
+      const session = await openSession(io);
+      const idempotencyKey = options.idempotencyKey ?? (await keyOfBatch(body));
+      const lote = must(await session.client.call('importBatch', { body, idempotencyKey }));
+      if ('loteId' in lote) await begun(session, lote, options.wait);
+    });
+}
+
+/** Follows an accepted batch, or says how to. */
+async function begun(session: CliSession, lote: Lote, isAwaited: boolean): Promise<void> {
+  const { io } = session;
+  if (!isAwaited)
+    return report(io, lote, () => [words.accepted(lote.loteId, lote.total), words.next.status(lote.loteId)], [
+      String(lote.loteId),
+    ]);
+  if (io.output.format === 'lines') io.err(words.accepted(lote.loteId, lote.total));
+  await followBatch(session, lote.loteId);
+}
+
+function registerStatus(batch: Command, io: CliIo): void {
+  batch
+    .command('status')
+    .argument('[id]', words.id)
+    .description(words.status.description)
+    .addHelpText('after', words.status.footer)
+    .action(async (id: string | undefined) => {
+      const { client } = await openSession(io);
+      if (id !== undefined) {
+        const lote = must(await client.call('getBatch', { path: { loteId: readId(id) } }));
+        return print(io, lote, () => linesOf(lote));
+      }
+      const lotes = must(await client.call('listBatches', {}));
+      print(io, lotes, () =>
+        lotes.length === 0 ? [words.status.none] : table(words.status.header, lotes.map(cellsOf)),
+      );
+    });
+}
+
+const cellsOf = (lote: Lote): string[] => [
+  String(lote.loteId),
+  lote.nome,
+  batchProgress(lote),
+  words.status.states[lote.situacao],
+  formatDateTime(lote.dataCriacao),
+];
+
+function registerResume(batch: Command, io: CliIo): void {
+  batch
+    .command('resume')
+    .argument('<id>', words.id)
+    .description(words.resume.description)
+    .option('--no-wait', words.noWait)
+    .addHelpText('after', words.resume.footer)
+    .action(async (id: string, { wait }: { wait: boolean }) => {
+      const session = await openSession(io);
+      const lote = must(await session.client.call('resumeBatch', { path: { loteId: readId(id) } }));
+      await begun(session, lote, wait);
+    });
+}
+
+function registerStop(batch: Command, io: CliIo): void {
+  batch
+    .command('stop')
+    .argument('<id>', words.id)
+    .description(words.stop.description)
+    .addHelpText('after', words.stop.footer)
+    .action(async (id: string) => {
+      const { client } = await openSession(io);
+      const lote = must(await client.call('stopBatch', { path: { loteId: readId(id) } }));
+      report(io, lote, () => [
+        words.stopped(lote.loteId, lote.motivo ?? ''),
+        batchProgress(lote),
+        words.next.resume(lote.loteId),
+      ]);
+    });
+}
+
+function registerReport(batch: Command, io: CliIo): void {
+  batch
+    .command('report')
+    .argument('<id>', words.id)
+    .description(words.report.description)
+    .option('--out <file>', words.report.out)
+    .addHelpText('after', words.report.footer)
+    .action(async (id: string, options: { out?: string }) => {
+      const loteId = readId(id);
+      const { client } = await openSession(io);
+      const file = must(await client.download('downloadBatchReport', { path: { loteId } }));
+      const out = options.out ?? `lote-${loteId}.csv`;
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      await writeOut(io, out === '-' ? out : path.resolve(out), bytes, words.report.done);
+    });
+}
