@@ -3,6 +3,7 @@
  * 0 measured (met or not), 1 error.
  */
 import { parseArgs } from 'node:util';
+import { batches } from './bench/batch.ts';
 import { cliStart } from './bench/cli-start.ts';
 import { create, createLarge } from './bench/create.ts';
 import { document } from './bench/document.ts';
@@ -39,6 +40,7 @@ const ROWS: readonly RowPlan[] = [
   document,
   list,
   ...largeLists,
+  ...batches,
   authenticatedRead,
   listThroughput,
   tokenCheckCpu,

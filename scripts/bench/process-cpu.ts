@@ -49,6 +49,13 @@ export function treeCpuMs(root: number): number {
   return total(top);
 }
 
+/** CPU time so far of one process, without its children. */
+export function processCpuMs(pid: number): number {
+  const stat = readStat('/proc', pid);
+  if (!stat) throw new Error(`Process ${pid} has ended.`);
+  return stat.ownMs;
+}
+
 /** CPU time so far of a Node process's libuv thread pool. */
 export function poolCpuMs(pid: number): number {
   return statsIn(`/proc/${pid}/task`)

@@ -10,7 +10,8 @@ const megabyte = 1024 * 1024;
 const pageBytes = 4096;
 const heavyMegabytes = 19;
 
-const residentMb = (pid: number): number =>
+/** Resident memory of a process. */
+export const residentMb = (pid: number): number =>
   (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * pageBytes) / megabyte;
 
 /** Maximum memory growth of the server during an upload of 20 MB. The floor is the file's size. */
