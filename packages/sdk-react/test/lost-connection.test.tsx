@@ -1,9 +1,11 @@
 import { createMockClient } from '@lavra/client/mock';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Button, ErrorBoundary, LavraProvider, Menu } from '../src/index.ts';
+import { Button, Dialog, ErrorBoundary, LavraProvider, Menu } from '../src/index.ts';
 import { deferred } from '../src/primitives/Deferred.tsx';
+import { deferredLayer } from '../src/primitives/overlays/deferred-layer.tsx';
 
 /** Makes matching requests fail as if offline; without an argument, restores the connection. */
 async function block(...patterns: string[]) {
@@ -37,6 +39,33 @@ test('a menu whose code fails to load reports it, is not marked as open, and ope
   await button.click();
   await screen.getByRole('menuitem', { name: 'English' }).click();
   expect(choose).toHaveBeenCalledOnce();
+});
+
+const fetchQuestion = vi
+  .fn(async () => ({ onClose }: { readonly onClose: () => void }) => (
+    <Dialog open title="Excluir o documento?" onClose={onClose} />
+  ))
+  .mockRejectedValueOnce(new TypeError('Failed to fetch'));
+const Question = deferredLayer(fetchQuestion);
+
+function Asking() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <LavraProvider client={createMockClient({})}>
+      <Button onClick={() => setIsOpen(true)}>Excluir</Button>
+      {isOpen && <Question onClose={() => setIsOpen(false)} />}
+    </LavraProvider>
+  );
+}
+
+test('a dialog whose code fails to load reports it, counts as closed, and opens at the next press', async () => {
+  const screen = await render(<Asking />);
+  const button = screen.getByRole('button', { name: 'Excluir' });
+  await button.click();
+  await expect.element(screen.getByText(/^Não foi possível abrir/)).toBeVisible();
+  await button.click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
+  await expect.element(button).toHaveFocus();
 });
 
 const Step = () => <p>Confira seus dados</p>;

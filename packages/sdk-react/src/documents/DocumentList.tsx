@@ -6,9 +6,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { FolderTarget, Movable } from '../folders/dragged.ts';
 import { FolderMenu } from '../folders/FolderMenu.tsx';
 import { FolderPath, useFolder } from '../folders/FolderPath.tsx';
-import { type FolderTask, FolderTasks } from '../folders/FolderTasks.tsx';
+import type { FolderTask } from '../folders/FolderTasks.tsx';
 import { FolderTiles, factsOf } from '../folders/FolderTiles.tsx';
-import { MoveDialog } from '../folders/MoveDialog.tsx';
+import { FolderTasks, MoveDialog } from '../folders/later.ts';
 import { useFolderActions } from '../folders/use-folder-actions.ts';
 import { type FolderLevel, useFolderLevel } from '../folders/use-folder-level.ts';
 import { useRootName } from '../folders/use-root-name.ts';
@@ -35,11 +35,10 @@ import {
   type DocumentRowsProps,
 } from './DocumentRows.tsx';
 import { type DocumentFilters, isNarrowed, noFilters, withoutFilters } from './document-filters.ts';
-import { FilterSheet } from './FilterSheet.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
+import { FilterSheet, loadDialogs, RenameDialog } from './later.ts';
 import { useLifecycle } from './lifecycle/use-lifecycle.tsx';
 import { ProgressCounts } from './ProgressCounts.tsx';
-import { RenameDialog } from './RenameDialog.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useDocumentActions } from './use-document-actions.ts';
@@ -140,13 +139,15 @@ export function DocumentList({ onOpen, onCreate, onRenew, onOpenPlans, ...kept }
           onClose={() => setMoving(undefined)}
         />
       )}
-      <FolderTasks
-        task={task}
-        onClose={() => setTask(undefined)}
-        onRemoved={({ pastaId, pastaPaiId }) => {
-          if (pastaId === filters.pasta) changeFilters({ ...withoutFilters(filters), pasta: pastaPaiId });
-        }}
-      />
+      {task && (
+        <FolderTasks
+          task={task}
+          onClose={() => setTask(undefined)}
+          onRemoved={({ pastaId, pastaPaiId }) => {
+            if (pastaId === filters.pasta) changeFilters({ ...withoutFilters(filters), pasta: pastaPaiId });
+          }}
+        />
+      )}
       <ConfirmDialog
         open={removing !== undefined}
         tone="danger"
@@ -200,7 +201,7 @@ export function DocumentListView(props: DocumentListViewProps) {
   const listTitle = isAll ? texts.heading : titulo;
   const folderFacts = pasta && (isAll ? factsOf(pasta, folderTexts) : `${listTitle}: ${inclui}`);
   return (
-    <div ref={root} className={styles.list}>
+    <div ref={root} className={styles.list} onPointerEnter={loadDialogs} onFocus={loadDialogs}>
       {filters.pasta !== null && (
         <div className={styles.path}>
           <FolderPath folder={folder} onOpen={openFolder} />

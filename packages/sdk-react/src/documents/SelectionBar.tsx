@@ -1,14 +1,13 @@
 import type { ContratoResumo } from '@lavra/client/types';
 import { Archive, Download, FolderInput, Send, Tag, X } from 'lucide-react';
 import { useState } from 'react';
-import { MoveDialog } from '../folders/MoveDialog.tsx';
+import { MoveDialog } from '../folders/later.ts';
 import { documentsMessages } from '../messages/documents.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button, IconButton } from '../primitives/Button.tsx';
-import { FormDialog } from '../primitives/overlays/FormDialog.tsx';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import styles from './DocumentList.module.css';
-import { TagsField } from './TagsField.tsx';
+import { AddTagsDialog } from './later.ts';
 import { useBulkActions } from './use-bulk-actions.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -92,28 +91,5 @@ export function SelectionBar({ selection, shown, rootName }: SelectionBarProps) 
         />
       )}
     </>
-  );
-}
-
-type AddTagsDialogProps = {
-  readonly onClose: () => void;
-  readonly onSave: (tags: readonly string[]) => void;
-};
-
-function AddTagsDialog({ onClose, onSave }: AddTagsDialogProps) {
-  const texts = useMessages(documentsMessages);
-  const [tags, setTags] = useState<readonly string[]>([]);
-  return (
-    <FormDialog
-      title={texts.tagTitle}
-      submitLabel={texts.addTags}
-      onClose={onClose}
-      onSubmit={() => {
-        if (tags.length > 0) onSave(tags);
-        onClose();
-      }}
-    >
-      <TagsField tags={tags} onChange={setTags} />
-    </FormDialog>
   );
 }

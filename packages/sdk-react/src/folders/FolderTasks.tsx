@@ -18,7 +18,7 @@ export type FolderTask =
 
 /** Props of {@link FolderTasks}. */
 export type FolderTasksProps = {
-  readonly task: FolderTask | undefined;
+  readonly task: FolderTask;
   readonly onClose: () => void;
   readonly onRemoved?: ((pasta: Pasta) => void) | undefined;
 };
@@ -29,7 +29,6 @@ export function FolderTasks({ task, onClose, onRemoved }: FolderTasksProps) {
   const notify = useToast();
   const actions = useFolderActions();
   const rootName = useRootName();
-  if (!task) return null;
   if (task.kind === 'CREATE') {
     const { pastaId, nome } = task.place;
     return (

@@ -9,7 +9,8 @@ import { useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { dropTarget } from './dragged.ts';
 import styles from './Folders.module.css';
-import { type FolderTask, FolderTasks } from './FolderTasks.tsx';
+import type { FolderTask } from './FolderTasks.tsx';
+import { FolderTasks } from './later.ts';
 import { useFolderActions } from './use-folder-actions.ts';
 import { ROOT_NODE, useFolderTree } from './use-folder-tree.ts';
 import { useRootName } from './use-root-name.ts';
@@ -72,7 +73,7 @@ export function FolderTree({ formalizacao, current, onOpen }: FolderTreeProps) {
           return dropTarget(target.pastaId, (movable) => void move(movable, target));
         }}
       />
-      <FolderTasks task={task} onClose={() => setTask(undefined)} />
+      {task && <FolderTasks task={task} onClose={() => setTask(undefined)} />}
     </div>
   );
 }

@@ -5,10 +5,14 @@ import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { useToast } from '../primitives/feedback/Toast.tsx';
 import { ConfirmDialog } from '../primitives/overlays/ConfirmDialog.tsx';
+import { deferredLayer } from '../primitives/overlays/deferred-layer.tsx';
 import { useAction } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import type { BellTarget, ChangeBells } from './bell-target.ts';
-import { ManageBellsDialog } from './ManageBellsDialog.tsx';
+
+const ManageBellsDialog = deferredLayer(
+  async () => (await import('./ManageBellsDialog.tsx')).ManageBellsDialog,
+);
 
 /** The bells of a screen. */
 export type Bells = {

@@ -6,6 +6,7 @@ import type { Locale, MessageOverrides } from '../messages/messages.ts';
 import type { Terminology } from '../messages/terms.ts';
 import { WordingContext } from '../messages/use-messages.ts';
 import { ToastRegion } from '../primitives/feedback/Toast.tsx';
+import { loadLayers } from '../primitives/overlays/Layer.tsx';
 import { ThemeScope } from '../theme/LavraRoot.tsx';
 import {
   type BrandColors,
@@ -78,6 +79,8 @@ export function LavraProvider(props: LavraProviderProps) {
     return () => queryClient.unmount();
   }, [queryClient]);
 
+  useEffect(loadLayersEarly, []);
+
   const lavra = useMemo(
     () => ({
       client,
@@ -110,6 +113,18 @@ export function LavraProvider(props: LavraProviderProps) {
       </WordingContext.Provider>
     </LavraContext.Provider>
   );
+}
+
+/** Loads the code of dialogs as soon as somebody points at or focuses something. */
+function loadLayersEarly() {
+  const done = new AbortController();
+  const load = () => {
+    done.abort();
+    loadLayers();
+  };
+  for (const sign of ['pointerover', 'focusin', 'keydown'])
+    window.addEventListener(sign, load, { passive: true, signal: done.signal });
+  return () => done.abort();
 }
 
 function useClient(connection: LavraConnection): LavraClient {

@@ -1,7 +1,7 @@
 import type { LavraClient, OrganizationEvent } from '@lavra/client';
 import type { EventoOrganizacao, Problema } from '@lavra/client/types';
-import { type Pause, pauseFor } from './event-stream.ts';
-import { browserTabs, shareStream, type Tabs } from './shared-stream.ts';
+import type { Pause } from './event-stream.ts';
+import type { Tabs } from './shared-stream.ts';
 
 /** A subscriber to one document or all. */
 export type EventListener = {
@@ -25,11 +25,7 @@ export type EventHub = {
 
 type Follower = EventListener & { readonly contratoId: number | null };
 
-export function createEventHub(
-  client: LavraClient,
-  pause: Pause = pauseFor,
-  tabs: Tabs | null = browserTabs(),
-): EventHub {
+export function createEventHub(client: LavraClient, pause?: Pause, tabs?: Tabs | null): EventHub {
   const followers = new Set<Follower>();
   const watchers = new Set<() => void>();
   let stream: AbortController | null = null;
@@ -63,7 +59,11 @@ export function createEventHub(
         for (const { onRefused } of followers) onRefused?.(problem);
       },
     };
-    void shareStream({ client, tabs, pause }, listener, abort.signal);
+    // The stream's code loads with its first subscriber, because the signing page has none. Without it, data is polled.
+    import('./shared-stream.ts').then(
+      ({ shareStream }) => shareStream({ client, tabs, pause }, listener, abort.signal),
+      () => undefined,
+    );
     return abort;
   }
 

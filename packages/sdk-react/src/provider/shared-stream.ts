@@ -1,5 +1,5 @@
 import type { LavraClient, OrganizationEvent } from '@lavra/client';
-import { type Pause, readOn, type StreamListener } from './event-stream.ts';
+import { type Pause, pauseFor, readOn, type StreamListener } from './event-stream.ts';
 
 /** Browser APIs that tabs of one origin share. */
 export type Tabs = {
@@ -25,8 +25,8 @@ const RECENT = 20;
 
 type Sharing = {
   readonly client: LavraClient;
-  readonly tabs: Tabs | null;
-  readonly pause: Pause;
+  readonly tabs?: Tabs | null | undefined;
+  readonly pause?: Pause | undefined;
 };
 
 /** Sent when events may have been missed between two leaders. */
@@ -40,7 +40,7 @@ const MISSED: OrganizationEvent = {
  * reads and forwards it; another takes over when it closes. Resolves when `signal` aborts.
  */
 export async function shareStream(
-  { client, tabs, pause }: Sharing,
+  { client, tabs = browserTabs(), pause = pauseFor }: Sharing,
   listener: StreamListener,
   signal: AbortSignal,
 ): Promise<void> {

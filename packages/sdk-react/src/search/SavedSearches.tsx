@@ -1,6 +1,5 @@
-import type { Result } from '@lavra/client';
 import type { BuscaSalva, BuscaSalvaFiltros } from '@lavra/client/types';
-import { Bookmark, Pencil, Trash2 } from 'lucide-react';
+import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import {
   type DocumentFilters,
@@ -12,15 +11,15 @@ import { problemText } from '../messages/problem-text.ts';
 import { searchMessages } from '../messages/search.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button, IconButton } from '../primitives/Button.tsx';
-import { EmptyState } from '../primitives/feedback/EmptyState.tsx';
 import { useToast } from '../primitives/feedback/Toast.tsx';
-import { TextField } from '../primitives/fields/TextField.tsx';
-import { Dialog } from '../primitives/overlays/Dialog.tsx';
-import { FormDialog } from '../primitives/overlays/FormDialog.tsx';
+import { deferredLayer } from '../primitives/overlays/deferred-layer.tsx';
 import { Menu } from '../primitives/overlays/Menu.tsx';
 import { useAction, useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
-import styles from './SavedSearches.module.css';
+
+const dialogs = () => import('./SavedSearchDialogs.tsx');
+const ManageDialog = deferredLayer(async () => (await dialogs()).ManageDialog);
+const NameDialog = deferredLayer(async () => (await dialogs()).NameDialog);
 
 /** Props of {@link SavedSearches}. */
 export type SavedSearchesProps = {
@@ -82,74 +81,6 @@ export function SavedSearches({ filters, onApply, shape }: SavedSearchesProps) {
         <ManageDialog searches={searches} onClose={close} onRename={setLayer} onRemove={remove} />
       )}
     </>
-  );
-}
-
-type ManageDialogProps = {
-  readonly searches: readonly BuscaSalva[];
-  readonly onClose: () => void;
-  readonly onRename: (search: BuscaSalva) => void;
-  readonly onRemove: (search: BuscaSalva) => void;
-};
-
-function ManageDialog({ searches, onClose, onRename, onRemove }: ManageDialogProps) {
-  const texts = useMessages(searchMessages);
-  return (
-    <Dialog open title={texts.saved} onClose={onClose}>
-      {searches.length === 0 && (
-        <EmptyState icon={Bookmark} title={texts.noSaved}>
-          {texts.noSavedText}
-        </EmptyState>
-      )}
-      <ul className={styles.list}>
-        {searches.map((search) => (
-          <li key={search.id} className={styles.row}>
-            <span className={styles.name}>{search.nome}</span>
-            <IconButton
-              icon={Pencil}
-              label={texts.renameSearch(search.nome)}
-              onClick={() => onRename(search)}
-            />
-            <IconButton
-              icon={Trash2}
-              label={texts.removeSearch(search.nome)}
-              onClick={() => onRemove(search)}
-            />
-          </li>
-        ))}
-      </ul>
-    </Dialog>
-  );
-}
-
-type NameDialogProps = {
-  readonly title: string;
-  readonly nome: string;
-  readonly onClose: () => void;
-  readonly onSave: (nome: string) => Promise<Result<unknown> | undefined>;
-};
-
-function NameDialog({ title, nome, onClose, onSave }: NameDialogProps) {
-  const texts = useMessages(searchMessages);
-  const [text, setText] = useState(nome);
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  return (
-    <FormDialog
-      title={title}
-      submitLabel={texts.save}
-      busy={isBusy}
-      onClose={onClose}
-      onSubmit={async () => {
-        setBusy(true);
-        const result = await onSave(text);
-        setBusy(false);
-        if (result && !result.ok) return setError(problemText(result.problem));
-        return onClose();
-      }}
-    >
-      <TextField label={texts.name} value={text} onChange={setText} maxLength={100} error={error} />
-    </FormDialog>
   );
 }
 

@@ -6,4 +6,5 @@ export { AcceptanceStep } from './steps/AcceptanceStep.tsx';
 export { DataStep } from './steps/DataStep.tsx';
 export { HandwritingStep } from './steps/HandwritingStep.tsx';
 export { LocationStep } from './steps/LocationStep.tsx';
+export { ReceiptStep } from './steps/ReceiptStep.tsx';
 export { TokenStep } from './steps/TokenStep.tsx';

@@ -11,6 +11,7 @@ export const AcceptanceStep = deferred(async () => (await parts()).AcceptanceSte
 export const DataStep = deferred(async () => (await parts()).DataStep);
 export const HandwritingStep = deferred(async () => (await parts()).HandwritingStep);
 export const LocationStep = deferred(async () => (await parts()).LocationStep);
+export const ReceiptStep = deferred(async () => (await parts()).ReceiptStep);
 export const TokenStep = deferred(async () => (await parts()).TokenStep);
 
 const all = [
@@ -21,6 +22,7 @@ const all = [
   DataStep,
   HandwritingStep,
   LocationStep,
+  ReceiptStep,
   TokenStep,
   MenuPopup,
   TooltipBubble,

@@ -1,6 +1,6 @@
 import type { Andamento, AndamentoEntrada, AssinaturaConvite, Manuscrita } from '@lavra/client/types';
+import type { Stroke } from './handwriting/drawing.ts';
 import { emptyHandwriting, type HandwritingDraft } from './handwriting/handwriting.ts';
-import type { Stroke } from './handwriting/strokes.ts';
 import { chosenHandwriting, neededHandwriting, type SigningDraft } from './signing-draft.ts';
 
 /** Converts saved progress to a draft of this page. */

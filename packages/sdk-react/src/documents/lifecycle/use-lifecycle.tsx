@@ -9,9 +9,7 @@ import { useToast } from '../../primitives/feedback/Toast.tsx';
 import { useAction } from '../../provider/queries.ts';
 import { LIMIT_REACHED, LimitDialog, type LimitState } from '../CreationLimit.tsx';
 import type { ActedDocument } from './acted-document.ts';
-import { CancelDialog } from './CancelDialog.tsx';
-import { ExtinguishDialog } from './ExtinguishDialog.tsx';
-import { TagsDialog } from './TagsDialog.tsx';
+import { CancelDialog, ExtinguishDialog, TagsDialog } from './later.ts';
 
 /** Lifecycle actions of documents, and the dialog of the current action. */
 export type Lifecycle = {

@@ -1,6 +1,6 @@
 'use client';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { primitivesMessages } from '../../messages/primitives.ts';
+import { choosingMessages } from '../../messages/choosing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { IconButton } from '../Button.tsx';
 import { PlainSelect } from '../fields/PlainSelect.tsx';
@@ -24,7 +24,7 @@ export type PaginationProps = {
 
 /** Pages of a table, at most seven places; in a narrow container only 'Página 3 de 12' between two arrows. */
 export function Pagination({ label, page, totalPages, onPage, rowsPerPage }: PaginationProps) {
-  const texts = useMessages(primitivesMessages);
+  const texts = useMessages(choosingMessages);
   const places = pageWindow(page, totalPages).map((slot, at) => ({
     slot,
     key: slot === 'gap' ? `gap-${at}` : slot,

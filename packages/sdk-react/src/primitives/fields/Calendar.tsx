@@ -2,7 +2,7 @@
 import { addDays } from '@lavra/domain';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { primitivesMessages } from '../../messages/primitives.ts';
+import { choosingMessages } from '../../messages/choosing.ts';
 import { useLocale, useMessages } from '../../messages/use-messages.ts';
 import { useBrowserLayoutEffect } from '../../theme/use-css-variables.ts';
 import { IconButton } from '../Button.tsx';
@@ -31,7 +31,7 @@ const YEARS_AHEAD = 30;
  * the month, with Shift the year; Enter or Space selects.
  */
 export function Calendar({ label, from, to = from, onPick, min, max }: CalendarProps) {
-  const texts = useMessages(primitivesMessages);
+  const texts = useMessages(choosingMessages);
   const words = useCalendarWords();
   const grid = useRef<HTMLDivElement>(null);
   const isFocusWanted = useRef(false);

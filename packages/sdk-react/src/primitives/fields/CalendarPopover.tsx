@@ -1,7 +1,7 @@
 'use client';
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { primitivesMessages } from '../../messages/primitives.ts';
+import { choosingMessages } from '../../messages/choosing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { IconButton } from '../Button.tsx';
 import { Loading, Skeleton } from '../feedback/Skeleton.tsx';
@@ -20,7 +20,7 @@ type CalendarPopoverProps = Omit<CalendarProps, 'onPick'> & {
 
 /** Button that opens the calendar of a date field. */
 export function CalendarPopover({ disabled, onOpen, onPick, ...calendar }: CalendarPopoverProps) {
-  const texts = useMessages(primitivesMessages);
+  const texts = useMessages(choosingMessages);
   return (
     <Popover
       label={`${texts.calendar}: ${calendar.label}`}

@@ -1,7 +1,7 @@
 'use client';
 import { RotateCcw } from 'lucide-react';
 import { forwardRef, type ReactNode, useRef, useState } from 'react';
-import { primitivesMessages } from '../../messages/primitives.ts';
+import { choosingMessages } from '../../messages/choosing.ts';
 import { useLocale, useMessages } from '../../messages/use-messages.ts';
 import { contrast, parseHex } from '../../theme/color.ts';
 import { useCssVariables } from '../../theme/use-css-variables.ts';
@@ -32,7 +32,7 @@ export const ColorField = forwardRef<HTMLInputElement, ColorFieldProps>(function
   { value, onChange, against, defaultValue, disabled = false, help, ...rest },
   ref,
 ) {
-  const texts = useMessages(primitivesMessages);
+  const texts = useMessages(choosingMessages);
   const [last, setLast] = useState({ text: value, told: value });
   const tell = (color: string) => {
     setLast({ text: color, told: color });
@@ -101,7 +101,7 @@ function Swatch({ color }: { readonly color: string }) {
 type HintProps = { readonly help: ReactNode; readonly value: string; readonly against: string | undefined };
 
 function Hint({ help, value, against }: HintProps) {
-  const texts = useMessages(primitivesMessages);
+  const texts = useMessages(choosingMessages);
   const locale = useLocale();
   const isKnown = against !== undefined && parseHex(value) && parseHex(against);
   if (!isKnown) return help;

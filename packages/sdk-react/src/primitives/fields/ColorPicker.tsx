@@ -1,6 +1,6 @@
 'use client';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { primitivesMessages } from '../../messages/primitives.ts';
+import { choosingMessages } from '../../messages/choosing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { type Hsv, hexOf, hsvOf } from '../../theme/hsv.ts';
 import { useCssVariables } from '../../theme/use-css-variables.ts';
@@ -22,7 +22,7 @@ const within = (value: number) => Math.min(100, Math.max(0, Math.round(value)));
  * 10; Home and End go to the ends.
  */
 export function ColorPicker({ label, value, onChange }: ColorPickerProps) {
-  const texts = useMessages(primitivesMessages);
+  const texts = useMessages(choosingMessages);
   const area = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<Hsv>(() => hsvOf(value) ?? BLACK);
   // Grey has no hue: the last one is remembered.

@@ -7,7 +7,7 @@ import {
   useMergeRefs,
 } from '@floating-ui/react';
 import { type ForwardedRef, forwardRef, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { primitivesMessages } from '../../messages/primitives.ts';
+import { choosingMessages } from '../../messages/choosing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { usePortalContainer } from '../../theme/LavraRoot.tsx';
 import { Chip } from '../data/Chip.tsx';
@@ -57,7 +57,7 @@ type ControlProps = Omit<ComboboxProps, keyof FieldTexts | 'id'> & {
 
 function ComboboxControl(props: ControlProps) {
   const { values, onChange, onCreate, max = Number.POSITIVE_INFINITY, disabled, label, wiring } = props;
-  const texts = useMessages(primitivesMessages);
+  const texts = useMessages(choosingMessages);
   const portal = usePortalContainer();
   const listId = useId();
   const [text, setText] = useState('');

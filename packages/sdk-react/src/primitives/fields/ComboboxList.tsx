@@ -1,7 +1,7 @@
 'use client';
 import { Check, Plus } from 'lucide-react';
 import type { HTMLProps, RefObject } from 'react';
-import { primitivesMessages } from '../../messages/primitives.ts';
+import { choosingMessages } from '../../messages/choosing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import popup from '../overlays/Popup.module.css';
 import styles from './Combobox.module.css';
@@ -28,7 +28,7 @@ export function ComboboxList({
   elements,
   itemProps,
 }: ComboboxListProps) {
-  const texts = useMessages(primitivesMessages);
+  const texts = useMessages(choosingMessages);
   return (
     <>
       {found.status !== 'ready' || found.rows.length === 0 ? (

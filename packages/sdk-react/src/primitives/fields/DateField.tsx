@@ -1,6 +1,6 @@
 'use client';
 import { forwardRef } from 'react';
-import { primitivesMessages } from '../../messages/primitives.ts';
+import { choosingMessages } from '../../messages/choosing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { CalendarPopover } from './CalendarPopover.tsx';
 import { dateToTyped } from './date-text.ts';
@@ -26,7 +26,7 @@ export const DateField = forwardRef<HTMLInputElement, DateFieldProps>(function D
   { value, onChange, min, max, ...rest },
   ref,
 ) {
-  const texts = useMessages(primitivesMessages);
+  const texts = useMessages(choosingMessages);
   const typed = useTypedDate(value, onChange);
   return (
     <TextField

@@ -1,6 +1,6 @@
 'use client';
 import { useId, useState } from 'react';
-import { primitivesMessages } from '../../messages/primitives.ts';
+import { choosingMessages } from '../../messages/choosing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { CalendarPopover } from './CalendarPopover.tsx';
 import styles from './DateRangeField.module.css';
@@ -29,7 +29,7 @@ export type DateRangeFieldProps = {
 /** A range of days: two inputs, and one calendar where the first press starts the range and the second ends it. */
 export function DateRangeField(props: DateRangeFieldProps) {
   const { label, value, onChange, error, optional, min, max, disabled = false } = props;
-  const texts = useMessages(primitivesMessages);
+  const texts = useMessages(choosingMessages);
   const id = useId();
   const [begun, setBegun] = useState('');
   const pick = (day: string) => {
@@ -89,7 +89,7 @@ type EdgeProps = {
 };
 
 function Edge({ value, onChange, ...rest }: EdgeProps) {
-  const texts = useMessages(primitivesMessages);
+  const texts = useMessages(choosingMessages);
   const typed = useTypedDate(value, onChange);
   return (
     <TextField

@@ -1,7 +1,7 @@
 'use client';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, forwardRef, useState } from 'react';
-import { primitivesMessages } from '../../messages/primitives.ts';
+import { choosingMessages } from '../../messages/choosing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Field, type FieldTexts } from './Field.tsx';
 import styles from './FileDrop.module.css';
@@ -21,7 +21,7 @@ export const FileDrop = forwardRef<HTMLInputElement, FileDropProps>(function Fil
   { label, help, error, optional, id, accept, multiple = false, disabled = false, onFiles },
   ref,
 ) {
-  const texts = useMessages(primitivesMessages);
+  const texts = useMessages(choosingMessages);
   const [isOver, setIsOver] = useState(false);
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])];

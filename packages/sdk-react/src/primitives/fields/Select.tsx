@@ -19,7 +19,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { primitivesMessages } from '../../messages/primitives.ts';
+import { choosingMessages } from '../../messages/choosing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { usePortalContainer } from '../../theme/LavraRoot.tsx';
 import styles from '../overlays/Popup.module.css';
@@ -65,7 +65,7 @@ function SelectControl<Value extends string>({
   label,
   controlRef,
 }: ControlProps<Value>) {
-  const texts = useMessages(primitivesMessages);
+  const texts = useMessages(choosingMessages);
   const portal = usePortalContainer();
   const [isOpen, setIsOpen] = useState(false);
   const [activeIndex, setActiveIndex] = useState<number | null>(null);

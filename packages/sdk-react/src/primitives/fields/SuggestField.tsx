@@ -7,7 +7,7 @@ import {
   useMergeRefs,
 } from '@floating-ui/react';
 import { type FocusEvent, forwardRef, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { primitivesMessages } from '../../messages/primitives.ts';
+import { choosingMessages } from '../../messages/choosing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { usePortalContainer } from '../../theme/LavraRoot.tsx';
 import popup from '../overlays/Popup.module.css';
@@ -32,7 +32,7 @@ export const SuggestField = forwardRef<HTMLInputElement, SuggestFieldProps>(func
   { suggestions, onPick, onChange, onKeyDown, onBlur, ...rest },
   ref,
 ) {
-  const texts = useMessages(primitivesMessages);
+  const texts = useMessages(choosingMessages);
   const portal = usePortalContainer();
   const listId = useId();
   const [wantsList, setWantsList] = useState(false);

@@ -1,6 +1,5 @@
 'use client';
-import { useMergeRefs } from '@floating-ui/react';
-import { forwardRef, type ReactNode, useRef } from 'react';
+import { forwardRef, type ReactNode, useImperativeHandle, useRef } from 'react';
 import { type IconComponent, iconProps } from '../icon.ts';
 import { useCount } from '../use-count.ts';
 import styles from './Field.module.css';
@@ -45,7 +44,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
   ref,
 ) {
   const input = useRef<HTMLInputElement>(null);
-  const merged = useMergeRefs([input, ref]);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
   const keepCaret = useStableCaret(input, format);
   const count = useCount(counter === true, value, rest.maxLength);
   return (
@@ -61,7 +60,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
           <input
             {...rest}
             {...wiring}
-            ref={merged}
+            ref={input}
             className={styles.input}
             type={type}
             data-kind={format ? 'tabular' : figures}

@@ -1,6 +1,6 @@
 'use client';
 import { forwardRef, useState } from 'react';
-import { primitivesMessages } from '../../messages/primitives.ts';
+import { choosingMessages } from '../../messages/choosing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import type { FieldTexts } from './Field.tsx';
 import type { InputProps } from './input-props.ts';
@@ -23,7 +23,7 @@ export const TimeField = forwardRef<HTMLInputElement, TimeFieldProps>(function T
   { value, onChange, ...rest },
   ref,
 ) {
-  const texts = useMessages(primitivesMessages);
+  const texts = useMessages(choosingMessages);
   const [typed, setTyped] = useState(value);
   const isStale = value !== '' && typed !== value;
   return (

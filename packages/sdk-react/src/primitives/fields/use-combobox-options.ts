@@ -1,6 +1,6 @@
 import { normalizeName } from '@lavra/domain';
 import { useEffect, useRef, useState } from 'react';
-import { primitivesMessages } from '../../messages/primitives.ts';
+import { choosingMessages } from '../../messages/choosing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import type { Option } from './option.ts';
 
@@ -32,7 +32,7 @@ export function useComboboxOptions(
   isOpen: boolean,
   canCreate: boolean,
 ): ComboboxOptions {
-  const texts = useMessages(primitivesMessages);
+  const texts = useMessages(choosingMessages);
   const loaded = useLoadedOptions(loadOptions, text, isOpen);
   const typed = normalizeName(text);
   const fitting = options.filter(({ label }) => normalizeName(label).includes(typed));

@@ -1,5 +1,6 @@
 'use client';
-import { Layer, type LayerProps } from './Layer.tsx';
+import { Layer } from './Layer.tsx';
+import type { LayerProps } from './layer-props.ts';
 
 /** Props of {@link Drawer}. */
 export type DrawerProps = LayerProps & {

@@ -8,13 +8,11 @@ import {
   useId,
   useState,
 } from 'react';
-import { primitivesMessages } from '../../messages/primitives.ts';
-import { useMessages } from '../../messages/use-messages.ts';
 import { deferred } from '../Deferred.tsx';
 import type { TriggerElement } from '../element-ref.ts';
-import { useToast } from '../feedback/Toast.tsx';
 import { withHandlers } from '../with-handlers.ts';
 import type { MenuItem, MenuStart } from './menu-item.ts';
+import { useOpener } from './use-opener.ts';
 
 export type { MenuItem } from './menu-item.ts';
 
@@ -30,35 +28,28 @@ export type MenuProps = {
 /** The layout code loads when the trigger is first hovered or focused, because a screen has many closed menus. */
 export const MenuPopup = deferred(async () => (await import('./MenuPopup.tsx')).MenuPopup);
 
-const load = () => void MenuPopup.load();
-
 /** A menu of actions (APG menu button; arrows, letters, Home, End, Enter, Escape). */
 export function Menu({ label, items, trigger, placement = 'bottom-end' }: MenuProps) {
   const id = useId();
-  const texts = useMessages(primitivesMessages);
-  const notify = useToast();
+  const { load, open: opening } = useOpener(MenuPopup);
   const [opened, setOpened] = useState<{ readonly anchor: Element; readonly start: MenuStart }>();
   const close = useCallback(() => setOpened(undefined), []);
   // Reported as open only once the menu is rendered.
-  const open = async (anchor: Element, start: MenuStart) => {
-    if (await MenuPopup.load()) setOpened({ anchor, start });
-    else notify({ text: texts.notOpened, tone: 'danger' });
-  };
+  const open = (anchor: Element, start: MenuStart) => void opening(() => setOpened({ anchor, start }));
   const button = trigger as TriggerElement;
   const buttonId = (button.props.id as string | undefined) ?? `${id}button`;
   const handlers = {
-    onPointerEnter: load,
-    onFocus: load,
+    ...load,
     onClick: ({ currentTarget, detail }: MouseEvent) => {
       if (opened) return close();
       // Clicks by Enter, Space and assistive technology have `detail` 0.
-      void open(currentTarget, detail === 0 ? 'first' : 'none');
+      open(currentTarget, detail === 0 ? 'first' : 'none');
     },
     onKeyDown: (event: KeyboardEvent) => {
       const start = arrowStarts[event.key];
       if (!start || opened || event.defaultPrevented) return;
       event.preventDefault();
-      void open(event.currentTarget, start);
+      open(event.currentTarget, start);
     },
   };
   return (

@@ -2,9 +2,9 @@
 import type { Manuscrita } from '@lavra/client/types';
 import { useRef } from 'react';
 import { useCssVariables } from '../../theme/use-css-variables.ts';
+import type { Stroke } from './drawing.ts';
 import styles from './Handwriting.module.css';
 import { Ink } from './SignaturePad.tsx';
-import type { Stroke } from './strokes.ts';
 
 /** Preview of handwriting in a box. Decorative: the box has its own label. */
 export function HandwritingPreview({ manuscrita }: { readonly manuscrita: Manuscrita }) {

@@ -4,9 +4,10 @@ import { memo, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { signingMessages } from '../../messages/signing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { IconButton } from '../../primitives/Button.tsx';
+import type { Drawing, Stroke } from './drawing.ts';
 import styles from './Handwriting.module.css';
 import { inkPressure } from './ink-pressure.ts';
-import { appendPoint, type Drawing, drawingReducer, inkPaths, type Stroke } from './strokes.ts';
+import { appendPoint, drawingReducer, inkPaths } from './strokes.ts';
 
 /** Props of {@link SignaturePad}. */
 export type SignaturePadProps = {

@@ -1,5 +1,5 @@
 import type { Manuscrita, ManuscritaDigitada } from '@lavra/client/types';
-import { type Drawing, emptyDrawing, isDrawn } from './strokes.ts';
+import { type Drawing, emptyDrawing, isDrawn } from './drawing.ts';
 
 /** The two faces of typed handwriting. */
 export type HandwritingFace = ManuscritaDigitada['fonte'];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { emptyDrawing, isDrawn, type Stroke } from './drawing.ts';
 import { emptyHandwriting, handwritingOf, initialsText } from './handwriting.ts';
-import { appendPoint, drawingReducer, emptyDrawing, inkPaths, isDrawn, type Stroke } from './strokes.ts';
+import { appendPoint, drawingReducer, inkPaths } from './strokes.ts';
 
 const line: Stroke = [
   [0.1, 0.5],

@@ -1,16 +1,4 @@
-/** A point of a stroke, 0 to 1 of the pad from its top left; pressure only if the pen reports it. */
-export type StrokePoint = readonly [x: number, y: number] | readonly [x: number, y: number, pressure: number];
-export type Stroke = readonly StrokePoint[];
-
-/** The content of a pad, with its undo history. */
-export type Drawing = {
-  readonly strokes: readonly Stroke[];
-  readonly past: readonly (readonly Stroke[])[];
-  /** Width divided by height of the pad. */
-  readonly proporcao: number;
-};
-
-export const emptyDrawing: Drawing = { strokes: [], past: [], proporcao: 2.5 };
+import type { Drawing, Stroke, StrokePoint } from './drawing.ts';
 
 /** Maximum strokes of a drawing by the contract, and maximum points of a stroke, more than anyone draws. */
 const MAX_STROKES = 500;
@@ -19,8 +7,6 @@ const MAX_POINTS = 2_000;
 const MAX_DRAWING_POINTS = 4_500;
 /** Minimum distance between points (relative to the pad's width); closer ones are invisible. */
 const LEAST_STEP = 0.0015;
-/** Minimum length of a drawing, relative to the pad's width; a shorter one is accidental. */
-const LEAST_LENGTH = 0.08;
 const MAX_PAST = 100;
 
 /** Changes to a drawing. */
@@ -64,19 +50,6 @@ export function appendPoint(stroke: Stroke, x: number, y: number, pressure?: num
 
 function rounded(value: number): number {
   return Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
-}
-
-/** Whether there is enough ink for a signature. */
-export function isDrawn({ strokes, proporcao }: Drawing): boolean {
-  let length = 0;
-  for (const stroke of strokes) {
-    for (const [index, [x, y]] of stroke.entries()) {
-      const before = stroke[index - 1];
-      if (before) length += Math.hypot(x - before[0], (y - before[1]) / proporcao);
-      if (length >= LEAST_LENGTH) return true;
-    }
-  }
-  return false;
 }
 
 /** A segment of a line for SVG, in a box of `proporcao * 100` by 100. */
