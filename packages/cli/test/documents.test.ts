@@ -176,6 +176,39 @@ describe('documents order', () => {
   });
 });
 
+describe('documents link and key', () => {
+  it('prints a link that opens, remotely or in person, and says why a security key cannot be sent', async () => {
+    const terminal = await loggedIn();
+    const { contratoId, minutaId } = await create(terminal);
+    const argv = [
+      'call',
+      'addSigners',
+      '--path',
+      `contratoId=${contratoId}`,
+      '--path',
+      `minutaId=${minutaId}`,
+    ];
+    const common = { papelId: 1, documentoId: 1, tipoAssinatura: 'ELETRONICA' };
+    for (const [email, disponibilidadeAssinatura, chaveSeguranca] of [
+      ['ana@exemplo.com.br', 'REMOTA', 'girassol'],
+      ['rui@exemplo.com.br', 'PRESENCIAL', null],
+    ]) {
+      const body = { ...common, email, telefone: '11987654321', disponibilidadeAssinatura, chaveSeguranca };
+      const [signer] = await terminal.json<Created['signatarios']>(...argv, '--body', JSON.stringify(body));
+      const one = [String(contratoId), String(signer?.signatarioId)];
+      const { stdout: link } = await terminal.lavra('documents', 'link', ...one, '--quiet');
+      const token = new URL(link).pathname.split('/').at(-1);
+      expect(await terminal.json('call', 'getSigning', '--path', `token=${token}`)).toMatchObject({
+        situacao: chaveSeguranca ? 'BLOQUEADO' : 'DISPONIVEL',
+      });
+      // The test server sends no SMS.
+      const refusal = chaveSeguranca ? 'OrganizacaoSemAcessoFuncionalidade' : 'ChaveSegurancaAusente';
+      const { code, stderr } = await terminal.lavra('documents', 'key', ...one);
+      expect([code, stderr]).toEqual([2, expect.stringContaining(`${refusal}Exception`)]);
+    }
+  });
+});
+
 describe('documents messages', () => {
   const { contratoId } = inject('lavra');
 

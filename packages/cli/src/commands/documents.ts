@@ -14,6 +14,7 @@ import { registerRenew } from './documents-renew.ts';
 import { registerReview } from './documents-review.ts';
 import { registerSend } from './documents-send.ts';
 import { registerShow } from './documents-show.ts';
+import { registerSignerKey, registerSignerLink } from './documents-signer.ts';
 
 export function registerDocuments(program: Command, io: CliIo): void {
   const documents = program.command('documents').description(messages.documents.description);
@@ -24,6 +25,8 @@ export function registerDocuments(program: Command, io: CliIo): void {
   registerReview(documents, io);
   registerOrder(documents, io);
   registerSend(documents, io);
+  registerSignerLink(documents, io);
+  registerSignerKey(documents, io);
   registerMessages(documents, io);
   registerDownload(documents, io);
   registerLifecycle(documents, io);

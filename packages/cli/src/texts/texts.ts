@@ -4,6 +4,8 @@ import {
   englishJobs,
   englishOrder,
   englishOrganizations,
+  englishSignerKey,
+  englishSignerLink,
   englishSignerMessages,
 } from './en/admin.ts';
 import { englishBatches } from './en/batches.ts';
@@ -19,7 +21,12 @@ import { portugueseFolders } from './pt/folders.ts';
 import { portugueseLifecycle } from './pt/lifecycle.ts';
 import { portugueseNotifications } from './pt/notifications.ts';
 import { portuguese } from './pt/program.ts';
-import { portugueseOrder, portugueseSignerMessages } from './pt/signers.ts';
+import {
+  portugueseOrder,
+  portugueseSignerKey,
+  portugueseSignerLink,
+  portugueseSignerMessages,
+} from './pt/signers.ts';
 
 /** All texts of the CLI, in the language of the process. */
 export const messages = localized(portuguese, english);
@@ -29,6 +36,8 @@ export const organizationMessages = localized(portugueseOrganizations, englishOr
 export const batchMessages = localized(portugueseBatches, englishBatches);
 export const folderMessages = localized(portugueseFolders, englishFolders);
 export const signerMessages = localized(portugueseSignerMessages, englishSignerMessages);
+export const signerLinkMessages = localized(portugueseSignerLink, englishSignerLink);
+export const signerKeyMessages = localized(portugueseSignerKey, englishSignerKey);
 export const orderMessages = localized(portugueseOrder, englishOrder);
 export const lifecycleMessages = localized(portugueseLifecycle, englishLifecycle);
 export const notificationMessages = localized(portugueseNotifications, englishNotifications);

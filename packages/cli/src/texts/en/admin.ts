@@ -4,7 +4,12 @@ import type { Translation } from '../../language.ts';
 import type { portugueseAdmin } from '../pt/admin.ts';
 import type { portugueseJobs } from '../pt/admin-jobs.ts';
 import type { portugueseOrganizations } from '../pt/admin-organization.ts';
-import type { portugueseOrder, portugueseSignerMessages } from '../pt/signers.ts';
+import type {
+  portugueseOrder,
+  portugueseSignerKey,
+  portugueseSignerLink,
+  portugueseSignerMessages,
+} from '../pt/signers.ts';
 
 export const englishSignerMessages: Translation<typeof portugueseSignerMessages> = {
   description: 'Shows the messages to the signatories of the newest version, with the state of each.',
@@ -25,6 +30,21 @@ export const englishOrder: Translation<typeof portugueseOrder> = {
   ),
   header: ['PLACE', 'ID', 'SIGNATORY', 'STATE'],
   any: '-',
+};
+
+export const englishSignerLink: Translation<typeof portugueseSignerLink> = {
+  description: 'Makes a new signing link for a signatory, which you hand over by other means.',
+  signer: 'the signatory, by id (lavra documents order shows the ids)',
+  footer: `
+The link counts as sending the invitation and is recorded in the history with your name. It is shown only once.
+${examples('lavra documents link 42 7', 'lavra documents link 42 7 --quiet')}`,
+};
+
+export const englishSignerKey: Translation<typeof portugueseSignerKey> = {
+  description: "Sends a signatory's security key by SMS; uses 1 SMS of the balance.",
+  signer: 'the signatory, by id',
+  done: (destination) => `The key is being sent by SMS to ${destination}.`,
+  footer: examples('lavra documents key 42 7'),
 };
 
 export const englishJobs: Translation<typeof portugueseJobs> = {

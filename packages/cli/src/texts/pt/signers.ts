@@ -22,3 +22,20 @@ export const portugueseOrder = {
   header: ['LUGAR', 'ID', 'SIGNATÁRIO', 'SITUAÇÃO'],
   any: '-',
 } as const;
+
+/** Texts of `lavra documents link`. */
+export const portugueseSignerLink = {
+  description: 'Cria um link de assinatura novo para um signatário, que você entrega por outro meio.',
+  signer: 'o signatário, pelo id (lavra documents order mostra os ids)',
+  footer: `
+O link conta como o envio do convite e fica no histórico, com seu nome. Só aparece esta vez.
+${examples('lavra documents link 42 7', 'lavra documents link 42 7 --quiet')}`,
+} as const;
+
+/** Texts of `lavra documents key`. */
+export const portugueseSignerKey = {
+  description: 'Envia por SMS a chave de segurança de um signatário; usa 1 SMS do saldo.',
+  signer: 'o signatário, pelo id',
+  done: (destination: string) => `A chave vai por SMS para ${destination}.`,
+  footer: examples('lavra documents key 42 7'),
+} as const;
