@@ -33,7 +33,7 @@ const imported = /(?:from|import\()\s*'(\.[^']+)'/g;
 const comment = /\/\*[\s\S]*?\*\//g;
 const property = /^\s*(--lavra-[\w-]+):\s*([^;]+);/gm;
 
-/** Custom properties and permissions per component, from the sources, for the embedding guide. */
+/** Custom properties and permissions per component, from the sources, for the embedding guides. */
 export function embeddingTables(contract: Contract): string {
   return `# Tables for embedding
 

@@ -5,8 +5,8 @@ import type { LavraClient } from '@lavra/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, phone, visit } from '../support/browser.ts';
 import { apiTokenOf, mintEmbedToken, openSigningSession } from '../support/embed-token.ts';
+import { startFramework } from '../support/framework-site.ts';
 import { writeSamples } from '../support/guide-samples.ts';
-import { startNext } from '../support/next-site.ts';
 import {
   inviteAll,
   must,
@@ -19,7 +19,7 @@ import { type HostSite, serveFolder, strictPolicy } from '../support/serve-folde
 import { type Place, type SignerAtPage, signThrough } from '../support/signing-steps.ts';
 import { startWorld, type World } from '../support/world.ts';
 
-/** The samples of docs/guides/embedding.md, as a reader would copy them. */
+/** The samples of the quick start, of signing in one's site and of staff screens, as a reader would copy them. */
 let world: World;
 let staff: LavraClient;
 let document: PreparedDocument;
@@ -31,7 +31,7 @@ const leftovers: (() => Promise<void> | void)[] = [];
 const BUILDS_AN_APP_MS = 400_000;
 
 const NOME = 'Contrato de representação comercial';
-const signers: readonly SignerAtPage[] = ['react', 'elemento', 'quadro', 'next'].map((name, index) => ({
+const signers: readonly SignerAtPage[] = ['react', 'elemento', 'quadro', 'inicio'].map((name, index) => ({
   nome: `Signatário ${name}`,
   email: `${name}@exemplo.com.br`,
   cpf: ['529.982.247-25', '111.444.777-35', '390.533.447-05', '168.995.350-09'][index] ?? '',
@@ -92,9 +92,9 @@ function sessionOf(name: string, origin: string): Promise<string> {
   return openSigningSession(world.server.url, staff, { contratoId, minutaId, signatarioId }, origin);
 }
 
-describe('the samples of the embedding guide', () => {
+describe('the samples of the embedding guides', () => {
   test(
-    'React 18 in a Vite app lists documents and signs',
+    'React 18 in a Vite app lists documents and signs, and so does the quick start',
     async () => {
       const app = await scratchApp({
         '@lavra/sdk-react': `file:${tarball}`,
@@ -104,7 +104,7 @@ describe('the samples of the embedding guide', () => {
         '@vitejs/plugin-react': '6.3.0',
       });
       leftovers.push(app.remove);
-      writeSamples('react', app.folder, world.server.url);
+      writeSamples('staff-screens', 'react', app.folder, world.server.url);
       app.write(
         'index.html',
         '<!doctype html><html lang="pt-BR"><head><link rel="icon" href="data:," /><title>Portal</title></head><body><div id="root"></div><script type="module" src="/src/main.tsx"></script></body></html>',
@@ -129,6 +129,30 @@ describe('the samples of the embedding guide', () => {
       expect(await statusOf('react')).toBe('ASSINADO');
       expect(signing.complaints).toEqual([]);
       await signing.context.close();
+
+      writeSamples('quick-start', 'quick-start', app.folder, world.server.url);
+      const apiToken = await apiTokenOf(staff);
+      app.write(
+        '.env.local',
+        [
+          `LAVRA_URL=${world.server.url}`,
+          `LAVRA_API_TOKEN=${apiToken}`,
+          `CONTRATO=${document.contratoId}`,
+          `MINUTA=${document.minutaId}`,
+          `SIGNATARIO=${document.signatarioIds[3]}`,
+        ].join('\n'),
+      );
+      rmSync(path.join(app.folder, 'vite.config.js'));
+      await app.exec('vite', 'build', '--logLevel', 'warn');
+      const started = await startFramework('vite', app.folder);
+      leftovers.push(() => started.close());
+      const first = await visit(world.browser, phone);
+      await first.page.goto(started.origin);
+      await signAs('inicio', first);
+      await first.page.getByText('Assinado em 20').waitFor();
+      expect(await statusOf('inicio')).toBe('ASSINADO');
+      expect(first.complaints).toEqual([]);
+      await first.context.close();
     },
     BUILDS_AN_APP_MS,
   );
@@ -167,7 +191,7 @@ describe('the samples of the embedding guide', () => {
     const stranger = await serveFolder({
       folder: path.join(folder, 'html'),
       policy: strictPolicy(world.server.url),
-      answers: { '/lavra-assinatura': async () => ({ credencial: await sessionOf('next', origin) }) },
+      answers: { '/lavra-assinatura': async () => ({ credencial: await sessionOf('inicio', origin) }) },
     });
     leftovers.push(() => stranger.close());
     const guest = await visit(world.browser, desktop);
@@ -179,43 +203,6 @@ describe('the samples of the embedding guide', () => {
     expect(guest.complaints).toEqual([]);
     await guest.context.close();
   });
-
-  test(
-    'Next.js renders the signing page on its server, and it signs',
-    async () => {
-      const app = await scratchApp({
-        '@lavra/sdk-react': `file:${tarball}`,
-        react: '19.3.1',
-        'react-dom': '19.3.1',
-        next: '16.4.6',
-        typescript: '5.9.3',
-        '@types/react': '19.3.0',
-        '@types/node': '24.19.2',
-      });
-      leftovers.push(app.remove);
-      writeSamples('next', app.folder, world.server.url);
-      app.write('app/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" />');
-      await app.exec('next', 'build');
-      const apiToken = await apiTokenOf(staff);
-      const next = await startNext(app.folder, (origin) => ({
-        SITE: origin,
-        LAVRA_API_TOKEN: apiToken,
-        CONTRATO: String(document.contratoId),
-        MINUTA: String(document.minutaId),
-      }));
-      leftovers.push(() => next.close());
-      const address = `${next.origin}/assinar/${document.signatarioIds[3]}`;
-      expect(await (await fetch(address)).text()).toContain('lavra-root');
-      const guest = await visit(world.browser, phone);
-      await guest.page.goto(address);
-      await signAs('next', guest);
-      await guest.page.getByText('Assinado em 20').waitFor();
-      expect(await statusOf('next')).toBe('ASSINADO');
-      expect(guest.complaints).toEqual([]);
-      await guest.context.close();
-    },
-    BUILDS_AN_APP_MS,
-  );
 });
 
 let plain: Promise<HostSite> | undefined;
@@ -228,7 +215,7 @@ function plainSite(): Promise<HostSite> {
 
 async function makePlainSite(): Promise<HostSite> {
   const root = path.join(folder, 'html');
-  writeSamples('html', root, world.server.url);
+  writeSamples('signing-in-your-site', 'html', root, world.server.url);
   cpSync(path.resolve(import.meta.dirname, '../../packages/sdk-react/dist'), path.join(root, 'lavra'), {
     recursive: true,
   });

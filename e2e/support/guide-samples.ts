@@ -1,17 +1,22 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const guide = path.resolve(import.meta.dirname, '../../docs/guides/embedding.md');
-const fence = /^```\w+ file=(\S+)\n([\s\S]*?)^```$/gm;
+const guides = path.resolve(import.meta.dirname, '../../docs/guides');
+/** A sample names the files that contain it: the same text may belong to several groups. */
+const fence = /^```\w+((?: file=\S+)+)\n([\s\S]*?)^```$/gm;
 
-/** Writes one group of the guide's samples into a folder, with the address of a running server. */
-export function writeSamples(group: 'react' | 'next' | 'html', folder: string, lavra: string): void {
-  const samples = [...readFileSync(guide, 'utf8').matchAll(fence)].filter(([, name = '']) =>
-    name.startsWith(`${group}/`),
+/** Writes one group of a guide's samples into a folder, with the address of a running server. */
+export function writeSamples(guide: string, group: string, folder: string, lavra: string): void {
+  const text = readFileSync(path.join(guides, `${guide}.md`), 'utf8');
+  const samples = [...text.matchAll(fence)].flatMap(([, names = '', code = '']) =>
+    [...names.matchAll(/file=(\S+)/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => name.startsWith(`${group}/`))
+      .map((name) => ({ name: name.slice(group.length + 1), code })),
   );
-  if (samples.length === 0) throw new Error(`The guide has no samples of ${group}.`);
-  for (const [, name = '', code = ''] of samples) {
-    const file = path.join(folder, name.slice(group.length + 1));
+  if (samples.length === 0) throw new Error(`${guide}.md has no samples of ${group}.`);
+  for (const { name, code } of samples) {
+    const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, code.replaceAll('https://lavra.exemplo.com.br', lavra));
   }

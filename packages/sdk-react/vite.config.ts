@@ -69,7 +69,6 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     minify: false,
-    sourcemap: true,
     lib: {
       entry: Object.fromEntries(moduleNames.map((name) => [name, path.join(here, `src/${name}.ts`)])),
       formats: ['es'],

@@ -33,7 +33,6 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: false,
     target: 'es2022',
-    sourcemap: true,
     lib: {
       entry: { element: path.join(here, 'src/element.ts') },
       formats: ['es'],
