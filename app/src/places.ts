@@ -17,6 +17,8 @@ export const forgotPasswordPath = '/esqueci-minha-senha';
 export const resetPasswordPath = '/redefinir-senha';
 export const providerReturnPath = '/entrar/retorno';
 export const calendarPath = '/agenda';
+export const contactsPath = '/configuracoes/contatos';
+export const contactGroupsPath = '/configuracoes/grupos-contatos';
 export const accountPath = '/conta';
 export const generalSettingsPath = '/configuracoes/seguranca';
 export const notificationSettingsPath = '/configuracoes/notificacoes';
@@ -25,6 +27,7 @@ export const notificationSettingsPath = '/configuracoes/notificacoes';
 export function pathOf(section: ShellSection): string {
   if (section === 'NOVO_DOCUMENTO') return '/documentos/novo/email';
   if (section === 'AGENDA') return calendarPath;
+  if (section === 'CONTATOS') return contactsPath;
   if (section === 'CONFIGURACOES') return generalSettingsPath;
   return listPaths[section];
 }
@@ -74,6 +77,7 @@ function idIn(query: URLSearchParams, name: string): number | null {
 /** Section that a path belongs to. */
 export function sectionOf(path: string): ShellSection | undefined {
   if (path === calendarPath) return 'AGENDA';
+  if (path === contactsPath || path === contactGroupsPath) return 'CONTATOS';
   if (path.startsWith('/configuracoes')) return 'CONFIGURACOES';
   const lists = Object.entries(listPaths) as [FiltroFormalizacao, string][];
   if (/^\/documentos\/\d+$/.test(path)) return 'MEUS';

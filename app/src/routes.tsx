@@ -9,6 +9,8 @@ import { ShellPage } from './pages/ShellPage.tsx';
 import {
   accountPath,
   calendarPath,
+  contactGroupsPath,
+  contactsPath,
   forgotPasswordPath,
   generalSettingsPath,
   listPaths,
@@ -36,6 +38,7 @@ const PositioningPage = lazy(async () => ({
   default: (await import('./pages/PositioningPage.tsx')).PositioningPage,
 }));
 const CalendarPage = lazy(async () => ({ default: (await import('./pages/CalendarPage.tsx')).CalendarPage }));
+const ContactsPage = lazy(async () => ({ default: (await import('./pages/ContactsPage.tsx')).ContactsPage }));
 const AccountPage = lazy(async () => ({ default: (await import('./pages/AccountPage.tsx')).AccountPage }));
 const ForgotPasswordPage = lazy(async () => ({
   default: (await import('./pages/ForgotPasswordPage.tsx')).ForgotPasswordPage,
@@ -122,6 +125,8 @@ export const router = createBrowserRouter([
           list('EXTINTOS'),
           page(calendarPath, 'AGENDA', <CalendarPage />),
           page('/documentos/:id', 'DOCUMENTO', <DetailPage />),
+          page(contactsPath, 'CONTATOS', <ContactsPage view="CONTATOS" />),
+          page(contactGroupsPath, 'GRUPOS_CONTATOS', <ContactsPage view="GRUPOS" />),
           { path: '/configuracoes', element: <Navigate to={pathOf('CONFIGURACOES')} replace /> },
           page(generalSettingsPath, 'CONFIGURACOES', <SettingsPage />),
           page(notificationSettingsPath, 'NOTIFICACOES', <NotificationsPage />),

@@ -17,6 +17,8 @@ export const documentLists = Object.keys({
 export type Section =
   | FiltroFormalizacao
   | 'AGENDA'
+  | 'CONTATOS'
+  | 'GRUPOS_CONTATOS'
   | 'NOVO_DOCUMENTO'
   | 'DOCUMENTO'
   | 'POSICIONAMENTO'
@@ -38,6 +40,8 @@ const sectionPermissions: Readonly<Record<Section, readonly Permissao[]>> = {
   ARQUIVADOS: ['Contrato.Visualizar'],
   EXTINTOS: ['Contrato.Extinguir'],
   AGENDA: ['Contrato.Visualizar'],
+  CONTATOS: ['CadastroSignatario.Editar'],
+  GRUPOS_CONTATOS: ['GrupoSignatarios.Editar'],
   NOVO_DOCUMENTO: ['Contrato.Novo'],
   DOCUMENTO: ['Contrato.Visualizar', 'Contrato.Editar'],
   POSICIONAMENTO: ['Contrato.Posicionamento.Visualizar'],

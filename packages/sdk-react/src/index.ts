@@ -1,5 +1,6 @@
 import './styles.css';
 import { AccountSecurity as AccountSecurityInside } from './account/AccountSecurity.tsx';
+import { Contacts as ContactsInside } from './contacts/Contacts.tsx';
 import { NotificationBell as NotificationBellInside } from './notifications/NotificationBell.tsx';
 import { Operation as OperationInside } from './operation/Operation.tsx';
 import { OperatorGate as OperatorGateInside } from './operation/OperatorGate.tsx';
@@ -73,6 +74,7 @@ import { DocumentValidation as DocumentValidationInside } from './validation/Doc
 import { PdfViewer as PdfViewerInside } from './viewer/PdfViewer.tsx';
 
 export { isSectionOpen, type Permissao, type Section } from '@lavra/domain';
+export type { AddressView, ContactsProps } from './contacts/Contacts.tsx';
 export type * from './data-types.ts';
 export { AddSigners, CompareVersions, DocumentDetail, SignerWizard } from './document.ts';
 export type { CompareVersionsProps } from './documents/compare/CompareVersions.tsx';
@@ -301,6 +303,7 @@ export const GeneralSettings: typeof GeneralSettingsInside = /* @__PURE__ */ roo
 export const NotificationBell: typeof NotificationBellInside = /* @__PURE__ */ rooted(NotificationBellInside);
 export const NotificationSettings: typeof NotificationSettingsInside =
   /* @__PURE__ */ rooted(NotificationSettingsInside);
+export const Contacts: typeof ContactsInside = /* @__PURE__ */ rooted(ContactsInside);
 export const DueCalendar: typeof DueCalendarInside = /* @__PURE__ */ rooted(DueCalendarInside);
 export const AppShell: typeof AppShellInside = /* @__PURE__ */ rooted(AppShellInside, 'fill');
 export const BalanceCard: typeof BalanceCardInside = /* @__PURE__ */ rooted(BalanceCardInside);

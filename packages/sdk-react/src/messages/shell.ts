@@ -12,6 +12,7 @@ export const shellMessages = defineMessages('shell', {
     documents: t.Documentos,
     newDocument: `Novo ${t.documento}`,
     new: 'Novo',
+    contacts: 'Contatos',
     settings: 'Configurações',
     collapse: 'Recolher menu',
     expand: 'Expandir menu',

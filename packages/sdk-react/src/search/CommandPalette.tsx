@@ -1,7 +1,16 @@
 'use client';
 import type { ContratoResumo } from '@lavra/client/types';
 import { documentLists, isSectionOpen } from '@lavra/domain';
-import { CalendarDays, FilePlus2, Files, Folder, type LucideIcon, Search, Settings } from 'lucide-react';
+import {
+  BookUser,
+  CalendarDays,
+  FilePlus2,
+  Files,
+  Folder,
+  type LucideIcon,
+  Search,
+  Settings,
+} from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Occurrence } from '../documents/Occurrence.tsx';
 import { documentsMessages } from '../messages/documents.ts';
@@ -185,6 +194,7 @@ function useCommands(
           },
         ]
       : []),
+    ...place('CONTATOS', shell.contacts, BookUser),
     ...place('CONFIGURACOES', shell.settings, Settings),
     ...place('NOVO_DOCUMENTO', shell.newDocument, FilePlus2).map((one) => ({ ...one, group: texts.create })),
   ];

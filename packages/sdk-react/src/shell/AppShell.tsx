@@ -2,6 +2,7 @@
 import type { ContratoResumo } from '@lavra/client/types';
 import { documentLists, isSectionOpen } from '@lavra/domain';
 import {
+  BookUser,
   CalendarDays,
   ChevronsLeft,
   ChevronsRight,
@@ -171,6 +172,11 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
                 {searchTexts.calendar}
               </ShellLink>
             )}
+            {isSectionOpen('CONTATOS', may) && (
+              <ShellLink {...link('CONTATOS')} kind="item" icon={BookUser} isCurrent={section === 'CONTATOS'}>
+                {texts.contacts}
+              </ShellLink>
+            )}
             {isSectionOpen('CONFIGURACOES', may) && (
               <ShellLink
                 {...link('CONFIGURACOES')}
@@ -213,6 +219,11 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
           {isSectionOpen('AGENDA', may) && (
             <ShellLink {...link('AGENDA')} kind="tab" icon={CalendarDays} isCurrent={section === 'AGENDA'}>
               {searchTexts.calendar}
+            </ShellLink>
+          )}
+          {isSectionOpen('CONTATOS', may) && (
+            <ShellLink {...link('CONTATOS')} kind="tab" icon={BookUser} isCurrent={section === 'CONTATOS'}>
+              {texts.contacts}
             </ShellLink>
           )}
           {isSectionOpen('CONFIGURACOES', may) && (

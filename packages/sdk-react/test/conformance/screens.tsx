@@ -42,6 +42,7 @@ export const screens: Readonly<Record<string, Example>> = {
     role: ['button', 'Assinar'],
   },
   CompareVersions: { draw: () => <sdk.CompareVersions {...at} onBack={noop} /> },
+  Contacts: { draw: () => <sdk.Contacts view="CONTATOS" onViewChange={noop} /> },
   DocumentDetail: { draw: () => <sdk.DocumentDetail {...at} onBack={noop} onRemoved={noop} /> },
   DocumentList: { draw: () => <sdk.DocumentList onOpen={noop} onCreate={noop} /> },
   DueCalendar: { draw: () => <sdk.DueCalendar onOpen={noop} /> },

@@ -1,0 +1,73 @@
+import { defineMessages } from './messages.ts';
+import { defaultSuccess } from './problem-text.ts';
+
+/** Texts of the address book: contacts, their groups, and choosing among them. */
+export const contactsMessages = defineMessages('contacts', {
+  'pt-BR': (t) => ({
+    title: 'Contatos',
+    sub: `Pessoas que assinam ou acompanham seus ${t.documentos}`,
+    contacts: 'Contatos',
+    groups: 'Grupos',
+    views: 'Contatos ou grupos',
+    search: 'Buscar por nome ou e-mail',
+    clearSearch: 'Limpar a busca',
+    add: 'Novo contato',
+    edit: 'Editar contato',
+    editOf: (nome: string) => `Editar ${nome}`,
+    actionsOf: (nome: string) => `Ações de ${nome}`,
+    remove: 'Excluir',
+    removeText: (nome: string) =>
+      `${nome} sai dos contatos e dos grupos. Os ${t.documentos} em que essa pessoa já está não mudam.`,
+    removed: defaultSuccess,
+    saved: defaultSuccess,
+    loadFailed: 'Não foi possível carregar os contatos',
+    loading: 'Carregando contatos',
+    empty: 'Nenhum contato ainda',
+    emptyText: `Guarde aqui quem assina com frequência. Ao montar um ${t.documento}, basta começar a digitar o nome.`,
+    notFound: 'Nenhum signatário encontrado.',
+    notFoundText: 'Confira o que você digitou ou limpe a busca.',
+    pages: 'Páginas de contatos',
+    count: (count: number) => (count === 1 ? '1 contato' : `${count} contatos`),
+
+    name: 'Nome',
+    email: 'E-mail',
+    emailHelp: 'Sem e-mail, o contato não entra em documentos.',
+    role: 'Papel',
+    roleRequired: 'Escolha o papel do signatário.',
+    documentType: 'Documento de identificação',
+    signingType: 'Como assina',
+    electronic: 'Por e-mail',
+    digital: 'Com certificado digital',
+    whatsapp: 'WhatsApp (descontinuada)',
+    whatsappEnded:
+      'A assinatura por WhatsApp foi descontinuada. Ao salvar, este contato passa a assinar por e-mail.',
+    observer: 'Só acompanha',
+    observerHelp: `Recebe um aviso quando o ${t.documento} é formalizado. Não assina.`,
+    inactiveRole: 'Papel inativo',
+    noEmail: 'Sem e-mail',
+    phone: 'Telefone',
+    askPhone: 'Pedir o telefone ao assinar',
+    token: 'Exigir código por e-mail',
+    save: 'Salvar',
+
+    addGroup: 'Novo grupo',
+    editGroup: 'Editar grupo',
+    searchGroups: 'Buscar por nome',
+    groupName: 'Nome do grupo',
+    members: 'Integrantes',
+    noMembers: 'Sem integrantes',
+    andMore: (count: number) => `e mais ${count}`,
+    removeGroupText: (nome: string) => `O grupo ${nome} será excluído. Os contatos ficam.`,
+    loadGroupsFailed: 'Não foi possível carregar os grupos',
+    loadingGroups: 'Carregando grupos',
+    emptyGroups: 'Nenhum grupo ainda',
+    emptyGroupsText: `Junte contatos que assinam juntos e inclua todos em um ${t.documento} de uma vez.`,
+    groupsNotFound: 'Nenhum grupo encontrado.',
+    groupPages: 'Páginas de grupos',
+
+    selectAll: 'Selecionar todos',
+    selected: (count: number) => (count === 1 ? '1 selecionado' : `${count} selecionados`),
+    shownOf: (shown: number, total: number) =>
+      `Mostrando ${shown} de ${total}. Busque para encontrar os outros.`,
+  }),
+});

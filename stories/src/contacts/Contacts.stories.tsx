@@ -1,0 +1,103 @@
+import { Contacts } from '@lavra/sdk-react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { addressBookClient, done, refusal } from './contacts-mock.ts';
+
+const meta = {
+  title: 'Contatos/Agenda',
+  component: Contacts,
+  args: { view: 'CONTATOS', onViewChange: fn() },
+  parameters: { client: addressBookClient() },
+  beforeEach: () => {
+    done.mockClear();
+  },
+} satisfies Meta<typeof Contacts>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Lista: Story = {
+  play: async () => {
+    const list = within(await screen.findByRole('list', { name: 'Contatos' }));
+    await expect(list.getAllByRole('listitem')).toHaveLength(5);
+    list.getByText('WhatsApp (descontinuada)');
+    list.getByText('Papel inativo');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Buscar por nome ou e-mail' }), 'zzz{Enter}');
+    await screen.findByText('Nenhum signatário encontrado.');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Limpar a busca' }).at(-1)!);
+    await userEvent.click(await screen.findByRole('button', { name: 'Ações de Caio Prado' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+    await screen.findByText(/sai dos contatos e dos grupos/);
+    await userEvent.click(screen.getByRole('button', { name: 'Sim, eu quero excluir!' }));
+    await waitFor(() => expect(done).toHaveBeenCalledWith({ cadastroSignatarioId: 15 }));
+  },
+};
+
+export const NovoContato: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Novo contato' }));
+    const name = await screen.findByRole('textbox', { name: 'Nome' });
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await screen.findByText('Digite o nome do contato.');
+    await expect(name).toHaveFocus();
+    await userEvent.type(name, 'Ana Reis');
+    await userEvent.type(screen.getByRole('combobox', { name: /E-mail/ }), 'ana@g');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() =>
+      expect(done).toHaveBeenCalledWith(
+        expect.objectContaining({ nome: 'Ana Reis', email: 'ana@gmail.com', papelId: 16 }),
+      ),
+    );
+  },
+};
+
+export const EmailRepetido: Story = {
+  parameters: {
+    client: addressBookClient({
+      createContact: () => refusal('CadastroSignatarioComEmailDuplicadoException'),
+    }),
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Novo contato' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Nome' }), 'Ana');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await screen.findByText('Já existe um contato com este e-mail.');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /E-mail/ })).toHaveFocus());
+  },
+};
+
+export const Grupos: Story = {
+  args: { view: 'GRUPOS' },
+  play: async () => {
+    await screen.findByText('Beatriz Okafor Lima, Caio Prado… e mais 1');
+    await userEvent.click(screen.getByRole('button', { name: 'Locação da Sede' }));
+    const members = within(await screen.findByRole('group', { name: 'Integrantes' }));
+    await userEvent.click(members.getByRole('checkbox', { name: 'Caio Prado' }));
+    await screen.findByText('2 selecionados');
+    await userEvent.type(
+      screen.getByRole('searchbox', { name: /Buscar por nome ou e-mail/ }),
+      'rafael{Enter}',
+    );
+    await waitFor(() => expect(members.getAllByRole('checkbox')).toHaveLength(1));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Selecionar todos' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() =>
+      expect(done).toHaveBeenCalledWith(
+        { grupoSignatariosId: 4 },
+        { nome: 'Locação da Sede', cadastrosSignatariosIds: [12, 16, 17] },
+      ),
+    );
+  },
+};
+
+export const Nenhum: Story = {
+  parameters: {
+    client: addressBookClient({
+      listContacts: () => ({ content: [], number: 0, totalElements: 0, totalPages: 0 }),
+    }),
+  },
+};
+
+export const Falha: Story = {
+  parameters: { client: addressBookClient({ listContacts: () => refusal('ErroInternoException') }) },
+};
