@@ -10,6 +10,7 @@ import { foldersHandlers } from './features/folders/handlers.ts';
 import { itemsHandlers } from './features/items/handlers.ts';
 import { messagesHandlers } from './features/messages/handlers.ts';
 import { notificationsHandlers } from './features/notifications/handlers.ts';
+import { observersHandlers } from './features/observers/handlers.ts';
 import { oidcHandlers } from './features/oidc/index.ts';
 import { operationHandlers, type RestingTopics } from './features/operation/index.ts';
 import { plansHandlers } from './features/plans/handlers.ts';
@@ -48,6 +49,7 @@ export function createHandlers(facts: DeploymentFacts, resting: RestingTopics): 
     ...itemsHandlers,
     ...messagesHandlers,
     ...notificationsHandlers,
+    ...observersHandlers,
     ...oidcHandlers,
     ...operationHandlers(resting),
     ...plansHandlers,

@@ -15,14 +15,17 @@ type PageSize = Pick<PageGeometry, 'largura' | 'altura'>;
 /** Half a point: pages from one template differ only by rounding. */
 const SIZE_TOLERANCE_PT = 0.5;
 
-/** The signatories of a new version, each once and in order (0-decisions §4). */
-export function carriedSigners<S extends SignerContact>(signatarios: readonly S[]): S[] {
+/** The people of a new version, each once as signatory and once as observer, in order (0-decisions §4). */
+export function carriedSigners<S extends SignerContact & { readonly observador?: boolean }>(
+  signatarios: readonly S[],
+): S[] {
   const seen = new Set<string>();
   return signatarios.filter((signatario) => {
     const key = signerKey(signatario);
     if (key === null) return true;
-    if (seen.has(key)) return false;
-    seen.add(key);
+    const asWhat = `${key}:${signatario.observador ?? false}`;
+    if (seen.has(asWhat)) return false;
+    seen.add(asWhat);
     return true;
   });
 }

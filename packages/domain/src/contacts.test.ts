@@ -1,6 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { checkContact, newContactOf } from './contacts.ts';
+import { checkContact, checkContactToAdd, newContactOf } from './contacts.ts';
 import { allowed, refused } from './errors.ts';
+
+describe('a contact enters a document (2 §5)', () => {
+  const bia = {
+    nome: 'Bia',
+    email: 'bia@exemplo.com.br',
+    tipoAssinatura: 'ELETRONICA',
+    papelAtivo: true,
+  } as const;
+  it.each([
+    ['with e-mail and active role', {}, allowed],
+    ['by WhatsApp', { tipoAssinatura: 'WHATSAPP' }, refused('AssinaturaWhatsappDescontinuadaException')],
+    ['without an e-mail', { email: null }, refused('ContatoSemEmailException', ['Bia'])],
+    ['with an inactive role', { papelAtivo: false }, refused('PapelInativoException')],
+  ] as const)('%s', (_, change, expected) => {
+    expect(checkContactToAdd({ ...bia, ...change })).toEqual(expected);
+  });
+});
 
 describe('a contact', () => {
   it('is stored with its name in title case, its e-mail in lower case and the phone as digits (2 §5)', () => {

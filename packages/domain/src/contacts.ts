@@ -4,6 +4,18 @@ import { checkPhone, isValidEmail, normalizeEmail, normalizePhone } from './iden
 import { titleCase } from './names.ts';
 import { newSignerDefaults } from './signer-entry.ts';
 
+/** Whether a contact can enter a document: with an e-mail, an active role, and not by WhatsApp (2 §5). */
+export function checkContactToAdd({
+  nome,
+  email,
+  tipoAssinatura,
+  papelAtivo,
+}: Pick<CadastroSignatario, 'nome' | 'email' | 'tipoAssinatura' | 'papelAtivo'>): Verdict {
+  if (tipoAssinatura === 'WHATSAPP') return refused('AssinaturaWhatsappDescontinuadaException');
+  if (email === null) return refused('ContatoSemEmailException', [nome]);
+  return papelAtivo ? allowed : refused('PapelInativoException');
+}
+
 /** The stored form of a contact: name in title case, e-mail in lower case, empty texts null. */
 export type NewContact = Omit<
   CadastroSignatario,

@@ -32,7 +32,7 @@ describe('error catalogue', () => {
     expect(mensagem.trim()).toBe(mensagem);
     expect(mensagem.length).toBeGreaterThan(10);
     expect(mensagem).toMatch(
-      /[ãáâàéêíóôõúç]|\b(de|do|da|o|a|os|as|com|um|uma|para|em|deve|Informe|mais|iguais|Cupom|Token|Muitas|insuficiente|sua)\b/i,
+      /[ãáâàéêíóôõúç]|\b(de|do|da|o|a|os|as|com|um|uma|para|em|deve|Informe|mais|iguais|Cupom|Token|Muitas|insuficiente|sua|Nenhum)\b/i,
     );
     expect(mensagem).not.toMatch(/\b(the|invalid|error|must|not found)\b/i);
   });

@@ -82,7 +82,7 @@ export {
   textColorOver,
 } from './colors.ts';
 export { isChangedPage, pagesComparedByText } from './compared-pages.ts';
-export { checkContact, type NewContact, newContactOf } from './contacts.ts';
+export { checkContact, checkContactToAdd, type NewContact, newContactOf } from './contacts.ts';
 export { type Country, findCountries, listCountries } from './countries.ts';
 export { type CpfOfSigner, countDoubtfulCpfs, cpfAdvice, isCpfDoubtful, sharedCpf } from './cpf-facts.ts';
 export {

@@ -35,6 +35,7 @@ export const limits = {
   groupNameLength: 255,
   groups: 1000,
   groupMembers: 500,
+  observers: 100,
   calendarDays: 400,
   minPurchaseCents: 500,
   passwordMinLength: 10,

@@ -11,10 +11,16 @@ export interface CompletedTexts {
   readonly formalizadoEm: InstantLike;
   readonly codigoValidacao: string;
   readonly validacaoUrl: string;
-  /** Where this recipient opens the document: the signer's own page, or the author's. */
+  /** The signer's own page, or the author's document; an observer only sees the validation. */
   readonly url: string;
-  readonly destinatario: 'SIGNATARIO' | 'AUTOR';
+  readonly destinatario: 'SIGNATARIO' | 'AUTOR' | 'OBSERVADOR';
 }
+
+const actionLabels = {
+  AUTOR: 'Abrir o documento',
+  SIGNATARIO: 'Baixar o documento assinado',
+  OBSERVADOR: 'Conferir a validação',
+} as const;
 
 /**
  * Reports that the document is complete and sealed. Contains a link to it, never an attachment
@@ -39,12 +45,10 @@ export function completedMail(texts: CompletedTexts): RenderedMail {
         { rotulo: 'Concluído em', valor: momentText(texts.formalizadoEm) },
         { rotulo: 'Código de validação', valor: formatValidationCode(codigoValidacao) },
       ]),
-      action(
-        marca,
-        texts.destinatario === 'AUTOR' ? 'Abrir o documento' : 'Baixar o documento assinado',
-        url,
-      ),
-      reference(marca, 'Confira o documento, sem cadastro, em:', validacaoUrl),
+      action(marca, actionLabels[texts.destinatario], url),
+      texts.destinatario === 'OBSERVADOR'
+        ? paragraph('Você recebe este aviso porque acompanha este documento. O arquivo fica com quem enviou.')
+        : reference(marca, 'Confira o documento, sem cadastro, em:', validacaoUrl),
     ],
   });
 }

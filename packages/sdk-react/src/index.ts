@@ -74,7 +74,8 @@ import { DocumentValidation as DocumentValidationInside } from './validation/Doc
 import { PdfViewer as PdfViewerInside } from './viewer/PdfViewer.tsx';
 
 export { isSectionOpen, type Permissao, type Section } from '@lavra/domain';
-export type { AddressView, ContactsProps } from './contacts/Contacts.tsx';
+export type { AddressView } from './contacts/address-view.ts';
+export type { ContactsProps } from './contacts/Contacts.tsx';
 export type * from './data-types.ts';
 export { AddSigners, CompareVersions, DocumentDetail, SignerWizard } from './document.ts';
 export type { CompareVersionsProps } from './documents/compare/CompareVersions.tsx';

@@ -225,6 +225,8 @@ export const events = {
   SIGNATARIO_REMOVIDO: defineEvent<OfSigner>()({
     label: (row) => `Signatário excluído${who(row)}.`,
   }),
+  OBSERVADOR_ADICIONADO: defineEvent<OfSigner>()({ label: (row) => `Observador adicionado${who(row)}.` }),
+  OBSERVADOR_REMOVIDO: defineEvent<OfSigner>()({ label: (row) => `Observador excluído${who(row)}.` }),
   ORDEM_ASSINATURA_DEFINIDA: defineEvent<
     OfVersion & {
       /** The order before; absent if there was none. */

@@ -27,7 +27,7 @@ export const Lista: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Ações de Caio Prado' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
     await screen.findByText(/sai dos contatos e dos grupos/);
-    await userEvent.click(screen.getByRole('button', { name: 'Sim, eu quero excluir!' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sim, Claro!' }));
     await waitFor(() => expect(done).toHaveBeenCalledWith({ cadastroSignatarioId: 15 }));
   },
 };

@@ -226,6 +226,7 @@ export function signersClient(world: SignersWorld = {}): LavraClient {
     getOrganizationFeatures: () => ({ ...funcionalidades, ...world.funcionalidades }),
     getOrganizationPlan: () => plano,
     listSigners: () => signatarios,
+    listObservers: () => [],
     addSigners: ({ body }) => add(body),
     editSigner: ({ path, body }) => {
       const [edited] = newSignersOf(body, { tokenAssinatura: true });

@@ -9,6 +9,7 @@ import {
   englishSignerMessages,
 } from './en/admin.ts';
 import { englishBatches } from './en/batches.ts';
+import { englishContacts } from './en/contacts.ts';
 import { englishFolders } from './en/folders.ts';
 import { englishLifecycle } from './en/lifecycle.ts';
 import { englishNotifications } from './en/notifications.ts';
@@ -17,6 +18,7 @@ import { portugueseAdmin } from './pt/admin.ts';
 import { portugueseJobs } from './pt/admin-jobs.ts';
 import { portugueseOrganizations } from './pt/admin-organization.ts';
 import { portugueseBatches } from './pt/batches.ts';
+import { portugueseContacts } from './pt/contacts.ts';
 import { portugueseFolders } from './pt/folders.ts';
 import { portugueseLifecycle } from './pt/lifecycle.ts';
 import { portugueseNotifications } from './pt/notifications.ts';
@@ -34,6 +36,7 @@ export const adminMessages = localized(portugueseAdmin, englishAdmin);
 export const jobsMessages = localized(portugueseJobs, englishJobs);
 export const organizationMessages = localized(portugueseOrganizations, englishOrganizations);
 export const batchMessages = localized(portugueseBatches, englishBatches);
+export const contactMessages = localized(portugueseContacts, englishContacts);
 export const folderMessages = localized(portugueseFolders, englishFolders);
 export const signerMessages = localized(portugueseSignerMessages, englishSignerMessages);
 export const signerLinkMessages = localized(portugueseSignerLink, englishSignerLink);

@@ -872,6 +872,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/grupos-signatarios/importar/minuta/{minutaId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Incluir grupos em uma versão
+     * @description Cada integrante entra uma vez, como signatário ou observador. Quem não pode entrar fica em `falha`, com o motivo; os outros entram.
+     *
+     *     Permissão: `Contrato.Signatario.Novo`. Aceita `Idempotency-Key`.
+     */
+    post: operations['importContactGroups'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/cadastros-signatarios': {
     parameters: {
       query?: never;
@@ -930,6 +952,28 @@ export interface paths {
      *     Permissão: `CadastroSignatario.Excluir`.
      */
     delete: operations['deleteContact'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/cadastros-signatarios/importar/minuta/{minutaId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Incluir contatos em uma versão
+     * @description Cada contato vira signatário ou observador. Quem não pode entrar fica em `falha`, com o motivo; os outros entram.
+     *
+     *     Permissão: `Contrato.Signatario.Novo`. Aceita `Idempotency-Key`.
+     */
+    post: operations['importContacts'];
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -1854,6 +1898,72 @@ export interface paths {
     put?: never;
     post?: never;
     delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/observadores/buscar/minutas/{minutaId}/contrato/{contratoId}/todos': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Listar os observadores de uma versão
+     * @description Na ordem em que foram adicionados.
+     *
+     *     Permissão: `Contrato.Visualizar` ou `Contrato.Editar`.
+     */
+    get: operations['listObservers'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/observadores/inserir/minutas/{minutaId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Adicionar observadores
+     * @description Todos ou nenhum. Cada um recebe um e-mail quando o documento formalizado é selado, com o link da validação; nunca o arquivo. Também depois do prazo para assinar, até a formalização.
+     *
+     *     Permissão: `Contrato.Signatario.Novo`. Aceita `Idempotency-Key`.
+     */
+    post: operations['addObservers'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/observadores/{observadorId}/remover/minutas/{minutaId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Excluir um observador
+     * @description Ele não é avisado da formalização.
+     *
+     *     Permissão: `Contrato.Signatario.Excluir`.
+     */
+    delete: operations['removeObserver'];
     options?: never;
     head?: never;
     patch?: never;
@@ -2923,7 +3033,7 @@ export interface paths {
     };
     /**
      * Sugerir signatários
-     * @description Quem já está em documentos que você pode ver, pelo começo de um nome ou do e-mail, sem repetir e-mails. Olha as pessoas adicionadas mais recentemente.
+     * @description Os contatos e, depois, quem já está em documentos que você pode ver, pelo começo de um nome ou do e-mail, sem repetir e-mails. Dos documentos, olha as pessoas adicionadas mais recentemente.
      *
      *     Permissão: `Contrato.Signatario.Novo` ou `Contrato.Signatario.Editar`.
      */
@@ -5095,6 +5205,66 @@ export interface components {
       /** @description Total de páginas. */
       totalPages: number;
     };
+    /**
+     * @example {
+     *       "gruposSelecionados": [
+     *         4
+     *       ]
+     *     }
+     */
+    GruposSelecionados: {
+      /** @description Ids dos grupos. */
+      gruposSelecionados: components['schemas']['Id'][];
+    };
+    /**
+     * @example {
+     *       "mensagem": "Adicionado",
+     *       "excecao": null,
+     *       "nome": "Beatriz Okafor Lima",
+     *       "email": "beatriz@exemplo.com.br",
+     *       "observador": false
+     *     }
+     */
+    ImportacaoItem: {
+      /** @description `Adicionado`, `Já adicionado`, `Assinatura Whats App`, ou por que não entrou. */
+      mensagem: string;
+      /** @description Nome do erro; nulo para quem entrou. */
+      excecao: string | null;
+      /** @description Nome. */
+      nome: string;
+      /** @description E-mail. */
+      email: string | null;
+      /** @description É observador, e não signatário. */
+      observador: boolean;
+    };
+    /**
+     * @example {
+     *       "sucesso": [
+     *         {
+     *           "mensagem": "Adicionado",
+     *           "excecao": null,
+     *           "nome": "Beatriz Okafor Lima",
+     *           "email": "beatriz@exemplo.com.br",
+     *           "observador": false
+     *         }
+     *       ],
+     *       "falha": [
+     *         {
+     *           "mensagem": "Já adicionado",
+     *           "excecao": "SignatarioDuplicadoException",
+     *           "nome": "Rafael Nunes",
+     *           "email": "rafael@exemplo.com.br",
+     *           "observador": false
+     *         }
+     *       ]
+     *     }
+     */
+    ImportacaoResultado: {
+      /** @description Quem entrou. */
+      sucesso: components['schemas']['ImportacaoItem'][];
+      /** @description Quem não entrou. */
+      falha: components['schemas']['ImportacaoItem'][];
+    };
     /** @enum {string} */
     TipoAssinatura: 'ELETRONICA' | 'DIGITAL' | 'WHATSAPP';
     /**
@@ -5226,6 +5396,18 @@ export interface components {
       solicitarSelfieAssinatura?: boolean;
       /** @description O signatário confirma um código antes de assinar. */
       exigirTokenValidacao?: boolean;
+    };
+    /**
+     * @example {
+     *       "cadastrosSelecionados": [
+     *         12,
+     *         15
+     *       ]
+     *     }
+     */
+    CadastrosSelecionados: {
+      /** @description Ids dos contatos. */
+      cadastrosSelecionados: components['schemas']['Id'][];
     };
     /**
      * @example {
@@ -5685,6 +5867,8 @@ export interface components {
       | 'SIGNATARIO_ADICIONADO'
       | 'SIGNATARIO_ALTERADO'
       | 'SIGNATARIO_REMOVIDO'
+      | 'OBSERVADOR_ADICIONADO'
+      | 'OBSERVADOR_REMOVIDO'
       | 'ORDEM_ASSINATURA_DEFINIDA'
       | 'ORDEM_ASSINATURA_REMOVIDA'
       | 'POSICIONAMENTO_ALTERADO'
@@ -6307,6 +6491,38 @@ export interface components {
       ativo: boolean;
       /** @description O usuário recebe as notificações. */
       notificar: boolean;
+    };
+    Observador: {
+      /** @description Id. */
+      id: components['schemas']['Id'];
+      /** @description O nome do contato, se veio dos contatos. */
+      nome: string | null;
+      /** @description Nulo depois que os dados foram eliminados. */
+      email: string | null;
+      /** @description Quando foi avisado da formalização. */
+      dataEnvioEmail: components['schemas']['Instante'] | null;
+    };
+    /**
+     * @example [
+     *       {
+     *         "id": 31,
+     *         "nome": null,
+     *         "email": "contabilidade@exemplo.com.br",
+     *         "dataEnvioEmail": null
+     *       }
+     *     ]
+     */
+    Observadores: components['schemas']['Observador'][];
+    /**
+     * @example {
+     *       "emails": [
+     *         "contabilidade@exemplo.com.br"
+     *       ]
+     *     }
+     */
+    ObservadoresEntrada: {
+      /** @description Um endereço por observador. */
+      emails: string[];
     };
     /**
      * @example {
@@ -9692,10 +9908,14 @@ export type GrupoSignatariosPagina = components['schemas']['GrupoSignatariosPagi
 export type GrupoSignatariosEntrada = components['schemas']['GrupoSignatariosEntrada'];
 export type Integrante = components['schemas']['Integrante'];
 export type IntegrantePagina = components['schemas']['IntegrantePagina'];
+export type GruposSelecionados = components['schemas']['GruposSelecionados'];
+export type ImportacaoItem = components['schemas']['ImportacaoItem'];
+export type ImportacaoResultado = components['schemas']['ImportacaoResultado'];
 export type TipoAssinatura = components['schemas']['TipoAssinatura'];
 export type CadastroSignatario = components['schemas']['CadastroSignatario'];
 export type CadastroSignatarioPagina = components['schemas']['CadastroSignatarioPagina'];
 export type CadastroSignatarioEntrada = components['schemas']['CadastroSignatarioEntrada'];
+export type CadastrosSelecionados = components['schemas']['CadastrosSelecionados'];
 export type ContratoCriado = components['schemas']['ContratoCriado'];
 export type CorVigencia = components['schemas']['CorVigencia'];
 export type SituacaoFormalizacao = components['schemas']['SituacaoFormalizacao'];
@@ -9744,6 +9964,9 @@ export type NotificacaoPagina = components['schemas']['NotificacaoPagina'];
 export type NotificacoesLidas = components['schemas']['NotificacoesLidas'];
 export type SinoEntrada = components['schemas']['SinoEntrada'];
 export type NotificacaoUsuario = components['schemas']['NotificacaoUsuario'];
+export type Observador = components['schemas']['Observador'];
+export type Observadores = components['schemas']['Observadores'];
+export type ObservadoresEntrada = components['schemas']['ObservadoresEntrada'];
 export type EntradaProvedor = components['schemas']['EntradaProvedor'];
 export type EnderecoProvedor = components['schemas']['EnderecoProvedor'];
 export type RetornoProvedor = components['schemas']['RetornoProvedor'];
@@ -11133,6 +11356,37 @@ export interface operations {
       default: components['responses']['Problema'];
     };
   };
+  importContactGroups: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path: {
+        /** @description Id da versão. */
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['GruposSelecionados'];
+      };
+    };
+    responses: {
+      /** @description Quem entrou e quem não. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportacaoResultado'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
   listContacts: {
     parameters: {
       query?: {
@@ -11261,6 +11515,37 @@ export interface operations {
           [name: string]: unknown;
         };
         content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  importContacts: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path: {
+        /** @description Id da versão. */
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CadastrosSelecionados'];
+      };
+    };
+    responses: {
+      /** @description Quem entrou e quem não. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ImportacaoResultado'];
+        };
       };
       default: components['responses']['Problema'];
     };
@@ -12589,6 +12874,89 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['NotificacaoUsuario'][];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  listObservers: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id da versão. */
+        minutaId: components['parameters']['minutaId'];
+        /** @description Id do documento. */
+        contratoId: components['parameters']['contratoId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Os observadores. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Observadores'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  addObservers: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path: {
+        /** @description Id da versão. */
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ObservadoresEntrada'];
+      };
+    };
+    responses: {
+      /** @description Todos os observadores da versão. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Observadores'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  removeObserver: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description O id do observador. */
+        observadorId: components['schemas']['Id'];
+        /** @description Id da versão. */
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Os observadores que ficaram. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Observadores'];
         };
       };
       default: components['responses']['Problema'];
@@ -13963,7 +14331,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description No máximo oito pessoas, da mais recente à mais antiga. */
+      /** @description No máximo oito pessoas: os contatos, por nome; depois, as outras, da mais recente à mais antiga. */
       200: {
         headers: {
           [name: string]: unknown;

@@ -28,6 +28,7 @@ describe('a formalized, cancelled, archived or extinct version does not change (
     expect(answer(versionCan.formalize(version, [signed], free))).toBe(expected);
     expect(answer(versionCan.addSigner(version, [], now))).toBe(expected);
     expect(answer(versionCan.invite(version, [unsent], free, now))).toBe(expected);
+    expect(answer(versionCan.changeObservers(version))).toBe(expected);
     expect(answer(versionCan.setOrder(version, [signed, invited]))).toBe(expected);
     expect(answer(versionCan.changeOrder(version))).toBe(expected);
     expect(answer(versionCan.removeOrder(version, [signed, invited]))).toBe(expected);

@@ -92,6 +92,11 @@ function addSigner(
   return hasRejection(signatarios) ? refused('MinutaRejeitadaException') : allowed;
 }
 
+/** Observers change until the version is closed, also after the deadline: they do not sign. */
+function changeObservers(minuta: VersionState): Verdict {
+  return isChangeable(minuta);
+}
+
 type Invitable = OrderedSigner & Pick<Signatario, 'representanteLegal' | 'tipoAssinatura'>;
 
 /** Whether anyone is left for the invite button (2 §4, 'Invite button enabled when'). */
@@ -214,6 +219,7 @@ export const versionCan = {
   replaceFiles,
   formalize,
   addSigner,
+  changeObservers,
   invite,
   setOrder,
   changeOrder,

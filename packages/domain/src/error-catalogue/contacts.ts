@@ -16,4 +16,16 @@ export const contactErrors = {
   },
   NomeGrupoVazioException: { status: 422, mensagem: 'Digite o nome do grupo.' },
   LimiteGruposException: { status: 422, mensagem: 'A organização pode ter no máximo {0} grupos.' },
+  NenhumSignatarioSelecionadoException: { status: 422, mensagem: 'Nenhum signatário selecionado!' },
+  NenhumGrupoSelecionadoException: { status: 422, mensagem: 'Nenhum grupo selecionado!' },
+  ContatoSemEmailException: {
+    status: 422,
+    mensagem: '{0} está sem e-mail. Adicione um e-mail e inclua o signatário de novo.',
+  },
+  ObservadorNaoEncontradoException: { status: 404, mensagem: 'Observador não encontrado.' },
+  ObservadorJaAdicionadoException: {
+    status: 409,
+    mensagem: '{0} já acompanha ou assina este documento.',
+  },
+  LimiteObservadoresException: { status: 422, mensagem: 'Um documento tem no máximo {0} observadores.' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -3,12 +3,10 @@ import { contactsMessages } from '../messages/contacts.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Tabs } from '../primitives/data/Tabs.tsx';
 import { PageHeader } from '../shell/PageHeader.tsx';
+import type { AddressView } from './address-view.ts';
 import { ContactList } from './ContactList.tsx';
 import styles from './Contacts.module.css';
 import { GroupList } from './GroupList.tsx';
-
-/** The two lists of the address book. */
-export type AddressView = 'CONTATOS' | 'GRUPOS';
 
 /** Props of {@link Contacts}. */
 export type ContactsProps = {

@@ -1,5 +1,4 @@
 import type { GrupoSignatarios } from '@lavra/client/types';
-import { clipping } from '@lavra/domain';
 import { Plus, UsersRound } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { contactsMessages } from '../messages/contacts.ts';
@@ -13,6 +12,7 @@ import { useCurrentUser } from '../session/use-current-user.ts';
 import { AddressItem, RemoveEntry } from './AddressItem.tsx';
 import { AddressList } from './AddressList.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
+import { membersText } from './members-text.ts';
 import { useAddressList } from './use-address-list.ts';
 
 type Asked =
@@ -89,14 +89,4 @@ export function GroupList() {
       )}
     </>
   );
-}
-
-type MembersTexts = { readonly noMembers: string; readonly andMore: (count: number) => string };
-
-/** The first members by name, and how many more there are (2 §9). */
-export function membersText(integrantes: readonly string[], texts: MembersTexts): string {
-  if (integrantes.length === 0) return texts.noMembers;
-  const shown = integrantes.slice(0, clipping.groupMembers);
-  const more = integrantes.length - shown.length;
-  return more === 0 ? shown.join(', ') : `${shown.join(', ')}… ${texts.andMore(more)}`;
 }

@@ -65,6 +65,13 @@ export const contactsMessages = defineMessages('contacts', {
     groupsNotFound: 'Nenhum grupo encontrado.',
     groupPages: 'Páginas de grupos',
 
+    importTitle: 'Incluir dos contatos',
+    include: 'Incluir',
+    imported: (count: number) => (count === 1 ? '1 pessoa incluída' : `${count} pessoas incluídas`),
+    notImported: (count: number) =>
+      count === 1 ? '1 pessoa não foi incluída' : `${count} pessoas não foram incluídas`,
+    understood: 'Entendi',
+
     selectAll: 'Selecionar todos',
     selected: (count: number) => (count === 1 ? '1 selecionado' : `${count} selecionados`),
     shownOf: (shown: number, total: number) =>

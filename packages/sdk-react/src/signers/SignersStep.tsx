@@ -1,10 +1,13 @@
 'use client';
 import type { Signatario } from '@lavra/client/types';
 import { errorMessage, verdictMessage } from '@lavra/domain';
-import { UserRoundPlus, UsersRound } from 'lucide-react';
+import { BookUser, UserRoundPlus, UsersRound } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { ImportDialog } from '../contacts/ImportDialog.tsx';
+import { contactsMessages } from '../messages/contacts.ts';
 import { signersMessages } from '../messages/signers.ts';
 import { useMessages } from '../messages/use-messages.ts';
+import { ObserversSection } from '../observers/ObserversSection.tsx';
 import { Button } from '../primitives/Button.tsx';
 import { EmptyState } from '../primitives/feedback/EmptyState.tsx';
 import { LoadFailed } from '../primitives/feedback/LoadFailed.tsx';
@@ -42,6 +45,7 @@ export type SignersStepProps = {
 
 type Asked =
   | { readonly kind: 'add'; readonly row?: QuickRow; readonly initial?: SignerWizardProps['initial'] }
+  | { readonly kind: 'import' }
   | { readonly kind: 'edit' | 'remove'; readonly signatario: Signatario };
 
 /** The signatories next to the document. */
@@ -120,6 +124,7 @@ export function SignersStep({
               onRetry={onRetry}
               onAsk={setAsked}
             />
+            {minuta && <ObserversSection contratoId={contratoId} minuta={minuta} />}
             <FoundInDocument
               signers={signers}
               contrato={contrato.data}
@@ -156,6 +161,7 @@ export function SignersStep({
           onClose={closeWizard}
         />
       )}
+      {minuta && asked?.kind === 'import' && <ImportDialog minutaId={minuta.id} onClose={close} />}
       {asked?.kind === 'remove' && (
         <RemoveSigner signers={signers} signatario={asked.signatario} onClose={close} />
       )}
@@ -191,15 +197,21 @@ function SignersBody({
   const rows = context && can.add.ok && (
     <QuickSigners control={quick} context={context} onMore={(row) => onAsk({ kind: 'add', row })} />
   );
+  const contactTexts = useMessages(contactsMessages);
   const add = (
-    <Button
-      ref={adder}
-      icon={UserRoundPlus}
-      disabledReason={addReason}
-      onClick={() => onAsk({ kind: 'add' })}
-    >
-      {texts.addTitle}
-    </Button>
+    <>
+      <Button
+        ref={adder}
+        icon={UserRoundPlus}
+        disabledReason={addReason}
+        onClick={() => onAsk({ kind: 'add' })}
+      >
+        {texts.addTitle}
+      </Button>
+      <Button icon={BookUser} disabledReason={addReason} onClick={() => onAsk({ kind: 'import' })}>
+        {contactTexts.importTitle}
+      </Button>
+    </>
   );
   if (problem && isLoading)
     return <LoadFailed title={texts.loadFailed} problem={problem} onRetry={onRetry} />;

@@ -1,6 +1,7 @@
 import type { FeatureHandlers } from '../../http/index.ts';
 import { readContactPage } from '../contacts/index.ts';
 import { createGroup, deleteGroup, updateGroup } from './change-groups.ts';
+import { importGroups } from './import-groups.ts';
 import { listGroups, readGroup } from './list-groups.ts';
 
 export const contactGroupsHandlers = {
@@ -30,5 +31,9 @@ export const contactGroupsHandlers = {
   async deleteContactGroup({ path }, ctx, reply) {
     await deleteGroup(ctx, path.grupoSignatariosId);
     return reply.empty(204);
+  },
+
+  async importContactGroups({ path, body }, ctx, reply) {
+    return reply(200, await importGroups(ctx, path.minutaId, body.gruposSelecionados));
   },
 } satisfies FeatureHandlers<'contact-groups'>;

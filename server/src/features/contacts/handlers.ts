@@ -1,4 +1,5 @@
 import type { FeatureHandlers } from '../../http/index.ts';
+import { importContacts } from '../contact-import/index.ts';
 import { createContact, deleteContact, updateContact } from './change-contacts.ts';
 import { listContacts, readContact } from './list-contacts.ts';
 
@@ -23,5 +24,9 @@ export const contactsHandlers = {
   async deleteContact({ path }, ctx, reply) {
     await deleteContact(ctx, path.cadastroSignatarioId);
     return reply.empty(204);
+  },
+
+  async importContacts({ path, body }, ctx, reply) {
+    return reply(200, await importContacts(ctx, path.minutaId, body.cadastrosSelecionados));
   },
 } satisfies FeatureHandlers<'contacts'>;

@@ -1,2 +1,8 @@
 export { readContactPage } from './list-contacts.ts';
-export { type ContactRow, contactsById, eraseContact, findContactByEmail } from './store.ts';
+export {
+  type ContactRow,
+  contactsById,
+  eraseContact,
+  findContactByEmail,
+  suggestedContacts,
+} from './store.ts';

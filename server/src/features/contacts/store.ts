@@ -1,5 +1,5 @@
 import type { NewContact } from '@lavra/domain';
-import { and, asc, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { inSlices } from '../../db/in-slices.ts';
 import { begins, wordBegins } from '../../db/text-match.ts';
@@ -148,4 +148,20 @@ export async function groupNamesOf(
   const names = new Map<number, string[]>();
   for (const { cadastroId, nome } of rows) names.set(cadastroId, [...(names.get(cadastroId) ?? []), nome]);
   return names;
+}
+
+/** Contacts who can sign, by the beginning of a name or e-mail, as suggestions. */
+export async function suggestedContacts(
+  db: Queryable,
+  organizacaoId: number,
+  { texto, limit }: { readonly texto: string; readonly limit: number },
+) {
+  const { cadastrosSignatarios: c } = db.tables;
+  const rows = await db
+    .select({ nome: c.nome, email: c.email, papelId: c.papelId, ddi: c.ddi, telefone: c.telefone })
+    .from(c)
+    .where(and(ofOrganization(db, organizacaoId, texto), eq(c.observador, false), isNotNull(c.email)))
+    .orderBy(asc(c.nomeNormalizado), asc(c.id))
+    .limit(limit);
+  return rows.map(({ email, ...row }) => ({ ...row, email: email ?? '' }));
 }

@@ -5,12 +5,14 @@ import type { JobOf } from '../../platform/jobs/worker.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { chunksOf } from '../../platform/runtime/chunks-of.ts';
 import type { Work } from '../../platform/write/write.ts';
+import { listObserverRows, type ObserverRow } from '../observers/index.ts';
 import {
   makeLink,
   readSigningState,
   type SignerRow,
   type SigningState,
   signingUrl,
+  updateSigner,
 } from '../signers/index.ts';
 import type { VersionKey } from '../versions/index.ts';
 import {
@@ -24,7 +26,7 @@ import {
 import type { completedTopic } from './notice-topics.ts';
 import { MAILS_PER_WRITE, type OneMail, queueEachOnce } from './queue-once.ts';
 
-/** Notifies every signatory and the author that the sealed document is available. */
+/** Notifies every signatory, the author and the observers that the sealed document is available. */
 export async function sendCompletedMails(ctx: JobCtx, job: JobOf<typeof completedTopic>): Promise<void> {
   const key = job.carga;
   const { organizacaoId, contratoId, minutaId } = key;
@@ -37,6 +39,11 @@ export async function sendCompletedMails(ctx: JobCtx, job: JobOf<typeof complete
     identidade: `concluido:${minutaId}:signatario:${signatario.id}`,
     compose: (work) => composeForSigner(ctx, work, { key, signatario, sender, texts }),
   }));
+  for (const observer of await listObserverRows(ctx.db, key))
+    mails.push({
+      identidade: `concluido:${minutaId}:observador:${observer.id}`,
+      compose: (work) => composeForObserver(work, { key, observer, sender, texts }),
+    });
   mails.push({
     identidade: `concluido:${minutaId}:autor`,
     compose: async ({ tx }) => {
@@ -49,6 +56,25 @@ export async function sendCompletedMails(ctx: JobCtx, job: JobOf<typeof complete
     },
   });
   for (const some of chunksOf(mails, MAILS_PER_WRITE)) await queueEachOnce(ctx, key, async () => some);
+}
+
+interface ForObserver {
+  readonly key: VersionKey;
+  readonly observer: ObserverRow;
+  readonly sender: Sender;
+  readonly texts: CommonTexts;
+}
+
+/** With a link to the validation, which shows no file. Null if the observer was erased meanwhile. */
+async function composeForObserver(
+  { tx, now }: Work,
+  { key, observer: { id, email }, sender, texts }: ForObserver,
+): Promise<Mail | null> {
+  if (email === null) return null;
+  const signerKey = { ...key, signatarioId: id };
+  await updateSigner(tx, signerKey, { dataEnvioEmail: now });
+  const rendered = completedMail({ ...texts, url: texts.validacaoUrl, destinatario: 'OBSERVADOR' });
+  return toSignerMail(rendered, sender, signerKey, { tipoServico: 'ENVIO_ASSINATURA', destino: email });
 }
 
 /** One e-mail per address: a person who signs twice, or signs their own document, gets one. */

@@ -37,7 +37,10 @@ export async function carryOver(work: Work, choice: CarryOver): Promise<Carried>
   const newIds = await insertPeople(work, to.key, kept, from.ordemAssinaturas);
   const idOf = new Map(kept.map((row, index) => [row.id, newIds[index]!]));
   for (const row of wanted) {
-    const first = kept.find((one) => signerKey(one) !== null && signerKey(one) === signerKey(row));
+    const first = kept.find(
+      (one) =>
+        one.observador === row.observador && signerKey(one) !== null && signerKey(one) === signerKey(row),
+    );
     if (first) idOf.set(row.id, idOf.get(first.id)!);
   }
   const boxes = choice.posicionamentos ? await listBoxes(work.tx, from.key) : [];
@@ -85,14 +88,10 @@ async function insertPeople(
   });
   const ids = await insertSigners(work.tx, rows);
   for (const [index, signatarioId] of ids.entries()) {
-    const { nome, email, tipoAssinatura } = rows[index]!;
-    await work.history({
-      tipo: 'SIGNATARIO_ADICIONADO',
-      minutaId: key.minutaId,
-      signatarioId,
-      dados: { tipoAssinatura },
-      pessoais: { nome, email },
-    });
+    const { nome, email, tipoAssinatura, observador } = rows[index]!;
+    const who = { minutaId: key.minutaId, signatarioId, pessoais: { nome, email } };
+    if (observador) await work.history({ tipo: 'OBSERVADOR_ADICIONADO', ...who });
+    else await work.history({ tipo: 'SIGNATARIO_ADICIONADO', ...who, dados: { tipoAssinatura } });
   }
   return ids;
 }

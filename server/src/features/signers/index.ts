@@ -18,9 +18,11 @@ export { forgetEndedProgress, keepProgress } from './progress-store.ts';
 export { readCpfFacts } from './read-cpf-facts.ts';
 export { invitesByMail } from './require-channel.ts';
 export { revealKey, sealKey } from './security-key.ts';
+export { readSignerEntry } from './signer-entry.ts';
 export { readSigningState, rootOf, type SigningState } from './signing-state.ts';
 export { signingUrl } from './signing-url.ts';
 export {
+  deleteSigner,
   findAuthor,
   findLinkById,
   insertSigners,

@@ -1,10 +1,13 @@
 import type { Problema, Signatario, SituacaoFormalizacao } from '@lavra/client/types';
 import { verdictMessage } from '@lavra/domain';
-import { PenLine, UserPlus, UsersRound } from 'lucide-react';
+import { BookUser, PenLine, UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
+import { ImportDialog } from '../../contacts/ImportDialog.tsx';
+import { contactsMessages } from '../../messages/contacts.ts';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { failureText, problemText } from '../../messages/problem-text.ts';
 import { useMessages } from '../../messages/use-messages.ts';
+import { ObserversSection } from '../../observers/ObserversSection.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import { EmptyState } from '../../primitives/feedback/EmptyState.tsx';
 import { useToast } from '../../primitives/feedback/Toast.tsx';
@@ -33,7 +36,7 @@ type LinkIntent = 'inPerson' | 'copyLink';
 
 /** Dialog open over the panel. */
 type Open =
-  | { readonly kind: 'add' }
+  | { readonly kind: 'add' | 'import' }
   | { readonly kind: Exclude<SignerIntent, 'resend' | LinkIntent>; readonly signatario: Signatario }
   | { readonly kind: LinkIntent; readonly signatario: Signatario; readonly link: string };
 
@@ -50,15 +53,27 @@ export function SignersPanel({ detail, onFormalize, onPosition }: SignersPanelPr
   const hasUnsent = signatarios.some(({ statusSignatario }) => statusSignatario === 'NAO_CONVIDADO');
   const showsOrder =
     !isOver && (minuta.ordemAssinaturas || hasUnsent) && user.may('Contrato.Signatario.Editar');
+  const contactTexts = useMessages(contactsMessages);
+  const size = signatarios.length > 0 ? 'small' : 'medium';
   const adding = !isOver && user.may('Contrato.Signatario.Novo') && (
-    <Button
-      icon={UserPlus}
-      size={signatarios.length > 0 ? 'small' : 'medium'}
-      disabledReason={reason(signers.can.add)}
-      onClick={() => setOpen({ kind: 'add' })}
-    >
-      {texts.addSigner}
-    </Button>
+    <>
+      <Button
+        icon={UserPlus}
+        size={size}
+        disabledReason={reason(signers.can.add)}
+        onClick={() => setOpen({ kind: 'add' })}
+      >
+        {texts.addSigner}
+      </Button>
+      <Button
+        icon={BookUser}
+        size={size}
+        disabledReason={reason(signers.can.add)}
+        onClick={() => setOpen({ kind: 'import' })}
+      >
+        {contactTexts.importTitle}
+      </Button>
+    </>
   );
   const emptyTexts = useEmptyTexts(minuta.situacaoFormalizacao);
   return (
@@ -117,6 +132,7 @@ export function SignersPanel({ detail, onFormalize, onPosition }: SignersPanelPr
           <SortingStatus sorting={sorting} />
         </>
       )}
+      <ObserversSection contratoId={contrato.contratoId} minuta={minuta} />
       <PanelLayers
         open={open}
         onOpen={setOpen}
@@ -192,6 +208,8 @@ function PanelLayers({ open, onOpen, onClose, detail, contratoId }: PanelLayersP
   switch (open.kind) {
     case 'add':
       return <SignerWizard contratoId={contratoId} minutaId={detail.minuta.id} onClose={onClose} />;
+    case 'import':
+      return <ImportDialog minutaId={detail.minuta.id} onClose={onClose} />;
     case 'edit':
     case 'replace':
       return (

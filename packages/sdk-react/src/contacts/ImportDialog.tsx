@@ -1,0 +1,274 @@
+import type { CadastroSignatario, ImportacaoResultado, Problema } from '@lavra/client/types';
+import { checkContactToAdd, errorMessage, isErrorName, verdictMessage } from '@lavra/domain';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { contactsMessages } from '../messages/contacts.ts';
+import { problemText } from '../messages/problem-text.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Button } from '../primitives/Button.tsx';
+import { List, ListItem } from '../primitives/data/List.tsx';
+import { Tabs } from '../primitives/data/Tabs.tsx';
+import { Banner } from '../primitives/feedback/Banner.tsx';
+import { useToast } from '../primitives/feedback/Toast.tsx';
+import { useSettledText } from '../primitives/fields/use-settled-text.ts';
+import { Dialog } from '../primitives/overlays/Dialog.tsx';
+import { FormDialog } from '../primitives/overlays/FormDialog.tsx';
+import { useAction, useOperation } from '../provider/queries.ts';
+import { useCurrentUser } from '../session/use-current-user.ts';
+import type { AddressView } from './address-view.ts';
+import { ContactDialog } from './ContactDialog.tsx';
+import styles from './Contacts.module.css';
+import { GroupDialog } from './GroupDialog.tsx';
+import { membersText } from './members-text.ts';
+import { PickList } from './PickList.tsx';
+
+const pauseMs = 250;
+const rowsPerPage = 100;
+const nobody: ReadonlySet<number> = new Set();
+
+type ImportDialogProps = { readonly minutaId: number; readonly onClose: () => void };
+
+/** Adds contacts, or the members of groups, to a version. Those who could not enter are listed with the reason. */
+export function ImportDialog({ minutaId, onClose }: ImportDialogProps) {
+  const texts = useMessages(contactsMessages);
+  const notify = useToast();
+  const contacts = useAction('importContacts');
+  const groups = useAction('importContactGroups');
+  const [view, setView] = useState<AddressView>('CONTATOS');
+  const [people, setPeople] = useState<ReadonlyMap<number, CadastroSignatario>>(new Map());
+  const [chosenGroups, setChosenGroups] = useState(nobody);
+  const [error, setError] = useState<string>();
+  const [failed, setFailed] = useState<ImportacaoResultado>();
+  const isOfContacts = view === 'CONTATOS';
+  const submit = async () => {
+    setError(undefined);
+    const reason = isOfContacts ? whyNot([...people.values()]) : whyNoGroup(chosenGroups);
+    if (reason !== undefined) return setError(reason);
+    const path = { minutaId };
+    const result = await (isOfContacts
+      ? contacts.run({ path, body: { cadastrosSelecionados: [...people.keys()] } })
+      : groups.run({ path, body: { gruposSelecionados: [...chosenGroups] } }));
+    if (!result.ok) return setError(problemText(result.problem));
+    if (result.data.falha.length > 0) return setFailed(result.data);
+    notify({ text: texts.imported(result.data.sucesso.length) });
+    onClose();
+  };
+  if (failed) return <ImportFailures result={failed} onClose={onClose} />;
+  return (
+    <FormDialog
+      title={texts.importTitle}
+      submitLabel={texts.include}
+      size="wide"
+      busy={contacts.isBusy || groups.isBusy}
+      error={error}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Tabs<AddressView>
+        label={texts.views}
+        value={view}
+        onChange={(next) => {
+          setView(next);
+          setError(undefined);
+        }}
+        tabs={[
+          {
+            id: 'CONTATOS',
+            label: texts.contacts,
+            content: <PickContacts chosen={people} onChoose={setPeople} />,
+          },
+          {
+            id: 'GRUPOS',
+            label: texts.groups,
+            content: <PickGroups chosen={chosenGroups} onChoose={setChosenGroups} />,
+          },
+        ]}
+      />
+    </FormDialog>
+  );
+}
+
+/** The first reason why one of the contacts cannot enter a document (2 §5); undefined if all can. */
+function whyNot(chosen: readonly CadastroSignatario[]): string | undefined {
+  if (chosen.length === 0) return errorMessage('NenhumSignatarioSelecionadoException');
+  // Those with an inactive role are skipped, and listed afterwards.
+  const verdicts = chosen.map((contato) => checkContactToAdd({ ...contato, papelAtivo: true }));
+  const refused = verdicts.find((verdict) => !verdict.ok);
+  return (refused && verdictMessage(refused)) ?? undefined;
+}
+
+const whyNoGroup = (chosen: ReadonlySet<number>) =>
+  chosen.size === 0 ? errorMessage('NenhumGrupoSelecionadoException') : undefined;
+
+function useSearch() {
+  const [typed, setTyped] = useState('');
+  const nome = useSettledText(typed.trim(), pauseMs);
+  return { typed, setTyped, query: { rowsPerPage, ...(nome === '' ? {} : { nome }) } };
+}
+
+type PickContactsProps = {
+  readonly chosen: ReadonlyMap<number, CadastroSignatario>;
+  readonly onChoose: (chosen: ReadonlyMap<number, CadastroSignatario>) => void;
+};
+
+function PickContacts({ chosen, onChoose }: PickContactsProps) {
+  const texts = useMessages(contactsMessages);
+  const { may } = useCurrentUser();
+  const { typed, setTyped, query } = useSearch();
+  const found = useOperation('listContacts', { query }, { keepPrevious: true });
+  const [isAdding, setIsAdding] = useState(false);
+  const known = new Map([...(found.data?.content ?? []).map((one) => [one.id, one] as const), ...chosen]);
+  const choose = (ids: ReadonlySet<number>) =>
+    onChoose(new Map([...ids].flatMap((id) => (known.has(id) ? [[id, known.get(id)!] as const] : []))));
+  return (
+    <div className={styles.list}>
+      <PickList
+        label={texts.contacts}
+        searchLabel={texts.search}
+        typed={typed}
+        onType={setTyped}
+        found={
+          found.data && {
+            entries: found.data.content.map(({ id, nome, email, papel, observador }) => ({
+              ...{ id, nome },
+              help: [email ?? texts.noEmail, observador ? texts.observer : papel].join(' · '),
+            })),
+            total: found.data.totalElements,
+          }
+        }
+        problem={found.problem}
+        onRetry={found.refresh}
+        loadFailed={texts.loadFailed}
+        loading={texts.loading}
+        notFound={typed.trim() === '' ? texts.empty : texts.notFound}
+        chosen={new Set(chosen.keys())}
+        onChoose={choose}
+      />
+      {may('CadastroSignatario.Novo') && (
+        <span>
+          <Button size="small" icon={Plus} onClick={() => setIsAdding(true)}>
+            {texts.add}
+          </Button>
+        </span>
+      )}
+      {isAdding && (
+        <ContactDialog
+          contato={undefined}
+          onClose={(saved) => {
+            setIsAdding(false);
+            if (saved) onChoose(new Map([...chosen, [saved.id, saved]]));
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type PickGroupsProps = {
+  readonly chosen: ReadonlySet<number>;
+  readonly onChoose: (chosen: ReadonlySet<number>) => void;
+};
+
+function PickGroups({ chosen, onChoose }: PickGroupsProps) {
+  const texts = useMessages(contactsMessages);
+  const { may } = useCurrentUser();
+  const { typed, setTyped, query } = useSearch();
+  const found = useOperation('listContactGroups', { query }, { keepPrevious: true });
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <div className={styles.list}>
+      <PickList
+        label={texts.groups}
+        searchLabel={texts.searchGroups}
+        typed={typed}
+        onType={setTyped}
+        found={
+          found.data && {
+            entries: found.data.content.map(({ id, nome, integrantes }) => ({
+              ...{ id, nome },
+              help: membersText(integrantes, texts),
+            })),
+            total: found.data.totalElements,
+          }
+        }
+        problem={found.problem}
+        onRetry={found.refresh}
+        loadFailed={texts.loadGroupsFailed}
+        loading={texts.loadingGroups}
+        notFound={typed.trim() === '' ? texts.emptyGroups : texts.groupsNotFound}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+      {may('GrupoSignatarios.Novo') && (
+        <span>
+          <Button size="small" icon={Plus} onClick={() => setIsAdding(true)}>
+            {texts.addGroup}
+          </Button>
+        </span>
+      )}
+      {isAdding && (
+        <GroupDialog
+          grupo={undefined}
+          onClose={(saved) => {
+            setIsAdding(false);
+            if (saved) onChoose(new Set([...chosen, saved.id]));
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type ImportFailuresProps = { readonly result: ImportacaoResultado; readonly onClose: () => void };
+
+function ImportFailures({ result: { sucesso, falha }, onClose }: ImportFailuresProps) {
+  const texts = useMessages(contactsMessages);
+  return (
+    <Dialog
+      open
+      title={texts.importTitle}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {texts.understood}
+        </Button>
+      }
+    >
+      <div className={styles.fields}>
+        {sucesso.length > 0 && <Banner tone="success">{texts.imported(sucesso.length)}</Banner>}
+        <Banner tone="warning" live="alert">
+          {texts.notImported(falha.length)}
+        </Banner>
+        <List label={texts.notImported(falha.length)}>
+          {falha.map((item) => (
+            <ListItem
+              key={`${item.nome} ${item.email}`}
+              title={item.nome}
+              sub={
+                <>
+                  {item.email && (
+                    <>
+                      {item.email}
+                      <br />
+                    </>
+                  )}
+                  {reasonOf(item)}
+                </>
+              }
+            />
+          ))}
+        </List>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The catalogue's text, which says what to do; the server's words if the error has no text of its own. */
+function reasonOf({ excecao, mensagem, email, nome }: ImportacaoResultado['falha'][number]): string {
+  const name = excecao as Problema['excecao'] | null;
+  return name !== null && isErrorName(name) && shortWords.has(mensagem)
+    ? errorMessage(name, [email ?? nome])
+    : mensagem;
+}
+
+const shortWords: ReadonlySet<string> = new Set(['Já adicionado', 'Assinatura Whats App']);

@@ -1,0 +1,2 @@
+/** The two lists of the address book. */
+export type AddressView = 'CONTATOS' | 'GRUPOS';

@@ -1,0 +1,20 @@
+import { defineMessages } from './messages.ts';
+import { defaultSuccess } from './problem-text.ts';
+
+/** Texts of a version's observers. */
+export const observersMessages = defineMessages('observers', {
+  'pt-BR': (t) => ({
+    title: (count: number) => `Observadores (${count})`,
+    text: `Não assinam. Recebem um e-mail quando o ${t.documento} é formalizado, sem o arquivo.`,
+    add: 'Adicionar observadores',
+    emails: 'E-mails',
+    emailsHelp: 'Para adicionar vários de uma vez, separe por vírgula.',
+    added: defaultSuccess,
+    remove: (name: string) => `Excluir ${name}`,
+    removeText: (name: string) => `${name} não será avisado da formalização.`,
+    removed: defaultSuccess,
+    erased: 'Dados eliminados',
+    told: (when: string) => `Avisado em ${when}`,
+    loadFailed: 'Não foi possível carregar os observadores',
+  }),
+});

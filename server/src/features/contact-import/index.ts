@@ -1,0 +1,1 @@
+export { importContacts, importPeople } from './import-people.ts';
