@@ -6,6 +6,7 @@ import type {
 } from '@lavra/client/types';
 import {
   checkContact,
+  defaultRole,
   digitsOf,
   type ErrorName,
   errorMessage,
@@ -13,7 +14,6 @@ import {
   newContactOf,
 } from '@lavra/domain';
 import { maskTypedPhone } from '../signers/phone-mask.ts';
-import { defaultRole } from '../signers/signer-form.ts';
 
 /** Input of a contact's dialog, as typed. */
 export type ContactForm = {
