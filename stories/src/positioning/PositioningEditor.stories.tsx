@@ -63,6 +63,23 @@ const full: SignersWorld = {
   caixas: [...placed, ...rubricas],
 };
 
+const semPropostas = {
+  lido: true,
+  titulo: null,
+  partes: [],
+  inicioVigencia: null,
+  fimVigencia: null,
+  valor: null,
+  ancoras: [],
+};
+/** Words of each page stand for a mark. */
+const marca = (lugar: number) => ({
+  tipo: 'RUBRICA' as const,
+  lugar,
+  pagina: lugar,
+  texto: 'IMÓVEIS LTDA.',
+});
+
 const box = (name: string | RegExp) => screen.findByRole('button', { name }, { timeout: 10_000 });
 const saved = () => screen.findByText(/· Salvo$/, undefined, { timeout: 5_000 });
 
@@ -254,6 +271,26 @@ export const ComoSignatario: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Ver como signatário' }));
     await screen.findByRole('group', { name: /^Sua assinatura/ });
     await expect(screen.queryByRole('button', { name: /^Assinatura Horizonte/ })).toBeNull();
+    await saved();
+  },
+};
+
+/** Marks in the text become boxes with one click. */
+export const MarcasNoTexto: Story = {
+  parameters: {
+    client: signersClient({
+      signatarios: [horizonte, beatriz],
+      handlers: { getProposals: () => ({ ...semPropostas, ancoras: [1, 2].map(marca) }) },
+    }),
+  },
+  play: async () => {
+    await waitFor(() => expect(document.querySelector('[data-page="1"][data-drawn]')).not.toBeNull(), {
+      timeout: 10_000,
+    });
+    await userEvent.click(await box('Posicionar nas marcas'));
+    await box('Assinatura Horizonte Administradora, página 1');
+    await box('Assinatura Beatriz Okafor Lima, página 2');
+    await expect(screen.queryByRole('button', { name: 'Posicionar nas marcas' })).toBeNull();
     await saved();
   },
 };

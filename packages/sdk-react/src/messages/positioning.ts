@@ -43,6 +43,16 @@ export const positioningMessages = defineMessages('positioning', {
       count === 1
         ? `Não há margem livre na página ${paginas}: confira onde ficou a rubrica.`
         : `Não há margem livre nas páginas ${paginas}: confira onde ficaram as rubricas.`,
+    anchors: (count: number) =>
+      count === 1
+        ? `O texto do ${t.documento} marca onde fica 1 campo.`
+        : `O texto do ${t.documento} marca onde ficam ${count} campos.`,
+    anchorsPlace: 'Posicionar nas marcas',
+    anchorsPlaced: (placed: number, marks: number) => {
+      if (placed === 0) return 'As marcas não foram encontradas nas páginas.';
+      const done = placed === 1 ? '1 campo posicionado' : `${placed} campos posicionados`;
+      return placed < marks ? `${done}. As outras marcas não foram encontradas nas páginas.` : done;
+    },
     hintSignature: (nome: string) => `${nome} ainda não tem assinatura posicionada.`,
     hintInitials: (nome: string, paginas: string, count: number) =>
       count === 1

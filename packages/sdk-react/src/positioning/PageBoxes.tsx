@@ -5,7 +5,7 @@ import { BoxTools, type SelectionActions } from './BoxTools.tsx';
 import { type Drag, type DragStore, useDrag } from './drag-store.ts';
 import type { EditorBox, EditorSigner } from './editor-box.ts';
 import styles from './PositionBox.module.css';
-import { type BoxHandlers, type FocusRequest, PositionBox, useBoxPlace } from './PositionBox.tsx';
+import { type BoxHandlers, type FocusRequest, PositionBox, useMovingPlace } from './PositionBox.tsx';
 import type { Guide } from './snapping.ts';
 import { useCovered } from './use-covered.ts';
 
@@ -98,8 +98,8 @@ function GuideLine({ guide }: { readonly guide: Guide }) {
   return <span ref={ref} className={styles.guide} data-axis={guide.axis} aria-hidden="true" />;
 }
 
-function Area({ area }: { readonly area: Parameters<typeof useBoxPlace>[1] }) {
+function Area({ area }: { readonly area: Parameters<typeof useMovingPlace>[1] }) {
   const ref = useRef<HTMLSpanElement>(null);
-  useBoxPlace(ref, area);
+  useMovingPlace(ref, area);
   return <span ref={ref} className={styles.area} aria-hidden="true" />;
 }

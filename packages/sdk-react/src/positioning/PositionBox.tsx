@@ -4,7 +4,7 @@ import { Link2, Lock, TriangleAlert } from 'lucide-react';
 import { memo, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { positioningMessages } from '../messages/positioning.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { useCssVariables } from '../theme/use-css-variables.ts';
+import { useBrowserLayoutEffect, useCssVariables } from '../theme/use-css-variables.ts';
 import { type BoxKey, boxKeyOf } from './box-keys.ts';
 import type { EditorBox, EditorSigner } from './editor-box.ts';
 import styles from './PositionBox.module.css';
@@ -50,7 +50,7 @@ export const PositionBox = memo(function PositionBox({
 }: PositionBoxProps) {
   const texts = useMessages(positioningMessages);
   const ref = useRef<HTMLDivElement>(null);
-  useBoxPlace(ref, box);
+  useMovingPlace(ref, box);
   useEffect(() => {
     if (!focus) return;
     ref.current?.focus({ preventScroll: true });
@@ -129,4 +129,17 @@ export function useBoxPlace(ref: RefObject<HTMLElement | null>, box: PercentBox)
     '--lavra-box-width': `${box.percentLargura}%`,
     '--lavra-box-height': `${box.percentAltura}%`,
   });
+}
+
+/** The same for what moves in each frame of a drag: custom properties would restyle all that is inside, too. */
+export function useMovingPlace(ref: RefObject<HTMLElement | null>, box: PercentBox): void {
+  const { percentX, percentY, percentLargura, percentAltura } = box;
+  useBrowserLayoutEffect(() => {
+    if (!ref.current) return;
+    const { style } = ref.current;
+    style.left = `${percentX}%`;
+    style.top = `${percentY}%`;
+    style.width = `${percentLargura}%`;
+    style.height = `${percentAltura}%`;
+  }, [ref, percentX, percentY, percentLargura, percentAltura]);
 }

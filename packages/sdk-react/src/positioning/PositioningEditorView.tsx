@@ -17,6 +17,7 @@ import { PreviewPlaces } from './PreviewPlaces.tsx';
 import { positioningHints } from './positioning-hints.ts';
 import { RepeatDialog } from './RepeatDialog.tsx';
 import { SignerPanel } from './SignerPanel.tsx';
+import { useAnchors } from './use-anchors.ts';
 import { useEditor } from './use-editor.ts';
 import { useInitials } from './use-initials.ts';
 import type { Positioning } from './use-positioning.ts';
@@ -48,6 +49,7 @@ export function PositioningEditorView({
   const editor = useEditor(positioning, pages);
   const { paginas, chosen, actions, blockedReason } = editor;
   const initials = useInitials(editor, source);
+  const anchors = useAnchors(positioning, editor, source);
 
   return (
     <div
@@ -93,6 +95,7 @@ export function PositioningEditorView({
           hints={positioningHints(state.boxes, signers, paginas.length)}
           totalPaginas={paginas.length}
           initials={initials}
+          anchors={anchors}
           preview={
             editor.previewed && (
               <PreviewPlaces

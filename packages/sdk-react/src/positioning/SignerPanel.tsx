@@ -15,6 +15,7 @@ import type { EditorBox, EditorSigner } from './editor-box.ts';
 import { colorOf } from './PositionBox.tsx';
 import { type PositioningHint, pagesWithout } from './positioning-hints.ts';
 import styles from './SignerPanel.module.css';
+import type { AnchorsAction } from './use-anchors.ts';
 import type { InitialsAction } from './use-initials.ts';
 
 /** Props of {@link SignerPanel}. */
@@ -30,6 +31,7 @@ export type SignerPanelProps = {
   /** Pages of the document, for what is missing on them. */
   readonly totalPaginas: number;
   readonly initials: InitialsAction;
+  readonly anchors: AnchorsAction;
   /** Shown instead of the box types, while the document is seen as a signatory. */
   readonly preview: ReactNode;
   readonly onChoose: (signatarioId: number) => void;
@@ -72,6 +74,7 @@ export function SignerPanel(props: SignerPanelProps) {
           </li>
         ))}
       </ul>
+      {!preview && props.anchors.count > 0 && <AnchorOffer {...props.anchors} />}
       {preview ?? (signers.length > 0 && blockedReason === undefined && <TypePalette {...props} />)}
       {!preview && layout === 'side' && hints.length > 0 && <Hints hints={hints} />}
     </aside>
@@ -144,6 +147,23 @@ function TypePalette(props: SignerPanelProps) {
       {layout === 'side' && <p className={styles.quiet}>{texts.typesHelp}</p>}
       {layout === 'side' && <InitialsButton {...props} />}
     </>
+  );
+}
+
+/** Offers to take over the marks of the document's text. */
+function AnchorOffer({ count, isBusy, place }: AnchorsAction) {
+  const texts = useMessages(positioningMessages);
+  return (
+    <Banner
+      tone="info"
+      action={
+        <Button size="small" busy={isBusy} onClick={() => void place()}>
+          {texts.anchorsPlace}
+        </Button>
+      }
+    >
+      {texts.anchors(count)}
+    </Banner>
   );
 }
 

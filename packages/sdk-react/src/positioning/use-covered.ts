@@ -1,5 +1,6 @@
 import { type Covered, coveredBy, type PercentBox } from '@lavra/domain';
 import { type RefObject, useEffect, useState } from 'react';
+import { isWorthKeeping } from '../viewer/page-texts.ts';
 import type { EditorBox } from './editor-box.ts';
 
 /** What each box of a page covers, by its key: another box, or text once the page's text has loaded. */
@@ -40,7 +41,7 @@ export function textOn(page: HTMLElement): readonly PercentBox[] {
   const whole = page.getBoundingClientRect();
   if (whole.width === 0 || whole.height === 0) return [];
   return [...page.querySelectorAll('[data-text-layer] span')]
-    .filter(({ textContent }) => textContent.trim() !== '')
+    .filter(({ textContent }) => isWorthKeeping(textContent))
     .map((span) => {
       const { left, top, width, height } = span.getBoundingClientRect();
       return {

@@ -151,6 +151,7 @@ export function useEditorActions(options: EditorActionsOptions) {
   return {
     said,
     focus,
+    add,
     placeType,
     duplicate,
     copy,

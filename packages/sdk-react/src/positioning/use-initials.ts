@@ -2,7 +2,7 @@ import { pageRanges } from '@lavra/domain';
 import { useRef, useState } from 'react';
 import { positioningMessages } from '../messages/positioning.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { usePageTextReader } from '../viewer/page-texts.ts';
+import { textPlaces, usePageReader } from '../viewer/page-texts.ts';
 import type { PdfSource } from '../viewer/pdf-engine.ts';
 import type { EditorSigner } from './editor-box.ts';
 import type { Editor } from './use-editor.ts';
@@ -16,7 +16,7 @@ export type InitialsAction = {
 /** Reads the text of all pages first, because initials are placed where the margins are free. */
 export function useInitials(editor: Editor, source: PdfSource): InitialsAction {
   const texts = useMessages(positioningMessages);
-  const readTexts = usePageTextReader(source);
+  const readPages = usePageReader(source);
   // The boxes may change while the text is read.
   const latest = useRef(editor);
   latest.current = editor;
@@ -24,7 +24,7 @@ export function useInitials(editor: Editor, source: PdfSource): InitialsAction {
   const place = async (of: readonly EditorSigner[]) => {
     setIsBusy(true);
     try {
-      const pageTexts = await readTexts();
+      const pageTexts = await readPages(textPlaces);
       const { boxes, fullPages } = latest.current.actions.initialsEverywhere(of, pageTexts);
       const text =
         fullPages.length === 0

@@ -23,7 +23,7 @@ export function usePageTexts(source: PdfSource | undefined, pages: readonly numb
       const state = document.state();
       if (isRead || state.status !== 'ready') return;
       isRead = true;
-      readTexts(state.pdf, key.split(',').map(Number)).then(
+      readPages(state.pdf, key.split(',').map(Number), textPlaces).then(
         (read) => {
           if (!isGone) setTexts(read);
         },
@@ -41,31 +41,46 @@ export function usePageTexts(source: PdfSource | undefined, pages: readonly numb
   return texts;
 }
 
-/**
- * Reads the positions of the text of all pages when asked. Empty if the document cannot be read; the viewer shows why.
- */
-export function usePageTextReader(source: PdfSource): () => Promise<PageTexts> {
+/** Reads something of some pages, all by default, when asked. Empty if the document cannot be read; the viewer shows why. */
+export function usePageReader(source: PdfSource) {
   const workerSrc = useContext(PdfWorkerContext);
-  return useCallback(async () => {
-    const state = sharedDocument(source, workerSrc).state();
-    if (state.status !== 'ready') return none;
-    const pages = Array.from({ length: state.pdf.numPages }, (_, index) => index + 1);
-    return readTexts(state.pdf, pages).catch(() => none);
-  }, [source, workerSrc]);
+  return useCallback(
+    async <T>(
+      read: (page: PdfPageProxy) => Promise<T>,
+      pages?: readonly number[],
+    ): Promise<ReadonlyMap<number, T>> => {
+      const state = sharedDocument(source, workerSrc).state();
+      if (state.status !== 'ready') return new Map();
+      const { pdf } = state;
+      const all = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
+      return readPages(pdf, pages ?? all, read).catch(() => new Map<number, T>());
+    },
+    [source, workerSrc],
+  );
 }
 
-async function readTexts(pdf: PdfDocument, pages: readonly number[]): Promise<PageTexts> {
-  const texts = new Map<number, readonly PercentBox[]>();
-  for (const page of pages) {
-    if (page >= 1 && page <= pdf.numPages) texts.set(page, await piecesOf(pdf, page));
-  }
-  return texts;
+async function readPages<T>(
+  pdf: PdfDocument,
+  pages: readonly number[],
+  read: (page: PdfPageProxy) => Promise<T>,
+): Promise<ReadonlyMap<number, T>> {
+  const found = new Map<number, T>();
+  for (const page of pages)
+    if (page >= 1 && page <= pdf.numPages) found.set(page, await read(await pdf.getPage(page)));
+  return found;
 }
 
-async function piecesOf(pdf: PdfDocument, pageNumber: number): Promise<readonly PercentBox[]> {
-  const page = await pdf.getPage(pageNumber);
+/** A mark for a box: covering it is its purpose. */
+const anchor = /^\{\{[^{}]{3,30}\}\}$/;
+
+/** Whether a box over this text would hide something. */
+export const isWorthKeeping = (text: string): boolean => text.trim() !== '' && !anchor.test(text.trim());
+
+/** Positions of a page's text, in percent of the page. */
+export async function textPlaces(page: PdfPageProxy): Promise<readonly PercentBox[]> {
   const { width, height } = page.getViewport({ scale: 1 });
-  return (await placedPieces(page)).map(({ left, top, right, bottom }) => ({
+  const pieces = (await placedPieces(page)).filter(({ str }) => isWorthKeeping(str));
+  return pieces.map(({ left, top, right, bottom }) => ({
     percentX: (left / width) * 100,
     percentY: (top / height) * 100,
     percentLargura: ((right - left) / width) * 100,

@@ -1,14 +1,14 @@
 import type { Contrato, PropostaParte, Propostas } from '@lavra/client/types';
 import { endInstant, normalizeName, startInstant } from '@lavra/domain';
-import { useEffect, useState } from 'react';
 import { foundInDocumentMessages } from '../../messages/found-in-document.ts';
 import { failureText } from '../../messages/problem-text.ts';
 import { useMessages } from '../../messages/use-messages.ts';
-import { useAction, useOperation } from '../../provider/queries.ts';
+import { useAction } from '../../provider/queries.ts';
 import { useCurrentUser } from '../../session/use-current-user.ts';
 import { emptySignerForm, signerEntryOf } from '../signer-form.ts';
 import type { Signers } from '../use-signers.ts';
 import { formOfParty, isComplete, openParties, openValidity } from './proposal-entries.ts';
+import { useDocumentProposals } from './use-document-proposals.ts';
 
 /** What can be taken over from a document's text, and taking it over. */
 export type ProposalsControl = {
@@ -22,9 +22,6 @@ export type ProposalsControl = {
   readonly add: (parte: PropostaParte) => Promise<string | undefined>;
 };
 
-/** While the server is still reading the text. */
-const readEveryMs = 2_000;
-
 /** Proposals of a draft; nothing while they load and if they fail. Each action resolves with its refusal's text. */
 export function useProposals(
   { minuta, signatarios, context, can, add }: Signers,
@@ -32,18 +29,9 @@ export function useProposals(
 ): ProposalsControl {
   const texts = useMessages(foundInDocumentMessages);
   const { may } = useCurrentUser();
-  const [isRead, setIsRead] = useState(false);
-  const isDraft = minuta?.situacaoFormalizacao === 'RASCUNHO';
   const mayEdit = may('Contrato.Editar');
   const path = { contratoId: minuta?.contratoId ?? 0, minutaId: minuta?.id ?? 0 };
-  const { data } = useOperation(
-    'getProposals',
-    isDraft && (can.add.ok || mayEdit) ? { path } : null,
-    isRead ? {} : { refreshEveryMs: readEveryMs, isCoveredByEvents: ({ lido }) => lido },
-  );
-  useEffect(() => {
-    if (data?.lido) setIsRead(true);
-  }, [data?.lido]);
+  const data = useDocumentProposals(minuta, can.add.ok || mayEdit);
   const rename = useAction('renameDocument');
   const update = useAction('updateVersion');
   const titulo = data?.titulo ?? null;
