@@ -1,6 +1,6 @@
 import { isFolderNotified, isNotified } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
-import { choicesOfDocument, choicesOfFolders, folderChoices, ownChoices, pathsOf } from './store.ts';
+import { choicesOfDocument, choicesOfFolders, folderChoices, pathsOf } from './store.ts';
 
 interface Reader {
   readonly organizacaoId: number;
@@ -11,6 +11,8 @@ interface Asked {
   readonly id: number;
   readonly pastaId: number | null;
   readonly autorId: number;
+  /** What the user chose about this document. */
+  readonly escolha: boolean | null;
 }
 
 /** Those of the documents that a user is notified of. */
@@ -19,9 +21,6 @@ export async function notifiedDocuments(
   reader: Reader,
   documents: readonly Asked[],
 ): Promise<ReadonlySet<number>> {
-  if (documents.length === 0) return new Set();
-  const ids = documents.map(({ id }) => id);
-  const own = new Map((await choices(db, reader, ids)).map((row) => [row.contratoId, row.notificar]));
   const above = await folderBells(
     db,
     reader,
@@ -29,19 +28,15 @@ export async function notifiedDocuments(
   );
   return new Set(
     documents
-      .filter(({ id, pastaId, autorId }) =>
+      .filter(({ pastaId, autorId, escolha }) =>
         isNotified({
           isAuthor: autorId === reader.usuarioId,
-          own: own.get(id) ?? null,
+          own: escolha,
           folders: pastaId === null ? [] : (above.get(pastaId) ?? []),
         }),
       )
       .map(({ id }) => id),
   );
-}
-
-function choices(db: Queryable, { organizacaoId, usuarioId }: Reader, ids: readonly number[]) {
-  return ownChoices(db, { organizacaoId, usuarioId }, ids);
 }
 
 /** Those of the folders whose documents a user is notified of. */

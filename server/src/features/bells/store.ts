@@ -7,25 +7,6 @@ interface OfUser {
   readonly usuarioId: number;
 }
 
-/** What a user chose about these documents. */
-export function ownChoices(db: Queryable, user: OfUser, contratoIds: readonly number[]) {
-  return choicesOfUser(db, { ...user, contratoIds });
-}
-
-const choicesOfUser = preparedQuery<OfUser & { readonly contratoIds: readonly number[] }>()((db, value) => {
-  const { notificacoesContratos: n } = db.tables;
-  return db
-    .select({ contratoId: n.contratoId, notificar: n.notificar })
-    .from(n)
-    .where(
-      and(
-        eq(n.organizacaoId, value('organizacaoId')),
-        eq(n.usuarioId, value('usuarioId')),
-        inArray(n.contratoId, value.each('contratoIds')),
-      ),
-    );
-});
-
 /** What a user chose about folders. */
 export const folderChoices = preparedQuery<OfUser>()((db, value) => {
   const { notificacoesPastas: n } = db.tables;

@@ -68,7 +68,8 @@ interface StretchSlice extends DocumentSlice {
 function readFiltered(db: Queryable, principal: Principal, filter: DocumentFilter, slice: StretchSlice) {
   const isBeyond = slice.after && afterCursor(db, slice, positionOf(slice.sortBy, slice.after));
   const condition = and(matches(db, principal, filter), within(db, slice.stretch), isBeyond ?? undefined);
-  return selectDocuments(db, documentScope(db, principal), condition)
+  const { usuarioId } = principal;
+  return selectDocuments(db, { scope: documentScope(db, principal), usuarioId }, condition)
     .orderBy(...orderOf(db, slice))
     .limit(slice.limit)
     .offset(slice.offset);
@@ -122,9 +123,10 @@ interface WholeList extends DocumentOrder {
 
 function buildWholeList({ formalizacao, perfil, stretch, position, ...order }: WholeList) {
   return preparedQuery<WholeListRun>()((db, value) => {
+    const usuarioId = value('usuarioId');
     const scope = documentScope(db, {
       organizacaoId: value('organizacaoId'),
-      usuarioId: value('usuarioId'),
+      usuarioId,
       perfil,
       onlyContratoId: null,
     });
@@ -136,7 +138,7 @@ function buildWholeList({ formalizacao, perfil, stretch, position, ...order }: W
         isEndless: position.isEndless,
       });
     const condition = and(inList(db, formalizacao), within(db, stretch), isBeyond ?? undefined);
-    return selectDocuments(db, scope, condition)
+    return selectDocuments(db, { scope, usuarioId }, condition)
       .orderBy(...orderOf(db, order))
       .limit(value('limit') as unknown as number)
       .offset(value('offset') as unknown as number);

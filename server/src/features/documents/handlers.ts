@@ -127,7 +127,9 @@ async function readDocument({ db, principal, clock }: Ctx, contratoId: number) {
     signers: signers?.get(minutaId ?? 0) ?? [],
     extincao: extinto ? await extinctionOf(db, principal, contratoId) : null,
     may: principal.permissoes,
-    notificar: (await notifiedDocuments(db, principal, [row.contrato])).has(contratoId),
+    notificar: (await notifiedDocuments(db, principal, [{ ...row.contrato, escolha: row.escolha }])).has(
+      contratoId,
+    ),
   };
   return toContrato(row, parts, clock.now());
 }

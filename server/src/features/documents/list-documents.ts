@@ -73,7 +73,7 @@ export async function listDocuments(ctx: Ctx, query: DocumentQuery): Promise<Con
   const notified = await notifiedDocuments(
     db,
     principal,
-    rows.map(({ contrato }) => contrato),
+    rows.map(({ contrato, escolha }) => ({ ...contrato, escolha })),
   );
   const last = rows.at(-1);
   const hasMore = found.length > rowsPerPage;

@@ -52,9 +52,15 @@ function hasTags(db: Queryable) {
   return sql<boolean>`${exists(tags)}`.mapWith(Boolean);
 }
 
-/** Documents of a scope that match `condition`, with the names to show. */
-export function selectDocuments(db: Queryable, scope: DocumentScope, condition: SQL | undefined) {
-  const { contratos, usuarios, pastas, organizacoes, minutas } = db.tables;
+/** A scope and the user whose bells are shown. */
+interface Shown {
+  readonly scope: DocumentScope;
+  readonly usuarioId: number | SQL;
+}
+
+/** Documents of a scope that match `condition`, with the names to show and what the user chose for notifications. */
+export function selectDocuments(db: Queryable, { scope, usuarioId }: Shown, condition: SQL | undefined) {
+  const { contratos, usuarios, pastas, organizacoes, minutas, notificacoesContratos: bells } = db.tables;
   return db
     .select({
       contrato: shownColumns(db),
@@ -64,12 +70,14 @@ export function selectDocuments(db: Queryable, scope: DocumentScope, condition: 
       pastaNome: pastas.nome,
       organizacaoNome: organizacoes.nome,
       situacaoProcessamento: minutas.situacaoProcessamento,
+      escolha: bells.notificar,
     })
     .from(contratos)
     .innerJoin(usuarios, eq(usuarios.id, contratos.autorId))
     .innerJoin(organizacoes, eq(organizacoes.id, contratos.organizacaoId))
     .leftJoin(minutas, eq(minutas.id, contratos.minutaId))
     .leftJoin(pastas, eq(pastas.id, contratos.pastaId))
+    .leftJoin(bells, and(eq(bells.contratoId, contratos.id), eq(bells.usuarioId, usuarioId)))
     .where(and(scope, condition));
 }
 
@@ -95,13 +103,14 @@ interface AskedDocument {
 const documentFor = (perfil: Principal['perfil']) =>
   preparedQuery<AskedDocument>()((db, value) => {
     const { contratos } = db.tables;
+    const usuarioId = value('usuarioId');
     const scope = documentScope(db, {
       organizacaoId: value('organizacaoId'),
-      usuarioId: value('usuarioId'),
+      usuarioId,
       perfil,
       onlyContratoId: value('onlyContratoId'),
     });
-    return selectDocuments(db, scope, eq(contratos.id, value('contratoId'))).limit(1);
+    return selectDocuments(db, { scope, usuarioId }, eq(contratos.id, value('contratoId'))).limit(1);
   });
 
 const documentForAdministrators = documentFor(administratorProfile);
