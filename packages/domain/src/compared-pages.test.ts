@@ -19,6 +19,8 @@ it('tells changed pages from those of which only the text was compared', () => {
 });
 
 it('writes page numbers as ranges', () => {
-  expect(pageRanges([1, 2, 3, 4, 7, 9, 10])).toBe('1 a 4, 7, 9 a 10');
-  expect(pageRanges([2, 3], 'to')).toBe('2 to 3');
+  expect(pageRanges([1, 2, 3, 4, 7, 9, 10])).toBe('1 a 4, 7, 9 e 10');
+  expect(pageRanges([1, 2])).toBe('1 e 2');
+  expect(pageRanges([3])).toBe('3');
+  expect(pageRanges([2, 3, 4, 8], { to: 'to', and: 'and' })).toBe('2 to 4 and 8');
 });

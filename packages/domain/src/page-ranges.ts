@@ -1,12 +1,23 @@
-/** Page ranges as text: '1 a 4, 7'. */
-export function pageRanges(paginas: readonly number[], to = 'a'): string {
+interface RangeWords {
+  readonly to: string;
+  readonly and: string;
+}
+
+const portuguese: RangeWords = { to: 'a', and: 'e' };
+
+/** Page numbers in ascending order as text: '1 a 4, 7 e 8'. */
+export function pageRanges(paginas: readonly number[], { to, and }: RangeWords = portuguese): string {
   const runs: [number, number][] = [];
   for (const page of paginas) {
     const last = runs.at(-1);
     if (last && last[1] === page - 1) last[1] = page;
     else runs.push([page, page]);
   }
-  return runs.map(([first, last]) => (first === last ? String(first) : `${first} ${to} ${last}`)).join(', ');
+  // Two pages are not a range.
+  const parts = runs.flatMap(([first, last]) =>
+    last - first < 2 ? [...new Set([first, last])].map(String) : [`${first} ${to} ${last}`],
+  );
+  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(` ${and} `);
 }
 
 /** The pages of a text such as '1-3, 8' or '1 a 3 e 8', in order; undefined if a page does not exist or cannot be read. */

@@ -5,7 +5,7 @@ import { openDocuments } from '../derive/open-document.ts';
 import { textOf } from '../derive/read-pages.ts';
 import { isEngineFailure } from '../engine/engine-failure.ts';
 import type { ComparedPages, CompareJob, VersionComparison } from '../jobs.ts';
-import { compareTexts, type TextComparison } from './compare-texts.ts';
+import { compareTexts } from './compare-texts.ts';
 import { countChanges } from './count-changes.ts';
 import type { PagePictures } from './page-pictures.ts';
 
@@ -38,11 +38,13 @@ async function compareDocuments(before: PDFiumDocument, after: PDFiumDocument): 
   const paginas: ComparedPages[] = [];
   const pictures = new Map<number, PagePictures>();
   let drawn = 0;
+  let paginasSemTexto = 0;
   let isCut = one.isCut || other.isCut;
   for (const { hasSameText, ...page } of compared) {
     const look = hasSameText && drawn++ < maxCompared ? await lookBoth(before, after, page) : 'UNDRAWN';
     const isUndrawn = hasSameText && look === 'UNDRAWN';
     isCut ||= isUndrawn;
+    if (look !== 'UNDRAWN' && isTextless(page, one.texts, other.texts)) paginasSemTexto++;
     if (look === 'SAME' || look === 'UNDRAWN') {
       paginas.push(isUndrawn ? { ...page, situacao: 'SO_TEXTO' } : page);
       continue;
@@ -53,7 +55,7 @@ async function compareDocuments(before: PDFiumDocument, after: PDFiumDocument): 
   const comparison = {
     completa: !isCut,
     alteracoes: countChanges(paginas),
-    paginasSemTexto: compared.filter((page) => isTextless(page, one.texts, other.texts)).length,
+    paginasSemTexto,
     paginas,
   };
   return { comparison, pictures };
@@ -93,7 +95,7 @@ function textsOf(document: PDFiumDocument): { readonly texts: readonly string[];
 }
 
 function isTextless(
-  { antes, depois }: TextComparison,
+  { antes, depois }: ComparedPages,
   before: readonly string[],
   after: readonly string[],
 ): boolean {

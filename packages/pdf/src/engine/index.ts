@@ -1,1 +1,2 @@
 export { isEngineFailure } from './engine-failure.ts';
+export { UnreadableFile } from './unreadable-file.ts';

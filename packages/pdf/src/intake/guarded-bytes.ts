@@ -14,7 +14,7 @@ export function guardedBytes(file: Uint8Array): Uint8Array {
       place = start ?? -1;
       returns = 0;
     } else if (++returns > maxReturns) {
-      throw new Error(`the parser stands still at byte ${place}`);
+      throw new Error(`the parser makes no progress at byte ${place}`);
     }
     return Uint8Array.prototype.subarray.call(bytes, start, end);
   };

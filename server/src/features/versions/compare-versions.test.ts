@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ComparacaoVersoes, ContratoCriado, VersaoCriada } from '@lavra/client/types';
 import { textPdf } from '@lavra/pdf/testing';
 import { PDFDocument, rgb } from 'pdf-lib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type TestOrganization, testApp } from '../../../test/support/app.ts';
 import { fileOf, newDocumentForm } from '../../../test/support/main-job.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { WorkerFailure } from '../../platform/pdf/index.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'lavra-comparacao-'));
+const folder = temporaryFolder('comparacao');
 let app: TestApp;
 let organization: TestOrganization;
 let token: string;
@@ -78,7 +78,6 @@ beforeAll(async () => {
   const changed = ['O aluguel é de R$ 1.200,00 por mês.', pages[1]!, pages[2]!, 'Assinaturas.'];
   second = await renew(first, await lineOn(await textPdf(changed), 1));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the comparison of two versions', () => {
   it('shows each word that changed, and pages that only look different or were added', async () => {
@@ -135,7 +134,7 @@ describe('the comparison of two versions', () => {
     expect(compared.paginas.map(({ situacao }) => situacao)).toEqual(['SO_TEXTO', 'SO_TEXTO']);
     const text = await pdfTextOf(path);
     expect(text).toContain('Nenhuma diferença no que foi comparado.');
-    expect(text).toContain('Nas páginas 1 a 2 da versão 2, só o texto foi comparado.');
+    expect(text).toContain('Nas páginas 1 e 2 da versão 2, só o texto foi comparado.');
   });
 
   it('is a PDF with the same changes', async () => {
@@ -173,16 +172,18 @@ describe('the comparison of two versions', () => {
       expect(response.status).toBe(404);
   });
 
-  it.each([
-    ['that exceed the limits of its process', new WorkerFailure('tempo', ''), 'elas são grandes demais.'],
-    ['that cannot be opened', new Error('no PDF'), 'um dos arquivos não pode ser lido.'],
-  ])('is refused for files %s', async (_, failure, reason) => {
+  /** The server, whose comparisons fail. */
+  function failing(failure: Error) {
+    const { db, files, pdf } = app.platform;
     const fail = () => Promise.reject(failure);
-    const desk = await testApp({
-      db: app.platform.db,
-      files: app.platform.files,
-      pdf: { ...app.platform.pdf, compare: fail, reportComparison: fail },
-    });
+    return testApp({ db, files, pdf: { ...pdf, compare: fail, reportComparison: fail } });
+  }
+
+  it.each([
+    ['that exceed the limits of its process', 'tempo', 'elas são grandes demais.'],
+    ['that cannot be opened', 'arquivo', 'um dos arquivos não pode ser lido.'],
+  ] as const)('is refused for files %s', async (_, failure, reason) => {
+    const desk = await failing(new WorkerFailure(failure, ''));
     const path = pathOf(first.contratoId, second.minutaId, first.minutaId);
     for (const rest of ['', '/pdf']) {
       const response = await desk.request(`${path}${rest}`, { token });
@@ -194,5 +195,19 @@ describe('the comparison of two versions', () => {
         }),
       ]);
     }
+  });
+
+  it('finds files unreadable that the engine cannot open', async () => {
+    const caminho = join(folder, 'nenhum.pdf');
+    writeFileSync(caminho, 'nenhum PDF');
+    const { pdf } = app.platform;
+    const compared = pdf.compare({ antesCaminho: caminho, depoisCaminho: caminho }, 'teste');
+    await expect(compared).rejects.toMatchObject({ reason: 'arquivo' });
+  });
+
+  it('blames no file for a fault of the server', async () => {
+    const desk = await failing(new Error('A fault.'));
+    const response = await desk.request(pathOf(first.contratoId, second.minutaId, first.minutaId), { token });
+    expect(response.status).toBe(500);
   });
 });

@@ -63,11 +63,11 @@ async function filesOf({ db, files }: Ctx, before: VersionRow, after: VersionRow
   return { antesCaminho: await pathOf(before), depoisCaminho: await pathOf(after) };
 }
 
-/** Files that the worker cannot process are refused; its limits protect everyone else. */
+/** Files that the worker cannot open, or not within its limits, are refused. Any other error is a fault of ours. */
 async function compared(work: Promise<VersionComparison>): Promise<VersionComparison> {
   return work.catch((error: unknown) => {
-    const reason = error instanceof WorkerFailure ? error.reason : 'queda';
-    throw new DomainError('ComparacaoImpossivelException', { parametros: [failureTexts[reason]] });
+    if (!(error instanceof WorkerFailure)) throw error;
+    throw new DomainError('ComparacaoImpossivelException', { parametros: [failureTexts[error.reason]] });
   });
 }
 
@@ -75,4 +75,5 @@ const failureTexts: Readonly<Record<WorkerFailure['reason'], string>> = {
   tempo: 'elas são grandes demais.',
   memoria: 'elas são grandes demais.',
   queda: 'um dos arquivos não pode ser lido.',
+  arquivo: 'um dos arquivos não pode ser lido.',
 };

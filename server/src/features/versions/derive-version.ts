@@ -1,10 +1,10 @@
-import { DomainError, isDomainError } from '@lavra/domain';
 import type { Queryable } from '../../db/queryable.ts';
 import type { JobCtx } from '../../platform/context/context.ts';
 import type { StoredFile } from '../../platform/files/files.ts';
 import { type Consumer, InputFault } from '../../platform/jobs/worker.ts';
 import { type DeriveResult, WorkerFailure, type WorkerFailureReason } from '../../platform/pdf/index.ts';
 import { releaseFiles } from '../../platform/retention/unnamed-files.ts';
+import { isDocumentGone } from '../../platform/write/is-document-gone.ts';
 import { write } from '../../platform/write/write.ts';
 import { insertRevision, updateVersionRow } from '../documents/index.ts';
 import { comparisonJob, type KeptComparison, keepPictures, recordComparison } from './compare-upload.ts';
@@ -71,7 +71,7 @@ export async function deriveVersion(ctx: JobCtx, key: VersionKey): Promise<void>
         await updateVersionRow(work.tx, { organizacaoId, minutaId }, { falhaPrevia: null, ...geometria });
     });
   } catch (error) {
-    if (!isGone(error)) throw error;
+    if (!isDocumentGone(error)) throw error;
     await write(ctx, { organizacao: organizacaoId }, (work) => releaseFiles(work, hashes));
   }
 }
@@ -119,14 +119,11 @@ async function derive(ctx: JobCtx, key: VersionKey, { base, minuta }: PendingBas
   };
 }
 
-function isGone(error: unknown): boolean {
-  return isDomainError(error) && error.name === new DomainError('ContratoNaoEncontradoException').name;
-}
-
 const failureTexts: Readonly<Record<WorkerFailureReason, string>> = {
   tempo: 'O arquivo demora demais para ser desenhado.',
   memoria: 'O arquivo ocupa memória demais para ser desenhado.',
   queda: 'O arquivo não pode ser desenhado.',
+  arquivo: 'O arquivo não pode ser desenhado.',
 };
 
 /** Records that the preview was given up, with its reason; it can be retried. Signing works without it. */

@@ -1,4 +1,4 @@
-import { isEngineFailure } from '@lavra/pdf/engine';
+import { isEngineFailure, UnreadableFile } from '@lavra/pdf/engine';
 import type { WorkerReply } from './worker-pool.ts';
 
 type Handler<Job, Result> = (job: Job) => Promise<Result>;
@@ -26,12 +26,13 @@ export function serveJobs<Setup, Job, Result>(
 const engineFailed = 70;
 
 async function answer<Job, Result>(handler: Handler<Job, Result> | null, job: Job): Promise<WorkerReply> {
-  if (!handler) return { ok: false, erro: 'the worker has no setup' };
+  if (!handler) return { ok: false, erro: 'the worker has no setup', isUnreadable: false };
   try {
     return { ok: true, value: await handler(job) };
   } catch (error) {
     // The engine's memory may be damaged, and with it any further work of this process.
     if (isEngineFailure(error)) process.exit(engineFailed);
-    return { ok: false, erro: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    const erro = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { ok: false, erro, isUnreadable: error instanceof UnreadableFile };
   }
 }

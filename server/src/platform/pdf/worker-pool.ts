@@ -27,15 +27,15 @@ export interface WorkerPoolOptions {
   readonly urgency?: 'foreground' | 'background';
 }
 
-export type WorkerFailureReason = 'tempo' | 'memoria' | 'queda';
+export type WorkerFailureReason = 'tempo' | 'memoria' | 'queda' | 'arquivo';
 
-/** A job that crashed its worker. */
+/** A job that crashed its worker, or whose file the engine cannot open (`arquivo`). */
 export class WorkerFailure extends Error {
   override readonly name = 'WorkerFailure';
   readonly reason: WorkerFailureReason;
 
   constructor(reason: WorkerFailureReason, detail: string) {
-    super(`worker ended (${reason}) ${detail}`.trim());
+    super(`worker failed (${reason}) ${detail}`.trim());
     this.reason = reason;
   }
 }
@@ -43,7 +43,7 @@ export class WorkerFailure extends Error {
 /** A worker's reply: the job's result or its error. */
 export type WorkerReply =
   | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly erro: string };
+  | { readonly ok: false; readonly erro: string; readonly isUnreadable: boolean };
 
 export interface JobLimits {
   /** Processor time, which is independent of the machine's load. Not limited where the system does not report it. */
@@ -170,7 +170,7 @@ export class WorkerPool<Job, Result> {
       const reply = await this.exchange(worker, waiting);
       if (reply.ok) return reply.value;
       await endWorker(worker);
-      throw new Error(reply.erro);
+      throw reply.isUnreadable ? new WorkerFailure('arquivo', reply.erro) : new Error(reply.erro);
     } finally {
       const { share } = waiting.limits;
       if (share !== undefined) this.count(share, -1);

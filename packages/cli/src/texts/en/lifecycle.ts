@@ -102,7 +102,7 @@ export const englishLifecycle: Translation<typeof portugueseLifecycle> = {
       return `Version ${antes} → version ${depois}: ${mudancas === 0 ? none : counted(mudancas, 'change', 'changes')}.`;
     },
     onlyText: (paginas, versao) =>
-      `Only the text was compared on page${paginas.length === 1 ? '' : 's'} ${pageRanges(paginas, 'to')} of version ${versao}. Check the pictures.`,
+      `Only the text was compared on page${paginas.length === 1 ? '' : 's'} ${pageRanges(paginas, { to: 'to', and: 'and' })} of version ${versao}. Check the pictures.`,
     textless: (paginas) =>
       `${counted(paginas, 'page has', 'pages have')} no readable text: only the picture was compared.`,
     incomplete: 'The document exceeds the limit of the comparison: a part was not compared.',
