@@ -191,6 +191,18 @@ it("records a returned invitation in the document’s history once, by class and
   expect(row).toMatchObject({ situacao: 'FALHA', motivoFalha: 'ENDERECO_INEXISTENTE', erro: '5.1.1' });
 });
 
+it('marks a returned e-mail as failed after its document was deleted', async () => {
+  const { email, contratoId } = await invited();
+  const { messageId } = app.mails.findLast(({ destino }) => destino === email)!;
+  const { contratos, mensagens } = app.platform.db.tables;
+  await app.platform.db.delete(contratos).where(eq(contratos.id, contratoId));
+  expect(await recordReturnedMail(app.platform, returnedMail(messageId))).toEqual({
+    motivo: 'ENDERECO_INEXISTENTE',
+  });
+  const [row] = await app.platform.db.select().from(mensagens).where(eq(mensagens.destino, email));
+  expect(row?.situacao).toBe('FALHA');
+});
+
 it('does not send what the organisation turned off', async () => {
   const off = { emailConviteAssinaturaDoc: false, emailProximoLimiteAssinaturaDoc: false };
   const signatario = { ...defaultNotifications.signatario, ...off };

@@ -1,6 +1,7 @@
 import type { WriteCtx } from '../../platform/context/context.ts';
 import { type ReturnedMail, readReturnedMail } from '../../platform/mail/returned-mail.ts';
 import { markReturned } from '../../platform/messages/delivery-states.ts';
+import { isDocumentGone } from '../../platform/write/is-document-gone.ts';
 import { write } from '../../platform/write/write.ts';
 import { findMessageByName } from './store.ts';
 
@@ -18,15 +19,23 @@ export async function recordReturnedMail(
   for (const nome of returned.nomes) {
     const message = await findMessageByName(ctx.db, nome);
     if (!message) continue;
-    const { id, organizacaoId, contratoId, minutaId, signatarioId, usuarioId, destino } = message;
-    const { motivo, status } = returned;
-    if (organizacaoId === null || contratoId === null || usuarioId !== null) {
-      await markReturned(ctx.db, id, { motivoFalha: motivo, erro: status, now: ctx.clock.now() });
-      return { motivo };
-    }
+    if (!(await recordInHistory(ctx, message, returned)))
+      await markReturned(ctx.db, message.id, failureOf(returned, ctx.clock.now()));
+    return { motivo: returned.motivo };
+  }
+  return null;
+}
+
+type Message = NonNullable<Awaited<ReturnType<typeof findMessageByName>>>;
+
+/** False if the mail belongs to no document's history, or its document was deleted. */
+async function recordInHistory(ctx: WriteCtx, message: Message, returned: ReturnedMail): Promise<boolean> {
+  const { id, organizacaoId, contratoId, minutaId, signatarioId, usuarioId, destino } = message;
+  if (organizacaoId === null || contratoId === null || usuarioId !== null) return false;
+  const { motivo, status } = returned;
+  try {
     await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async ({ tx, now, history }) => {
-      const isFirst = await markReturned(tx, id, { motivoFalha: motivo, erro: status, now });
-      if (!isFirst) return;
+      if (!(await markReturned(tx, id, failureOf(returned, now)))) return;
       await history({
         tipo: 'ENTREGA_FALHOU',
         ...(minutaId !== null && { minutaId }),
@@ -35,7 +44,15 @@ export async function recordReturnedMail(
         pessoais: { email: destino },
       });
     });
-    return { motivo };
+    return true;
+  } catch (error) {
+    if (!isDocumentGone(error)) throw error;
+    return false;
   }
-  return null;
 }
+
+const failureOf = ({ motivo, status }: ReturnedMail, now: Date) => ({
+  motivoFalha: motivo,
+  erro: status,
+  now,
+});

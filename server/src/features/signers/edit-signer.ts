@@ -15,11 +15,10 @@ import { revokeLinks, type SignerKey, type SignerRow, updateSigner } from './sto
  * signatory waits for an invitation again (0-decisions §5). @throws DomainError 402, 404, 409, 422
  */
 export async function editSigner(ctx: Ctx, key: SignerKey, entrada: SignatarioEntrada): Promise<void> {
-  const before = await assertMayEdit(ctx, ctx.db, key, null);
-  const signer = await readEdited(ctx, before, entrada);
-  await assertMayEdit(ctx, ctx.db, key, signer);
+  await readEdited(ctx, ctx.db, key, entrada);
   await write(ctx, rootOf(key), async (work) => {
-    const row = await assertMayEdit(ctx, work.tx, key, signer);
+    // Read again: another edit may have changed values that this entry omits.
+    const { row, signer } = await readEdited(ctx, work.tx, key, entrada);
     const { chaveSeguranca, ...data } = signer;
     const isSameKey = revealKey(ctx.secrets, row) === chaveSeguranca;
     const changed = changedFields(row, data, isSameKey);
@@ -49,26 +48,32 @@ const notInvited = {
   dataAberturaEmail: null,
 } as const;
 
-async function assertMayEdit(
-  ctx: Pick<Ctx, 'secrets'>,
+/** The signatory, and the same with the entry's values. */
+async function readEdited(
+  ctx: Ctx,
   db: Queryable,
   key: SignerKey,
-  signer: NewSigner | null,
-): Promise<SignerRow> {
+  entrada: SignatarioEntrada,
+): Promise<{ readonly row: SignerRow; readonly signer: NewSigner }> {
   const state = await readSigningState(db, key);
   const row = requireSigner(state, key.signatarioId);
   assertAllowed(signerCan.edit(state.minuta, row));
-  if (signer === null) return row;
+  const signer = await mergedWith(entrada, row, ctx, db);
   if (row.enviarConviteSMS !== signer.enviarConviteSMS || row.enviarTokenSMS !== signer.enviarTokenSMS)
     assertAllowed(signerCan.editChannels(state.minuta, row));
   if (isSentElsewhere(row, signer)) assertAllowed(signerCan.editContact(state.minuta, row));
   const { documento } = await settingsOf({ db, secrets: ctx.secrets }, key.organizacaoId);
   const others = state.signatarios.filter((other) => other.id !== row.id);
   assertAllowed(checkDuplicates([signer], others, state.minuta, documento));
-  return row;
+  return { row, signer };
 }
 
-async function readEdited(ctx: Ctx, row: SignerRow, entrada: SignatarioEntrada): Promise<NewSigner> {
+async function mergedWith(
+  entrada: SignatarioEntrada,
+  row: SignerRow,
+  ctx: Ctx,
+  db: Queryable,
+): Promise<NewSigner> {
   const email = typeof entrada.email === 'string' ? [entrada.email] : entrada.email;
   if (email.length !== 1) {
     throw new DomainError('RequisicaoInvalidaException', {
@@ -76,7 +81,7 @@ async function readEdited(ctx: Ctx, row: SignerRow, entrada: SignatarioEntrada):
     });
   }
   const merged = { ...asEntry(row, revealKey(ctx.secrets, row)), ...entrada, email };
-  const [signer] = await readSignerEntry(ctx, merged, row);
+  const [signer] = await readSignerEntry({ ...ctx, db }, merged, row);
   return signer!;
 }
 

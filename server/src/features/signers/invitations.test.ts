@@ -12,6 +12,7 @@ import {
 } from '../../../test/support/signing.ts';
 import { createMailConsumer } from '../../platform/mail/mail.ts';
 import { readHistory } from '../../platform/write/audit.ts';
+import { inviteNext } from './invite-signers.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -166,7 +167,7 @@ describe('with invitations by e-mail turned off (0-decisions §7)', () => {
     expect(linkCopiadoPor).toBe(desk.organization.usuario().nome);
   });
 
-  it('tells the sender when the next in order cannot be invited; only whose turn it is has a link', async () => {
+  it('tells the sender once when the next in order cannot be invited; only whose turn it is has a link', async () => {
     const desk = await signingDesk(app);
     const [a, b] = [
       await desk.addSigner({ email: unique('a') }),
@@ -179,6 +180,9 @@ describe('with invitations by e-mail turned off (0-decisions §7)', () => {
     const { body } = await desk.signers<{ link: string }>('POST', `/${a.id}/copiar-link`);
     expect((await visitor(app, body.link.split('/').at(-1)!).sign()).status).toBe(200);
     await app.drain();
+    const { contratoId, minutaId, organization } = desk;
+    const job = { ...app.platform, principal: null, request: null };
+    await inviteNext(job, { organizacaoId: organization.organizacaoId, contratoId, minutaId });
     const told = (await historyOf(desk)).filter(({ tipo }) => tipo === 'CONVITE_NAO_ENVIADO');
     expect(told.map(({ pessoais }) => pessoais.email)).toEqual([b.email]);
     expect((await desk.listSigners())[1]?.statusSignatario).toBe('NAO_CONVIDADO');

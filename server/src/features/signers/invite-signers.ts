@@ -8,7 +8,7 @@ import type { VersionKey } from '../versions/index.ts';
 import { requireChannel, unreachable } from './require-channel.ts';
 import { sendInvitations } from './send-invitations.ts';
 import { readSigningState, rootOf, type SigningState } from './signing-state.ts';
-import type { SignerRow } from './store.ts';
+import { newestEventOf, type SignerRow } from './store.ts';
 
 /**
  * Invites all pending signatories or, with an order, the next of them. Returns the invited ones. @throws
@@ -82,12 +82,15 @@ async function readNext(work: Work, key: VersionKey) {
   return { state, invited: mayInvite ? nextToInvite(signatarios, minuta) : [] };
 }
 
+/** Once, because the job may run again. */
 async function recordUninvited(
   work: Work,
-  { minutaId }: VersionKey,
+  { organizacaoId, contratoId, minutaId }: VersionKey,
   { id: signatarioId, nome, email }: SignerRow,
   motivo: 'EMAIL_DESLIGADO' | 'SMS_RECUSADO',
 ): Promise<void> {
+  const newest = await newestEventOf(work.tx, { organizacaoId, contratoId, minutaId, signatarioId });
+  if (newest === 'CONVITE_NAO_ENVIADO') return;
   const pessoais = { nome, email };
   await work.history({ tipo: 'CONVITE_NAO_ENVIADO', minutaId, signatarioId, dados: { motivo }, pessoais });
 }

@@ -1,5 +1,6 @@
 import type { FuncionalidadesOrganizacao, SignatarioEntrada } from '@lavra/client/types';
 import { assertAllowed, checkNewSigner, DomainError, type NewSigner, newSignersOf } from '@lavra/domain';
+import type { Queryable } from '../../db/database.ts';
 import type { PlatformConfig } from '../../platform/config/platform-config.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { featuresOf, requirePlan, requireSmsBalance } from '../plans/index.ts';
@@ -19,7 +20,7 @@ export interface EntryPresent {
  * role and kind of document. @throws DomainError 402, 404, 422
  */
 export async function readSignerEntry(
-  ctx: Pick<Ctx, 'db' | 'secrets' | 'principal' | 'config'>,
+  ctx: Pick<Ctx, 'secrets' | 'principal' | 'config'> & { readonly db: Queryable },
   entrada: SignatarioEntrada,
   present?: EntryPresent,
 ): Promise<NewSigner[]> {

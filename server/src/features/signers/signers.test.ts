@@ -181,6 +181,19 @@ describe('editing a signatory', () => {
     ]);
   });
 
+  it('keeps both of two edits at the same time', async () => {
+    const desk = await signingDesk(app);
+    const { id } = await desk.addSigner();
+    const { email, papelId, documentoId, disponibilidadeAssinatura, tipoAssinatura } = signerEntry(
+      desk.papelId,
+    );
+    const entry = { email, papelId, documentoId, disponibilidadeAssinatura, tipoAssinatura };
+    const edit = (change: object) => desk.signers('PUT', `/${id}`, { ...entry, ...change });
+    await Promise.all([edit({ mensagem: 'Leia com calma.' }), edit({ rejeitarDocumento: false })]);
+    const [signer] = await desk.listSigners();
+    expect(signer).toMatchObject({ mensagem: 'Leia com calma.', rejeitarDocumento: false });
+  });
+
   it('accepts one e-mail, which no other signatory may have', async () => {
     const desk = await signingDesk(app);
     await desk.addSigner();

@@ -123,6 +123,24 @@ export async function deleteSigner(tx: Queryable, key: SignerKey): Promise<void>
   await tx.delete(tx.tables.signatarios).where(ofSigner(tx, key));
 }
 
+/** The kind of the newest event about a signatory, null before the first. */
+export async function newestEventOf(db: Queryable, key: SignerKey): Promise<string | null> {
+  const { historico: h } = db.tables;
+  const [row] = await db
+    .select({ tipo: h.tipo })
+    .from(h)
+    .where(
+      and(
+        eq(h.organizacaoId, key.organizacaoId),
+        eq(h.contratoId, key.contratoId),
+        eq(h.signatarioId, key.signatarioId),
+      ),
+    )
+    .orderBy(desc(h.n))
+    .limit(1);
+  return row?.tipo ?? null;
+}
+
 export interface NewLink extends SignerKey {
   readonly tokenHash: string;
   readonly meioEnvio: 'EMAIL' | 'SMS' | 'PRESENCIAL' | 'SISTEMA' | 'COPIADO';
