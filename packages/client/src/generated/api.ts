@@ -15172,7 +15172,6 @@ export interface operations {
         };
         content: {
           'application/zip': string;
-          'application/json': components['schemas']['ArquivoBase64'];
         };
       };
       default: components['responses']['Problema'];

@@ -45,11 +45,10 @@ describe('a download', () => {
     expect((await get('/original', { ...pdf, Range: 'bytes=99999999-' })).status).toBe(416);
   });
 
-  it('of the archive is available in both forms', async () => {
-    const file = (await (await get('/download/zip')).json()) as ArquivoBase64;
-    expect(file.nome).toBe('Locação - 2026.zip');
-    const response = await get('/download/zip', { Accept: 'application/zip' });
+  it('of the archive is a ZIP, never JSON', async () => {
+    const response = await get('/download/zip', { Accept: 'application/json' });
     expect(response.headers.get('content-type')).toBe('application/zip');
+    expect(response.headers.get('content-disposition')).toContain(encodeURIComponent('Locação - 2026.zip'));
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(bytes.subarray(0, 2).toString()).toBe('PK');
     expect(Number(response.headers.get('content-length'))).toBe(bytes.length);

@@ -91,9 +91,9 @@ export const versionsHandlers = {
     return mediaType === 'application/pdf' ? reply.file(file) : reply(200, await toBase64(file));
   },
 
-  async downloadZip({ path, mediaType }, ctx, reply) {
-    const file = await zipFileOf(ctx, path.contratoId, path.minutaId);
-    return mediaType === 'application/zip' ? reply.file(file) : reply(200, await toBase64(file));
+  // Never as JSON, which would hold all files in memory.
+  async downloadZip({ path }, ctx, reply) {
+    return reply.file(await zipFileOf(ctx, path.contratoId, path.minutaId));
   },
 
   async getEvidence({ path }, ctx, reply) {
