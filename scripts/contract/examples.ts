@@ -17,14 +17,18 @@ function resolved(contract: Contract, node: Node): Node {
   return names.reduce((parent, name) => parent[name] as Node, contract as unknown as Node);
 }
 
-/** Whether a mock can answer: from the schema's own example, or from those of all its parts. Files need none. */
-function hasExample(contract: Contract, reference: Node): boolean {
+/**
+ * Whether a mock can answer: from the schema's own example, or from those of all its parts. Files need none. A schema
+ * that contains itself needs its own.
+ */
+function hasExample(contract: Contract, reference: Node, within: readonly Node[] = []): boolean {
   const schema = resolved(contract, reference);
+  if (within.includes(schema)) return false;
   if (schema.examples || schema.const !== undefined || schema.enum) return true;
   if (schema.type === 'boolean' || schema.format === 'binary') return true;
   const [choice] = (schema.oneOf as Node[] | undefined) ?? [];
   const parts = [...nodesOf(schema.properties), ...[choice ?? schema.items ?? []].flat()] as Node[];
-  return parts.length > 0 && parts.every((part) => hasExample(contract, part));
+  return parts.length > 0 && parts.every((part) => hasExample(contract, part, [...within, schema]));
 }
 
 function missingExamples(contract: Contract): string[] {
@@ -43,13 +47,31 @@ function invalidExamples(contract: Contract): string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   (addFormats as unknown as { default: (ajv: Ajv2020) => void }).default(ajv);
   ajv.addSchema({ ...contract, $id: 'contract' } as never);
-  return Object.entries(contract.components.schemas).flatMap(([name, schema]) => {
-    const validate = ajv.compile({ $ref: `contract#/components/schemas/${name}` });
-    return ((schema.examples as unknown[]) ?? []).flatMap((example, index) =>
-      validate(example) ? [] : [`${name}: example ${index} is invalid: ${ajv.errorsText(validate.errors)}`],
+  return exampledSchemas(contract.components.schemas, 'components/schemas').flatMap(([pointer, examples]) => {
+    const validate = ajv.compile({ $ref: `contract#/${pointer}` });
+    return examples.flatMap((example, index) =>
+      validate(example)
+        ? []
+        : [`${pointer}: example ${index} is invalid: ${ajv.errorsText(validate.errors)}`],
     );
   });
 }
+
+/** Each schema in this part of the contract that has examples, also a property or an element. */
+function exampledSchemas(part: unknown, pointer: string): [string, unknown[]][] {
+  if (typeof part !== 'object' || part === null) return [];
+  const { examples } = part as Node;
+  const own: [string, unknown[]][] = Array.isArray(examples) ? [[pointer, examples]] : [];
+  const inside = Object.entries(part).filter(([key]) => !Array.isArray(examples) || key !== 'examples');
+  return [
+    ...own,
+    ...inside.flatMap(([key, value]) => exampledSchemas(value, `${pointer}/${encodeKey(key)}`)),
+  ];
+}
+
+/** A key as a segment of a JSON pointer in a URI (RFC 6901, 6). */
+const encodeKey = (key: string): string =>
+  encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
 
 export const exampleFaults = (contract: Contract): string[] => [
   ...missingExamples(contract),
