@@ -13,6 +13,7 @@ export function useCreationDraft() {
   const waiting = useRef<{ readonly draft: NewDocumentDraft | null } | undefined>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isKept = useRef(true);
+  const writing = useRef(0);
 
   useEffect(() => {
     if (key === undefined) return;
@@ -29,7 +30,10 @@ export function useCreationDraft() {
     clearTimeout(timer.current);
     const next = waiting.current;
     waiting.current = undefined;
-    if (next && key !== undefined) isKept.current = await keepDraft(key, next.draft);
+    if (!next || key === undefined) return;
+    writing.current++;
+    isKept.current = await keepDraft(key, next.draft);
+    writing.current--;
   }, [key]);
   const keep = useCallback(
     (next: NewDocumentDraft | null) => {
@@ -42,8 +46,15 @@ export function useCreationDraft() {
   );
   useEffect(() => {
     const hide = () => void write();
+    // The browser's question gives a pending write the time to end.
+    const ask = (event: BeforeUnloadEvent) => {
+      hide();
+      if (writing.current > 0) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
     window.addEventListener('pagehide', hide);
     return () => {
+      window.removeEventListener('beforeunload', ask);
       window.removeEventListener('pagehide', hide);
       hide();
     };
