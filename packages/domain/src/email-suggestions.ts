@@ -25,7 +25,7 @@ export function suggestEmails(typed: string): readonly string[] {
     .map((one) => `${local.toLowerCase()}@${one}`);
 }
 
-/** An address from a pasted text, with the name that stood before it. */
+/** An address from a pasted text, with the name before it. */
 export interface PastedPerson {
   readonly nome: string | null;
   readonly email: string;

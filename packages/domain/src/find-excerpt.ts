@@ -13,7 +13,7 @@ const longest = 240;
 /** Shown before the first mark of a sentence that is too long. */
 const leadIn = 60;
 /** Maximum marks in one excerpt. */
-const mostMarks = 20;
+const maxMarks = 20;
 
 interface Folded {
   readonly text: string;
@@ -59,7 +59,7 @@ function marksIn(text: string, needles: readonly string[], start: ExcerptStart):
   marks.sort((a, b) => a.inicio - b.inicio || b.fim - a.fim);
   const kept: { inicio: number; fim: number }[] = [];
   for (const { inicio, fim } of marks) if (inicio >= (kept.at(-1)?.fim ?? 0)) kept.push({ inicio, fim });
-  return kept.slice(0, mostMarks);
+  return kept.slice(0, maxMarks);
 }
 
 /** A full stop ends a sentence only before a capital, a clause's number or a quotation mark, and not in 'art. 10', 'R$ 1.000' or 'Sr. Braga'. */

@@ -26,7 +26,7 @@ it('suggests domains after @ and none for a complete address (2 §5)', () => {
   expect(suggestEmails('a@b@')).toEqual([]);
 });
 
-it('finds each person in a pasted text once, with the name that stands before the address', () => {
+it('finds each person in a pasted text once, with the name before the address', () => {
   const pasted =
     'Bia Prado <BIA@exemplo.com.br>; joao@exemplo.com.br,\nnada,\n"Ana Sá" ana@exemplo.com.br\tbia@exemplo.com.br\nbia@exemplo.com.br';
   expect(peopleIn(pasted)).toEqual([

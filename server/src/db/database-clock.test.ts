@@ -34,7 +34,7 @@ it("two machines with clocks hours apart share the database's time and advance i
   const before = clocks[0]!.now().getTime();
   for (const { pass } of machines) pass(90_000);
   expect(clocks[0]!.now().getTime() - before).toBe(90_000);
-  // After a clock stood still (a suspended machine), the next query corrects it.
+  // After a pause of the clock (a suspended machine), the next query corrects it.
   machines[0]!.pass(-89_000);
   await clocks[0]!.resync();
   expect(Math.abs(clocks[0]!.now().getTime() - Date.now())).toBeLessThan(2_000);

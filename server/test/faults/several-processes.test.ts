@@ -97,19 +97,19 @@ const cookieOf = (response: Response) =>
     .find((one) => one.startsWith('lavra_atualizacao='))!
     .split(';')[0]!;
 const tokenOf = async (response: Response) => ((await response.json()) as { token: string }).token;
-const standing = async (url: string, bearer: string) =>
+const statusOf = async (url: string, bearer: string) =>
   (await fetch(`${url}/hal/usuario/sessao`, { headers: authorized(bearer) })).status;
 
 it('a session works on both servers, and ends on both', async () => {
   const [one = '', other = ''] = urls;
   const entered = await session(one, 'entrar', null, credentials);
   const first = await tokenOf(entered);
-  expect(await standing(other, first)).toBe(200);
+  expect(await statusOf(other, first)).toBe(200);
   const renewed = await session(other, 'renovar', cookieOf(entered));
   const second = await tokenOf(renewed);
-  expect(await standing(one, second)).toBe(200);
+  expect(await statusOf(one, second)).toBe(200);
   expect((await session(other, 'sair', cookieOf(renewed))).status).toBe(204);
-  expect([await standing(one, first), await standing(one, second)]).toEqual([401, 401]);
+  expect([await statusOf(one, first), await statusOf(one, second)]).toEqual([401, 401]);
   expect((await session(one, 'renovar', cookieOf(renewed))).status).toBe(401);
 });
 

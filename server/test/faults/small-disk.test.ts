@@ -62,7 +62,7 @@ describe('a disk that fills up', () => {
   it('refuses with a message what does not fit, loses nothing, and continues once there is space', async ({
     skip,
   }) => {
-    skip(!isMounted, 'no file system may be mounted; full-disk.test.ts alone stands for it');
+    skip(!isMounted, 'no file system may be mounted; only full-disk.test.ts covers it');
     const taken: string[] = [];
     const refused: (string | undefined)[] = [];
     for (let n = 0; refused.length < 3 && n < 20; n++) {

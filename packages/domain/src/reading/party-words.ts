@@ -37,7 +37,7 @@ const roles = [
 
 const article = String.raw`(?: ?\([aoes/]{1,3}\)| ?/ ?a)?`;
 
-/** A role that stands before a name: 'LOCADOR: '. */
+/** A role before a name: 'LOCADOR: '. */
 export const roleBefore = new RegExp(
   String.raw`\b(${roles})${article} ?(?:\d{1,2} ?)?[:–-]? ?(?:(?:nome(?: completo| empresarial)?|razao social|denominacao social) ?: ?)?(?:(?:o|a) )?(?:(?:sra?|dra?)\. ?)?$`,
   'u',
@@ -59,7 +59,7 @@ export const roleFirst = new RegExp(String.raw`^(${roles})${article}[ \n:–-]+`
 export const notInPersons =
   /^(?:contrat\w+|instrumento|termo|aditivo|particular|locacao|clausula|partes?|qualificacao|identificacao|quadro|resumo|objeto|anexo|prestacao|servicos?|compra|venda|imovel|rua|avenida|av|alameda|travessa|praca|rodovia|estrada|bairro|cidade|estado|comarca|municipio|jardim|vila|parque|centro|edificio|condominio|banco|cartorio|registro|oficio|tabelionato|ltda|eireli|s\.a|s\/a|me|epp|mei|cpf|cnpj|rg|cep|nome|email|e-mail|telefone|celular|endereco|cargo|profissao|nacionalidade|data|local|assinatura|assinam|republica|federal|brasil|foro|ministerio|secretaria|acordo|procuracao|poderes|confidencialidade|trabalho|empresa|sociedade|associacao|dados|pix|agencia|conta|pelo|presente|pela|por|este|esta|neste|nesta|conforme|considerando|nos|das|dos|em|na|no|com|para|ao)$/u;
 
-/** Headings that may stand before a company's name. */
+/** Headings that may precede a company's name. */
 export const notInCompanies =
   /^(?:contrat(?:o|os|antes|uais)|instrumento|termo|aditivo|clausula|partes?|qualificacao|identificacao|quadro|objeto|anexo|particular|acordo|procuracao|cnpj|cpf|pelo|presente|por|este|esta|considerando)$/u;
 
@@ -83,7 +83,7 @@ export const companyQualification =
   /^[\s,;(–-]*(?:(?:uma?|e uma|a) )?(?:pessoa juridica|sociedade|empresa|inscrit[oa] n[oa] (?:cnpj|cadastro nacional d[ea]s? pessoas? juridicas?)|cnpj|com sede|associacao|autarquia|fundacao|cooperativa|entidade|instituicao|microempresa|companhia|organizacao)\b/u;
 
 /**
- * What stands before the name of a party: the end of a sentence, a label, a role, or a connecting word. Anything else,
+ * What precedes the name of a party: the end of a sentence, a label, a role, or a connecting word. Anything else,
  * such as 'residente em' or a comma, introduces a place, a profession or a document.
  */
 export const leadToParty = new RegExp(

@@ -15,8 +15,8 @@ export interface DocumentProposals extends ValidityProposals {
 
 /** More than a page in small print has; keeps hostile pages cheap. */
 const longestPage = 10_000;
-const mostParties = 30;
-const mostAnchors = 200;
+const maxParties = 30;
+const maxAnchors = 200;
 
 /**
  * Proposals from the text of a document's pages, each with the sentence in which it was found. Rather none than a
@@ -28,9 +28,9 @@ export function readDocument(pages: readonly PageText[]): DocumentProposals {
   );
   return {
     titulo: readTitle(readable),
-    partes: readParties(readable).slice(0, mostParties),
+    partes: readParties(readable).slice(0, maxParties),
     ...readValidity(readable),
     valor: readAmount(readable),
-    ancoras: readAnchors(readable).slice(0, mostAnchors),
+    ancoras: readAnchors(readable).slice(0, maxAnchors),
   };
 }

@@ -31,14 +31,14 @@ export interface PartyProposal {
 const longestBlock = 900;
 const roleReach = 60;
 /** More than a contract has; keeps hostile pages cheap, since each is compared with each. */
-const mostMentions = 300;
+const maxMentions = 300;
 
 /**
- * The parties whose name and identification stand together on a page. Who cannot be told apart from others, or
+ * The parties whose name and identification appear together on a page. Who cannot be told apart from others, or
  * has a CPF that is written with two names, is left out.
  */
 export function readParties(pages: readonly ReadablePage[]): readonly PartyProposal[] {
-  return withoutConflicts(mergeEqual(pages.flatMap(partiesOf).slice(0, mostMentions)));
+  return withoutConflicts(mergeEqual(pages.flatMap(partiesOf).slice(0, maxMentions)));
 }
 
 type Block = { readonly mention: Mention; readonly text: string; readonly plain: string };

@@ -6,7 +6,7 @@ import { useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 
 const pauseMs = 250;
-const leastLetters = 2;
+const minLetters = 2;
 const nobody: readonly SignatarioSugestao[] = [];
 
 /** Suggestions for what is typed into a name or an e-mail. */
@@ -21,13 +21,13 @@ export function useSignerSuggestions(typed: string, field: 'nome' | 'email'): Si
   const { organizacaoId, may } = useCurrentUser();
   const texto = useSettledText(typed.trim(), pauseMs);
   const isAsked =
-    organizacaoId !== undefined && texto.length >= leastLetters && may('Contrato.Signatario.Novo');
+    organizacaoId !== undefined && texto.length >= minLetters && may('Contrato.Signatario.Novo');
   const { data } = useOperation(
     'suggestSigners',
     isAsked ? { path: { organizacaoId }, query: { texto } } : null,
     { keepPrevious: true },
   );
-  const people = isAsked && typed.trim().length >= leastLetters ? (data ?? nobody) : nobody;
+  const people = isAsked && typed.trim().length >= minLetters ? (data ?? nobody) : nobody;
   const known = people.filter(({ email }) => normalizeEmail(typed) !== email);
   const completed = field === 'email' ? suggestEmails(typed) : [];
   return {

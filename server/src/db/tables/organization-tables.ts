@@ -1,6 +1,6 @@
 import type { Kit } from './kit.ts';
 
-/** Organisations, their plan, features, settings, brand and standing lists. */
+/** Organisations, their plan, features, settings, brand and lists. */
 export function organizationTables(k: Kit) {
   const organizacoes = k.table('organizacoes', {
     id: k.id(),

@@ -18,7 +18,7 @@ export async function findActiveProfile(
 }
 
 /** Neither revoked nor expired. */
-function standing(db: Queryable, organizacaoId: number, now: Date): SQL | undefined {
+function activeTokens(db: Queryable, organizacaoId: number, now: Date): SQL | undefined {
   const { tokensApi: t } = db.tables;
   return and(
     eq(t.organizacaoId, organizacaoId),
@@ -45,14 +45,14 @@ export async function listApiTokens(db: Queryable, organizacaoId: number, now: D
     })
     .from(t)
     .innerJoin(u, eq(u.id, t.usuarioId))
-    .where(standing(db, organizacaoId, now))
+    .where(activeTokens(db, organizacaoId, now))
     .orderBy(desc(t.id));
 }
 
 export type ListedApiToken = Awaited<ReturnType<typeof listApiTokens>>[number];
 
 export async function countApiTokens(db: Queryable, organizacaoId: number, now: Date): Promise<number> {
-  return db.$count(db.tables.tokensApi, standing(db, organizacaoId, now));
+  return db.$count(db.tables.tokensApi, activeTokens(db, organizacaoId, now));
 }
 
 /** Ends a user's tokens with this name. */
@@ -85,7 +85,7 @@ export async function revokeApiToken(
   const [row] = await tx
     .update(t)
     .set({ dataRevogacao: now })
-    .where(and(standing(tx, organizacaoId, now), eq(t.id, tokenApiId)))
+    .where(and(activeTokens(tx, organizacaoId, now), eq(t.id, tokenApiId)))
     .returning({ usuarioId: t.usuarioId });
   return row?.usuarioId ?? null;
 }

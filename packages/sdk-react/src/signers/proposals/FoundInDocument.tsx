@@ -180,7 +180,7 @@ function Item({ name, facts, origens, label, fullLabel, onTake }: ItemProps) {
   );
 }
 
-/** Start and end often stand in one sentence. */
+/** Start and end are often in one sentence. */
 function once(origens: ItemProps['origens']): ItemProps['origens'] {
   return origens.filter(
     ({ pagina, trecho }, index) =>

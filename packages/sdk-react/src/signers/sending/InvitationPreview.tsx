@@ -16,7 +16,7 @@ import styles from './InvitationPreview.module.css';
 import type { ReviewedSigner } from './use-sending-review.ts';
 
 /** Above this number, a person is selected from a list. */
-const mostButtons = 4;
+const maxButtons = 4;
 
 type InvitationPreviewProps = { readonly minuta: Minuta; readonly pessoas: readonly ReviewedSigner[] };
 
@@ -33,7 +33,7 @@ export function InvitationPreview({ minuta, pessoas }: InvitationPreviewProps) {
         <h2 id={heading} className={styles.heading}>
           {texts.previewTitle}
         </h2>
-        {pessoas.length <= mostButtons ? (
+        {pessoas.length <= maxButtons ? (
           <div className={styles.people} role="group" aria-label={texts.previewOf}>
             {pessoas.map(({ signatario }) => (
               <button
