@@ -1,0 +1,138 @@
+import type { HistoricoPagina } from '@lavra/client/types';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { evidenceOf, type Problem, signerEntry, visitor } from '../../../test/support/signing.ts';
+import {
+  newPhone,
+  openSmsWorld,
+  type SmsWorld,
+  smsEntry,
+  smsMessages,
+  turnOffMail,
+  usedSms,
+} from '../../../test/support/sms-world.ts';
+
+let world: SmsWorld;
+beforeAll(async () => {
+  world = await openSmsWorld();
+});
+beforeEach(() => world.provider.takeAll());
+
+const byInvitation = (totalSMS?: number) => world.invitedDesk({ enviarConviteSMS: true }, totalSMS);
+
+describe('an invitation by SMS', () => {
+  it('arrives once, with the same link as the e-mail, and is in the message history', async () => {
+    const desk = await byInvitation();
+    await world.app.drain();
+    const token = desk.linkTo(desk.email);
+    expect(world.textsTo(desk)).toEqual([expect.stringContaining(`/assinar/${token}`)]);
+    await desk.link.call('POST', '/abertura');
+    expect(await smsMessages(desk)).toEqual([
+      expect.objectContaining({
+        ...{ tipoServico: 'ENVIO_CONVITE', situacao: 'ENVIADA' },
+        dataAberturaEmail: expect.any(String),
+      }),
+    ]);
+    expect((await desk.signers('POST', `/${desk.signatarioId}/convite`)).status).toBe(200);
+    await world.app.drain();
+    expect((await smsMessages(desk)).map(({ tipoServico }) => tipoServico)).toEqual([
+      'REENVIO_CONVITE',
+      'ENVIO_CONVITE',
+    ]);
+    expect([world.textsTo(desk).length, await usedSms(desk)]).toEqual([2, 2]);
+  });
+
+  it('invites nobody without a balance', async () => {
+    const desk = await world.newDesk(1);
+    for (const entry of [smsEntry({}), smsEntry({})])
+      await desk.addSigner({ ...entry, enviarConviteSMS: true });
+    const { status, body } = await desk.invite();
+    expect([status, body]).toMatchObject([402, { excecao: 'SaldoSmsInsuficienteException' }]);
+    const states = (await desk.listSigners()).map(({ statusSignatario }) => statusSignatario);
+    expect([states, await usedSms(desk)]).toEqual([['NAO_CONVIDADO', 'NAO_CONVIDADO'], 0]);
+  });
+
+  it('for the next in the order is sent only by e-mail without a balance, and this is recorded', async () => {
+    const desk = await world.newDesk(1);
+    const [one, two] = [smsEntry({}), smsEntry({})];
+    await desk.addSigner({ ...one, enviarConviteSMS: true });
+    const { id: signatarioId } = await desk.addSigner({ ...two, enviarConviteSMS: true });
+    const { minutas } = world.app.platform.db.tables;
+    await world.app.platform.db
+      .update(minutas)
+      .set({ ordemAssinaturas: true })
+      .where(eq(minutas.id, desk.minutaId))
+      .returning({ id: minutas.id });
+    await desk.invite();
+    await visitor(world.app, desk.linkTo(one.email)).sign();
+    await world.app.drain();
+    const link = visitor(world.app, desk.linkTo(two.email));
+    const second = { ...desk, signatarioId, email: two.email, para: `+55${two.telefone}`, link };
+    expect(world.textsTo(second)).toEqual([]);
+    expect(await smsMessages(second)).toEqual([expect.objectContaining({ situacao: 'FALHOU' })]);
+    expect(await usedSms(desk)).toBe(1);
+  });
+
+  it('for the next in the order, without a balance and with e-mail off, is not sent, and the sender is told', async () => {
+    const desk = await world.newDesk(1);
+    const [one, two] = [smsEntry({}), smsEntry({})];
+    const first = await desk.addSigner({ ...one, enviarConviteSMS: true });
+    const second = await desk.addSigner({ ...two, enviarConviteSMS: true });
+    await desk.order('POST', [first.id, second.id]);
+    await turnOffMail(desk);
+    await desk.invite();
+    await world.app.drain();
+    const [sent] = world.provider.to(`+55${one.telefone}`);
+    await visitor(world.app, /assinar\/([\w-]+)/.exec(sent?.form.Body ?? '')![1]!).sign();
+    await world.app.drain();
+    expect((await desk.listSigners())[1]?.statusSignatario).toBe('NAO_CONVIDADO');
+    const { body } = await desk.staff<HistoricoPagina>('GET', `/api/contratos/${desk.contratoId}/historico`);
+    expect(body.content[0]).toMatchObject({
+      evento: 'CONVITE_NAO_ENVIADO',
+      mensagem: expect.stringContaining('confira o saldo'),
+    });
+    expect(await usedSms(desk)).toBe(1);
+  });
+
+  it("is not sent after the signatory's phone changed; the new one gets an invitation", async () => {
+    const desk = await world.newDesk();
+    const entry = smsEntry({ enviarConviteSMS: true });
+    const { id } = await desk.addSigner(entry);
+    world.provider.answerWith(() => null);
+    await desk.invite();
+    const link = visitor(world.app, desk.linkTo(entry.email));
+    const telefone = newPhone();
+    const changed = { ...signerEntry(desk.papelId), ...entry, telefone };
+    expect((await desk.signers('PUT', `/${id}`, changed)).status).toBe(200);
+    expect((await link.call<Problem>('GET')).body.excecao).toBe('LinkInvalidoException');
+    world.provider.takeAll();
+    world.app.platform.clock.advance(60_000);
+    await world.app.drain();
+    expect([world.provider.to(`+55${entry.telefone}`).length, await usedSms(desk)]).toEqual([0, 0]);
+    await desk.invite();
+    expect(world.provider.to(`+55${telefone}`)).toHaveLength(1);
+  });
+
+  it('goes by SMS alone if the organisation turned e-mail off (0-decisions §7)', async () => {
+    const desk = await world.newDesk();
+    await turnOffMail(desk);
+    const email = `bia.${crypto.randomUUID()}@exemplo.test`;
+    const telefone = newPhone();
+    await desk.addSigner({ email, telefone, enviarConviteSMS: true });
+    expect((await desk.invite()).status).toBe(200);
+    const [sent] = world.provider.to(`+55${telefone}`);
+    const link = visitor(world.app, /assinar\/([\w-]+)/.exec(sent?.form.Body ?? '')![1]!);
+    expect((await link.sign()).status).toBe(200);
+    const [signer] = await desk.listSigners();
+    expect(signer?.situacaoEnvio).toBe('ENVIADA');
+    const { autenticacoes, conviteEnviadoEm } = await evidenceOf({
+      desk,
+      email,
+      signatarioId: signer!.id,
+      link,
+    });
+    expect(autenticacoes[0]?.destino).toBe(`*********${telefone.slice(-4)}`);
+    expect(conviteEnviadoEm).not.toBeNull();
+    expect(world.app.mails.filter(({ destino }) => destino === email)).toEqual([]);
+  });
+});
