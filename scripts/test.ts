@@ -11,7 +11,7 @@
  * The few files with failures run a second time, alone (docs/decisions/0028). docs/guides/testing.md has the rules.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -23,6 +23,10 @@ import { faultStages, packageStages, type Stage, stages } from './test-stages.ts
 const root = path.resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(path.join(tmpdir(), 'lavra-test-'));
 const ledger = path.join(reports, 'ledger');
+/** The temporary folder of the tests, which they must leave empty. PostgreSQL's user must be able to pass. */
+const temporary = path.join(reports, 'tmp');
+mkdirSync(temporary);
+for (const folder of [reports, temporary]) chmodSync(folder, 0o711);
 const reporter = path.join(import.meta.dirname, 'test-report.ts');
 
 const MAX_SLOW_FILES = 20;
@@ -90,7 +94,7 @@ async function runVitest(args: readonly string[]): Promise<TestReport> {
   const code = await runCommand(
     path.join(root, 'node_modules/.bin/vitest'),
     ['run', ...args, '--reporter=dot', `--reporter=${reporter}`, ...(isPart ? ['--passWithNoTests'] : [])],
-    { LAVRA_LEDGER_DIR: ledger, LAVRA_TEST_REPORT: file },
+    { LAVRA_LEDGER_DIR: ledger, LAVRA_TEST_REPORT: file, TMPDIR: temporary },
   );
   if (!existsSync(file))
     return { tests: [], leftOut: [], times: [], errors: [`    vitest did not start: exit code ${code}`] };
@@ -99,6 +103,12 @@ async function runVitest(args: readonly string[]): Promise<TestReport> {
     report.errors.push(`    vitest ended with exit code ${code}, and no test failed.`);
   return report;
 }
+
+/** What the tests left behind. Browsers and compilers manage files of their own there. */
+const leftFiles = (): string[] =>
+  readdirSync(temporary)
+    .filter((name) => name.startsWith('lavra-'))
+    .map((name) => `A test left ${name} in the temporary folder.`);
 
 const title = ({ file, project, name }: ReportedTest | LeftOutTest): string =>
   `${path.relative(root, file)} (${project}): ${name}`;
@@ -133,6 +143,7 @@ async function runTests(run: Run): Promise<void> {
     tests = [...tests.filter((test) => !ranAgain(test)), ...again.tests.filter(ranAgain)];
   }
   failures.push(...failedOf(tests).map((test) => `${title(test)}\n${test.error}`));
+  errors.push(...leftFiles());
   failures.push(...errors.map((error) => `${run.name}: outside of any test\n${error}`));
   passed += tests.length - failedOf(tests).length;
   failed += failedOf(tests).length + errors.length;

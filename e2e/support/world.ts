@@ -25,11 +25,15 @@ export async function startWorld(
   membros: LocalServerOptions['membros'] = [],
 ): Promise<World> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lavra-journey-'));
+  const removeData = () => rmSync(dataDir, { recursive: true, force: true });
   const mail = await startMailServer();
   const [server, browser] = await Promise.all([
     startLocalServer({ dataDir, smtpUrl: mail.url, env, membros }),
     launchBrowser(),
-  ]);
+  ]).catch((error: unknown) => {
+    removeData();
+    throw error;
+  });
   return {
     server,
     mail,
@@ -39,7 +43,7 @@ export async function startWorld(
       await browser.close();
       await server.close();
       await mail.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      removeData();
     },
   };
 }

@@ -1,7 +1,4 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { verifyPdf } from '@lavra/verify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,9 +10,10 @@ import { standardSigners } from '../../scripts/main-job/signers.ts';
 import { WorkerPool } from '../src/platform/pdf/worker-pool.ts';
 import { type ProgramName, programs } from '../src/platform/runtime/package-files.ts';
 import { builtProgram, builtPrograms } from './support/programs.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 
 const run = promisify(execFile);
-const dataDir = await mkdtemp(join(tmpdir(), 'lavra-construido-'));
+const dataDir = temporaryFolder('construido');
 let mail: MailServer;
 let server: LocalServer;
 
@@ -26,7 +24,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.close();
   await mail?.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 it('the built server processes a document from its upload to a verified seal', {

@@ -1,18 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { freshDatabaseUrl } from './support/database.ts';
 import { builtProgram } from './support/programs.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 
 // Each test starts processes, while other tests run.
 vi.setConfig({ testTimeout: 90_000 });
 
-const folder = await mkdtemp(join(tmpdir(), 'lavra-main-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('main');
 
 interface Started {
   readonly child: ChildProcess;

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../server/test/support/temporary-folder.ts';
 import { openTerminal } from './support/terminal.ts';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'lavra-cli-admin-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('cli-admin');
 
 const server = path.resolve(import.meta.dirname, '../../../server');
 const environmentOf = (dataDir: string) => ({

@@ -14,7 +14,7 @@ it('answers a person’s request for one organisation, on the server’s machine
   const { organizacaoId, usuario } = await app.newOrganization({ usuarios: ['Operador'] });
   const { email } = usuario('Operador');
   const admin = await adminOf(settingsOf(app, url));
-  const file = join(await newFolder(), 'dados.zip');
+  const file = join(newFolder(), 'dados.zip');
   const [id, nobody] = [String(organizacaoId), 'ninguem@exemplo.test'];
   const made = await answerPerson(admin, 'export-person', [id, email, '', file]);
   expect((await readFile(file)).length).toBe(made.bytes);
@@ -42,7 +42,7 @@ it.each([
   const app = await testApp({ db: await openDatabase(url) });
   const { organizacaoId } = await app.newOrganization();
   const admin = await adminOf(settingsOf(app, url));
-  const file = join(await newFolder(), 'dados.zip');
+  const file = join(newFolder(), 'dados.zip');
   for (const command of ['export-person', 'erase-person'] as const)
     await expect(answerPerson(admin, command, [String(organizacaoId), email, cpf, file])).rejects.toThrow(
       /PESSOA_NAO_ENCONTRADA/,

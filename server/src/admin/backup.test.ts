@@ -53,7 +53,7 @@ beforeAll(async () => {
   sealed = new Uint8Array(
     await (await app.request(`${versionOf(desk)}/assinada`, { token, headers })).arrayBuffer(),
   );
-  copy = join(await newFolder(), 'copia');
+  copy = join(newFolder(), 'copia');
   const admin = await adminOf(settingsOf(app, url));
   let isCopying = true;
   const copying = backup(admin, { folder: copy, passphrase: 'senha da cópia' }).finally(() => {
@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 
 async function restoredTo(databaseUrl: string) {
-  const dataDir = await newFolder();
+  const dataDir = newFolder();
   const environment = {
     LAVRA_DATABASE_URL: databaseUrl,
     LAVRA_DATA_DIR: dataDir,
@@ -122,10 +122,10 @@ describe('a backup made while documents are written', () => {
   });
 
   it('has the same rows on both engines, and when moved back', async () => {
-    const file = `file:${join(await newFolder(), 'lavra.db')}`;
+    const file = `file:${join(newFolder(), 'lavra.db')}`;
     const { environment } = await restoredTo(file);
     const there = await adminOf(environment);
-    const other = join(await newFolder(), 'copia');
+    const other = join(newFolder(), 'copia');
     const made = await backup(there, { folder: other, passphrase: null });
     const manifests = await Promise.all(
       [copy, other].map(async (folder) => JSON.parse(await readFile(manifestPath(folder), 'utf8'))),
@@ -140,7 +140,7 @@ describe('a backup made while documents are written', () => {
     const s3 = await startS3();
     const environment = {
       LAVRA_DATABASE_URL: await freshDatabaseUrl(),
-      LAVRA_DATA_DIR: await newFolder(),
+      LAVRA_DATA_DIR: newFolder(),
       LAVRA_MASTER_KEY: masterKey,
       LAVRA_FILES_URL: `s3://${s3.place.bucket}/${s3.place.prefix}`,
       LAVRA_S3_ENDPOINT: s3.place.endpoint,
@@ -176,9 +176,9 @@ describe('a backup made while documents are written', () => {
       const full = { LAVRA_DATABASE_URL: await freshDatabaseUrl(), ...environment };
       await expect(restore(readSettings(full), { folder: copy, passphrase })).rejects.toThrow(why);
     };
-    const here = async () => ({ LAVRA_DATA_DIR: await newFolder(), LAVRA_MASTER_KEY: masterKey });
+    const here = async () => ({ LAVRA_DATA_DIR: newFolder(), LAVRA_MASTER_KEY: masterKey });
     await refused(await here(), 'outra senha', /SENHA_ERRADA/);
-    await refused({ LAVRA_DATA_DIR: await newFolder() }, 'senha da cópia', /CHAVE_ANTIGA_AUSENTE/);
+    await refused({ LAVRA_DATA_DIR: newFolder() }, 'senha da cópia', /CHAVE_ANTIGA_AUSENTE/);
     const path = tablePath(copy, 'signatarios');
     const rows = await readFile(path, 'utf8');
     await writeFile(path, rows.replace('bia.copia', 'eva.copia'));

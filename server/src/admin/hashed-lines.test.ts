@@ -1,11 +1,11 @@
 import { readdirSync, readlinkSync } from 'node:fs';
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { openHashedLines } from './hashed-lines.ts';
 
-const newPath = async () => join(await mkdtemp(join(tmpdir(), 'lavra-lines-')), 'linhas.jsonl');
+const newPath = async () => join(temporaryFolder('lines'), 'linhas.jsonl');
 
 /** Whether this process has the file open. */
 const isOpen = (path: string): boolean =>

@@ -9,7 +9,7 @@ import { moveFiles } from './move-files.ts';
 describe('moving files to S3 and back', () => {
   it('moves all files completely, including encrypted ones; resumes when repeated, and reports damaged files, which stay', async () => {
     const { place } = await startS3();
-    const dataDir = await newFolder();
+    const dataDir = newFolder();
     const common = {
       LAVRA_DATABASE_URL: `file:${join(dataDir, 'lavra.db')}`,
       LAVRA_DATA_DIR: dataDir,
@@ -48,7 +48,7 @@ describe('moving files to S3 and back', () => {
   });
 
   it('is refused without a previous store', async () => {
-    const admin = await adminOf({ LAVRA_DATA_DIR: await newFolder(), LAVRA_MASTER_KEY: masterKey });
+    const admin = await adminOf({ LAVRA_DATA_DIR: newFolder(), LAVRA_MASTER_KEY: masterKey });
     await expect(moveFiles(admin)).rejects.toThrow(/SEM_LUGAR_ANTERIOR/);
   });
 });

@@ -8,7 +8,7 @@ import { clockOrClose, openAdmin } from './open-admin.ts';
 import { refusalOf } from './refusal-of.ts';
 
 it('refuses a missing data folder without creating it', async () => {
-  const folder = await newFolder();
+  const folder = newFolder();
   const environment = { LAVRA_DATA_DIR: join(folder, 'errada') };
   const refused = { motivo: 'PASTA_DE_DADOS_AUSENTE', detalhe: environment.LAVRA_DATA_DIR };
   await expect(openAdmin(environment)).rejects.toMatchObject(refused);
@@ -17,7 +17,7 @@ it('refuses a missing data folder without creating it', async () => {
 });
 
 it('refuses a folder or key file that no server created, and writes nothing there', async () => {
-  const folder = await newFolder();
+  const folder = newFolder();
   const own = join(folder, 'chaves');
   await expect(openAdmin({ LAVRA_DATA_DIR: folder })).rejects.toMatchObject({
     motivo: 'CHAVE_MESTRA_AUSENTE',
@@ -31,7 +31,7 @@ it('refuses a folder or key file that no server created, and writes nothing ther
 });
 
 it('accepts a new data folder if key, database and files are elsewhere, because it holds only copies', async () => {
-  const folder = await newFolder();
+  const folder = newFolder();
   await using admin = await openAdmin({
     LAVRA_DATA_DIR: join(folder, 'nova'),
     LAVRA_MASTER_KEY: masterKey,
@@ -45,7 +45,7 @@ it('accepts a new data folder if key, database and files are elsewhere, because 
 });
 
 it('refuses a database that no server initialised on first use, and leaves it unchanged', async () => {
-  const missing = { LAVRA_DATA_DIR: await newFolder(), LAVRA_MASTER_KEY: masterKey };
+  const missing = { LAVRA_DATA_DIR: newFolder(), LAVRA_MASTER_KEY: masterKey };
   const url = await freshDatabaseUrl();
   for (const environment of [missing, { ...missing, LAVRA_DATABASE_URL: url }]) {
     await using admin = await openAdmin(environment);
@@ -56,7 +56,7 @@ it('refuses a database that no server initialised on first use, and leaves it un
 });
 
 it('reports once why a database does not open, without its password', async () => {
-  const [LAVRA_DATA_DIR, LAVRA_MASTER_KEY] = [await newFolder(), masterKey];
+  const [LAVRA_DATA_DIR, LAVRA_MASTER_KEY] = [newFolder(), masterKey];
   const LAVRA_DATABASE_URL = 'postgres://lavra:segredo@127.0.0.1:9/lavra';
   const asked = (async () => {
     await using admin = await openAdmin({ LAVRA_DATA_DIR, LAVRA_MASTER_KEY, LAVRA_DATABASE_URL });
@@ -78,7 +78,7 @@ it('closes a database whose clock it cannot read', async () => {
 
 it("goes by the deployment's clock: the database's, or with a file the machine's", async () => {
   const day = 86_400_000;
-  const [LAVRA_DATA_DIR, LAVRA_DATABASE_URL] = [await newFolder(), await freshDatabaseUrl()];
+  const [LAVRA_DATA_DIR, LAVRA_DATABASE_URL] = [newFolder(), await freshDatabaseUrl()];
   const real = Date.now();
   vi.useFakeTimers({ now: real + 10 * day, toFake: ['Date'] });
   try {
@@ -92,7 +92,7 @@ it("goes by the deployment's clock: the database's, or with a file the machine's
 });
 
 it.runIf(process.geteuid?.() === 0)('refuses root if the data belongs to another user', async () => {
-  const environment = { LAVRA_DATA_DIR: await newFolder(), LAVRA_DATABASE_URL: await freshDatabaseUrl() };
+  const environment = { LAVRA_DATA_DIR: newFolder(), LAVRA_DATABASE_URL: await freshDatabaseUrl() };
   await adminOf(environment);
   await chown(join(environment.LAVRA_DATA_DIR, 'master.key'), 65_534, 65_534);
   await expect(openAdmin(environment)).rejects.toMatchObject({ motivo: 'USUARIO_ERRADO' });

@@ -21,7 +21,7 @@ let environment: Record<string, string>;
 let admin: Admin;
 let hashes: string[];
 beforeAll(async () => {
-  environment = { LAVRA_DATABASE_URL: await freshDatabaseUrl(), LAVRA_DATA_DIR: await newFolder() };
+  environment = { LAVRA_DATABASE_URL: await freshDatabaseUrl(), LAVRA_DATA_DIR: newFolder() };
   admin = await adminOf(environment);
   const db = await admin.db();
   const secrets = createSecrets(admin.ring);
@@ -114,7 +114,7 @@ describe('a rotation of the master key', () => {
   });
 
   it('does not mistake a text for the first format because its wrapped key has the same ending', async () => {
-    const own = { LAVRA_DATABASE_URL: await freshDatabaseUrl(), LAVRA_DATA_DIR: await newFolder() };
+    const own = { LAVRA_DATABASE_URL: await freshDatabaseUrl(), LAVRA_DATA_DIR: newFolder() };
     const { ring, ...fresh } = await adminOf(own);
     const db = await fresh.db();
     const secrets = createSecrets(ring);
@@ -132,7 +132,7 @@ describe('a rotation of the master key', () => {
   });
 
   it("is refused, without creating a key, for texts in libSQL's own server", async () => {
-    const own = { LAVRA_DATABASE_URL: 'libsql://nowhere.test', LAVRA_DATA_DIR: await newFolder() };
+    const own = { LAVRA_DATABASE_URL: 'libsql://nowhere.test', LAVRA_DATA_DIR: newFolder() };
     const remote = await adminOf(own);
     const path = masterKeyPath(own.LAVRA_DATA_DIR);
     const before = await readFile(path, 'utf8');
@@ -144,7 +144,7 @@ describe('a rotation of the master key', () => {
   it('is refused if the keys come from the environment, which it cannot change', async () => {
     const own = {
       LAVRA_DATABASE_URL: await freshDatabaseUrl(),
-      LAVRA_DATA_DIR: await newFolder(),
+      LAVRA_DATA_DIR: newFolder(),
       LAVRA_MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
     };
     await expect(rotateKeys(await adminOf(own), 'NEW')).rejects.toThrow(/CHAVES_NO_AMBIENTE/);
@@ -152,7 +152,7 @@ describe('a rotation of the master key', () => {
   });
 
   it("leaves the key file's permissions unchanged", async () => {
-    const shared = { LAVRA_DATABASE_URL: await freshDatabaseUrl(), LAVRA_DATA_DIR: await newFolder() };
+    const shared = { LAVRA_DATABASE_URL: await freshDatabaseUrl(), LAVRA_DATA_DIR: newFolder() };
     const here = await adminOf(shared);
     const path = masterKeyPath(shared.LAVRA_DATA_DIR);
     await chmod(path, 0o640);

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,6 +5,7 @@ import { plainEvent, testTopic } from '../../test/support/events.ts';
 import { makeContrato, makeOrganization } from '../../test/support/fixtures.ts';
 import { startHranaServer } from '../../test/support/hrana-server.ts';
 import { testPlatform } from '../../test/support/platform.ts';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { write } from '../platform/write/write.ts';
 import { type Database, openDatabase } from './database.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
@@ -14,7 +13,7 @@ import { claimJobs, settleJob } from './leases.ts';
 
 // Uses the library's client over the server's protocol. A small test server runs the engine
 // (docs/guides/operation.md lists what was tried with libSQL's server).
-const folder = await mkdtemp(join(tmpdir(), 'lavra-libsql-'));
+const folder = temporaryFolder('libsql');
 const server = await startHranaServer(join(folder, 'lavra.db'));
 const { url } = server;
 let db: Database;
@@ -24,7 +23,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await db?.close();
   await server.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const tornDown = new Error('volta');

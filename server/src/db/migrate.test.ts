@@ -1,5 +1,4 @@
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { count } from 'drizzle-orm';
 import Sqlite from 'libsql';
@@ -7,6 +6,7 @@ import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { freshDatabaseUrl } from '../../test/support/database.ts';
 import { runScript } from '../../test/support/processes.ts';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { openDatabase } from './database.ts';
 import { SchemaTooNew } from './migrate.ts';
 
@@ -14,7 +14,7 @@ const engineOf = (url: string) => (url.startsWith('file:') ? 'sqlite' : 'postgre
 
 /** This version's migrations and later ones. `merged-late` has an earlier time than a migration already applied. */
 async function nextVersion(engine: 'sqlite' | 'postgres'): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'lavra-migrations-'));
+  const folder = temporaryFolder('migrations');
   onTestFinished(() => rm(folder, { recursive: true }));
   await cp(new URL(`../../migrations/${engine}`, import.meta.url), folder, { recursive: true });
   const marker = 'create table marcos (n integer);--> statement-breakpoint\ninsert into marcos values (1);';

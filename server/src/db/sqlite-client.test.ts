@@ -1,25 +1,24 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Client } from '@libsql/client';
 import Sqlite from 'libsql';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { createDiskSync } from './disk-sync.ts';
 import { createSqliteClient, logOf } from './sqlite-client.ts';
 
 let folder = '';
 let path = '';
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lavra-client-'));
+  folder = temporaryFolder('client');
   path = join(folder, 'x.db');
   const db = new Sqlite(path);
   db.pragma('journal_mode = WAL');
   db.exec('create table t (id integer primary key, v text)');
   db.close();
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it("waits for another process's lock without blocking the event loop", async () => {
   const client = createSqliteClient(path);

@@ -1,14 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'libsql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { migrateSqlite } from './migrate.ts';
 
 let folder = '';
 let db: Sqlite.Database;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lavra-plans-'));
+  folder = temporaryFolder('plans');
   const path = join(folder, 'lavra.db');
   await migrateSqlite(path);
   // On a second start, the statistics are up to date.
@@ -17,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   db.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 it.each(['signatarios', 'assinaturas', 'posicionamentos', 'arquivos', 'revisoes'])(

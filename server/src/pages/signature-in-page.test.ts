@@ -1,11 +1,11 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { AssinaturaConvite } from '@lavra/client/types';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/support/app.ts';
 import { openSession, signingDesk } from '../../test/support/signing.ts';
+import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 
 const nome = '</script><script>alert("nome")</script><!-- Contrato';
 const site = 'https://portal.exemplo.com.br';
@@ -18,7 +18,7 @@ let framed: string;
 let locked: string;
 
 beforeAll(async () => {
-  const appDir = await mkdtemp(join(tmpdir(), 'lavra-app-'));
+  const appDir = temporaryFolder('app');
   const page = '<!doctype html><head><title>Assinar</title></head><p>$&</p><div id="app"></div>';
   for (const name of ['assinar.html', 'incorporar.html', 'index.html'])
     await writeFile(join(appDir, name), page);

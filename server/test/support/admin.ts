@@ -1,25 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Admin, openAdmin, readSettings } from '../../src/admin/open-admin.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { isBegun } from '../../src/db/is-begun.ts';
 import { openKeyRing } from '../../src/platform/crypto/master-key-file.ts';
 import type { TestApp } from './app.ts';
 import { atEndOfFile } from './end-of-file.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
-const folders: string[] = [];
 const opened: Admin[] = [];
 atEndOfFile(async () => {
   for (const admin of opened.splice(0)) await admin[Symbol.asyncDispose]();
-  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
-export async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'lavra-admin-'));
-  folders.push(folder);
-  return folder;
-}
+export const newFolder = () => temporaryFolder('admin');
 
 /** The master key of every test platform, as an environment variable. */
 export const masterKey = Buffer.alloc(32, 7).toString('base64');

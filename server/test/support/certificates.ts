@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { createPrivateKey, type KeyObject, sign, X509Certificate } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** A root, an authority and certificates, created by OpenSSL so that our code does not check itself. */
 export interface TestAuthority {
@@ -45,7 +45,7 @@ export function testAuthority(
   nome = 'Autoridade de Teste',
   revocation: readonly string[] = [],
 ): TestAuthority {
-  const folder = mkdtempSync(join(tmpdir(), 'lavra-ac-'));
+  const folder = temporaryFolder('ac');
   const path = (name: string) => join(folder, name);
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
   let serial = 1;

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openChannels } from '../../src/channels.ts';
 import type { Database } from '../../src/db/database.ts';
@@ -14,7 +12,7 @@ import { createLog } from '../../src/platform/observability/log.ts';
 import { createMetrics } from '../../src/platform/observability/metrics.ts';
 import { createFakeClock, type FakeClock } from '../../src/platform/runtime/clock.ts';
 import { randomIds } from '../../src/platform/runtime/ids.ts';
-import { atEndOfFile } from './end-of-file.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 export interface TestPlatform extends JobCtx {
   readonly clock: FakeClock;
@@ -25,19 +23,13 @@ export interface TestPlatform extends JobCtx {
 /** The master key of every test. */
 export const ring = fixedKeyRing(Buffer.alloc(32, 7));
 
-const folders: string[] = [];
-atEndOfFile(async () => {
-  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
-});
-
 /** The real platform on a fake clock and a temporary folder. Give `pdf` if the test uses documents. */
 export async function testPlatform(
   db: Database,
   pdf?: Platform['pdf'],
   files?: Files,
 ): Promise<TestPlatform> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lavra-data-'));
-  folders.push(dataDir);
+  const dataDir = temporaryFolder('data');
   const clock = createFakeClock();
   const logged: string[] = [];
   const secrets = createSecrets(ring);

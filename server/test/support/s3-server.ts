@@ -1,10 +1,9 @@
 /// <reference path="./s3rver.d.ts" />
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import { afterAll } from 'vitest';
 import type { S3Place } from '../../src/platform/config/files-config.ts';
+import { atEndOfFile } from './end-of-file.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 export interface TestS3 {
   readonly place: S3Place;
@@ -28,7 +27,7 @@ const signBucketAsSent: S3rver['middleware'][number] = (ctx, next) => {
 
 /** A real S3 server over HTTP that refuses wrong signatures, in a temporary folder; stopped after the file. */
 export async function startS3(): Promise<TestS3> {
-  const directory = await mkdtemp(join(tmpdir(), 'lavra-s3-'));
+  const directory = temporaryFolder('s3');
   let port = 0;
   let server: S3rver | null = null;
   const start = async () => {
@@ -49,10 +48,7 @@ export async function startS3(): Promise<TestS3> {
     await running?.close();
   };
   await start();
-  afterAll(async () => {
-    await stop();
-    await rm(directory, { recursive: true, force: true });
-  });
+  atEndOfFile(stop);
   return {
     place: {
       endpoint: `http://127.0.0.1:${port}`,

@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll } from 'vitest';
 import { sealConsumer, sealTopic } from '../../src/features/versions/index.ts';
 import { type FileToSend, toBase64 } from '../../src/http/index.ts';
 import type { Ctx } from '../../src/platform/context/context.ts';
@@ -10,6 +8,7 @@ import { createWorker } from '../../src/platform/jobs/worker.ts';
 import { freshDatabase } from './database.ts';
 import { documentPlatform, newDocument, newSigner, sign } from './documents.ts';
 import type { TestPlatform } from './platform.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 export const bia = { nome: 'Bia Çelik', email: 'bia@exemplo.test', cpf: '11144477735' };
 export const li = { nome: '李小龍', email: 'li@exemplo.test' };
@@ -26,8 +25,7 @@ export async function signedDocument(ctx: Ctx) {
 
 /** Shared by version tests: a platform with real PDFs, seals on demand, and a folder. */
 export async function versionDesk() {
-  const folder = mkdtempSync(join(tmpdir(), 'lavra-versoes-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder('versoes');
   const platform = await documentPlatform(await freshDatabase());
   return {
     platform,

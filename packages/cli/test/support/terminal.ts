@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { sampleContract } from '../../../../scripts/main-job/sample-pdf.ts';
+import { temporaryFolder } from '../../../../server/test/support/temporary-folder.ts';
 import { type CliIo, type ExitCode, processIo, runCli } from '../../src/index.ts';
 
 export interface Outcome {
@@ -35,15 +35,9 @@ interface TerminalOptions {
   readonly folder?: string;
 }
 
-const folders: string[] = [];
-afterAll(async () => {
-  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
-});
-
 /** Opens a terminal with real files and network; input and output stay in memory. */
 export async function openTerminal(options: TerminalOptions = {}): Promise<Terminal> {
-  const folder = options.folder ?? (await mkdtemp(path.join(tmpdir(), 'lavra-terminal-')));
-  if (!options.folder) folders.push(folder);
+  const folder = options.folder ?? temporaryFolder('terminal');
   const configDir = path.join(folder, 'config');
   const answer = async (question: string) => {
     const text = options.answers?.[question];

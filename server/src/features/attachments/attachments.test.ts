@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Anexo, Sancao } from '@lavra/client/types';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { type Problem, type SigningDesk, signingDesk } from '../../../test/support/signing.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { readHistory } from '../../platform/write/audit.ts';
 
 let app: TestApp;
@@ -72,11 +72,10 @@ describe('attachments (1 §5)', () => {
       await attach(desk, 'Recibo', pdf(nome));
     const response = await app.request(path, { token, headers: { Accept: 'application/zip' } });
     expect(response.headers.get('content-type')).toBe('application/zip');
-    const folder = mkdtempSync(join(tmpdir(), 'lavra-anexos-'));
+    const folder = temporaryFolder('anexos');
     const file = join(folder, 'anexos.zip');
     writeFileSync(file, Buffer.from(await response.arrayBuffer()));
     const names = execFileSync('unzip', ['-Z1', file]).toString();
-    rmSync(folder, { recursive: true });
     expect(names).toMatch(/^01 [^/\n]*recibo\.pdf\n02 [^/\n]*recibo\.pdf\n03 a{146}\.pdf\n$/);
     // JSON would hold all files in memory.
     const plain = await app.request(path, { token });

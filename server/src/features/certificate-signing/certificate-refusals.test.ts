@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AssinaturaEntrada, SignatarioEntrada } from '@lavra/client/types';
 import { eq } from 'drizzle-orm';
@@ -16,6 +15,7 @@ import {
 } from '../../../test/support/certificate-signing.ts';
 import { type TestAuthority, type TestHolder, testAuthority } from '../../../test/support/certificates.ts';
 import { type Problem, type SigningDesk, signingDesk, visitor } from '../../../test/support/signing.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { forgetExpiredPreparations } from './index.ts';
 
 let app: TestApp;
@@ -74,17 +74,13 @@ async function signatures({ desk }: Pick<Seat, 'desk'>): Promise<number> {
 function brokenCertificate(extension: string): string {
   const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', '/dev/null', '-outform', 'der'];
   const config = `[req]\ndistinguished_name=name\nx509_extensions=more\n[name]\n[more]\n${extension}\n`;
-  const folder = mkdtempSync(join(tmpdir(), 'lavra-certificado-'));
-  try {
-    writeFileSync(join(folder, 'conf'), config);
-    const made = execFileSync('openssl', [...args, '-subj', '/CN=Ana', '-config', 'conf'], {
-      cwd: folder,
-      stdio: 'pipe',
-    });
-    return made.toString('base64');
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = temporaryFolder('certificado');
+  writeFileSync(join(folder, 'conf'), config);
+  const made = execFileSync('openssl', [...args, '-subj', '/CN=Ana', '-config', 'conf'], {
+    cwd: folder,
+    stdio: 'pipe',
+  });
+  return made.toString('base64');
 }
 
 describe('refuses a certificate', () => {

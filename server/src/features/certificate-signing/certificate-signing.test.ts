@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type {
   Evidencias,
@@ -21,6 +20,7 @@ import {
 } from '../../../test/support/certificate-signing.ts';
 import { type TestAuthority, testAuthority } from '../../../test/support/certificates.ts';
 import { type SigningDesk, signerEntry, visitor } from '../../../test/support/signing.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { verifyChain } from '../../platform/history/audit-chain.ts';
 import { validateByFile } from '../validation/index.ts';
 
@@ -31,11 +31,10 @@ beforeAll(async () => {
   authority = testAuthority();
   app = await testApp({ pdf: 'real', trustRoots: [authority.root] });
   app.platform.clock.set(new Date());
-  folder = mkdtempSync(join(tmpdir(), 'lavra-certificado-'));
+  folder = temporaryFolder('certificado');
 });
 afterAll(() => {
   authority.close();
-  rmSync(folder, { recursive: true });
 });
 
 // Every test fails on an unexpected server fault.

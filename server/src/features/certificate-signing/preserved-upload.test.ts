@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Evidencias, Minuta } from '@lavra/client/types';
 import { pdfsig, qpdfFaults, signedBy, testSigner, textPdf } from '@lavra/pdf/testing';
 import { verifyPdf } from '@lavra/verify';
@@ -14,10 +11,10 @@ import {
 } from '../../../test/support/certificate-signing.ts';
 import { type TestAuthority, testAuthority } from '../../../test/support/certificates.ts';
 import { type SigningDesk, visitor } from '../../../test/support/signing.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 
 let app: TestApp;
 let authority: TestAuthority;
-let folder: string;
 let signedElsewhere: Buffer;
 const others = [testSigner('Cartório de Notas', 'rsa'), testSigner('Outra Empresa')] as const;
 
@@ -25,12 +22,10 @@ beforeAll(async () => {
   authority = testAuthority();
   app = await testApp({ pdf: 'real', trustRoots: [authority.root] });
   app.platform.clock.set(new Date());
-  folder = mkdtempSync(join(tmpdir(), 'lavra-preservado-'));
   signedElsewhere = signedBy(others[1], signedBy(others[0], await textPdf(['Escritura', 'Anexo'])));
 });
 afterAll(() => {
   authority.close();
-  rmSync(folder, { recursive: true });
 });
 
 const preserved = (): Promise<SigningDesk> =>
@@ -44,7 +39,7 @@ async function formalized(desk: SigningDesk): Promise<{ readonly path: string; r
   const { status } = await desk.staff('PUT', `${versionPath(desk)}/publicacao`);
   expect(status).toBe(200);
   await app.drain();
-  return downloaded(desk, 'assinada', folder);
+  return downloaded(desk, 'assinada', temporaryFolder('preservado'));
 }
 
 async function verdictsOf(bytes: Buffer) {

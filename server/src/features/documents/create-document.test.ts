@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ContratoEntrada } from '@lavra/client/types';
 import { type ErrorName, isDomainError } from '@lavra/domain';
 import { activePdf, qpdf, signedPdf, textPdf } from '@lavra/pdf/testing';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedDatabase } from '../../../test/support/database.ts';
 import {
   actAs,
@@ -18,6 +15,7 @@ import {
 } from '../../../test/support/documents.ts';
 import { makeOrganization } from '../../../test/support/fixtures.ts';
 import type { TestPlatform } from '../../../test/support/platform.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { historyLabel } from '../../events/registry.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { verifyChain } from '../../platform/history/audit-chain.ts';
@@ -29,13 +27,12 @@ import { toContrato } from './wire.ts';
 
 let platform: TestPlatform;
 let onePage: Uint8Array;
-const folder = mkdtempSync(join(tmpdir(), 'lavra-criar-'));
+const folder = temporaryFolder('criar');
 
 beforeAll(async () => {
   platform = await documentPlatform(await sharedDatabase());
   onePage = await textPdf(['Uma página']);
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 async function create(
   ctx: Ctx,

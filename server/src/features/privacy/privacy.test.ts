@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Eliminacao, Evidencias } from '@lavra/client/types';
 import { verifyEvidence } from '@lavra/verify';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type TestOrganization, testApp } from '../../../test/support/app.ts';
 import { invited, type SigningDesk, signingDesk, visitor } from '../../../test/support/signing.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { defaultRetention } from '../../platform/config/retention-config.ts';
 import { verifyChain } from '../../platform/history/audit-chain.ts';
 import { anchorAll } from '../../platform/retention/housekeeping.ts';
@@ -23,9 +23,8 @@ let app: TestApp;
 let folder: string;
 beforeAll(async () => {
   app = await testApp({ pdf: 'real' });
-  folder = await mkdtemp(join(tmpdir(), 'lavra-titular-'));
+  folder = temporaryFolder('titular');
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function ask(organization: TestOrganization, what: string, json: object) {
   const token = await organization.tokenFor();

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -8,6 +7,7 @@ import { freshDatabase } from '../../../test/support/database.ts';
 import { newDocument, newOrganization } from '../../../test/support/documents.ts';
 import { startTestPdf } from '../../../test/support/pdf.ts';
 import { type TestPlatform, testPlatform } from '../../../test/support/platform.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { registerConsumers } from '../../consumers.ts';
 import { createWorker } from '../../platform/jobs/worker.ts';
 import { mailboxMailer } from '../../platform/mail/mail.ts';
@@ -19,12 +19,11 @@ import { findVersionById, formalizeVersion } from '../versions/index.ts';
 import { readSealState } from './store.ts';
 import { watchSeal } from './watch-seal.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'lavra-selo-'));
+const folder = temporaryFolder('selo');
 const closing: (() => Promise<void>)[] = [];
 
 afterAll(async () => {
   for (const close of closing) await close();
-  rmSync(folder, { recursive: true });
 });
 
 const loggedAs = ({ logged }: TestPlatform, event: string): unknown[] =>

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatValidationCode } from '@lavra/domain';
 import { bombPdf, signedBy, testSigner, textPdf } from '@lavra/pdf/testing';
 import { PDF } from '@libpdf/core';
 import { eq } from 'drizzle-orm';
 import { PDFDocument } from 'pdf-lib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../../test/support/database.ts';
 import {
   documentPlatform,
@@ -16,6 +15,7 @@ import {
   sign,
 } from '../../../test/support/documents.ts';
 import type { TestPlatform } from '../../../test/support/platform.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import type { Ctx, PublicCtx } from '../../platform/context/context.ts';
 import {
   findVersionById,
@@ -30,13 +30,12 @@ import { validateByFile } from './validate-by-file.ts';
 
 let platform: TestPlatform;
 let stranger: PublicCtx;
-const folder = mkdtempSync(join(tmpdir(), 'lavra-validar-'));
+const folder = temporaryFolder('validar');
 beforeAll(async () => {
   platform = await documentPlatform(await freshDatabase());
   const request = { requestId: 'x', ip: '198.51.100.1', userAgent: 'Curioso', origem: null, host: null };
   stranger = { ...platform, principal: null, request };
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 async function drop(bytes: Uint8Array, trustRoots: readonly string[] = []) {
   const path = join(folder, 'solto.pdf');

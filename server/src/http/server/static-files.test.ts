@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { serveStatic } from './static-files.ts';
 
 const app = new Hono();
@@ -11,13 +11,15 @@ let dir = '';
 const script = 'console.log("olá");'.repeat(100);
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'lavra-static-'));
+  const folder = temporaryFolder('static');
+  dir = join(folder, 'app');
+  await mkdir(dir);
   await mkdir(join(dir, 'assets'));
   await writeFile(join(dir, 'index.html'), '<!doctype html><title>Lavra</title>');
   await writeFile(join(dir, 'assets/main-Ab3dE6_9.js'), script);
   await writeFile(join(dir, 'assets/pre-Ab3dE6_9.js'), script);
   await writeFile(join(dir, 'assets/pre-Ab3dE6_9.js.br'), 'feito antes');
-  await writeFile(join(dir, '..', 'segredo.txt'), 'fora');
+  await writeFile(join(folder, 'segredo.txt'), 'fora');
   const policyOf = ({ pathname }: URL) =>
     pathname.startsWith('/assinar/')
       ? { frameAncestors: ['https://cliente.exemplo'], connect: [] }

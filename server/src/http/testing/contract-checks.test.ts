@@ -1,8 +1,6 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DomainError } from '@lavra/domain';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { readOperations } from '../contract/contract.ts';
 import { type CheckSubject, contractCases } from './contract-checks.ts';
 import { createSuccessLedger, missingSuccesses } from './success-ledger.ts';
@@ -68,7 +66,7 @@ describe('the tests generated from the contract', () => {
 
 describe('the ledger of successes', () => {
   it('lists exactly the declared successes that no process produced', async () => {
-    const dir = await mkdtemp(join(tmpdir(), 'lavra-ledger-'));
+    const dir = temporaryFolder('ledger');
     const one = createSuccessLedger(dir);
     const other = createSuccessLedger(dir);
     for (const id of ['getNote', 'listNotes', 'uploadFiles', 'downloadFile', 'streamEvents'])

@@ -1,11 +1,9 @@
 /** Serves the test contract with ports in memory and in the temporary folder. */
 import { createHash } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DomainError } from '@lavra/domain';
-import { atEndOfFile } from '../../../test/support/end-of-file.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import type { Principal, RequestOrigin } from '../../platform/context/context.ts';
 import { bindOperations, type HttpApp } from '../binder.ts';
 import type { RateLimit } from '../contract/contract.ts';
@@ -79,20 +77,13 @@ export const testBodyLimits = { jsonBytes: 2000, fileBytes: 1_000_000, totalFile
 
 type TestOptions = BindOptions<TestCtx, TestOpenCtx, never>;
 
-const folders: string[] = [];
-
-atEndOfFile(async () => {
-  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
-});
-
 /** The app of the test contract; handlers and options can be replaced one by one. */
 export function createTestApp(
   handlers: Partial<TestHandlers> = {},
   options: Partial<TestOptions> = {},
 ): TestApp {
   const app = createApp();
-  const folder = mkdtempSync(join(tmpdir(), 'lavra-http-'));
-  folders.push(folder);
+  const folder = temporaryFolder('http');
   const state = {
     app,
     folder,

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { processName } from '../runtime/process-name.ts';
 import { fixedKeyRing } from './key-ring.ts';
 import { addMasterKey, dropOldMasterKeys, masterKeyPath, openKeyRing } from './master-key-file.ts';
@@ -40,16 +40,12 @@ describe('secrets', () => {
 });
 
 it('creates one owner-only master key per data folder, even when processes start concurrently', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lavra-key-'));
-  try {
-    const caminho = masterKeyPath(folder);
-    const rings = await Promise.all(Array.from({ length: 5 }, () => openKeyRing({ caminho })));
-    expect(new Set(rings.map((ring) => ring.derive('x').toString('hex'))).size).toBe(1);
-    expect(await readdir(folder)).toEqual(['master.key']);
-    expect((await stat(join(folder, 'master.key'))).mode & 0o777).toBe(0o600);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const folder = temporaryFolder('key');
+  const caminho = masterKeyPath(folder);
+  const rings = await Promise.all(Array.from({ length: 5 }, () => openKeyRing({ caminho })));
+  expect(new Set(rings.map((ring) => ring.derive('x').toString('hex'))).size).toBe(1);
+  expect(await readdir(folder)).toEqual(['master.key']);
+  expect((await stat(join(folder, 'master.key'))).mode & 0o777).toBe(0o600);
 });
 
 describe('master key rotation', () => {
@@ -87,44 +83,36 @@ describe('master key rotation', () => {
   });
 
   it('reaches a running process through the key file, immediately when ciphertext names the new key', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'lavra-key-'));
-    try {
-      const caminho = masterKeyPath(folder);
-      let now = 0;
-      const running = createSecrets(await openKeyRing({ caminho }, () => now));
-      const before = running.encrypt('antes', 'a');
-      await addMasterKey(caminho);
-      const other = createSecrets(await openKeyRing({ caminho }, () => now));
-      const after = other.encrypt('depois', 'a');
-      expect(after.split('.')[1]).not.toBe(before.split('.')[1]);
-      expect(running.decrypt(after, 'a')).toBe('depois');
-      await dropOldMasterKeys(caminho);
-      now += 5_000;
-      expect(() => running.decrypt(before, 'a')).toThrow(/is not configured/);
-      expect((await stat(caminho)).mode & 0o777).toBe(0o600);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    const folder = temporaryFolder('key');
+    const caminho = masterKeyPath(folder);
+    let now = 0;
+    const running = createSecrets(await openKeyRing({ caminho }, () => now));
+    const before = running.encrypt('antes', 'a');
+    await addMasterKey(caminho);
+    const other = createSecrets(await openKeyRing({ caminho }, () => now));
+    const after = other.encrypt('depois', 'a');
+    expect(after.split('.')[1]).not.toBe(before.split('.')[1]);
+    expect(running.decrypt(after, 'a')).toBe('depois');
+    await dropOldMasterKeys(caminho);
+    now += 5_000;
+    expect(() => running.decrypt(before, 'a')).toThrow(/is not configured/);
+    expect((await stat(caminho)).mode & 0o777).toBe(0o600);
   });
 
   it('keeps every key that concurrent rotations report as added', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'lavra-key-'));
-    try {
-      const caminho = masterKeyPath(folder);
-      await openKeyRing({ caminho });
-      const brought = await Promise.allSettled(Array.from({ length: 6 }, () => addMasterKey(caminho)));
-      const keys = brought.flatMap((one) => (one.status === 'fulfilled' ? [one.value[0]!] : []));
-      expect(keys.length).toBeGreaterThan(0);
-      const kept = await readFile(caminho, 'utf8');
-      for (const key of keys) expect(kept).toContain(key.toString('base64'));
-      // The lock of a killed process does not block others.
-      await writeFile(`${caminho}.lock`, processName.replace(/[^.]+$/, 'morto'));
-      const [last] = await addMasterKey(caminho);
-      expect(await readFile(caminho, 'utf8')).toContain(last!.toString('base64'));
-      expect(await readdir(folder)).toEqual(['master.key']);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    const folder = temporaryFolder('key');
+    const caminho = masterKeyPath(folder);
+    await openKeyRing({ caminho });
+    const brought = await Promise.allSettled(Array.from({ length: 6 }, () => addMasterKey(caminho)));
+    const keys = brought.flatMap((one) => (one.status === 'fulfilled' ? [one.value[0]!] : []));
+    expect(keys.length).toBeGreaterThan(0);
+    const kept = await readFile(caminho, 'utf8');
+    for (const key of keys) expect(kept).toContain(key.toString('base64'));
+    // The lock of a killed process does not block others.
+    await writeFile(`${caminho}.lock`, processName.replace(/[^.]+$/, 'morto'));
+    const [last] = await addMasterKey(caminho);
+    expect(await readFile(caminho, 'utf8')).toContain(last!.toString('base64'));
+    expect(await readdir(folder)).toEqual(['master.key']);
   });
 });
 

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { fixedKeyRing, UnknownMasterKey } from '../crypto/key-ring.ts';
 import {
   BlobForged,
@@ -24,9 +24,8 @@ const sealedChunk = chunk + 16;
 let folder = '';
 let count = 0;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lavra-cipher-'));
+  folder = temporaryFolder('cipher');
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 const newPath = () => join(folder, String(count++));
 
 const asStream = (bytes: Buffer) => Readable.from([bytes], { objectMode: false });

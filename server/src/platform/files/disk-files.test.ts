@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmod, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { fixedKeyRing } from '../crypto/key-ring.ts';
 import { createDiskFiles } from './disk-files.ts';
 import { FileAltered, FileMissing, type Files } from './files.ts';
@@ -14,10 +14,9 @@ const ring = fixedKeyRing(Buffer.alloc(32, 1));
 let folder = '';
 let files: Files;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lavra-files-'));
+  folder = temporaryFolder('files');
   files = await createDiskFiles(folder, { ring });
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const hashOf = (content: string) => createHash('sha256').update(content).digest('hex');
 const temporary = () => readdir(join(folder, 'tmp'));

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startS3, type TestS3 } from '../../../test/support/s3-server.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import type { S3Place } from '../config/files-config.ts';
 import { createKeyRing, fixedKeyRing } from '../crypto/key-ring.ts';
 import { rewrapBlob } from './blob-cipher.ts';
@@ -23,23 +23,17 @@ const mebibyte = 1024 * 1024;
 const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
 let s3: TestS3;
-const folders: string[] = [];
-const newFolder = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lavra-cache-'));
-  folders.push(folder);
-  return folder;
-};
+const newFolder = () => temporaryFolder('cache');
 beforeAll(async () => {
   s3 = await startS3();
 });
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
 async function machine(
   place: Partial<S3Place> = {},
   cacheBytes = 100 * mebibyte,
   watched: (client: S3Client) => S3Client = (client) => client,
 ) {
-  const cacheFolder = await newFolder();
+  const cacheFolder = newFolder();
   const client = watched(createS3Client({ ...s3.place, ...place }, 5_000));
   const store = await createS3Store({ client, cacheFolder, cacheBytes });
   return { cacheFolder, store, files: createFiles(store, { ring }) };
@@ -286,7 +280,7 @@ it('leaves no partial file when the store fails midway, and transfers it whole a
 });
 
 it('writes to the new place and reads from the old one during a move', async () => {
-  const disk = await createDiskStore(await newFolder());
+  const disk = await createDiskStore(newFolder());
   const { sha256 } = await createFiles(disk, { ring }).put(Buffer.from('ainda no disco'));
   const { store } = await machine();
   const files = createFiles(createMovingStore(store, disk), { ring });

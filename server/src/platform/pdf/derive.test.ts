@@ -1,22 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import type { PercentBox } from '@lavra/domain';
 import { readPng } from '@lavra/pdf/stamp';
 import { heavyPdf, loopingPagesPdf, qpdf, textPdf, turnedAndCroppedPdf } from '@lavra/pdf/testing';
 import { degrees, PDFDocument, rgb } from 'pdf-lib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedPdf } from '../../../test/support/pdf.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import type { PdfPlatform } from './start-pdf-platform.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'lavra-derivados-'));
+const folder = temporaryFolder('derivados');
 let pdf: PdfPlatform;
 beforeAll(async () => {
   pdf = await sharedPdf();
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 async function derive(bytes: Uint8Array) {
   const [base, image, copy] = ['base.pdf', 'imagem', 'copia.pdf'].map((name) => join(folder, name)) as [

@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runIntake } from '@lavra/pdf/intake';
 import { type PagePicture, pagePicture } from '@lavra/pdf/testing';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import * as forms from '../../../test/torture/form-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'lavra-achatar-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder('achatar');
 
 interface Base {
   readonly picture: PagePicture;

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDomainError } from '@lavra/domain';
 import type { PdfRefusal } from '@lavra/pdf';
@@ -25,8 +24,9 @@ import {
   textPdf,
   turnedAndCroppedPdf,
 } from '@lavra/pdf/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedPdf, startTestPdf } from '../../../test/support/pdf.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import type { PdfPlatform } from './start-pdf-platform.ts';
 
 let directory: string;
@@ -34,11 +34,9 @@ let platform: PdfPlatform;
 let count = 0;
 
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'lavra-intake-'));
+  directory = temporaryFolder('intake');
   platform = await sharedPdf();
 });
-
-afterAll(() => rmSync(directory, { recursive: true }));
 
 function jobFor(...uploads: readonly Uint8Array[]) {
   const id = ++count;

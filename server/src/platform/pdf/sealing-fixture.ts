@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SealJob } from '@lavra/pdf';
 import type { SealKeyFiles } from '@lavra/pdf/seal';
 import { sheetFixture } from '@lavra/pdf/testing';
 import { inject } from 'vitest';
 import { sharedPdf } from '../../../test/support/pdf.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import type { PdfPlatform } from './start-pdf-platform.ts';
 
 export interface Sealing {
@@ -21,7 +21,7 @@ export interface Sealing {
 
 /** For tests: the worker's PDF platform with a separate folder. */
 export async function startSealing(): Promise<Sealing> {
-  const directory = mkdtempSync(join(tmpdir(), 'lavra-seal-'));
+  const directory = temporaryFolder('seal');
   const files = inject('sealKeys');
   const platform = await sharedPdf();
   let count = 0;

@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { getPriority, tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { WorkerFailure, WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'lavra-pool-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder('pool');
 
 /** A worker whose `answer` is a function body with the parameter `job`, in a module with `imports`. */
 function workerOf(name: string, answer: string, imports = ''): URL {

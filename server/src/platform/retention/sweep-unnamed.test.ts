@@ -1,12 +1,11 @@
-import { mkdtemp, rm, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { utimes } from 'node:fs/promises';
 import { getTableColumns, getTableName } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../../test/support/database.ts';
 import { makeOrganization } from '../../../test/support/fixtures.ts';
 import { testPlatform } from '../../../test/support/platform.ts';
 import { startS3 } from '../../../test/support/s3-server.ts';
+import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { blobColumns } from '../../db/blob-columns.ts';
 import { sqliteTables } from '../../db/tables.ts';
 import { fixedKeyRing } from '../crypto/key-ring.ts';
@@ -16,16 +15,13 @@ import { createFiles } from '../files/stored-files.ts';
 import { sweepUnnamedDaily, sweepUnnamedFiles } from './sweep-unnamed.ts';
 
 const hourMs = 3_600_000;
-const folders: string[] = [];
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
 async function filesIn(store: 'disk' | 'S3') {
   const platform = await testPlatform(await freshDatabase());
   platform.clock.set(new Date());
   if (store === 'disk') return platform;
   const { place } = await startS3();
-  const cacheFolder = await mkdtemp(join(tmpdir(), 'lavra-cache-'));
-  folders.push(cacheFolder);
+  const cacheFolder = temporaryFolder('cache');
   const client = createS3Client(place, 5_000);
   const blobs = await createS3Store({ client, cacheFolder, cacheBytes: 1_000_000 });
   return { ...platform, files: createFiles(blobs, { ring: fixedKeyRing(Buffer.alloc(32, 1)) }) };
