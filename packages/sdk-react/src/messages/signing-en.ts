@@ -59,7 +59,7 @@ export const signingEnglish: SigningTexts = {
   fieldFilled: 'filled in',
   fieldEmpty: 'to fill in',
   onPages: (pages, isOne) => (isOne ? `page ${pages}` : `pages ${pages}`),
-  pagesTo: 'to',
+  pageWords: { to: 'to', and: 'and' },
   stepSheet: 'Step',
 
   dataTitle: 'Check your data',

@@ -59,7 +59,7 @@ export const signingSpanish: SigningTexts = {
   fieldFilled: 'completado',
   fieldEmpty: 'por completar',
   onPages: (pages, isOne) => (isOne ? `página ${pages}` : `páginas ${pages}`),
-  pagesTo: 'a',
+  pageWords: { to: 'a', and: 'y' },
   stepSheet: 'Etapa',
 
   dataTitle: 'Revise sus datos',

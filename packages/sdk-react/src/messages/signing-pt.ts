@@ -60,7 +60,7 @@ export const signingPortuguese = {
   fieldFilled: 'preenchido',
   fieldEmpty: 'a preencher',
   onPages: (pages: string, isOne: boolean) => (isOne ? `página ${pages}` : `páginas ${pages}`),
-  pagesTo: 'a',
+  pageWords: { to: 'a', and: 'e' },
   stepSheet: 'Etapa',
 
   dataTitle: 'Confira seus dados',

@@ -52,7 +52,7 @@ export function FieldStrip({
               <span>
                 {texts.boxLabels[group.type]}
                 <small className={styles.pages}>
-                  {texts.onPages(pageRanges(pages, texts.pagesTo), pages.length === 1)}
+                  {texts.onPages(pageRanges(pages, texts.pageWords), pages.length === 1)}
                 </small>
                 <VisuallyHidden>{isFilled ? texts.fieldFilled : texts.fieldEmpty}</VisuallyHidden>
               </span>
