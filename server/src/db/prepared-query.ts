@@ -176,6 +176,7 @@ interface ResultColumn {
 interface Group {
   readonly name: string;
   readonly columns: ResultColumn[];
+  blank: Row;
   /** From a left join: null if all its columns are null. */
   isOptional: boolean;
 }
@@ -195,18 +196,29 @@ function rowMaker(
       continue;
     }
     const known = parts.get(first);
-    const group = known && 'columns' in known ? known : { name: first, columns: [], isOptional: false };
+    const group =
+      known && 'columns' in known ? known : { name: first, columns: [], blank: {}, isOptional: false };
     parts.set(first, group);
     group.columns.push({ index, name: second, decode });
     group.isOptional ||= is(field, Column) && joins?.[getTableName(field.table)] === false;
   }
   const members = [...parts.values()];
+  for (const member of members) if ('columns' in member) member.blank = blankOf(member.columns);
+  const blankRow = blankOf(members);
   return (values) => {
-    const row: Row = {};
+    const row = { ...blankRow };
     for (const member of members)
       row[member.name] = 'columns' in member ? readGroup(member, values) : readColumn(member, values);
     return row;
   };
+}
+
+/**
+ * An object with these names, to be copied for each row. V8 would make an object slow to read and copy to which more
+ * than 12 properties are added by name; one that JSON describes is fast.
+ */
+function blankOf(members: readonly { readonly name: string }[]): Row {
+  return JSON.parse(JSON.stringify(Object.fromEntries(members.map(({ name }) => [name, null]))));
 }
 
 function readColumn({ index, decode }: ResultColumn, values: readonly unknown[]): unknown {
@@ -214,9 +226,9 @@ function readColumn({ index, decode }: ResultColumn, values: readonly unknown[])
   return decode && value !== null ? decode(value) : value;
 }
 
-function readGroup({ columns, isOptional }: Group, values: readonly unknown[]): Row | null {
+function readGroup({ columns, blank, isOptional }: Group, values: readonly unknown[]): Row | null {
   if (isOptional && columns.every(({ index }) => (values[index] ?? null) === null)) return null;
-  const row: Row = {};
+  const row = { ...blank };
   for (const column of columns) row[column.name] = readColumn(column, values);
   return row;
 }
