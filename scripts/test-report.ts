@@ -41,7 +41,7 @@ export interface TestReport {
 const ERROR_LINES = 12;
 
 const shortened = (error: RunError | undefined): string =>
-  (error?.stack ?? error?.message ?? 'no error told')
+  (error?.stack ?? error?.message ?? 'no error reported')
     .split('\n')
     .slice(0, ERROR_LINES)
     .map((line) => `    ${line}`)

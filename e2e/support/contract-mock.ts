@@ -10,7 +10,7 @@ import type { ScratchApp } from './scratch-app.ts';
 interface Question {
   readonly path: Readonly<Record<string, number>>;
   readonly body?: unknown;
-  /** The answer to ask for, instead of the first success. */
+  /** The status to request, instead of the first success. */
   readonly status?: number;
 }
 

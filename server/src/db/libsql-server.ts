@@ -79,10 +79,10 @@ function guarded(tx: Transaction, release: () => void): Transaction {
     release();
   };
   return {
-    execute: (statement: Statement) => tx.execute(bound(statement)).catch(tell),
-    commit: () => tx.commit().catch(tell).finally(end),
+    execute: (statement: Statement) => tx.execute(bound(statement)).catch(rethrow),
+    commit: () => tx.commit().catch(rethrow).finally(end),
     // The server has rolled back a closed transaction.
-    rollback: async () => (tx.closed ? end() : tx.rollback().catch(tell).finally(end)),
+    rollback: async () => (tx.closed ? end() : tx.rollback().catch(rethrow).finally(end)),
     close: end,
   } as unknown as Transaction;
 }
@@ -93,7 +93,7 @@ const LOST: readonly RegExp[] = [
   /^(SERVER_ERROR|STREAM_EXPIRED|TRANSACTION_(CLOSED|TIMEOUT)|HRANA_\w+)$/,
 ];
 
-function tell(error: unknown): never {
+function rethrow(error: unknown): never {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : '';
     if (cause.name === 'TimeoutError' || LOST.some((codes) => codes.test(code)))
@@ -109,7 +109,7 @@ async function withoutLock<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt();
     } catch (error) {
-      if (!isBusy(error)) tell(error);
+      if (!isBusy(error)) rethrow(error);
       if (performance.now() > deadline) throw new DatabaseUnavailable(error);
       await pause(Math.min(50, 1 + 2 ** tries * Math.random()));
     }

@@ -19,13 +19,14 @@ const onItsWay = {
 const A4 = { largura: 595, altura: 842 };
 
 /**
- * O leitor ocupa a caixa que recebe. Dê a ele uma altura.
+ * The viewer fills its container, which needs a height.
  *
- * - **Teclado**, com o foco nas páginas: `+` `-` `0` para o zoom, `9` página inteira, `n` e `p` para a próxima e a anterior,
- *   `r` para girar; `Ctrl+F` procura, `F3` vai ao próximo resultado, `Esc` fecha. Nas miniaturas: setas, `Home` e `End`.
- * - **Leitor de tela**: cada página é uma região com nome; o texto da página está nela, na ordem do documento.
- * - **Faça**: memoize `source`; dê a mesma `source` a tudo o que mostra o mesmo documento, e ele é aberto uma vez só.
- * - **Não faça**: pôr o leitor numa caixa sem altura; deixar girar (`turning="fixed"`) onde se colocam coisas sobre as páginas.
+ * - **Keyboard**, with the focus on the pages: `+` `-` `0` zoom, `9` shows the whole page, `n` and `p` go to the next and
+ *   previous page, `r` rotates; `Ctrl+F` searches, `F3` goes to the next result, `Esc` closes. Thumbnails: arrows, `Home`,
+ *   `End`.
+ * - **Screen reader**: each page is a named region with its text, in the document's order.
+ * - **Do**: memoize `source`, and pass the same one to everything that shows the document, so that it is opened once.
+ * - **Don’t**: use a container without a height; allow rotation where things are placed on pages (`turning="fixed"`).
  */
 const meta = {
   title: 'Leitor/PDF',
@@ -56,7 +57,7 @@ const drawn = (page: number) =>
 
 export const Documento: Story = { play: () => drawn(1) };
 
-/** Só as páginas à vista têm desenho: no máximo três, por mais longo que seja o documento. */
+/** Only visible pages are drawn: three at most, however long the document is. */
 export const QuinhentasPaginas: Story = { args: { source: long }, play: () => drawn(1) };
 
 export const Paisagem: Story = { args: { source: mixed }, play: () => drawn(1) };
@@ -71,7 +72,7 @@ export const ComCaixas: Story = {
   },
 };
 
-/** A imagem da página 1 aparece antes do documento, e a página toma o lugar dela sem piscar. */
+/** The image of page 1 appears before the document, and the page replaces it without flicker. */
 export const ChegandoComImagem: Story = {
   render: (args) => (
     <div className="story-full">
@@ -94,7 +95,7 @@ export const Chegando: Story = {
   },
 };
 
-/** Sem diferença de acentos e maiúsculas. Enter e Shift+Enter percorrem os resultados. */
+/** Ignores accents and case. Enter and Shift+Enter go through the results. */
 export const Busca: Story = {
   play: async () => {
     await drawn(1);
@@ -146,7 +147,7 @@ export const Danificado: Story = {
   },
 };
 
-/** O documento não chegou: tenta-se de novo, e de novo por si quando a conexão volta. */
+/** The document did not load: it is retried on request, and when the connection returns. */
 export const SemConexao: Story = {
   args: { source: unreachable },
   play: async () => {

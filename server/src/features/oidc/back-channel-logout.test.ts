@@ -26,7 +26,7 @@ function oidcOf(
   return { issuer, clientId, clientSecret, scopes, nome: 'Conta da Empresa', novosUsuarios: null };
 }
 
-function tell(app: TestApp, token: string, headers: Record<string, string> = form) {
+function sendLogout(app: TestApp, token: string, headers: Record<string, string> = form) {
   return app.request(path, {
     method: 'POST',
     body: new URLSearchParams({ logout_token: token }).toString(),
@@ -172,21 +172,21 @@ describe('a logout token', () => {
       await session('sub-2', 'sid-3'),
     ];
     const alive = () => Promise.all([first, second, another].map((token) => isAlive(app, token)));
-    const answer = await tell(app, await sign(claims({ sid: 'sid-1' })));
+    const answer = await sendLogout(app, await sign(claims({ sid: 'sid-1' })));
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await alive()).toEqual([false, true, true]);
     // A sid of another person ends nothing and is not an error.
-    expect((await tell(app, await sign(claims({ sid: 'sid-3', sub: 'sub-1' })))).status).toBe(200);
+    expect((await sendLogout(app, await sign(claims({ sid: 'sid-3', sub: 'sub-1' })))).status).toBe(200);
     expect(await alive()).toEqual([false, true, true]);
-    expect((await tell(app, await sign(claims({ sub: 'sub-1' })))).status).toBe(200);
+    expect((await sendLogout(app, await sign(claims({ sub: 'sub-1' })))).status).toBe(200);
     expect(await alive()).toEqual([false, false, true]);
   });
 
   it('is accepted once across processes', async () => {
     const token = await sign(claims({ sub: 'sub-4' }));
-    expect((await tell(app, token)).status).toBe(200);
+    expect((await sendLogout(app, token)).status).toBe(200);
     const later = await session('sub-4', null);
-    const again = await tell(app, token);
+    const again = await sendLogout(app, token);
     expect([again.status, await again.json()]).toMatchObject([400, { error: 'invalid_request' }]);
     expect(await isAlive(app, later)).toBe(true);
   });
@@ -217,7 +217,7 @@ describe('a logout token', () => {
   ])('%s is refused, and ends nothing', async (_name, make) => {
     const sub = crypto.randomUUID();
     const token = await session(sub, null);
-    const answer = await tell(app, await make(sub));
+    const answer = await sendLogout(app, await make(sub));
     expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'invalid_request' }]);
     expect(await isAlive(app, token)).toBe(true);
   });
@@ -227,15 +227,15 @@ describe('a logout token', () => {
     const token = await new SignJWT(claims({ sub: 'sub-1' }))
       .setProtectedHeader({ alg: 'HS256' })
       .sign(secret);
-    expect((await tell(app, token)).status).toBe(400);
+    expect((await sendLogout(app, token)).status).toBe(400);
   });
 
   it('must be a form with a single, short value', async () => {
     const token = await sign(claims({ sub: 'sub-1' }));
-    expect((await tell(app, token, { 'Content-Type': 'text/plain' })).status).toBe(400);
+    expect((await sendLogout(app, token, { 'Content-Type': 'text/plain' })).status).toBe(400);
     const twice = `logout_token=${token}&logout_token=${token}`;
     expect((await app.request(path, { method: 'POST', body: twice, headers: form })).status).toBe(400);
-    expect((await tell(app, 'x'.repeat(20_000))).status).toBe(413);
+    expect((await sendLogout(app, 'x'.repeat(20_000))).status).toBe(413);
   });
 
   it('can be sent again if the provider’s keys were unreachable', async () => {
@@ -245,9 +245,9 @@ describe('a logout token', () => {
     const alive = await session(sub, null);
     const token = await sign(claims({ sub }));
     isDown = true;
-    expect((await tell(fresh, token)).status).toBe(503);
+    expect((await sendLogout(fresh, token)).status).toBe(503);
     isDown = false;
-    await expect.poll(async () => (await tell(fresh, token)).status, { timeout: 5_000 }).toBe(200);
+    await expect.poll(async () => (await sendLogout(fresh, token)).status, { timeout: 5_000 }).toBe(200);
     expect(await isAlive(app, alive)).toBe(false);
   });
 
@@ -262,15 +262,15 @@ describe('a logout token', () => {
     const token = await sign(claims({ sub }));
     const ctx = { ...platform, db: gone, rates, principal: null, request: null };
     await expect(endSessionsOfProvider(ctx, token)).rejects.toThrow();
-    expect((await tell(app, token)).status).toBe(200);
+    expect((await sendLogout(app, token)).status).toBe(200);
     expect(await isAlive(app, alive)).toBe(false);
   });
 
   it('is limited per minute and address', async () => {
     const one = await testApp({ oidc: oidcOf({ issuer, clientId: 'lavra' }, null) });
-    const flood = Array.from({ length: 600 }, () => tell(one, 'abc'));
+    const flood = Array.from({ length: 600 }, () => sendLogout(one, 'abc'));
     expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([400]));
-    const refused = await tell(one, 'abc');
+    const refused = await sendLogout(one, 'abc');
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
   });
 });
@@ -280,5 +280,5 @@ const none = encoded({ alg: 'none' });
 
 it('has no address without a provider', async () => {
   const own = await testApp();
-  expect((await tell(own, 'abc')).status).toBe(404);
+  expect((await sendLogout(own, 'abc')).status).toBe(404);
 });
