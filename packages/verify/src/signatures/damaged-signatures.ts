@@ -1,6 +1,7 @@
 import type { PdfFile, StoredObject } from '../pdf/pdf-file.ts';
 import { isArray, PdfDamaged, PdfDict, PdfStream, PdfString, type PdfValue } from '../pdf/values.ts';
 import type { SignatureReport } from '../report/report.ts';
+import { invalidSignature } from './invalid-signature.ts';
 import { readFields, type SignatureField } from './signature-fields.ts';
 
 /** Keys that occur only in a signature dictionary (ISO 32000-2 table 255). */
@@ -93,37 +94,9 @@ function isSignatureLike(dict: PdfDict): boolean {
 }
 
 function toReport(campo: string): SignatureReport {
-  return {
+  return invalidSignature({
     campo,
-    tipo: 'ASSINATURA',
-    veredito: 'INVALIDA',
     texto: 'Assinatura danificada.',
-    formato: null,
-    nivel: null,
-    nome: null,
-    motivo: null,
-    instanteDeclarado: null,
-    instanteComprovado: null,
-    carimboTempo: null,
-    certificado: null,
-    cadeia: [],
-    revogacao: 'NAO_VERIFICADA',
-    certificacao: null,
-    prova: null,
-    verificacoes: {
-      intervalo: false,
-      resumo: null,
-      assinatura: null,
-      certificadoIdentificado: null,
-      cadeia: null,
-      revogacao: null,
-      carimboTempo: null,
-      permissoes: null,
-    },
-    cobreArquivoInteiro: false,
-    revisaoFim: null,
-    revisaoSha256: null,
-    alteracoes: null,
     problemas: ['O arquivo contém restos de uma assinatura que não podem ser lidos.'],
-  };
+  });
 }

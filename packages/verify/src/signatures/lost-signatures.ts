@@ -3,6 +3,7 @@ import { ObjectParser } from '../pdf/object-parser.ts';
 import type { PdfFile } from '../pdf/pdf-file.ts';
 import { isArray } from '../pdf/values.ts';
 import type { SignatureReport } from '../report/report.ts';
+import { invalidSignature } from './invalid-signature.ts';
 import {
   coveredEnd,
   readSignatureFields,
@@ -69,37 +70,16 @@ function fieldsAt(file: PdfFile, end: number): SignatureField[] {
 }
 
 function toReport(file: PdfFile, field: SignatureField): SignatureReport {
-  return {
+  const formato = formatOf(file, field);
+  return invalidSignature({
     campo: field.campo,
-    tipo: formatOf(file, field) === 'ETSI.RFC3161' ? 'CARIMBO_TEMPO' : 'ASSINATURA',
-    veredito: 'INVALIDA',
+    tipo: formato === 'ETSI.RFC3161' ? 'CARIMBO_TEMPO' : 'ASSINATURA',
     texto: 'Assinatura excluída do documento.',
-    formato: formatOf(file, field),
-    nivel: null,
+    formato,
     nome: signerName(file, field),
     motivo: textEntry(file, field.value, 'Reason'),
     instanteDeclarado: claimedTime(file, field),
-    instanteComprovado: null,
-    carimboTempo: null,
-    certificado: null,
-    cadeia: [],
-    revogacao: 'NAO_VERIFICADA',
-    certificacao: null,
-    prova: null,
-    verificacoes: {
-      intervalo: false,
-      resumo: null,
-      assinatura: null,
-      certificadoIdentificado: null,
-      cadeia: null,
-      revogacao: null,
-      carimboTempo: null,
-      permissoes: null,
-    },
-    cobreArquivoInteiro: false,
     revisaoFim: coveredEnd(field),
-    revisaoSha256: null,
-    alteracoes: null,
     problemas: ['A assinatura estava em uma versão anterior deste arquivo e foi excluída depois.'],
-  };
+  });
 }
