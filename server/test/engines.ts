@@ -38,6 +38,7 @@ export const faults = {
   onSqlite: [
     'test/faults/*-disk.test.ts',
     'test/faults/hostile-uploads.test.ts',
+    'test/faults/killed-batch.test.ts',
     'test/faults/rolling-restart.test.ts',
     'test/readers/four-readers.test.ts',
     'test/torture/fuzz.test.ts',
