@@ -31,12 +31,15 @@ const leftovers: (() => Promise<void> | void)[] = [];
 const BUILDS_AN_APP_MS = 400_000;
 
 const NOME = 'Contrato de representação comercial';
-const signers: readonly SignerAtPage[] = ['react', 'elemento', 'quadro', 'inicio'].map((name, index) => ({
-  nome: `Signatário ${name}`,
-  email: `${name}@exemplo.com.br`,
-  cpf: ['529.982.247-25', '111.444.777-35', '390.533.447-05', '168.995.350-09'][index] ?? '',
-  hand: { kind: 'typed', text: `Signatário ${name}` },
-}));
+const signers: readonly SignerAtPage[] = ['react', 'elemento', 'quadro', 'inicio', 'estranho'].map(
+  (name, index) => ({
+    nome: `Signatário ${name}`,
+    email: `${name}@exemplo.com.br`,
+    cpf:
+      ['529.982.247-25', '111.444.777-35', '390.533.447-05', '168.995.350-09', '935.411.347-80'][index] ?? '',
+    hand: { kind: 'typed', text: `Signatário ${name}` },
+  }),
+);
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'lavra-guide-'));
@@ -191,7 +194,7 @@ describe('the samples of the embedding guides', () => {
     const stranger = await serveFolder({
       folder: path.join(folder, 'html'),
       policy: strictPolicy(world.server.url),
-      answers: { '/lavra-assinatura': async () => ({ credencial: await sessionOf('inicio', origin) }) },
+      answers: { '/lavra-assinatura': async () => ({ credencial: await sessionOf('estranho', origin) }) },
     });
     leftovers.push(() => stranger.close());
     const guest = await visit(world.browser, desktop);
