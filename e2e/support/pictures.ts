@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 
-/** Greatest difference of a colour channel that nobody sees. Chromium's tiles differ by one or two at their edges. */
+/** Maximum invisible difference of a colour channel. Chromium's tiles differ by one or two at their edges. */
 const INVISIBLE = 2;
 
 /** Number of pixels that differ visibly in two PNGs; all of them if their sizes differ. */

@@ -32,7 +32,7 @@ interface Use {
 
 /**
  * Refuses contents that draw each other endlessly or too often: with thirty forms that each draw the next one
- * twice, one page needs a thousand million drawings. @throws Refused
+ * twice, one page needs a billion drawings. @throws Refused
  */
 export function assertDrawable(pdf: PDF, nome: string): void {
   const resolve = resolverOf(pdf);
