@@ -10,7 +10,7 @@ import { document } from './bench/document.ts';
 import { editorFrames } from './bench/editor-frames.ts';
 import { envelopeCpu } from './bench/envelope-cpu.ts';
 import { authenticatedRead, listThroughput } from './bench/hot-path.ts';
-import { largeLists } from './bench/large-lists.ts';
+import { closeLists, largeLists } from './bench/large-lists.ts';
 import { seal21Mb, seal21MbMemory, seal200Pages } from './bench/large-seals.ts';
 import { lastSignatureSealed } from './bench/last-signature.ts';
 import { list } from './bench/list.ts';
@@ -97,9 +97,13 @@ async function main(): Promise<void> {
   buildTargets(['server', 'cli']);
   const rows: Row[] = [];
   // Sequential, so that each row has the whole machine.
-  for (const plan of plans) {
-    process.stderr.write(`${plan.name}…\n`);
-    rows.push(await measured(plan));
+  try {
+    for (const plan of plans) {
+      process.stderr.write(`${plan.name}…\n`);
+      rows.push(await measured(plan));
+    }
+  } finally {
+    await closeLists();
   }
   if (values.json) console.log(JSON.stringify(rows, null, 2));
   else printTable(rows);

@@ -1,6 +1,6 @@
 /**
  * Long fault and fuzz runs: `npm run soak [-- --seconds 600 --seed 1 --only kills]`. By default a part runs for ten
- * minutes, and `readers` for an hour. Writes docs/reports/soak.md, or soak-<part>.md for one part. Exit codes: 0 no
+ * minutes, `readers` and `memory` for an hour. Writes docs/reports/soak.md, or soak-<part>.md for one part. Exit codes: 0 no
  * findings, 1 findings.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -10,12 +10,23 @@ import { buildTargets } from './build-targets.ts';
 import { contractFuzz } from './soak/contract-fuzz.ts';
 import { fuzz } from './soak/fuzz.ts';
 import { kills } from './soak/kills.ts';
+import { memory } from './soak/memory.ts';
 import { processKills } from './soak/process-kills.ts';
 import { readers } from './soak/readers.ts';
 import type { SoakPart, SoakRow } from './soak/soak-part.ts';
+import { torture } from './soak/torture.ts';
 import { uploads } from './soak/uploads.ts';
 
-const PARTS: readonly SoakPart[] = [kills, processKills, fuzz, contractFuzz, readers, uploads];
+const PARTS: readonly SoakPart[] = [
+  kills,
+  processKills,
+  fuzz,
+  contractFuzz,
+  readers,
+  uploads,
+  torture,
+  memory,
+];
 const reports = path.resolve(import.meta.dirname, '../docs/reports');
 const defaultSeconds = 600;
 

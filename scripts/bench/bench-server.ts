@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeApiToken } from '../main-job/api-token.ts';
-import { type LocalServer, startLocalServer } from '../main-job/local-server.ts';
+import { type LocalServer, type LocalServerOptions, startLocalServer } from '../main-job/local-server.ts';
 import { type MailServer, startMailServer } from '../main-job/mail-server.ts';
 
 export interface BenchServer {
@@ -17,13 +17,13 @@ export interface BenchServer {
 export async function withServer<T>(
   work: (bench: BenchServer) => Promise<T>,
   env: Record<string, string> = {},
-  mode: 'all' | 'supervise' = 'all',
+  { mode = 'all', membros = [] }: Pick<LocalServerOptions, 'mode' | 'membros'> = {},
 ): Promise<T> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lavra-bench-'));
   const mail = await startMailServer();
   let server: LocalServer | undefined;
   try {
-    server = await startLocalServer({ dataDir, smtpUrl: mail.url, env, mode });
+    server = await startLocalServer({ dataDir, smtpUrl: mail.url, env, mode, membros });
     return await work({ server, mail, token: await makeApiToken(server), dataDir });
   } finally {
     await server?.close();

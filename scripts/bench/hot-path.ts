@@ -84,6 +84,6 @@ export const listThroughput: RowPlan = {
         return { value: perSecond, floor: bareListsPerSecond(dataDir, organizacaoId) };
       },
       { LAVRA_PROCESSES: String(availableParallelism()) },
-      'supervise',
+      { mode: 'supervise' },
     ),
 };

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { normalizeName } from '@lavra/domain';
+import Sqlite from 'libsql';
 import { type Database, openDatabase } from '../../server/src/db/database.ts';
+import { insertSigners, insertTexts, namesOfSigners } from './archive-contents.ts';
 
 /** Documents of the organisation that is measured, and of all organisations together. */
 export const OWN_DOCUMENTS = 100_000;
@@ -14,29 +16,25 @@ const WORDS = ['Locação', 'Prestação de serviços', 'Confidencialidade', 'Co
 
 interface Archive {
   readonly organizacaoId: number;
-  /** A Gestor who may open half of the folders. */
-  readonly gestorId: number;
   /** A folder that the Gestor may open. */
   readonly pastaId: number;
 }
 
-/** Fills an empty deployment: a tenth of the documents in the first organisation, most of these in folders. */
+/**
+ * Fills a deployment of an administrator and a Gestor: a tenth of the documents in their organisation, most of these
+ * in folders, of which the Gestor may open half. The organisation's documents have signers and texts.
+ */
 export async function insertArchive(dataDir: string): Promise<Archive> {
-  const db = await openDatabase(pathToFileURL(path.join(dataDir, 'lavra.db')).href);
+  const file = path.join(dataDir, 'lavra.db');
+  const db = await openDatabase(pathToFileURL(file).href);
   try {
-    const { organizacoesUsuarios: m, organizacoes: o, usuarios: u } = db.tables;
-    const [admin] = await db.select().from(m).limit(1);
-    if (!admin) throw new Error('The organisation is missing.');
+    const { organizacoesUsuarios: m, organizacoes: o } = db.tables;
+    const members = await db.select().from(m);
+    const admin = members.find(({ perfil }) => perfil === 'Administrador da Organização');
+    const gestor = members.find(({ perfil }) => perfil === 'Gestor');
+    if (!admin || !gestor) throw new Error('The organisation or its members are missing.');
     const { organizacaoId, usuarioId: autorId } = admin;
-    const dataCadastro = new Date();
-    const [gestor] = await db
-      .insert(u)
-      .values({ nome: 'Gil Gestor', email: 'gil@exemplo.com.br', dataCadastro })
-      .returning({ id: u.id });
-    const gestorId = gestor!.id;
-    await db
-      .insert(m)
-      .values({ organizacaoId, usuarioId: gestorId, perfil: 'Gestor', situacao: 'ATIVO', dataCadastro });
+    const gestorId = gestor.usuarioId;
     const pastas = await insertFolders(db, { organizacaoId, autorId, gestorId });
     const [first] = await db.select().from(o).limit(1);
     const { id: _, ...copied } = first!;
@@ -44,15 +42,32 @@ export async function insertArchive(dataDir: string): Promise<Archive> {
       .insert(o)
       .values({ ...copied, nome: 'Outra' })
       .returning({ id: o.id });
-    for (let from = 0; from < ALL_DOCUMENTS; from += BATCH) {
-      const isOwn = from < OWN_DOCUMENTS;
-      const owner = { organizacaoId: isOwn ? organizacaoId : other!.id, autorId };
-      await insertBatch(db, owner, from, isOwn ? pastas : []);
+    for (let from = 0; from < OWN_DOCUMENTS; from += BATCH) {
+      await insertBatch(db, { organizacaoId, autorId }, from, pastas);
+      await insertSigners(db, organizacaoId, from, BATCH);
     }
-    return { organizacaoId, gestorId, pastaId: pastas[0]! };
+    for (let from = OWN_DOCUMENTS; from < ALL_DOCUMENTS; from += OWN_DOCUMENTS)
+      copyOwn(file, from, other!.id);
+    insertTexts(file, organizacaoId, OWN_DOCUMENTS);
+    return { organizacaoId, pastaId: pastas[0]! };
   } finally {
     await db.close();
   }
+}
+
+/** Copies the organisation's documents to another one, outside folders. */
+function copyOwn(file: string, from: number, organizacaoId: number): void {
+  const db = new Sqlite(file);
+  const names = (db.prepare('select name from pragma_table_info(?)').all(['contratos']) as { name: string }[])
+    .map(({ name }) => name)
+    .join(', ');
+  const values = names
+    .replace(/\b(id|minuta_id|minuta_vigente_id)\b/g, `$1 + ${from}`)
+    .replace('organizacao_id', String(organizacaoId))
+    .replace(/\bpasta_id\b/, 'null')
+    .replace(/\b(nome|nome_normalizado)\b/g, `$1 || ' ${from}'`);
+  db.exec(`insert into contratos (${names}) select ${values} from contratos where id <= ${OWN_DOCUMENTS}`);
+  db.close();
 }
 
 interface Members {
@@ -116,6 +131,7 @@ async function insertBatch(
         autorId,
         nome,
         nomeNormalizado: normalizeName(nome),
+        nomesSignatarios: namesOfSigners(n),
         // A fifth stays at the root.
         pastaId: pastas.length === 0 || n % 5 === 0 ? null : pastas[n % pastas.length]!,
         dataCriacao,

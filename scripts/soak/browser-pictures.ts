@@ -76,7 +76,7 @@ interface Browser {
 }
 
 /** Runs in the browser. */
-async function drawByPdfJs({ index, columns: across }: { readonly index: number; readonly columns: number }) {
+async function drawByPdfJs({ index, columns: most }: { readonly index: number; readonly columns: number }) {
   const web = globalThis as unknown as Browser;
   const engine = (await import(
     // @ts-expect-error an address of the page
@@ -96,6 +96,8 @@ async function drawByPdfJs({ index, columns: across }: { readonly index: number;
   const canvas = web.document.createElement('canvas');
   [canvas.width, canvas.height] = [Math.round(viewport.width), Math.round(viewport.height)];
   await page.render({ canvas: canvas as never, viewport }).promise;
+  // In smaller cells, the edges of letters alone would differ.
+  const across = Math.min(most, Math.max(1, Math.floor(canvas.width / 8)));
   const rows = Math.max(1, Math.round((across * canvas.height) / canvas.width));
   const pixels = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
   const sums = new Float64Array(across * rows);

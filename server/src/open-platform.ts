@@ -43,7 +43,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
     channels: openChannels({ ids: randomIds, secrets, config: channelConfig }),
     clock,
     ids: randomIds,
-    files: createFiles(store, { ring }),
+    files: createFiles(store, { ring, clock }),
     secrets,
     rates: createRateLimiter(db, clock),
     pdf,

@@ -157,7 +157,7 @@ async function walk<T extends { readonly id: number }>(
   }
 }
 
-async function countOrphans({ store }: Admin, db: Queryable): Promise<number> {
+async function countOrphans({ store, clock }: Admin, db: Queryable): Promise<number> {
   let count = 0;
   let held: string[] = [];
   const settle = async () => {
@@ -166,7 +166,7 @@ async function countOrphans({ store }: Admin, db: Queryable): Promise<number> {
     held = [];
   };
   for await (const { name, date } of store.list()) {
-    if (Date.now() - date.getTime() < graceMs) continue;
+    if (clock.now().getTime() - date.getTime() < graceMs) continue;
     held.push(hashOfName(name));
     if (held.length === pageSize) await settle();
   }

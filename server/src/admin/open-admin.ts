@@ -15,7 +15,7 @@ import type { BlobStore } from '../platform/files/blob-store.ts';
 import type { Files } from '../platform/files/files.ts';
 import { openBlobStore } from '../platform/files/open-store.ts';
 import { createFiles } from '../platform/files/stored-files.ts';
-import { systemClock } from '../platform/runtime/clock.ts';
+import { type Clock, systemClock } from '../platform/runtime/clock.ts';
 import { orNull } from '../platform/runtime/file-system.ts';
 import { randomIds } from '../platform/runtime/ids.ts';
 import { AdminRefusal } from './admin-refusal.ts';
@@ -47,15 +47,16 @@ export async function openAdmin(environment: Readonly<Record<string, string | un
     clock = await clockOrClose(db, config.databaseUrl);
     return db;
   };
+  // Until the database is open, nothing is written to it.
+  const deploymentClock: Clock = { now: () => (clock ?? systemClock).now() };
   return {
     config,
     db: () => (opened ??= open()),
     ring,
     store,
-    files: createFiles(store, { ring }),
+    files: createFiles(store, { ring, clock: deploymentClock }),
     channels: openChannels({ ids: randomIds, secrets: createSecrets(ring), config: channelConfigOf(config) }),
-    // Until the database is open, nothing is written to it.
-    clock: { now: () => (clock ?? systemClock).now() },
+    clock: deploymentClock,
     principal: null,
     request: null,
     async [Symbol.asyncDispose]() {

@@ -102,26 +102,28 @@ function applyToSqlite(db: Sqlite.Database, migrations: readonly Migration[]): v
 
 /** SQLite's default row estimate for a table without statistics, and our estimate of the rows of one organisation. */
 const ORGANIZATION_STATISTICS = '1048576 131072';
+/** The same for an index of a part of the rows. */
+const PART_STATISTICS = '131072 16384';
 
 /**
  * Without statistics SQLite considers all indexes equally selective, and reads all signers of an organisation to
- * find those of one version. Fixed statistics give the same plans on every machine; a rebuilt table gets them
- * again.
+ * find those of one version, or all its documents to find those of one page. Fixed statistics give the same plans on
+ * every machine; a rebuilt table gets them again.
  */
 function addPlannerStatistics(db: Sqlite.Database): void {
   // Reads first, and every result to its end, so that a start without changes takes no write lock.
   const isCounted = db.prepare("select 1 from sqlite_schema where name = 'sqlite_stat1'").all().length > 0;
   const isMissing = isCounted ? 'and not exists (select 1 from sqlite_stat1 where idx = made.name)' : '';
-  const indexes = `select tbl_name, name from sqlite_schema as made
+  const indexes = `select tbl_name, name, iif(sql like '% where %', '${PART_STATISTICS}', '${ORGANIZATION_STATISTICS}')
+     from sqlite_schema as made
      where type = 'index'
-       and (select group_concat(name) from pragma_index_info(made.name)) = 'organizacao_id' ${isMissing}`;
+       and (select name from pragma_index_info(made.name) where seqno = 0) = 'organizacao_id'
+       and (tbl_name = 'contratos' or (select count(*) from pragma_index_info(made.name)) = 1) ${isMissing}`;
   if (db.prepare(indexes).all().length === 0) return;
   db.exec('begin immediate');
   try {
     if (!isCounted) db.exec('analyze sqlite_schema');
-    db.prepare(`insert into sqlite_stat1 (tbl, idx, stat) select *, ? from (${indexes})`).run([
-      ORGANIZATION_STATISTICS,
-    ]);
+    db.exec(`insert into sqlite_stat1 (tbl, idx, stat) ${indexes}`);
     db.exec('commit');
   } catch (error) {
     db.exec('rollback');

@@ -67,3 +67,26 @@ it('writes the statistics of an index once', () => {
   expect(rows.length).toBeGreaterThan(0);
   expect(new Set(rows.map(({ idx }) => idx)).size).toBe(rows.length);
 });
+
+/** The condition of a partial index, or the band's expression of one, as the schema has it. */
+const partOf = (index: string, part: RegExp): string => {
+  const row = db.prepare('select sql from sqlite_schema where name = ?').get([index]) as { sql: string };
+  return part.exec(row.sql)?.[1] ?? '';
+};
+
+it('reads a band of a list, and what is in force, in the order of the list', () => {
+  const band = partOf('contratos_lista_nome', /(\(case .* end\)),/);
+  const inForce = partOf('contratos_vigentes_nome', / where (.*)$/i);
+  const steps = (condition: string) =>
+    (
+      db
+        .prepare(
+          `explain query plan select id from contratos where organizacao_id = 1 and ${condition} order by nome_normalizado, id`,
+        )
+        .all() as { detail: string }[]
+    ).map(({ detail }) => detail);
+  expect(steps(`${band} = 5`)).toEqual([
+    expect.stringMatching(/contratos_lista_nome \(organizacao_id=\? AND <expr>=\?\)$/),
+  ]);
+  expect(steps(inForce)).toEqual([expect.stringMatching(/contratos_vigentes_nome \(organizacao_id=\?\)$/)]);
+});

@@ -521,6 +521,12 @@ export const events = {
       readonly origens: readonly string[];
     };
   }>()({ label: () => 'Token de incorporação criado.' }),
+  ENDERECO_AGENDA_CRIADO: defineEvent<{
+    readonly dados: { readonly usuarioId: number; readonly substituiu: boolean };
+  }>()({ label: () => 'Endereço da agenda criado.' }),
+  ENDERECO_AGENDA_REVOGADO: defineEvent<{
+    readonly dados: { readonly usuarioId: number };
+  }>()({ label: () => 'Endereço da agenda revogado.' }),
 } satisfies Record<EventoHistorico, EventFacts>;
 
 type Events = typeof events;

@@ -5927,7 +5927,9 @@ export interface components {
       | 'LINK_SENHA_ENVIADO'
       | 'TOKEN_API_CRIADO'
       | 'TOKEN_API_REVOGADO'
-      | 'TOKEN_INCORPORACAO_CRIADO';
+      | 'TOKEN_INCORPORACAO_CRIADO'
+      | 'ENDERECO_AGENDA_CRIADO'
+      | 'ENDERECO_AGENDA_REVOGADO';
     /**
      * @example {
      *       "n": 9,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { documentBand, isInForce } from './document-band.ts';
 import type { folderTables } from './folder-tables.ts';
 import { type Kit, rootAsZero } from './kit.ts';
 import type { organizationTables } from './organization-tables.ts';
@@ -87,23 +88,36 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
       k.index('contratos_por_nome').on(t.organizacaoId, t.nomeNormalizado, t.id),
       k.index('contratos_por_criacao').on(t.organizacaoId, t.dataCriacao, t.id),
       k.index('contratos_por_vigencia').on(t.organizacaoId, t.fimVigenciaOrdem, t.id),
-      // One level of folders, in each order of a list.
-      k.index('contratos_pasta').on(t.pastaId, t.organizacaoId, t.nomeNormalizado, t.id),
-      k.index('contratos_pasta_criacao').on(t.pastaId, t.organizacaoId, t.dataCriacao, t.id),
-      k.index('contratos_pasta_vigencia').on(t.pastaId, t.organizacaoId, t.fimVigenciaOrdem, t.id),
-      // Counts read only this index.
+      // A list in each order, in an organisation or on one level of folders. The folder decides who sees a row.
       k
-        .index('contratos_contagem')
-        .on(
-          t.organizacaoId,
-          t.situacaoFormalizacao,
-          t.arquivado,
-          t.extinto,
-          t.totalRejeicoes,
-          t.totalSignatarios,
-          t.totalAssinaturas,
-          t.pastaId,
-        ),
+        .index('contratos_lista_nome')
+        .on(t.organizacaoId, documentBand(t), t.nomeNormalizado, t.id, t.pastaId),
+      k.index('contratos_lista_criacao').on(t.organizacaoId, documentBand(t), t.dataCriacao, t.id, t.pastaId),
+      k
+        .index('contratos_lista_vigencia')
+        .on(t.organizacaoId, documentBand(t), t.fimVigenciaOrdem, t.id, t.pastaId),
+      k
+        .index('contratos_pasta_nome')
+        .on(t.pastaId, t.organizacaoId, documentBand(t), t.nomeNormalizado, t.id),
+      k.index('contratos_pasta_criacao').on(t.pastaId, t.organizacaoId, documentBand(t), t.dataCriacao, t.id),
+      k
+        .index('contratos_pasta_vigencia')
+        .on(t.pastaId, t.organizacaoId, documentBand(t), t.fimVigenciaOrdem, t.id),
+      // Colours and what expires, in each order.
+      k
+        .index('contratos_vigentes_nome')
+        .on(t.organizacaoId, t.nomeNormalizado, t.id, t.fimVigenciaOrdem, t.pastaId)
+        .where(isInForce(t)),
+      k
+        .index('contratos_vigentes_criacao')
+        .on(t.organizacaoId, t.dataCriacao, t.id, t.fimVigenciaOrdem, t.pastaId)
+        .where(isInForce(t)),
+      // Counts read only this index.
+      k.index('contratos_contagem').on(t.organizacaoId, documentBand(t), t.pastaId),
+      // Not on PostgreSQL, whose index entries hold less than the names of many signers.
+      ...(k.hasLongIndexEntries
+        ? [k.index('contratos_signatarios').on(t.organizacaoId, t.nomesSignatarios)]
+        : []),
       k.index('contratos_autor').on(t.autorId),
       k
         .index('contratos_arquivo_extincao')
@@ -284,7 +298,8 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
     { organizacaoId: organizacaoId(), palavra: k.text().notNull(), minutaId: minutaId() },
     (t) => [
       k.primaryKey({ columns: [t.organizacaoId, t.palavra, t.minutaId] }),
-      k.index('palavras_minuta').on(t.minutaId),
+      // Whether a version has a word.
+      k.index('palavras_minuta').on(t.minutaId, t.palavra),
     ],
   );
 

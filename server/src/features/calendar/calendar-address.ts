@@ -14,17 +14,23 @@ import { deleteAddress, findAddressOwner, insertAddress, noteAddressUse } from '
 export async function createAddress(ctx: Ctx): Promise<{ url: string }> {
   const { principal } = ctx;
   if (principal.tipo !== 'usuario') throw new DomainError('SemPermissaoException');
+  const { usuarioId } = principal;
   const token = ctx.ids.token();
-  await write(ctx, { organizacao: principal.organizacaoId }, async ({ tx, now }) => {
-    await deleteAddress(tx, principal);
+  await write(ctx, { organizacao: principal.organizacaoId }, async ({ tx, now, history }) => {
+    const substituiu = await deleteAddress(tx, principal);
     await insertAddress(tx, principal, { tokenHash: ctx.secrets.hashToken(token), dataCriacao: now });
+    await history({ tipo: 'ENDERECO_AGENDA_CRIADO', dados: { usuarioId, substituiu } });
   });
   return { url: `${ctx.config.publicUrl}/api/public/agendas/${token}/lavra.ics` };
 }
 
 export async function revokeAddress(ctx: Ctx): Promise<void> {
   const { principal } = ctx;
-  await write(ctx, { organizacao: principal.organizacaoId }, ({ tx }) => deleteAddress(tx, principal));
+  const { organizacaoId, usuarioId } = principal;
+  await write(ctx, { organizacao: organizacaoId }, async ({ tx, history }) => {
+    const isRevoked = await deleteAddress(tx, principal);
+    if (isRevoked) await history({ tipo: 'ENDERECO_AGENDA_REVOGADO', dados: { usuarioId } });
+  });
 }
 
 const pastDays = 90;

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { fillDocuments } from '../../../test/support/listed-documents.ts';
+import { readHistory } from '../../platform/write/audit.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -111,5 +112,14 @@ it('is read at an address that its owner can replace and revoke, with the ownerâ
   expect((await ask('DELETE', '/endereco', 'Operador')).status).toBe(204);
   expect(await state()).toEqual({ dataCriacao: null, ultimoUso: null });
   expect((await app.request(address)).status).toBe(404);
+  await ask('DELETE', '/endereco', 'Operador');
+  const history = await readHistory(db, { organizacaoId: own.organizacaoId, contratoId: 0 });
+  const { usuarioId } = own.usuario('Operador');
+  const ofAddress = history.filter(({ tipo }) => tipo.startsWith('ENDERECO_AGENDA'));
+  expect(ofAddress.map(({ tipo, dados }) => [tipo, dados])).toEqual([
+    ['ENDERECO_AGENDA_REVOGADO', { usuarioId }],
+    ['ENDERECO_AGENDA_CRIADO', { usuarioId, substituiu: true }],
+    ['ENDERECO_AGENDA_CRIADO', { usuarioId, substituiu: false }],
+  ]);
   expect(today).toMatch(/^\d{4}/);
 });

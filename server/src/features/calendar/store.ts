@@ -17,9 +17,14 @@ export async function findAddress(db: Queryable, owner: CalendarOwner) {
   return row ?? null;
 }
 
-export async function deleteAddress(tx: Queryable, owner: CalendarOwner): Promise<void> {
+/** False if there was none. */
+export async function deleteAddress(tx: Queryable, owner: CalendarOwner): Promise<boolean> {
   const { enderecosAgenda: e } = tx.tables;
-  await tx.delete(e).where(and(eq(e.organizacaoId, owner.organizacaoId), eq(e.usuarioId, owner.usuarioId)));
+  const deleted = await tx
+    .delete(e)
+    .where(and(eq(e.organizacaoId, owner.organizacaoId), eq(e.usuarioId, owner.usuarioId)))
+    .returning({ id: e.id });
+  return deleted.length > 0;
 }
 
 export async function insertAddress(

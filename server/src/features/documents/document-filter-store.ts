@@ -9,23 +9,23 @@ import {
   isNull,
   lt,
   lte,
-  ne,
   or,
   type SQL,
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { inBands, isInForce } from '../../db/tables/document-band.ts';
 import { NO_END_ORDER } from '../../db/tables/document-tables.ts';
-import type { Principal } from '../../platform/context/context.ts';
 import { isBelow } from '../folders/index.ts';
 import { containsWords } from './content-filter-store.ts';
+import { bandsOf } from './document-bands.ts';
 
-/** Last days of each expiry colour, and the first instant of today. */
+/** Last instants of each expiry colour, and the first of today, in milliseconds; a prepared query binds them. */
 export interface ColorBounds {
-  readonly hoje: Date;
-  readonly vermelhoAte: Date;
-  readonly laranjaAte: Date;
+  readonly hoje: number | SQL;
+  readonly vermelhoAte: number | SQL;
+  readonly laranjaAte: number | SQL;
 }
 
 export interface DocumentFilter {
@@ -55,13 +55,24 @@ export interface SearchedText {
 
 /** Directly in a folder, or in the root for null; or in a folder and everything below it. */
 export type DocumentPlace =
-  | { readonly reach: 'LEVEL'; readonly pastaId: number | null }
+  | { readonly reach: 'LEVEL'; readonly pastaId: number | SQL | null }
   | { readonly reach: 'BELOW'; readonly caminho: string };
 
 /** The condition of a filter on documents. */
-export function matches(
+export function matches(db: Queryable, principal: Member, filter: DocumentFilter): SQL | undefined {
+  const bands = bandsOf(filter);
+  return and(
+    bands === null ? undefined : inBands(db.tables.contratos, bands),
+    matchesInBand(db, principal, filter),
+  );
+}
+
+type Member = { readonly organizacaoId: number | SQL };
+
+/** The condition besides the bands of the list and of the progress. */
+export function matchesInBand(
   db: Queryable,
-  { organizacaoId }: Pick<Principal, 'organizacaoId'>,
+  { organizacaoId }: Member,
   filter: DocumentFilter,
 ): SQL | undefined {
   const { contratos, contratosTags, usuarios } = db.tables;
@@ -79,14 +90,11 @@ export function matches(
       db.select({ id: usuarios.id }).from(usuarios).where(eq(usuarios.email, email)),
     );
   return and(
-    filter.formalizacao === undefined ? undefined : inList(db, filter.formalizacao),
     nomeNormalizado === undefined ? undefined : contains(contratos.nomeNormalizado, nomeNormalizado),
     texto === undefined ? undefined : mentions(db, organizacaoId, texto),
-    palavras === undefined ? undefined : containsWords(db, organizacaoId, palavras),
+    palavras === undefined ? undefined : containsWords(db, palavras),
     tagIds === undefined ? undefined : tagged(tagIds),
-    filter.andamento === undefined
-      ? undefined
-      : inProgress(db, filter.andamento.andamento, filter.andamento.bounds),
+    filter.andamento?.andamento === 'VENCENDO' ? isExpiring(db, filter.andamento.bounds) : undefined,
     cor === undefined ? undefined : inColor(db, cor.cor, cor.bounds),
     criadoDe === undefined ? undefined : gte(contratos.dataCriacao, criadoDe),
     criadoAte === undefined ? undefined : lte(contratos.dataCriacao, criadoAte),
@@ -95,7 +103,7 @@ export function matches(
   );
 }
 
-function inPlace(db: Queryable, organizacaoId: number, lugar: DocumentPlace): SQL {
+function inPlace(db: Queryable, organizacaoId: number | SQL, lugar: DocumentPlace): SQL {
   const { contratos, pastas } = db.tables;
   if (lugar.reach === 'LEVEL')
     return lugar.pastaId === null ? isNull(contratos.pastaId) : eq(contratos.pastaId, lugar.pastaId);
@@ -106,95 +114,35 @@ function inPlace(db: Queryable, organizacaoId: number, lugar: DocumentPlace): SQ
   return inArray(contratos.pastaId, below);
 }
 
-/** `isFullySigned` of the domain, as SQL. */
-function isFullySigned({ tables: { contratos: c } }: Queryable): SQL | undefined {
-  return and(gt(c.totalSignatarios, 0), eq(c.totalAssinaturas, c.totalSignatarios));
-}
+/** Documents in each list (0-decisions §4). */
+export const inList = (db: Queryable, formalizacao: FiltroFormalizacao): SQL =>
+  inBands(db.tables.contratos, bandsOf({ formalizacao }) ?? []);
 
-/** `isInForce` of the domain, as SQL. */
-export function isInForce({ tables: { contratos: c } }: Queryable): SQL | undefined {
-  return or(eq(c.situacaoFormalizacao, 'FORMALIZADO'), ne(c.minutaVigenteId, c.minutaId));
-}
-
-/** Documents in each list (0-decisions §4): archived and extinct ones only in their own. */
-export function inList(db: Queryable, formalizacao: FiltroFormalizacao): SQL | undefined {
-  const { contratos: c } = db.tables;
-  const present = and(eq(c.arquivado, false), eq(c.extinto, false));
-  const notCancelled = ne(c.situacaoFormalizacao, 'CANCELADO');
-  switch (formalizacao) {
-    case 'MEUS':
-      return and(present, notCancelled);
-    case 'ASSINADOS':
-      return and(present, notCancelled, isFullySigned(db));
-    case 'PARCIAL_ASSINADOS':
-      return and(
-        present,
-        notCancelled,
-        gt(c.totalAssinaturas, 0),
-        lt(c.totalAssinaturas, c.totalSignatarios),
-      );
-    case 'FORMALIZADO':
-    case 'CANCELADO':
-      return and(present, eq(c.situacaoFormalizacao, formalizacao));
-    case 'NAO_FORMALIZADO':
-      return and(present, inArray(c.situacaoFormalizacao, ['RASCUNHO', 'EM_FORMALIZACAO']));
-    case 'ARQUIVADOS':
-      return eq(c.arquivado, true);
-    case 'EXTINTOS':
-      return eq(c.extinto, true);
-    default:
-      return formalizacao satisfies never;
-  }
-}
-
-/** `documentProgress` and `isExpiring` of the domain, as SQL, for documents in use. */
-export function inProgress(
-  db: Queryable,
-  andamento: FiltroAndamento,
-  { hoje, vermelhoAte }: ColorBounds,
-): SQL | undefined {
-  const { contratos: c } = db.tables;
-  const present = and(eq(c.arquivado, false), eq(c.extinto, false));
-  const open = inArray(c.situacaoFormalizacao, ['RASCUNHO', 'EM_FORMALIZACAO']);
-  switch (andamento) {
-    case 'AGUARDANDO_ASSINATURA':
-      return and(
-        present,
-        eq(c.situacaoFormalizacao, 'EM_FORMALIZACAO'),
-        eq(c.totalRejeicoes, 0),
-        lt(c.totalAssinaturas, c.totalSignatarios),
-      );
-    case 'PRONTO_PARA_FORMALIZAR':
-      return and(present, open, eq(c.totalRejeicoes, 0), isFullySigned(db));
-    case 'REJEITADO':
-      return and(present, open, gt(c.totalRejeicoes, 0));
-    case 'VENCENDO':
-      return and(
-        present,
-        ne(c.situacaoFormalizacao, 'CANCELADO'),
-        isInForce(db),
-        gte(c.fimVigenciaOrdem, hoje.getTime()),
-        lte(c.fimVigenciaOrdem, vermelhoAte.getTime()),
-      );
-    default:
-      return andamento satisfies never;
-  }
+/** `isExpiring` of the domain, as SQL. */
+function isExpiring(db: Queryable, { hoje, vermelhoAte }: ColorBounds): SQL | undefined {
+  const { fimVigenciaOrdem } = db.tables.contratos;
+  return and(isInForce(db.tables.contratos), gte(fimVigenciaOrdem, hoje), lte(fimVigenciaOrdem, vermelhoAte));
 }
 
 /** Documents that have a text in their name, signers, tags or PDF. */
-function mentions(db: Queryable, organizacaoId: number, { normalizado, palavras }: SearchedText) {
-  const { contratos, contratosTags, tags } = db.tables;
-  const tagged = db
-    .select({ contratoId: contratosTags.contratoId })
-    .from(contratosTags)
-    .innerJoin(tags, eq(tags.id, contratosTags.tagId))
-    .where(and(eq(tags.organizacaoId, organizacaoId), contains(tags.nomeNormalizado, normalizado)));
+function mentions(db: Queryable, organizacaoId: number | SQL, { normalizado, palavras }: SearchedText) {
+  const { contratos } = db.tables;
   return or(
     contains(contratos.nomeNormalizado, normalizado),
     contains(contratos.nomesSignatarios, normalizado),
-    inArray(contratos.id, tagged),
-    palavras.length === 0 ? undefined : containsWords(db, organizacaoId, palavras),
+    inArray(contratos.id, taggedWith(db, organizacaoId, normalizado)),
+    palavras.length === 0 ? undefined : containsWords(db, palavras),
   );
+}
+
+/** Documents with a tag whose name contains a text. */
+export function taggedWith(db: Queryable, organizacaoId: number | SQL, normalizado: string) {
+  const { contratosTags, tags } = db.tables;
+  return db
+    .select({ id: contratosTags.contratoId })
+    .from(contratosTags)
+    .innerJoin(tags, eq(tags.id, contratosTags.tagId))
+    .where(and(eq(tags.organizacaoId, organizacaoId), contains(tags.nomeNormalizado, normalizado)));
 }
 
 /** Matches literal text: escapes characters with a meaning in LIKE. */
@@ -206,16 +154,16 @@ export function contains(column: SQLWrapper, text: string): SQL {
 /** Only a version in force with an end date has a colour. */
 function inColor(db: Queryable, cor: CorVigencia, { vermelhoAte, laranjaAte }: ColorBounds): SQL | undefined {
   const { contratos: c } = db.tables;
-  const inForce = isInForce(db);
+  const inForce = isInForce(db.tables.contratos);
   const end = c.fimVigenciaOrdem;
   const ending = lt(end, NO_END_ORDER);
   switch (cor) {
     case 'VERMELHO':
-      return and(inForce, lte(end, vermelhoAte.getTime()));
+      return and(inForce, lte(end, vermelhoAte));
     case 'LARANJA':
-      return and(inForce, gt(end, vermelhoAte.getTime()), lte(end, laranjaAte.getTime()));
+      return and(inForce, gt(end, vermelhoAte), lte(end, laranjaAte));
     case 'VERDE':
-      return and(inForce, gt(end, laranjaAte.getTime()), ending);
+      return and(inForce, gt(end, laranjaAte), ending);
     default:
       return cor satisfies never;
   }

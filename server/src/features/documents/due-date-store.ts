@@ -1,7 +1,7 @@
 import { and, asc, between, eq, gt, lt, ne, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { isInForce } from '../../db/tables/document-band.ts';
 import type { Principal } from '../../platform/context/context.ts';
-import { isInForce } from './document-filter-store.ts';
 import { documentScope, type PreparedReader } from './document-scope-store.ts';
 
 /** Instants, both included. */
@@ -45,7 +45,7 @@ export function endsIn(
 ): Promise<DueDocument[]> {
   const { contratos: c } = db.tables;
   const isEnding = and(
-    isInForce(db),
+    isInForce(c),
     ne(c.situacaoFormalizacao, 'CANCELADO'),
     // The index of the expiry order bounds this query.
     between(c.fimVigenciaOrdem, from.getTime(), to.getTime()),

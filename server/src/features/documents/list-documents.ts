@@ -19,7 +19,8 @@ import { notifiedDocuments } from '../bells/index.ts';
 import { requireFolderAccess } from '../folders/index.ts';
 import { readDay } from './document-dates.ts';
 import type { ColorBounds, DocumentFilter, DocumentPlace } from './document-filter-store.ts';
-import { countDocuments, type DocumentSort, listDocumentRows, sortValueOf } from './document-list-store.ts';
+import { countDocuments, listDocumentRows } from './document-list-store.ts';
+import { type DocumentSort, sortValueOf } from './document-order.ts';
 import { findOccurrences } from './find-occurrences.ts';
 import { signersOfVersions } from './store.ts';
 import { tagsOf } from './tag-store.ts';
@@ -137,8 +138,8 @@ function readFilter(query: DocumentQuery, now: Date): DocumentFilter {
 
 export function boundsOf(today: Day): ColorBounds {
   return {
-    hoje: startOfDay(today),
-    vermelhoAte: endOfDay(addDays(today, dayLimits.redDays)),
-    laranjaAte: endOfDay(addDays(today, dayLimits.orangeDays)),
+    hoje: startOfDay(today).getTime(),
+    vermelhoAte: endOfDay(addDays(today, dayLimits.redDays)).getTime(),
+    laranjaAte: endOfDay(addDays(today, dayLimits.orangeDays)).getTime(),
   };
 }

@@ -23,8 +23,8 @@ export async function createDiskStore(folder: string): Promise<BlobStore> {
     isDurable: true,
     async keep(name, path) {
       const target = pathOf(name);
-      // Updates the date, so that a sweep of old unnamed files spares this one until a row names it.
-      if (await touched(target)) {
+      // Gives it the new date, so that a sweep of old unnamed files spares this one until a row names it.
+      if (await touched(target, (await stat(path)).mtime)) {
         await orNull(unlink(path));
         return;
       }
@@ -64,10 +64,7 @@ export async function createDiskStore(folder: string): Promise<BlobStore> {
 /** Returns false where there was no file. */
 const done = async (work: Promise<void>): Promise<boolean> => (await orNull(work.then(() => true))) ?? false;
 
-function touched(path: string): Promise<boolean> {
-  const now = new Date();
-  return done(utimes(path, now, now));
-}
+const touched = (path: string, date: Date): Promise<boolean> => done(utimes(path, date, date));
 
 async function* listFolder(
   root: string,

@@ -5,6 +5,7 @@ import { join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type KeyRing, UnknownMasterKey } from '../crypto/key-ring.ts';
+import { type Clock, systemClock } from '../runtime/clock.ts';
 import { orNull } from '../runtime/file-system.ts';
 import {
   assertOpens,
@@ -32,6 +33,8 @@ interface FilesOptions {
   /** Master keys for encrypted files. */
   readonly ring: KeyRing;
   readonly now?: () => number;
+  /** The deployment's clock, by which the age of a stored file counts; a store of another machine dates itself. */
+  readonly clock?: Clock;
 }
 
 type Source = Parameters<Files['put']>[0];
@@ -43,7 +46,10 @@ interface Opened {
 }
 
 /** Files over any store, hashed when stored and checked before they are served. */
-export function createFiles(store: BlobStore, { ring, now = Date.now }: FilesOptions): Files {
+export function createFiles(
+  store: BlobStore,
+  { ring, now = Date.now, clock = systemClock }: FilesOptions,
+): Files {
   const verifier = createVerifier(now);
   /** Temporary files that may still exist; a stored one was moved to its name. */
   const temporary = new Set<string>();
@@ -57,6 +63,13 @@ export function createFiles(store: BlobStore, { ring, now = Date.now }: FilesOpt
     return { path, remove, [Symbol.asyncDispose]: remove };
   }
 
+  /** Makes a temporary file read-only, and dates it. */
+  async function prepare(file: FileHandle): Promise<void> {
+    await file.chmod(0o440);
+    const date = clock.now();
+    await file.utimes(date, date);
+  }
+
   /** Moves a temporary file to its name. */
   async function settle(name: string, path: string): Promise<void> {
     await store.keep(name, path);
@@ -66,7 +79,7 @@ export function createFiles(store: BlobStore, { ring, now = Date.now }: FilesOpt
   /** Moves one of our temporary files to its name, after syncing it. */
   async function keep(path: string, measured?: StoredFile): Promise<StoredFile> {
     await using file = await open(path, 'r');
-    await file.chmod(0o440);
+    await prepare(file);
     // Syncs while hashing.
     const [stored] = await Promise.all([
       measured ?? measureFile(file),
@@ -85,7 +98,7 @@ export function createFiles(store: BlobStore, { ring, now = Date.now }: FilesOpt
       draft.path,
     );
     await using file = await open(draft.path, 'r');
-    await file.chmod(0o440);
+    await prepare(file);
     if (store.isDurable) await file.sync();
     await settle(encryptedName(stored.sha256), draft.path);
     return stored;

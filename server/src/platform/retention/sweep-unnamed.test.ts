@@ -9,12 +9,15 @@ import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { blobColumns } from '../../db/blob-columns.ts';
 import { sqliteTables } from '../../db/tables.ts';
 import { fixedKeyRing } from '../crypto/key-ring.ts';
+import { createDiskFiles } from '../files/disk-files.ts';
 import { createS3Client } from '../files/s3-client.ts';
 import { createS3Store } from '../files/s3-store.ts';
 import { createFiles } from '../files/stored-files.ts';
 import { sweepUnnamedDaily, sweepUnnamedFiles } from './sweep-unnamed.ts';
 
 const hourMs = 3_600_000;
+
+const ring = fixedKeyRing(Buffer.alloc(32, 1));
 
 async function filesIn(store: 'disk' | 'S3') {
   const platform = await testPlatform(await freshDatabase());
@@ -24,7 +27,7 @@ async function filesIn(store: 'disk' | 'S3') {
   const cacheFolder = temporaryFolder('cache');
   const client = createS3Client(place, 5_000);
   const blobs = await createS3Store({ client, cacheFolder, cacheBytes: 1_000_000 });
-  return { ...platform, files: createFiles(blobs, { ring: fixedKeyRing(Buffer.alloc(32, 1)) }) };
+  return { ...platform, files: createFiles(blobs, { ring }) };
 }
 
 async function named(platform: Awaited<ReturnType<typeof filesIn>>, content: string): Promise<string> {
@@ -72,6 +75,22 @@ describe('the sweep', () => {
     expect(await sweepUnnamedFiles(platform)).toBe(0);
     for (const { sha256 } of kept) expect(await platform.files.has(sha256)).toBe(true);
     expect(platform.logged.join('\n')).toContain('files.mostly-unnamed');
+  });
+
+  it("counts ages by the deployment's clock, however far the machine's is behind", async () => {
+    const platform = await filesIn('disk');
+    const { clock } = platform;
+    clock.advance(48 * hourMs);
+    const files = await createDiskFiles(temporaryFolder('files'), { ring, clock });
+    const { sha256 } = await files.put(Buffer.from('agora mesmo'));
+    expect(await sweepUnnamedFiles({ ...platform, files })).toBe(0);
+    clock.advance(23 * hourMs);
+    await files.put(Buffer.from('agora mesmo'));
+    clock.advance(2 * hourMs);
+    expect(await sweepUnnamedFiles({ ...platform, files })).toBe(0);
+    expect(await files.has(sha256)).toBe(true);
+    clock.advance(23 * hourMs);
+    expect(await sweepUnnamedFiles({ ...platform, files })).toBe(1);
   });
 
   it('runs once a day, with a delay after startup', async () => {

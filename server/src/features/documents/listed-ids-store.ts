@@ -1,0 +1,218 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
+import { documentBands, inBand, inBands, isInForce } from '../../db/tables/document-band.ts';
+import type { Principal } from '../../platform/context/context.ts';
+import { bandsOf } from './document-bands.ts';
+import { type ColorBounds, contains, type DocumentFilter, matchesInBand } from './document-filter-store.ts';
+import {
+  afterCursor,
+  columnOf,
+  type DocumentOrder,
+  type DocumentSlice,
+  orderOf,
+  type Position,
+  positionOf,
+  type Stretch,
+  within,
+} from './document-order.ts';
+import {
+  documentScope,
+  onlyDocumentOf,
+  type PreparedReader,
+  scopeProfile,
+  systemScope,
+} from './document-scope-store.ts';
+
+export interface StretchSlice extends DocumentSlice {
+  readonly stretch: Stretch;
+}
+
+interface IdQuery extends DocumentOrder {
+  readonly filter: DocumentFilter;
+  readonly stretch: Stretch;
+  readonly position: Position<string | number | Date | SQL, number | SQL> | null;
+  /** Only among these documents. */
+  readonly among?: SQL | undefined;
+  readonly limit: number | SQL;
+  readonly offset: number | SQL;
+}
+
+/**
+ * Ids of a page, in order. What an index answers is a condition; the rest is checked in a case, so that no engine
+ * reads all matching rows by another index to sort them.
+ */
+function selectIds(db: Queryable, reader: Principal | PreparedReader, query: IdQuery) {
+  const { contratos: c } = db.tables;
+  const { filter, stretch, position, among } = query;
+  const isLevel = filter.lugar?.reach === 'LEVEL';
+  const place = isLevel ? matchesInBand(db, reader, { lugar: filter.lugar }) : undefined;
+  const index = among ?? indexOf(db, filter, query.sortBy);
+  const bands = bandsOf(filter);
+  const range = and(
+    systemScope(db, reader.organizacaoId),
+    place,
+    index,
+    within(db, stretch),
+    (position && afterCursor(db, query, position)) ?? undefined,
+  );
+  const check = and(
+    documentScope(db, reader),
+    index === undefined || bands === null ? undefined : inBands(c, bands),
+    matchesInBand(db, reader, isLevel ? { ...filter, lugar: undefined } : filter),
+  );
+  const isMatch = sql`case when ${check} then 1 else 0 end = 1`;
+  const conditions =
+    index === undefined
+      ? (bands ?? allBands).map((band) => and(range, inBand(c, band), isMatch))
+      : [and(range, isMatch)];
+  return merged(db, conditions, query);
+}
+
+const allBands = Object.values(documentBands);
+
+/** The condition whose index has the documents in order; without one, they are read by band. */
+function indexOf(
+  { tables: { contratos: c } }: Queryable,
+  filter: DocumentFilter,
+  sortBy: DocumentOrder['sortBy'],
+) {
+  // Costs too much to be asked for each band.
+  if (filter.texto !== undefined) return sql`true`;
+  if (filter.lugar?.reach === 'LEVEL') return undefined;
+  if (filter.nomeNormalizado !== undefined && sortBy === 'nomeMinusculo')
+    return contains(c.nomeNormalizado, filter.nomeNormalizado);
+  const isAboutValidity = filter.cor !== undefined || filter.andamento?.andamento === 'VENCENDO';
+  return isAboutValidity ? isInForce(c) : undefined;
+}
+
+/** Each condition is a range of an index in the order of the list; the engine merges them. */
+function merged(
+  db: Queryable,
+  conditions: readonly (SQL | undefined)[],
+  { sortBy, descending, limit, offset }: IdQuery,
+) {
+  const { contratos: c } = db.tables;
+  const column = columnOf(db, sortBy);
+  const [first, ...others] = conditions.map((condition) =>
+    db.select({ id: c.id, ordem: column }).from(c).where(condition),
+  );
+  // Drizzle's types accept placeholders in few positions.
+  const [limited, skipped] = [limit as number, offset as number];
+  if (others.length === 0)
+    return first!
+      .orderBy(...orderOf(db, { sortBy, descending }))
+      .limit(limited)
+      .offset(skipped);
+  let all = first!.unionAll(others[0]!);
+  for (const other of others.slice(1)) all = all.unionAll(other) as typeof all;
+  return (
+    all
+      // By position, because Drizzle does not translate the names of columns here.
+      .orderBy(sql.raw(descending ? '2 desc, 1 desc' : '2, 1'))
+      .limit(limited)
+      .offset(skipped) as unknown as NonNullable<typeof first>
+  );
+}
+
+/** A filter that screens open often: there are few query texts, so they are cached. */
+interface PlainFilter extends Pick<DocumentFilter, 'formalizacao' | 'andamento' | 'cor'> {
+  readonly lugar?: Extract<DocumentFilter['lugar'], { readonly reach: 'LEVEL' }>;
+}
+
+export function isPlain(principal: Principal, filter: DocumentFilter): filter is PlainFilter {
+  const { formalizacao: _, andamento: __, cor: ___, lugar, ...narrower } = filter;
+  return (
+    onlyDocumentOf(principal) === null &&
+    lugar?.reach !== 'BELOW' &&
+    Object.values(narrower).every((value) => value === undefined)
+  );
+}
+
+interface PlainRun extends Readonly<Record<keyof ColorBounds, number | null>> {
+  readonly organizacaoId: number;
+  readonly usuarioId: number;
+  readonly pastaId: number | null;
+  readonly valor: string | number | Date | null;
+  readonly id: number | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const plainLists = new Map<string, ReturnType<typeof buildPlainList>>();
+
+export function plainIds(
+  db: Queryable,
+  principal: Principal,
+  filter: PlainFilter,
+  { sortBy, descending, stretch, after, limit, offset }: StretchSlice,
+) {
+  const position = after && positionOf(sortBy, after);
+  const perfil = scopeProfile(principal);
+  const begin = position === null ? 'first' : position.isEndless ? 'endless' : 'after';
+  const { formalizacao, andamento, cor, lugar } = filter;
+  const place = lugar === undefined ? 'any' : lugar.pastaId === null ? 'root' : 'folder';
+  const list = [formalizacao, andamento?.andamento, cor?.cor, place];
+  const name = [...list, perfil, sortBy, descending, stretch, begin].join();
+  const kept =
+    plainLists.get(name) ?? buildPlainList({ filter, perfil, sortBy, descending, stretch, position });
+  plainLists.set(name, kept);
+  const { organizacaoId, usuarioId } = principal;
+  const bounds = andamento?.bounds ?? cor?.bounds;
+  return kept(db, {
+    ...{ organizacaoId, usuarioId, limit, offset },
+    pastaId: (lugar?.pastaId ?? null) as number | null,
+    valor: position?.value ?? null,
+    id: position?.id ?? null,
+    hoje: (bounds?.hoje ?? null) as number | null,
+    vermelhoAte: (bounds?.vermelhoAte ?? null) as number | null,
+    laranjaAte: (bounds?.laranjaAte ?? null) as number | null,
+  });
+}
+
+interface PlainList extends DocumentOrder {
+  readonly filter: PlainFilter;
+  readonly perfil: Principal['perfil'];
+  readonly stretch: Stretch;
+  readonly position: Position<string | number | Date, number> | null;
+}
+
+function buildPlainList({ filter, perfil, stretch, position, ...order }: PlainList) {
+  return preparedQuery<PlainRun>()((db, value) => {
+    const organizacaoId = value('organizacaoId');
+    const reader = { organizacaoId, usuarioId: value('usuarioId'), perfil, onlyContratoId: null };
+    const bounds = {
+      hoje: value('hoje'),
+      vermelhoAte: value('vermelhoAte'),
+      laranjaAte: value('laranjaAte'),
+    };
+    const { andamento, cor, lugar } = filter;
+    const bound: DocumentFilter = {
+      andamento: andamento && { ...andamento, bounds },
+      cor: cor && { ...cor, bounds },
+      lugar: lugar && { reach: 'LEVEL', pastaId: lugar.pastaId === null ? null : value('pastaId') },
+    };
+    const bindings = position && {
+      value: value('valor', columnOf(db, order.sortBy)),
+      id: value('id'),
+      isEndless: position.isEndless,
+    };
+    const limited = { limit: value('limit'), offset: value('offset') };
+    return selectIds(db, reader, {
+      ...{ filter: { ...filter, ...bound }, stretch, position: bindings },
+      ...{ ...order, ...limited },
+    });
+  });
+}
+
+/** A filter that is rarely the same twice, or a page of few candidates. */
+export function filteredIds(
+  db: Queryable,
+  principal: Principal,
+  filter: DocumentFilter,
+  { after, ...slice }: StretchSlice,
+  among?: SQL,
+) {
+  const position = after && positionOf(slice.sortBy, after);
+  return selectIds(db, principal, { ...slice, filter, position, among });
+}
