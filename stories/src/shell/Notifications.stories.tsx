@@ -42,6 +42,11 @@ export const ComNovas: Story = {
     await userEvent.click(panel.getByRole('button', { name: 'Próxima página' }));
     const last = await panel.findByRole('button', { name: /^Excluir notificação: Contrato de trabalho/ });
     await userEvent.click(last);
+    await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await userEvent.click(await panel.findByRole('button', { name: 'Próxima página' }));
+    await userEvent.click(
+      await panel.findByRole('button', { name: /^Excluir notificação: Contrato de trabalho/ }),
+    );
     await panel.findByRole('button', { name: /^Proposta comercial/ });
     await waitFor(() => expect(panel.getByRole('button', { name: 'Atualizar notificações' })).toHaveFocus());
     await userEvent.click(panel.getByRole('tab', { name: 'Não lidas' }));
@@ -61,13 +66,14 @@ export const ComNovas: Story = {
 };
 
 export const Vazia: Story = {
-  parameters: clientWith(notificationHandlers([])),
+  parameters: clientWith(notificationHandlers([], true)),
   play: async () => {
     const panel = await openPanel('Notificações');
     await panel.findByText('Nenhuma notificação');
     const byEmail = await panel.findByRole('switch', { name: 'Receber também por e-mail' });
     await userEvent.click(byEmail);
     await waitFor(() => expect(byEmail).toBeChecked());
+    await panel.findByText(/devolveu uma mensagem/);
   },
 };
 

@@ -44,8 +44,12 @@ export const notificacoes: readonly Notificacao[] = [
 }));
 
 /** A server that keeps notifications. */
-export function notificationHandlers(rows: readonly Notificacao[] = notificacoes): MockHandlers {
+export function notificationHandlers(
+  rows: readonly Notificacao[] = notificacoes,
+  emailDevolvido = false,
+): MockHandlers {
   let kept = rows.map((row) => ({ ...row }));
+  let beforeRemoval = kept;
   const read = (isMeant: (id: number) => boolean) => {
     for (const row of kept) if (isMeant(row.id)) row.lido = true;
     return undefined;
@@ -60,12 +64,18 @@ export function notificationHandlers(rows: readonly Notificacao[] = notificacoes
         totalElements: shown.length,
         totalPages: Math.ceil(shown.length / 4),
         totalNaoLido: kept.filter(({ lido }) => !lido).length,
+        emailDevolvido,
       };
     },
     markNotificationsRead: ({ body }) => read((id) => body.includes(id)),
     markAllNotificationsRead: () => read(() => true),
     removeNotification: ({ path }) => {
+      beforeRemoval = kept;
       kept = kept.filter(({ id }) => id !== path.notificacaoId);
+      return undefined;
+    },
+    restoreNotification: () => {
+      kept = beforeRemoval;
       return undefined;
     },
   };

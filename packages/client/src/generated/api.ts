@@ -1771,6 +1771,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/notificacoes/{notificacaoId}/restauracao': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Desfazer a remoção de uma notificação
+     * @description Possível por um dia.
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
+    put: operations['restoreNotification'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/notificacoes/organizacao/{organizacaoId}/contrato/{contratoId}/ativar': {
     parameters: {
       query?: never;
@@ -6470,6 +6492,11 @@ export interface components {
        * @example 1
        */
       totalNaoLido: number;
+      /**
+       * @description O endereço do usuário devolveu um e-mail e não recebe mais notificações.
+       * @example false
+       */
+      emailDevolvido: boolean;
     };
     /**
      * @example [
@@ -12724,6 +12751,28 @@ export interface operations {
     requestBody?: never;
     responses: {
       /** @description Removida. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  restoreNotification: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id da notificação. */
+        notificacaoId: components['schemas']['Id'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Restaurada. */
       204: {
         headers: {
           [name: string]: unknown;

@@ -1561,6 +1561,14 @@ export const operationTable = {
     permissao: ['Contrato.Restaurar'],
     invalida: ['contrato', 'contratos', 'minuta'],
   },
+  restoreNotification: {
+    method: 'put',
+    path: '/api/notificacoes/{notificacaoId}/restauracao',
+    tag: 'notifications',
+    resumo: 'Desfazer a remoção de uma notificação',
+    permissao: ['Contrato.Visualizar'],
+    invalida: ['notificacoes'],
+  },
   resumeBatch: {
     method: 'post',
     path: '/api/lotes/{loteId}/retomada',

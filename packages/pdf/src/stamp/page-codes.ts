@@ -16,18 +16,18 @@ export interface PageCodes {
 
 const quiet = 2.5;
 
-/** Draws code, address and QR code in a page's free places, in page units. */
+/** Draws code, address and QR code in a page's free places, in page units; `isEmpty` if there are none. */
 export function drawCodes(
   setter: TextSetter,
   codes: PageCodes,
   page: PageGeometry,
   { unit, corner, rooms }: CodePlaces & { readonly unit: number },
-): Canvas {
+): { readonly canvas: Canvas; readonly isEmpty: boolean } {
   const canvas = new Canvas(page.altura);
   if (corner) drawQr(canvas, codes, page, corner, unit);
   const fitted = fittedFooter(footerWordings(setter, codes), rooms, unit);
   if (fitted) drawFooter(canvas, codes, fitted, unit);
-  return canvas;
+  return { canvas, isEmpty: corner === null && fitted === null };
 }
 
 function drawQr(

@@ -10,7 +10,7 @@ import type { Typesetter } from '../typesetting/typesetter.ts';
 import { IncrementalUpdate, type PdfReference } from '../writer/index.ts';
 import type { PageAt } from '../writer/pdf-source.ts';
 import { claimConformance } from './claim-conformance.ts';
-import { codePlaces } from './code-places.ts';
+import { type CodePlaces, codePlaces } from './code-places.ts';
 import { addImages, drawStamp, type NamedImage } from './draw-stamp.ts';
 import { DrawingResources } from './drawing-resources.ts';
 import { emptyDocument } from './empty-document.ts';
@@ -38,10 +38,12 @@ export async function stampDocument(
     onde: isPartial(evidencias) ? `${countOfSignatures(evidencias)} · ${where}` : where,
   });
   const { resources, codes } = work;
-  const drawn = resources.drawn(typesetter, () => ({
-    sheet: drawSheet(resources.setter, evidencias, seal, { place: 'NO_DOCUMENTO', qr: codes.qr }),
-    pages: drawPages(work, { carimbos, bordas }),
-  }));
+  const drawn = resources.drawn(typesetter, () => {
+    const pages = drawPages(work, { carimbos, bordas });
+    const withoutCode = pages.flatMap(({ hasCode }, index) => (hasCode ? [] : [index + 1]));
+    const drawing = { place: 'NO_DOCUMENTO', qr: codes.qr, withoutCode } as const;
+    return { sheet: drawSheet(resources.setter, evidencias, seal, drawing), pages };
+  });
   const pages = writePages(work, drawn.pages);
   addPages(resources, drawn.sheet, sheetSize);
   describeFile(update, work.conformance, { titulo, instante: geradoEm });
@@ -73,7 +75,7 @@ export function evidenceDocument(
   const resources = new DrawingResources(update, 'DISPOSITIVO');
   const qr = addQr(resources, sheet.urlValidacao);
   const pages = resources.drawn(typesetter, () =>
-    drawSheet(resources.setter, sheet, seal, { place: 'A_PARTE', qr }),
+    drawSheet(resources.setter, sheet, seal, { place: 'A_PARTE', qr, withoutCode: [] }),
   );
   addPages(resources, pages, sheetSize);
   claimConformance(update, { titulo: `Folha de evidências: ${sheet.titulo}`, instante: sheet.geradoEm });
@@ -149,15 +151,17 @@ function whereToCheck(urlValidacao: string): string {
 interface Overlay {
   readonly content: string;
   readonly box: ReturnType<typeof visibleBox>;
+  readonly hasCode: boolean;
 }
 
 /** The overlay of each page. Pages without stamps share one. */
 function drawPages(
-  { resources, pages, codes, images }: DrawingWork,
+  work: DrawingWork,
   { carimbos, bordas = [] }: Pick<SealJob, 'carimbos' | 'bordas'>,
 ): Overlay[] {
   const content = new Map(bordas.map(({ pagina, ocupadas }) => [pagina, ocupadas]));
-  const { setter } = resources;
+  const { pages, images } = work;
+  const { setter } = work.resources;
   const alike = new Map<string, Overlay>();
   return pages.map((page, index) => {
     const { geometry } = page;
@@ -166,10 +170,7 @@ function drawPages(
     const taken = [...stamps.map(({ posicao }) => posicao), ...(content.get(index + 1) ?? [])];
     const places = codePlaces(geometry, unit, taken);
     const key = `${keyOf(geometry)} ${unit} ${JSON.stringify(places)}`;
-    const below = alike.get(key) ?? {
-      content: placed(drawCodes(setter, codes, geometry, { unit, ...places }).content(), geometry),
-      box: visibleBox(geometry),
-    };
+    const below = alike.get(key) ?? codesOf(work, geometry, { unit, ...places });
     alike.set(key, below);
     if (stamps.length === 0) return below;
     const drawn = stamps.map((stamp) =>
@@ -177,6 +178,15 @@ function drawPages(
     );
     return { ...below, content: [below.content, ...drawn].join('\n') };
   });
+}
+
+function codesOf(
+  { resources, codes }: DrawingWork,
+  geometry: PageGeometry,
+  places: CodePlaces & { readonly unit: number },
+): Overlay {
+  const { canvas, isEmpty } = drawCodes(resources.setter, codes, geometry, places);
+  return { content: placed(canvas.content(), geometry), box: visibleBox(geometry), hasCode: !isEmpty };
 }
 
 function keyOf({ largura, altura, rotacao, cropBox: { x, y } }: PageGeometry): string {

@@ -2,9 +2,8 @@ import type { SealCertificate } from '../jobs.ts';
 import { Canvas, faint, ink, muted } from './canvas.ts';
 import type { EvidenceSheet } from './evidence-sheet.ts';
 import { paginate } from './flow.ts';
-import type { SheetPlace } from './sheet-data.ts';
 import { labels } from './sheet-items.ts';
-import { sheetColumn, sheetParts } from './sheet-parts.ts';
+import { type SheetDrawing, sheetColumn, sheetParts } from './sheet-parts.ts';
 import type { TextSetter } from './text-setter.ts';
 
 /** A4 in points. */
@@ -22,12 +21,9 @@ export function drawSheet(
   setter: TextSetter,
   sheet: EvidenceSheet,
   seal: SealCertificate,
-  {
-    place,
-    qr,
-  }: { readonly place: SheetPlace; readonly qr: { readonly name: string; readonly side: number } },
+  drawing: SheetDrawing,
 ): Canvas[] {
-  const pages = paginate(sheetParts(setter, sheet, seal, { place, qr }), column);
+  const pages = paginate(sheetParts(setter, sheet, seal, drawing), column);
   return pages.map((items, index) => {
     const canvas = new Canvas(sheetSize.altura);
     for (const { item, top } of items) item.draw(canvas, top);

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@lavra/domain';
+import { formatDateTime, pageRanges } from '@lavra/domain';
 import type { SealCertificate } from '../jobs.ts';
 import { faint, ink, muted, success, warning } from './canvas.ts';
 import type { EvidenceEvent, EvidenceFile, EvidenceSheet, EvidenceSignatory } from './evidence-sheet.ts';
@@ -33,9 +33,11 @@ export const sheetColumn = { x: 52, largura: 491 } as const;
 const right = sheetColumn.x + sheetColumn.largura;
 const half = { largura: 236, x: sheetColumn.x + 255 } as const;
 
-interface SheetDrawing {
+export interface SheetDrawing {
   readonly place: SheetPlace;
   readonly qr: { readonly name: string; readonly side: number };
+  /** Pages of the document too full for a code, from 1. */
+  readonly withoutCode: readonly number[];
 }
 
 /** All items of the sheet, from top to bottom. */
@@ -62,7 +64,7 @@ export function sheetParts(
 
 const qrShown = 82;
 
-function head(setter: TextSetter, sheet: EvidenceSheet, { qr }: SheetDrawing): FlowItem {
+function head(setter: TextSetter, sheet: EvidenceSheet, { qr, withoutCode }: SheetDrawing): FlowItem {
   const { x } = sheetColumn;
   const largura = sheetColumn.largura - qrShown - 28;
   const code: TextStyle = { face: 'FORTE', size: 12.5, color: ink, figures: 'TABULAR' };
@@ -72,6 +74,7 @@ function head(setter: TextSetter, sheet: EvidenceSheet, { qr }: SheetDrawing): F
     setter.block(sheet.titulo, { face: 'TEXTO', size: 11, color: muted }, largura),
     { height: 8, draw: () => undefined },
     fact(setter, 'Código de validação', setter.block(sheet.codigoValidacao, code, largura), largura),
+    ...(withoutCode.length === 0 ? [] : [setter.block(fullPages(withoutCode), small, largura)]),
   ]);
   const hint = setter.line('Aponte a câmera para conferir', { ...labels, size: 5.6 });
   const left = right - qrShown;
@@ -85,6 +88,11 @@ function head(setter: TextSetter, sheet: EvidenceSheet, { qr }: SheetDrawing): F
       hint.draw(canvas, left + (qrShown - hint.width) / 2, top + qrShown + 10);
     },
   };
+}
+
+function fullPages(pages: readonly number[]): string {
+  const which = pages.length === 1 ? `da página ${pages[0]}` : `das páginas ${pageRanges(pages)}`;
+  return `Este é também o código ${which}, sem espaço livre para mostrá-lo.`;
 }
 
 function overview(setter: TextSetter, sheet: EvidenceSheet, seal: SealCertificate): FlowItem {

@@ -12,9 +12,12 @@ export const notificationsMessages = defineMessages('notifications', {
     pages: 'Páginas de notificações',
     refresh: 'Atualizar notificações',
     byEmail: 'Receber também por e-mail',
+    emailReturned:
+      'Seu endereço de e-mail devolveu uma mensagem. Enquanto ele não for corrigido, as notificações aparecem só aqui.',
     readAll: 'Marcar todas como lidas',
     read: (name: string) => `Marcar como lida: ${name}`,
     remove: (name: string) => `Excluir notificação: ${name}`,
+    removed: 'Notificação excluída.',
     deleted: `${t.Documento} excluído`,
     loading: 'Carregando notificações',
     failedTitle: 'Não foi possível carregar as notificações',

@@ -8,6 +8,7 @@ import { IconButton } from '../primitives/Button.tsx';
 import { List, ListItem } from '../primitives/data/List.tsx';
 import { Pagination } from '../primitives/data/Pagination.tsx';
 import { Tabs } from '../primitives/data/Tabs.tsx';
+import { Banner } from '../primitives/feedback/Banner.tsx';
 import { EmptyState } from '../primitives/feedback/EmptyState.tsx';
 import { LoadState } from '../primitives/feedback/LoadState.tsx';
 import { Switch } from '../primitives/fields/Switch.tsx';
@@ -80,6 +81,7 @@ export function NotificationsPanel({ onOpenDocument }: NotificationsPanelProps) 
             onChange={(isOn) => void (email.isBusy || email.change(isOn))}
           />
         )}
+        {email.isOn && notifications.emailDevolvido && <Banner tone="warning">{texts.emailReturned}</Banner>}
       </div>
     </div>
   );

@@ -1,7 +1,9 @@
 import type { Result } from '@lavra/client';
 import type { Notificacao, Problema } from '@lavra/client/types';
 import { useEffect } from 'react';
+import { notificationsMessages } from '../messages/notifications.ts';
 import { problemText } from '../messages/problem-text.ts';
+import { useMessages } from '../messages/use-messages.ts';
 import { useToast } from '../primitives/feedback/Toast.tsx';
 import { useAction, useOperation } from '../provider/queries.ts';
 import { useListEvents } from '../provider/use-events.ts';
@@ -36,6 +38,8 @@ export type Notifications = {
   readonly notificacoes: readonly Notificacao[] | undefined;
   readonly totalPages: number;
   readonly totalNaoLido: number;
+  /** The user's address returned an e-mail, so that none is sent there any more. */
+  readonly emailDevolvido: boolean;
   readonly problem: Problema | undefined;
   readonly isRefreshing: boolean;
   readonly refresh: () => void;
@@ -46,6 +50,7 @@ export type Notifications = {
 
 /** Reads a page of notifications and changes them; a refusal becomes a notice. An empty page steps back (1 §4). */
 export function useNotifications(view: NotificationView, onPage: (page: number) => void): Notifications {
+  const texts = useMessages(notificationsMessages);
   const notify = useToast();
   const { data, problem, isRefreshing, refresh } = useOperation(
     'listNotifications',
@@ -55,6 +60,7 @@ export function useNotifications(view: NotificationView, onPage: (page: number) 
   const marking = useAction('markNotificationsRead');
   const markingAll = useAction('markAllNotificationsRead');
   const removing = useAction('removeNotification');
+  const restoring = useAction('restoreNotification');
   const lastPage = data && Math.max(0, data.totalPages - 1);
   const isBeyond = lastPage !== undefined && data?.number === view.page && view.page > lastPage;
   useEffect(() => {
@@ -67,11 +73,18 @@ export function useNotifications(view: NotificationView, onPage: (page: number) 
     notificacoes: data?.content,
     totalPages: data?.totalPages ?? 0,
     totalNaoLido: data?.totalNaoLido ?? 0,
+    emailDevolvido: data?.emailDevolvido ?? false,
     problem: data ? undefined : problem,
     isRefreshing,
     refresh,
     read: async (ids) => tell(await marking.run({ body: [...ids] })),
     readAll: async () => tell(await markingAll.run({})),
-    remove: async (notificacaoId) => tell(await removing.run({ path: { notificacaoId } })),
+    async remove(notificacaoId) {
+      const path = { notificacaoId };
+      const result = await removing.run({ path });
+      if (!result.ok) return tell(result);
+      const undo = async () => tell(await restoring.run({ path }));
+      notify({ text: texts.removed, action: { onPress: () => void undo() } });
+    },
   };
 }

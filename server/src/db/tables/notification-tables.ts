@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { documentTables } from './document-tables.ts';
 import type { folderTables } from './folder-tables.ts';
 import type { Kit } from './kit.ts';
@@ -43,9 +44,12 @@ export function notificationTables(k: Kit, { organizacoes, usuarios, pastas, con
       pastaId: k.int(),
       lido: k.bool().notNull().default(false),
       dataCadastro: k.instant().notNull(),
+      /** When its reader removed it, which can be undone for a day. */
+      dataRemocao: k.instant(),
     },
     (t) => [
       k.uniqueIndex('notificacoes_chave_unica').on(t.usuarioId, t.chave),
+      k.index('notificacoes_removidas').on(t.dataRemocao).where(sql`${t.dataRemocao} is not null`),
       k.index('notificacoes_lista').on(t.usuarioId, t.organizacaoId, t.dataCadastro, t.id),
       k.index('notificacoes_nao_lidas').on(t.usuarioId, t.organizacaoId, t.lido),
       k.index('notificacoes_contrato').on(t.organizacaoId, t.contratoId, t.n),

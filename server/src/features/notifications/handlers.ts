@@ -23,6 +23,11 @@ export const notificationsHandlers = {
     return reply.empty(204);
   },
 
+  async restoreNotification({ path }, ctx, reply) {
+    await removeNotification(ctx, path.notificacaoId, true);
+    return reply.empty(204);
+  },
+
   async followDocument({ path, body }, ctx, reply) {
     await changeDocumentBells(ctx, path.contratoId, body.usuariosId, true);
     return reply.empty(204);

@@ -2,6 +2,7 @@ import type { NotificacaoPagina, operations } from '@lavra/client/types';
 import { pageSizes } from '@lavra/domain';
 import type { Ctx } from '../../platform/context/context.ts';
 import { readHistoryAt } from '../../platform/write/audit.ts';
+import { isAddressReturned } from './mail-reader-store.ts';
 import { countNotifications, isUnread, notificationRows } from './store.ts';
 import { toNotificacao } from './wire.ts';
 
@@ -32,5 +33,6 @@ export async function listNotifications(
     totalElements,
     totalPages: Math.ceil(totalElements / rowsPerPage),
     totalNaoLido,
+    emailDevolvido: await isAddressReturned(db, principal),
   };
 }

@@ -2,6 +2,7 @@ import { isProfile, permissionsOf } from '@lavra/domain';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { PreparedReader } from '../documents/index.ts';
+import { hasReturned } from '../messages/index.ts';
 
 interface Member {
   readonly organizacaoId: number;
@@ -17,6 +18,16 @@ export async function whoWantsMails(db: Queryable, usuariosId: readonly number[]
     .from(u)
     .where(inArray(u.id, [...usuariosId]));
   return rows.filter(({ preferencias }) => preferencias?.emailNotificacoes === true).map(({ id }) => id);
+}
+
+/** Whether an e-mail to the user's present address was permanently returned, so that none is sent any more. */
+export async function isAddressReturned(
+  db: Queryable,
+  { organizacaoId, usuarioId }: Member,
+): Promise<boolean> {
+  const { usuarios: u } = db.tables;
+  const [user] = await db.select({ email: u.email }).from(u).where(eq(u.id, usuarioId)).limit(1);
+  return user !== undefined && hasReturned(db, organizacaoId, { usuarioId, destino: user.email });
 }
 
 /** A user as a reader, with their address; null if they are gone, may not see documents, or want no e-mails. */

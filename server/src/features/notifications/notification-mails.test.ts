@@ -57,7 +57,10 @@ it('notification e-mails are sent no more to an address that returned one, which
   // Archived documents would be silent.
   for (let n = 0; n < 2; n += 1) await toggle(contratoId);
   const sent = await mailsTo();
+  const isTold = async () => (await operator.list()).emailDevolvido;
+  expect(await isTold()).toBe(false);
   await recordReturnedMail(app.platform, returnedMail(sent.at(-1)!.messageId));
+  expect(await isTold()).toBe(true);
   expect(await operator.heard()).toEqual(['CONTRATO_RESTAURADO', 'CONTRATO_ARQUIVADO']);
   await toggle(contratoId);
   expect(await operator.heard()).toHaveLength(3);

@@ -66,6 +66,14 @@ describe('notifications', () => {
     await operator.ask('PUT', '/api/notificacoes/lido/todas');
     expect(await operator.list('?exibir=NAO_LIDAS&page=0')).toMatchObject({ content: [], totalNaoLido: 0 });
     expect((await operator.list()).totalElements).toBe(4);
+    const restore = () => operator.ask('PUT', `/api/notificacoes/${second.id}/restauracao`);
+    expect((await admin.ask('PUT', `/api/notificacoes/${second.id}/restauracao`)).status).toBe(404);
+    expect([(await restore()).status, (await restore()).status]).toEqual([204, 404]);
+    expect((await operator.list()).totalElements).toBe(5);
+    await operator.ask('DELETE', `/api/notificacoes/${second.id}`);
+    const tomorrow = new Date(app.platform.clock.now().getTime() + 25 * 3_600_000);
+    await dropOldNotifications({ ...app.platform, clock: { now: () => tomorrow } });
+    expect((await restore()).status).toBe(404);
   });
 
   it('are not sent to who caused them, and tell of a deadline once a day', async () => {

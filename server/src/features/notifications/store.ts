@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Principal } from '../../platform/context/context.ts';
@@ -55,11 +55,15 @@ const ofReader = (
   { organizacaoId, usuarioId }: Reader | ScopedReader,
 ) => and(eq(n.organizacaoId, organizacaoId), eq(n.usuarioId, usuarioId));
 
+/** Those that the reader has not removed. */
+const kept = (db: Queryable, reader: Reader | ScopedReader) =>
+  and(ofReader(db, reader), isNull(db.tables.notificacoes.dataRemocao));
+
 /** Of the reader's notifications those whose document, or deleted document's folder, they may still see. */
 function visible(db: Queryable, principal: ScopedReader, condition: SQL | undefined): SQL | undefined {
   const { notificacoes: n, contratos: c } = db.tables;
   const inFolder = and(eq(n.excluido, true), visibleFolders(db, principal, n.pastaId));
-  return and(ofReader(db, principal), condition, or(isNotNull(c.id), inFolder));
+  return and(kept(db, principal), condition, or(isNotNull(c.id), inFolder));
 }
 
 /** A page of the reader's notifications, newest first, with the present names of their documents. */
@@ -127,15 +131,27 @@ export async function markRead(tx: Queryable, reader: Reader, ids: readonly numb
   await tx
     .update(n)
     .set({ lido: true })
-    .where(and(ofReader(tx, reader), isUnread(tx), which));
+    .where(and(kept(tx, reader), isUnread(tx), which));
 }
 
-/** Whether there was one of the reader's to remove. */
-export async function deleteNotification(tx: Queryable, reader: Reader, id: number): Promise<boolean> {
+/** Removes one of the reader's; with null, undoes it. False if there is none in the other state. */
+export async function setRemoved(
+  tx: Queryable,
+  reader: Reader,
+  { id, dataRemocao }: { readonly id: number; readonly dataRemocao: Date | null },
+): Promise<boolean> {
   const { notificacoes: n } = tx.tables;
+  const isOther = dataRemocao === null ? isNotNull(n.dataRemocao) : isNull(n.dataRemocao);
   const rows = await tx
-    .delete(n)
-    .where(and(ofReader(tx, reader), eq(n.id, id)))
+    .update(n)
+    .set({ dataRemocao })
+    .where(and(ofReader(tx, reader), eq(n.id, id), isOther))
     .returning({ id: n.id });
   return rows.length > 0;
+}
+
+/** Deletes those that were removed before an instant. */
+export async function deleteRemoved(db: Queryable, before: Date): Promise<void> {
+  const { notificacoes: n } = db.tables;
+  await db.delete(n).where(and(isNotNull(n.dataRemocao), lt(n.dataRemocao, before)));
 }

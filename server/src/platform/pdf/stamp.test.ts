@@ -215,6 +215,10 @@ describe('codes', () => {
     const stamped = readFileSync(impressaoCaminho);
     expect(await hiddenPages(bytes, stamped)).toEqual([]);
     const code = wordsOf(impressaoCaminho).find(({ text }) => /K7QF/.test(text));
+    const sheet = execFileSync('pdftotext', ['-f', '2', impressaoCaminho, '-']).toString();
+    expect(sheet.replace(/\s+/g, ' ').includes('o código da página 1, sem espaço livre')).toBe(
+      code === undefined,
+    );
     return {
       picture: await pagePicture(stamped),
       code: code && [Math.round(code.left), Math.round(code.top)],
