@@ -138,9 +138,12 @@ async function mentioning(
         .where(and(eq(c.organizacaoId, organizacaoId), column))
         .limit(fewWithText + 1),
     );
+  const tagged = await idsOf(taggedWith(db, organizacaoId, normalizado).limit(fewWithText + 1));
+  // A document may have several such tags, so the number of different ones does not tell whether some are left.
+  if (tagged.length > fewWithText) return null;
   const found = [
     ...inTexts,
-    ...(await idsOf(taggedWith(db, organizacaoId, normalizado).limit(fewWithText + 1))),
+    ...tagged,
     // Apart, so that each reads its own index.
     ...(await named(contains(c.nomeNormalizado, normalizado))),
     ...(await named(contains(c.nomesSignatarios, normalizado))),
