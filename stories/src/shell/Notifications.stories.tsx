@@ -36,13 +36,16 @@ async function openPanel(name: string) {
 export const ComNovas: Story = {
   parameters: clientWith(notificationHandlers()),
   play: async () => {
-    const panel = await openPanel('Notificações: 3 não lidas');
+    let panel = await openPanel('Notificações: 3 não lidas');
     await expect(await panel.findAllByRole('listitem')).toHaveLength(4);
     await expect(panel.queryByRole('button', { name: 'Minuta antiga' })).toBeNull();
     await userEvent.click(panel.getByRole('button', { name: 'Próxima página' }));
     const last = await panel.findByRole('button', { name: /^Excluir notificação: Contrato de trabalho/ });
     await userEvent.click(last);
     await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    panel = await openPanel('Notificações: 3 não lidas');
     await userEvent.click(await panel.findByRole('button', { name: 'Próxima página' }));
     await userEvent.click(
       await panel.findByRole('button', { name: /^Excluir notificação: Contrato de trabalho/ }),
