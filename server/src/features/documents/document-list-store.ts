@@ -5,7 +5,7 @@ import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Principal } from '../../platform/context/context.ts';
 import { bandsOf } from './document-bands.ts';
 import { type DocumentFilter, matches } from './document-filter-store.ts';
-import { type DocumentOrder, type DocumentSlice, stretchesOf, within } from './document-order.ts';
+import { type DocumentOrder, type DocumentSlice, stretchesOf, within } from './document-order-store.ts';
 import { type DocumentScope, documentScope, scopeProfile, systemScope } from './document-scope-store.ts';
 import { fewCandidates, isAmong } from './few-documents-store.ts';
 import { filteredIds, isPlain, plainIds, type StretchSlice } from './listed-ids-store.ts';

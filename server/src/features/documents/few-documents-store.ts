@@ -9,7 +9,7 @@ import {
   type SearchedText,
   taggedWith,
 } from './document-filter-store.ts';
-import type { DocumentSort } from './document-order.ts';
+import type { DocumentSort } from './document-order-store.ts';
 
 /** Sorting as many costs less than reading past those that a filter leaves out. */
 const few = 300;

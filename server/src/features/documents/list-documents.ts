@@ -20,7 +20,7 @@ import { requireFolderAccess } from '../folders/index.ts';
 import { readDay } from './document-dates.ts';
 import type { ColorBounds, DocumentFilter, DocumentPlace } from './document-filter-store.ts';
 import { countDocuments, listDocumentRows } from './document-list-store.ts';
-import { type DocumentSort, sortValueOf } from './document-order.ts';
+import { type DocumentSort, sortValueOf } from './document-order-store.ts';
 import { findOccurrences } from './find-occurrences.ts';
 import { signersOfVersions } from './store.ts';
 import { tagsOf } from './tag-store.ts';

@@ -15,7 +15,7 @@ import {
   positionOf,
   type Stretch,
   within,
-} from './document-order.ts';
+} from './document-order-store.ts';
 import {
   documentScope,
   onlyDocumentOf,
