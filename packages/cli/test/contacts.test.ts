@@ -45,3 +45,28 @@ it('keeps contacts and groups, and includes them in a document', async () => {
     `Contato ${bia.id} excluído.\nContato ${observer} excluído.`,
   );
 });
+
+it('imports a sheet whole or, with the mistake of each row, not at all, and exports it', async () => {
+  const terminal = await loggedIn();
+  const onScreen = await openTerminal({ folder: terminal.folder, isTerminal: true });
+  const email = `ana.${crypto.randomUUID()}@exemplo.test`;
+  const wrong = await terminal.file(
+    'errada.csv',
+    new TextEncoder().encode(`nome;e-mail\nAna;${email}\nBia;bia@\n`),
+  );
+  const refused = await onScreen.lavra('contacts', 'import', wrong);
+  expect([refused.code, refused.stdout]).toEqual([
+    2,
+    expect.stringMatching(/3 +Bia +bia@ +E-mail inválido\./),
+  ]);
+  expect(refused.stderr).toContain('1 linha com erro. Nada foi importado.');
+  const sheet = await terminal.file('certa.csv', new TextEncoder().encode(`nome;e-mail\nAna;${email}\n`));
+  expect((await onScreen.lavra('contacts', 'import', sheet, '--dry-run')).stdout).toBe(
+    '1 contato pronto para importar.',
+  );
+  expect((await onScreen.lavra('contacts', 'import', sheet)).stdout).toBe('1 contato importado.');
+  const [ana] = await terminal.json<Entry[]>('contacts', 'list', '--search', email);
+  const exported = await terminal.lavra('contacts', 'export', '--out', '-');
+  expect(exported.stdout).toContain(`Ana;${email};;;Representante Legal;`);
+  await terminal.lavra('contacts', 'delete', String(ana!.id));
+});

@@ -32,6 +32,7 @@ export const limits = {
   savedSearches: 50,
   contactNameLength: 255,
   contacts: 20_000,
+  contactSheetRows: 5_000,
   groupNameLength: 255,
   groups: 1000,
   groupMembers: 500,

@@ -90,6 +90,22 @@ export const Grupos: Story = {
   },
 };
 
+export const PlanilhaComErros: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Importar planilha' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const input = (await waitFor(() => {
+      const found = document.querySelector('input[type="file"]');
+      if (!found) throw new Error('The file field is not there yet.');
+      return found;
+    })) as HTMLInputElement;
+    await userEvent.upload(input, new File(['nome;e-mail'], 'contatos.csv', { type: 'text/csv' }));
+    await dialog.findByText('1 linha com erro. Corrija e escolha o arquivo de novo. Nada foi importado.');
+    await dialog.findByText('E-mail inválido.');
+    await expect(dialog.queryByRole('button', { name: 'Importar contatos' })).toBeNull();
+  },
+};
+
 export const Nenhum: Story = {
   parameters: {
     client: addressBookClient({

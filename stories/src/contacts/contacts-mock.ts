@@ -1,5 +1,5 @@
 import { createMockClient, type MockHandlers, mockProblem } from '@lavra/client/mock';
-import type { CadastroSignatario, GrupoSignatarios, UsuarioSessao } from '@lavra/client/types';
+import type { CadastroSignatario, GrupoSignatarios, LinhaContato, UsuarioSessao } from '@lavra/client/types';
 import { type ErrorName, errorCatalogue, errorMessage, type PerfilNome, permissionsOf } from '@lavra/domain';
 import { fn } from 'storybook/test';
 
@@ -50,6 +50,17 @@ export const groups: readonly GrupoSignatarios[] = [
   { id: 5, nome: 'Testemunhas', signatarios: [], integrantes: [], dataCadastro: '2026-11-20T12:00:00.000Z' },
 ];
 
+const sheetLines: LinhaContato[] = [
+  {
+    ...{ linha: 2, nome: 'Ana Reis', email: 'ana@exemplo.com.br', telefone: '11987654321' },
+    ...{ papel: 'Locatário', observador: false, erro: null },
+  },
+  {
+    ...{ linha: 3, nome: 'Bia Prado', email: 'bia@', telefone: null },
+    ...{ papel: 'Locatário', observador: false, erro: 'E-mail inválido.' },
+  },
+];
+
 const userOf = (perfil: PerfilNome): UsuarioSessao => ({
   ...{ userId: 1, userName: 'marina@exemplo.com.br', name: 'Marina Alves', imageUrl: null },
   ...{ tipoUsuario: 'USUARIO', domainType: 'ORGANIZACAO', domainId: 3 },
@@ -81,6 +92,7 @@ export function addressBookClient(handlers: MockHandlers = {}, perfil: PerfilNom
       done(body);
       return person(20, body.nome);
     },
+    importContactSheet: () => ({ linhas: sheetLines, incluidos: 0 }),
     deleteContact: ({ path }) => {
       done(path);
       return undefined;

@@ -1,5 +1,5 @@
 import type { CadastroSignatario, CadastroSignatarioEntrada, ImportacaoResultado } from '@lavra/client';
-import { formatPhone, normalizeName } from '@lavra/domain';
+import { defaultRole, formatPhone, normalizeName } from '@lavra/domain';
 import type { Command } from 'commander';
 import { type CliSession, must, openSession, openVersion, print, report, whoAmI } from '../action.ts';
 import { CliError } from '../exit-code.ts';
@@ -7,6 +7,7 @@ import type { CliIo } from '../io.ts';
 import { readId } from '../read-options.ts';
 import { table } from '../table.ts';
 import { contactMessages as words } from '../texts/texts.ts';
+import { registerSheets } from './contacts-sheets.ts';
 
 export function registerContacts(program: Command, io: CliIo): void {
   const contacts = program.command('contacts').description(words.description);
@@ -15,6 +16,7 @@ export function registerContacts(program: Command, io: CliIo): void {
   registerEdit(contacts, io);
   registerDelete(contacts, io);
   registerInclude(contacts, io);
+  registerSheets(contacts, io);
 }
 
 /** Every row of a list, a page at a time. */
@@ -85,10 +87,9 @@ const entryOf = ({ email, phone, country, observer }: Fields) => ({
 async function readRole(session: CliSession, papel: string | undefined): Promise<number> {
   const { domainId: organizacaoId } = await whoAmI(session);
   const roles = must(await session.client.call('listSignerRoles', { path: { organizacaoId } }));
-  const active = roles.filter(({ ativo }) => ativo);
-  const named = (wanted: string) => active.find(({ nome }) => normalizeName(nome) === normalizeName(wanted));
-  const found = papel === undefined ? (named('Representante Legal') ?? active[0]) : named(papel);
-  if (!found) throw new CliError(words.fields.noRole(papel ?? ''));
+  if (papel === undefined) return defaultRole(roles) ?? 0;
+  const found = roles.find(({ nome, ativo }) => ativo && normalizeName(nome) === normalizeName(papel));
+  if (!found) throw new CliError(words.fields.noRole(papel));
   return found.papelSignatarioId;
 }
 

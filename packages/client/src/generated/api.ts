@@ -922,6 +922,34 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/cadastros-signatarios/planilha': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Baixar os contatos em CSV
+     * @description Todos, por nome, com as colunas que a importação lê. Um texto que um programa de planilhas executaria como fórmula começa com um apóstrofo, que a importação retira.
+     *
+     *     Permissão: `CadastroSignatario.Editar`.
+     */
+    get: operations['exportContacts'];
+    put?: never;
+    /**
+     * Importar contatos de uma planilha
+     * @description Lê um arquivo CSV ou XLSX com as colunas nome, e-mail, telefone, DDI, papel e observador, encontradas pelos nomes na primeira linha ou, sem eles, nesta ordem. Cada linha volta com seu erro, se houver. Com `confirmar`, cria todos os contatos ou nenhum.
+     *
+     *     Permissão: `CadastroSignatario.Novo`. Aceita `Idempotency-Key`.
+     */
+    post: operations['importContactSheet'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/cadastros-signatarios/{cadastroSignatarioId}': {
     parameters: {
       query?: never;
@@ -5437,6 +5465,64 @@ export interface components {
     };
     /**
      * @example {
+     *       "confirmar": false
+     *     }
+     */
+    PlanilhaEntrada: {
+      /** @description Falso só lê a planilha. */
+      confirmar: boolean;
+    };
+    /**
+     * @example {
+     *       "linha": 2,
+     *       "nome": "Beatriz Okafor Lima",
+     *       "email": "beatriz@exemplo.com.br",
+     *       "telefone": null,
+     *       "papel": "Locatário",
+     *       "observador": false,
+     *       "erro": null
+     *     }
+     */
+    LinhaContato: {
+      /** @description Número da linha no arquivo. */
+      linha: number;
+      /** @description Nome. */
+      nome: string;
+      /** @description E-mail. */
+      email: string | null;
+      /** @description Telefone, com DDI. */
+      telefone: string | null;
+      /** @description Papel do signatário, como Locatário. */
+      papel: string;
+      /** @description É observador, e não signatário. */
+      observador: boolean;
+      /** @description Por que a linha não pode ser importada. */
+      erro: string | null;
+    };
+    /**
+     * @example {
+     *       "linhas": [
+     *         {
+     *           "linha": 2,
+     *           "nome": "Beatriz Okafor Lima",
+     *           "email": "beatriz@exemplo.com.br",
+     *           "telefone": null,
+     *           "papel": "Locatário",
+     *           "observador": false,
+     *           "erro": null
+     *         }
+     *       ],
+     *       "incluidos": 0
+     *     }
+     */
+    ContatosLidos: {
+      /** @description As linhas lidas. */
+      linhas: components['schemas']['LinhaContato'][];
+      /** @description Quantos contatos foram criados. */
+      incluidos: number;
+    };
+    /**
+     * @example {
      *       "cadastrosSelecionados": [
      *         12,
      *         15
@@ -6305,15 +6391,6 @@ export interface components {
       quantidade: number;
       /** @description Positivo, com no máximo duas casas decimais; senão, há um erro próprio. */
       valor: number;
-    };
-    /**
-     * @example {
-     *       "confirmar": false
-     *     }
-     */
-    PlanilhaEntrada: {
-      /** @description Falso só lê a planilha. */
-      confirmar: boolean;
     };
     /**
      * @example {
@@ -9960,6 +10037,9 @@ export type TipoAssinatura = components['schemas']['TipoAssinatura'];
 export type CadastroSignatario = components['schemas']['CadastroSignatario'];
 export type CadastroSignatarioPagina = components['schemas']['CadastroSignatarioPagina'];
 export type CadastroSignatarioEntrada = components['schemas']['CadastroSignatarioEntrada'];
+export type PlanilhaEntrada = components['schemas']['PlanilhaEntrada'];
+export type LinhaContato = components['schemas']['LinhaContato'];
+export type ContatosLidos = components['schemas']['ContatosLidos'];
 export type CadastrosSelecionados = components['schemas']['CadastrosSelecionados'];
 export type ContratoCriado = components['schemas']['ContratoCriado'];
 export type CorVigencia = components['schemas']['CorVigencia'];
@@ -9997,7 +10077,6 @@ export type PastaCandidato = components['schemas']['PastaCandidato'];
 export type Item = components['schemas']['Item'];
 export type ItemAlteracao = components['schemas']['ItemAlteracao'];
 export type ItemEntrada = components['schemas']['ItemEntrada'];
-export type PlanilhaEntrada = components['schemas']['PlanilhaEntrada'];
 export type LinhaPlanilha = components['schemas']['LinhaPlanilha'];
 export type PlanilhaLida = components['schemas']['PlanilhaLida'];
 export type ConvitePreviaEmail = components['schemas']['ConvitePreviaEmail'];
@@ -11485,6 +11564,60 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['CadastroSignatario'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  exportContacts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description O arquivo, em UTF-8, separado por ponto e vírgula. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'text/csv': string;
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  importContactSheet: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          /** @description O que fazer com a planilha. */
+          planilha: components['schemas']['PlanilhaEntrada'];
+          /** @description O arquivo, em CSV ou XLSX. */
+          arquivo: components['schemas']['Planilha'];
+        };
+      };
+    };
+    responses: {
+      /** @description As linhas lidas. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ContatosLidos'];
         };
       };
       default: components['responses']['Problema'];

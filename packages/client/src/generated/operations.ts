@@ -587,6 +587,15 @@ export const operationTable = {
     permissao: ['Titular.Atender'],
     invalida: ['contrato', 'contratos', 'minuta', 'posicionamento', 'signatarios'],
   },
+  exportContacts: {
+    method: 'get',
+    path: '/api/cadastros-signatarios/planilha',
+    tag: 'contacts',
+    resumo: 'Baixar os contatos em CSV',
+    permissao: ['CadastroSignatario.Editar'],
+    download: true,
+    dados: ['contatos'],
+  },
   exportDocumentHistory: {
     method: 'get',
     path: '/api/contratos/{contratoId}/historico/exportacao',
@@ -925,6 +934,16 @@ export const operationTable = {
     permissao: ['Contrato.Signatario.Novo'],
     idempotente: true,
     invalida: ['contrato', 'contratos', 'minuta', 'observadores', 'posicionamento', 'signatarios'],
+  },
+  importContactSheet: {
+    method: 'post',
+    path: '/api/cadastros-signatarios/planilha',
+    tag: 'contacts',
+    resumo: 'Importar contatos de uma planilha',
+    permissao: ['CadastroSignatario.Novo'],
+    idempotente: true,
+    multipart: true,
+    invalida: ['contatos', 'gruposContatos'],
   },
   importContacts: {
     method: 'post',

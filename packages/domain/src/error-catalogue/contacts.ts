@@ -16,6 +16,11 @@ export const contactErrors = {
   },
   NomeGrupoVazioException: { status: 422, mensagem: 'Digite o nome do grupo.' },
   LimiteGruposException: { status: 422, mensagem: 'A organização pode ter no máximo {0} grupos.' },
+  LimiteLinhasPlanilhaException: {
+    status: 422,
+    mensagem: 'A planilha tem mais de {0} linhas. Divida em arquivos menores e envie um de cada vez.',
+  },
+  PlanilhaDeContatosVaziaException: { status: 422, mensagem: 'O arquivo {0} não tem contatos.' },
   NenhumSignatarioSelecionadoException: { status: 422, mensagem: 'Nenhum signatário selecionado!' },
   NenhumGrupoSelecionadoException: { status: 422, mensagem: 'Nenhum grupo selecionado!' },
   ContatoSemEmailException: {

@@ -6,18 +6,19 @@ import { contactsMessages } from '../messages/contacts.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Avatar } from '../primitives/data/Avatar.tsx';
-import { Badge } from '../primitives/data/Badge.tsx';
 import { List } from '../primitives/data/List.tsx';
+import { StatusDot } from '../primitives/data/StatusDot.tsx';
 import { useFocusFallback } from '../primitives/use-focus-fallback.ts';
 import { useAction, useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { AddressItem, RemoveEntry } from './AddressItem.tsx';
 import { AddressList } from './AddressList.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
+import { ContactSheetDialog, SheetActions } from './ContactSheetDialog.tsx';
 import { useAddressList } from './use-address-list.ts';
 
 type Asked =
-  | { readonly kind: 'add' }
+  | { readonly kind: 'add' | 'sheet' }
   | { readonly kind: 'edit' | 'remove'; readonly contato: CadastroSignatario };
 
 /** The contacts, with what the user may do to them. */
@@ -52,6 +53,7 @@ export function ContactList() {
           notFound: texts.notFound,
           pages: texts.pages,
         }}
+        more={<SheetActions onImport={() => setAsked({ kind: 'sheet' })} />}
         add={
           may('CadastroSignatario.Novo') && (
             <Button ref={adder} variant="primary" icon={Plus} onClick={() => setAsked({ kind: 'add' })}>
@@ -84,6 +86,7 @@ export function ContactList() {
       {(asked?.kind === 'add' || asked?.kind === 'edit') && (
         <ContactDialog contato={asked.kind === 'edit' ? asked.contato : undefined} onClose={close} />
       )}
+      {asked?.kind === 'sheet' && <ContactSheetDialog onClose={close} />}
       {asked?.kind === 'remove' && (
         <RemoveEntry
           onClose={close}
@@ -105,12 +108,12 @@ function ContactBadges({ contato }: { readonly contato: CadastroSignatario }) {
   const texts = useMessages(contactsMessages);
   return (
     <>
-      {contato.observador && <Badge tone="neutral">{texts.observer}</Badge>}
-      {contato.tipoAssinatura === 'WHATSAPP' && <Badge tone="danger">{texts.whatsapp}</Badge>}
+      {contato.observador && <StatusDot tone="neutral">{texts.observer}</StatusDot>}
+      {contato.tipoAssinatura === 'WHATSAPP' && <StatusDot tone="warning">{texts.whatsapp}</StatusDot>}
       {contato.tipoAssinatura !== 'WHATSAPP' && contato.email === null && (
-        <Badge tone="danger">{texts.noEmail}</Badge>
+        <StatusDot tone="warning">{texts.noEmail}</StatusDot>
       )}
-      {!contato.papelAtivo && <Badge tone="danger">{texts.inactiveRole}</Badge>}
+      {!contato.papelAtivo && <StatusDot tone="warning">{texts.inactiveRole}</StatusDot>}
     </>
   );
 }

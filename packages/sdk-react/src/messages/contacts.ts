@@ -72,6 +72,22 @@ export const contactsMessages = defineMessages('contacts', {
       count === 1 ? '1 pessoa não foi incluída' : `${count} pessoas não foram incluídas`,
     understood: 'Entendi',
 
+    importSheet: 'Importar planilha',
+    exportSheet: 'Baixar planilha',
+    exportName: 'contatos.csv',
+    sheetHelp:
+      'CSV ou XLSX com as colunas nome, e-mail, telefone, DDI, papel e observador, até 5.000 linhas. Só o nome é obrigatório.',
+    sheetFile: 'Planilha de contatos',
+    line: 'Linha',
+    rowsWithErrors: (count: number) => (count === 1 ? '1 linha com erro' : `${count} linhas com erro`),
+    fixRows: 'Corrija e escolha o arquivo de novo. Nada foi importado.',
+    rowsReady: (count: number) =>
+      count === 1 ? '1 contato pronto para importar' : `${count} contatos prontos para importar`,
+    moreRows: (count: number) => (count === 1 ? 'E mais 1 linha.' : `E mais ${count} linhas.`),
+    importContacts: 'Importar contatos',
+    chooseOther: 'Escolher outro arquivo',
+    sheetImported: (count: number) => (count === 1 ? '1 contato importado' : `${count} contatos importados`),
+
     selectAll: 'Selecionar todos',
     selected: (count: number) => (count === 1 ? '1 selecionado' : `${count} selecionados`),
     shownOf: (shown: number, total: number) =>

@@ -1,6 +1,8 @@
 import type { FeatureHandlers } from '../../http/index.ts';
 import { importContacts } from '../contact-import/index.ts';
 import { createContact, deleteContact, updateContact } from './change-contacts.ts';
+import { exportSheet } from './export-sheet.ts';
+import { importSheet } from './import-sheet.ts';
 import { listContacts, readContact } from './list-contacts.ts';
 
 export const contactsHandlers = {
@@ -28,5 +30,13 @@ export const contactsHandlers = {
 
   async importContacts({ path, body }, ctx, reply) {
     return reply(200, await importContacts(ctx, path.minutaId, body.cadastrosSelecionados));
+  },
+
+  async importContactSheet({ body, files }, ctx, reply) {
+    return reply(200, await importSheet(ctx, body.planilha, files[0]));
+  },
+
+  async exportContacts(_input, ctx, reply) {
+    return reply.file(await exportSheet(ctx));
   },
 } satisfies FeatureHandlers<'contacts'>;

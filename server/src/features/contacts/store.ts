@@ -165,3 +165,10 @@ export async function suggestedContacts(
     .limit(limit);
   return rows.map(({ email, ...row }) => ({ ...row, email: email ?? '' }));
 }
+
+/** The e-mails of all contacts. */
+export async function contactEmails(db: Queryable, organizacaoId: number): Promise<string[]> {
+  const { cadastrosSignatarios: c } = db.tables;
+  const rows = await db.select({ email: c.email }).from(c).where(ofOrganization(db, organizacaoId));
+  return rows.flatMap(({ email }) => email ?? []);
+}

@@ -178,3 +178,15 @@ it('adds the members of groups once each, after those of the order', async () =>
   await desk.change({ documento: { signatariosRepetidos: true } });
   expect((await importGroups(second)).body).toMatchObject({ sucesso: [{ nome: 'Caio' }], falha: [] });
 });
+
+it('erases an observer at once, also while others sign', async () => {
+  const desk = await signingDesk(app);
+  const observers = observersOf(desk);
+  const email = `acompanha.${crypto.randomUUID()}@exemplo.test`;
+  await observers.add(email);
+  await desk.addSigner();
+  await desk.invite();
+  const erased = await desk.staff('POST', '/api/titulares/eliminacao', { email });
+  expect(erased).toMatchObject({ status: 200, body: { signatariosEliminados: 1, mantidos: [] } });
+  expect(await observers.list()).toMatchObject([{ email: null }]);
+});

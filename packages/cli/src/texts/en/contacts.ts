@@ -51,6 +51,22 @@ export const englishContacts: Translation<typeof portugueseContacts> = {
     description: 'Includes contacts in the current version of a document, as signatories or observers.',
     footer: examples('lavra contacts include 12 15 --into 42'),
   },
+  importSheet: {
+    description: 'Imports contacts from a CSV or XLSX sheet: all rows or, if one has an error, none.',
+    file: 'sheet with the columns nome, e-mail, telefone, DDI, papel and observador',
+    dryRun: 'only checks the rows',
+    footer: examples('lavra contacts import contatos.csv --dry-run', 'lavra contacts import contatos.csv'),
+    header: ['ROW', 'NAME', 'E-MAIL', 'ERROR'],
+    checked: (count) => `${counted(count, 'contact', 'contacts')} ready to import.`,
+    done: (count) => `${counted(count, 'contact', 'contacts')} imported.`,
+    wrong: (count) => `${counted(count, 'row', 'rows')} with errors. Nothing was imported.`,
+  },
+  exportSheet: {
+    description: 'Downloads all contacts as CSV, as the import reads them.',
+    out: 'target file; - for standard output',
+    footer: examples('lavra contacts export --out contatos.csv'),
+    done: (file) => `Contacts saved in ${file}.`,
+  },
 
   groups: {
     description: 'Groups of contacts: list, create, change, delete, and include in documents.',

@@ -49,6 +49,23 @@ export const portugueseContacts = {
     description: 'Inclui contatos na versão atual de um documento, como signatários ou observadores.',
     footer: examples('lavra contacts include 12 15 --into 42'),
   },
+  importSheet: {
+    description:
+      'Importa contatos de uma planilha CSV ou XLSX: todas as linhas ou, se uma tem erro, nenhuma.',
+    file: 'planilha com as colunas nome, e-mail, telefone, DDI, papel e observador',
+    dryRun: 'só confere as linhas',
+    footer: examples('lavra contacts import contatos.csv --dry-run', 'lavra contacts import contatos.csv'),
+    header: ['LINHA', 'NOME', 'E-MAIL', 'ERRO'],
+    checked: (count: number) => `${counted(count, 'contato pronto', 'contatos prontos')} para importar.`,
+    done: (count: number) => `${counted(count, 'contato importado', 'contatos importados')}.`,
+    wrong: (count: number) => `${counted(count, 'linha com erro', 'linhas com erro')}. Nada foi importado.`,
+  },
+  exportSheet: {
+    description: 'Baixa todos os contatos em CSV, como a importação os lê.',
+    out: 'arquivo de destino; - para a saída padrão',
+    footer: examples('lavra contacts export --out contatos.csv'),
+    done: (file: string) => `Contatos salvos em ${file}.`,
+  },
 
   groups: {
     description: 'Grupos de contatos: listar, criar, alterar, excluir e incluir em documentos.',

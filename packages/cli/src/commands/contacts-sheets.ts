@@ -1,0 +1,50 @@
+import type { Command } from 'commander';
+import { must, openSession, print, report, writeOut } from '../action.ts';
+import { CliError } from '../exit-code.ts';
+import type { CliIo } from '../io.ts';
+import { readAttachment } from '../read-pdfs.ts';
+import { table } from '../table.ts';
+import { contactMessages } from '../texts/texts.ts';
+
+const { importSheet: importing, exportSheet: exporting } = contactMessages;
+
+/** `lavra contacts import` and `lavra contacts export`. */
+export function registerSheets(contacts: Command, io: CliIo): void {
+  contacts
+    .command('import')
+    .argument('<file>', importing.file)
+    .description(importing.description)
+    .option('--dry-run', importing.dryRun)
+    .addHelpText('after', importing.footer)
+    .action((file: string, { dryRun = false }: { readonly dryRun?: boolean }) =>
+      importFile(io, file, dryRun),
+    );
+  contacts
+    .command('export')
+    .description(exporting.description)
+    .requiredOption('--out <file>', exporting.out)
+    .addHelpText('after', exporting.footer)
+    .action(async ({ out }: { readonly out: string }) => {
+      const { client } = await openSession(io);
+      const sheet = must(await client.download('exportContacts', {}));
+      await writeOut(io, out, new Uint8Array(await sheet.arrayBuffer()), exporting.done);
+    });
+}
+
+/** Checks all rows first, so that a refusal names each wrong one. */
+async function importFile(io: CliIo, file: string, isDryRun: boolean): Promise<void> {
+  const arquivo = [await readAttachment(io, file)];
+  const { client } = await openSession(io);
+  const send = async (confirmar: boolean) =>
+    must(await client.call('importContactSheet', { body: { planilha: { confirmar }, arquivo } }));
+  const read = await send(false);
+  const wrong = read.linhas.filter(({ erro }) => erro !== null);
+  if (wrong.length > 0) {
+    const cells = wrong.map(({ linha, nome, email, erro }) => [String(linha), nome, email ?? '', erro ?? '']);
+    print(io, read, () => table(importing.header, cells, 80));
+    throw new CliError(importing.wrong(wrong.length));
+  }
+  if (isDryRun) return print(io, read, () => [importing.checked(read.linhas.length)]);
+  const { incluidos } = await send(true);
+  report(io, { incluidos }, () => [importing.done(incluidos)], [String(incluidos)]);
+}

@@ -1,0 +1,161 @@
+import type { ContatosLidos } from '@lavra/client/types';
+import { formatPhone } from '@lavra/domain';
+import { Download, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { saveFile } from '../documents/save-file.ts';
+import { contactsMessages } from '../messages/contacts.ts';
+import { problemText } from '../messages/problem-text.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Button } from '../primitives/Button.tsx';
+import { Table, type TableColumn, TableRow } from '../primitives/data/Table.tsx';
+import { Banner } from '../primitives/feedback/Banner.tsx';
+import { useToast } from '../primitives/feedback/Toast.tsx';
+import { FileDrop } from '../primitives/fields/FileDrop.tsx';
+import { Dialog } from '../primitives/overlays/Dialog.tsx';
+import { useLavra } from '../provider/context.ts';
+import { useAction } from '../provider/queries.ts';
+import { useCurrentUser } from '../session/use-current-user.ts';
+import styles from './Contacts.module.css';
+
+/** Maximum rows in the preview; those with an error come first. */
+const SHOWN = 200;
+
+/** Exports the contacts, and asks for the import, as far as the user may. */
+export function SheetActions({ onImport }: { readonly onImport: () => void }) {
+  const texts = useMessages(contactsMessages);
+  const { client } = useLavra();
+  const { may } = useCurrentUser();
+  const notify = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  const save = async () => {
+    setIsBusy(true);
+    const result = await client.download('exportContacts', {});
+    setIsBusy(false);
+    if (!result.ok) return notify({ text: problemText(result.problem), tone: 'danger' });
+    saveFile(result.data, texts.exportName);
+  };
+  return (
+    <>
+      {may('CadastroSignatario.Editar') && (
+        <Button variant="ghost" icon={Download} busy={isBusy} onClick={() => void save()}>
+          {texts.exportSheet}
+        </Button>
+      )}
+      {may('CadastroSignatario.Novo') && (
+        <Button variant="ghost" icon={Upload} onClick={onImport}>
+          {texts.importSheet}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Reads a sheet of contacts, shows each row with its error, and imports all rows or none. */
+export function ContactSheetDialog({ onClose }: { readonly onClose: () => void }) {
+  const texts = useMessages(contactsMessages);
+  const notify = useToast();
+  const read = useAction('importContactSheet');
+  const [file, setFile] = useState<File>();
+  const [lidos, setLidos] = useState<ContatosLidos>();
+  const run = (arquivo: File, confirmar: boolean) =>
+    read.run({ body: { planilha: { confirmar }, arquivo: [arquivo] } });
+  const choose = async (chosen: File | undefined) => {
+    setLidos(undefined);
+    setFile(chosen);
+    if (!chosen) return;
+    const result = await run(chosen, false);
+    if (result.ok) setLidos(result.data);
+  };
+  const confirm = async () => {
+    if (!file) return;
+    const result = await run(file, true);
+    if (!result.ok) return;
+    notify({ text: texts.sheetImported(result.data.incluidos) });
+    onClose();
+  };
+  const wrong = lidos?.linhas.filter(({ erro }) => erro !== null).length ?? 0;
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={texts.importSheet}
+      onClose={onClose}
+      footer={
+        lidos && (
+          <>
+            <Button variant="ghost" onClick={() => void choose(undefined)}>
+              {texts.chooseOther}
+            </Button>
+            {wrong === 0 && (
+              <Button variant="primary" busy={read.isBusy} onClick={() => void confirm()}>
+                {texts.importContacts}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <div className={styles.fields}>
+        {!lidos && (
+          <FileDrop
+            label={texts.sheetFile}
+            help={texts.sheetHelp}
+            accept=".csv,.xlsx"
+            error={read.problem && problemText(read.problem)}
+            onFiles={([chosen]) => void choose(chosen)}
+          />
+        )}
+        {lidos && (
+          <>
+            {read.problem && (
+              <Banner tone="danger" live="alert">
+                {problemText(read.problem)}
+              </Banner>
+            )}
+            <Banner tone={wrong > 0 ? 'warning' : 'success'} live="polite">
+              {wrong > 0
+                ? `${texts.rowsWithErrors(wrong)}. ${texts.fixRows}`
+                : texts.rowsReady(lidos.linhas.length)}
+            </Banner>
+            <Preview lidos={lidos} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Preview({ lidos: { linhas } }: { readonly lidos: ContatosLidos }) {
+  const texts = useMessages(contactsMessages);
+  const columns: readonly TableColumn[] = [
+    { id: 'line', label: texts.line, width: '64px', numeric: true },
+    { id: 'name', label: texts.name, width: 'minmax(0, 1fr)' },
+    { id: 'email', label: texts.email, width: 'minmax(0, 1fr)', narrow: 'below' },
+    { id: 'phone', label: texts.phone, width: '150px', narrow: 'hide' },
+    { id: 'role', label: texts.role, width: '140px', narrow: 'hide' },
+  ];
+  const errorsFirst = [...linhas].sort((a, b) => Number(b.erro !== null) - Number(a.erro !== null));
+  const shown = errorsFirst.slice(0, SHOWN);
+  return (
+    <>
+      <Table label={texts.contacts} columns={columns}>
+        {shown.map(({ linha, nome, email, telefone, papel, observador, erro }) => (
+          <TableRow
+            key={linha}
+            cells={[
+              String(linha),
+              <span key="name">
+                {nome}
+                {erro && <span className={styles.error}> {erro}</span>}
+              </span>,
+              email ?? '',
+              telefone ? formatPhone(telefone) : '',
+              observador ? texts.observer : papel,
+            ]}
+          />
+        ))}
+      </Table>
+      {linhas.length > SHOWN && <p className={styles.count}>{texts.moreRows(linhas.length - SHOWN)}</p>}
+    </>
+  );
+}

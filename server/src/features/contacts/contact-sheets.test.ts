@@ -1,0 +1,108 @@
+import type { ContatosLidos } from '@lavra/client/types';
+import { limits } from '@lavra/domain';
+import { beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/support/app.ts';
+import { refusalOf } from '../../../test/support/refusal.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+async function addressBook() {
+  const token = await (await app.newOrganization()).tokenFor();
+  const path = '/api/cadastros-signatarios';
+  return {
+    /** Sends a sheet; the last argument is its name. */
+    send: (sheet: string | Uint8Array<ArrayBuffer>, confirmar: boolean, nome = 'contatos.csv') => {
+      const form = new FormData();
+      form.append('planilha', new Blob([JSON.stringify({ confirmar })], { type: 'application/json' }));
+      form.append('arquivo', new Blob([sheet], { type: 'text/csv' }), nome);
+      return app.request(`${path}/planilha`, { method: 'POST', token, body: form });
+    },
+    exported: async () => (await app.request(`${path}/planilha`, { token })).text(),
+    total: async () =>
+      ((await (await app.request(path, { token })).json()) as { totalElements: number }).totalElements,
+  };
+}
+
+const linesOf = async (response: Response) =>
+  ((await response.json()) as ContatosLidos).linhas.map(({ linha, nome, email, erro }) => [
+    linha,
+    nome,
+    email,
+    erro,
+  ]);
+
+it('reads sheets in the encodings and separators of spreadsheet programs', async () => {
+  const { send } = await addressBook();
+  const rows = 'nome;e-mail\nJoão Ação;JOAO@exemplo.test\n';
+  const expected = [[2, 'João Ação', 'joao@exemplo.test', null]];
+  const windows = new Uint8Array([...rows].map((letter) => letter.charCodeAt(0)));
+  for (const sheet of [
+    rows,
+    `\uFEFF${rows}`,
+    rows.replaceAll(';', ','),
+    rows.replaceAll('\n', '\r\n'),
+    windows,
+  ])
+    expect(await linesOf(await send(sheet, false))).toEqual(expected);
+  expect(await linesOf(await send('joão ação;joao@exemplo.test\n', false))).toEqual([
+    [1, 'João Ação', 'joao@exemplo.test', null],
+  ]);
+});
+
+it('shows the mistake of each row, and imports all rows or none', async () => {
+  const { send, total } = await addressBook();
+  const first = 'nome;e-mail\nBia;bia@exemplo.test\n';
+  expect(await (await send(first, true)).json()).toMatchObject({ incluidos: 1 });
+  const mistakes = [
+    'nome;e-mail;telefone;papel;observador',
+    'Bia de Novo;BIA@exemplo.test;;;',
+    ';sem-nome@exemplo.test;;;',
+    'Ana;ana@;;;',
+    'Ana;;123;;',
+    'Ana;ana@exemplo.test;11987654321;Astronauta;',
+    '',
+    'Caio;caio@exemplo.test;;representante legal;sim',
+    'Caio Outra Vez;caio@exemplo.test;;;',
+  ].join('\n');
+  expect(await linesOf(await send(mistakes, false))).toEqual([
+    [2, 'Bia de Novo', 'bia@exemplo.test', 'Já existe um contato com este e-mail.'],
+    [3, '', 'sem-nome@exemplo.test', 'Digite o nome do contato.'],
+    [4, 'Ana', 'ana@', 'E-mail inválido.'],
+    [5, 'Ana', null, 'Telefone com formato invalido.'],
+    [6, 'Ana', 'ana@exemplo.test', 'Nenhum papel ativo se chama “Astronauta”.'],
+    [8, 'Caio', 'caio@exemplo.test', null],
+    [9, 'Caio Outra Vez', 'caio@exemplo.test', 'Já existe um contato com este e-mail.'],
+  ]);
+  expect(await refusalOf(await send(mistakes, true))).toEqual([422, 'PlanilhaComErrosException']);
+  expect(await total()).toBe(1);
+});
+
+it('refuses what is no sheet of contacts, and too many rows', async () => {
+  const { send } = await addressBook();
+  expect(await refusalOf(await send('nome;e-mail\n', false))).toEqual([
+    422,
+    'PlanilhaDeContatosVaziaException',
+  ]);
+  expect(await refusalOf(await send('Bia', false, 'contatos.pdf'))).toEqual([
+    422,
+    'PlanilhaInvalidaException',
+  ]);
+  const many = `nome\n${'Bia\n'.repeat(100_000)}`;
+  expect(await refusalOf(await send(many, false))).toEqual([422, 'LimiteLinhasPlanilhaException']);
+  const most = `nome\n${'Bia\n'.repeat(limits.contactSheetRows)}`;
+  expect((await send(most, false)).status).toBe(200);
+});
+
+it('exports what it imports; a formula becomes text, and is read back', async () => {
+  const one = await addressBook();
+  const sheet = 'nome;e-mail;telefone;papel;observador\n=1+1;bia@exemplo.test;11987654321;;sim\n';
+  await one.send(sheet, true);
+  const exported = await one.exported();
+  expect(exported).toContain(`'=1+1;bia@exemplo.test;11987654321;55;Representante Legal;sim`);
+  const other = await addressBook();
+  await other.send(exported, true);
+  expect(await other.exported()).toBe(exported);
+});

@@ -1,0 +1,133 @@
+import type { ContatosLidos, LinhaContato, PlanilhaEntrada } from '@lavra/client/types';
+import {
+  checkContact,
+  clip,
+  DomainError,
+  defaultDdi,
+  digitsOf,
+  errorMessage,
+  limits,
+  type NewContact,
+  newContactOf,
+  normalizeName,
+  verdictMessage,
+} from '@lavra/domain';
+import type { Queryable } from '../../db/database.ts';
+import type { UploadedFile } from '../../http/index.ts';
+import type { Ctx } from '../../platform/context/context.ts';
+import { readSpreadsheet } from '../../platform/spreadsheet/read-spreadsheet.ts';
+import { write } from '../../platform/write/write.ts';
+import { listRoles } from '../signer-roles/index.ts';
+import { columnsOf, type ReadCell } from './contact-columns.ts';
+import { contactEmails, countContacts, insertContacts } from './store.ts';
+
+/** Beyond it, a file has too many rows: the header and a last empty line do not count. */
+const MAX_ROWS_READ = limits.contactSheetRows + 2;
+
+/**
+ * Reads contacts from a spreadsheet; with `confirmar`, creates all or, if any row has an error, none.
+ * @throws DomainError 409, 422
+ */
+export async function importSheet(
+  ctx: Ctx,
+  { confirmar }: PlanilhaEntrada,
+  upload: UploadedFile | undefined,
+): Promise<ContatosLidos> {
+  if (!upload) throw new DomainError('NenhumArquivoSelecionadoException');
+  const rows = await readSpreadsheet(upload, MAX_ROWS_READ);
+  const { organizacaoId } = ctx.principal;
+  if (!confirmar) {
+    const { linhas } = await toLines(ctx.db, organizacaoId, rows);
+    assertReadable(linhas, upload);
+    return { linhas, incluidos: 0 };
+  }
+  return write(ctx, { organizacao: organizacaoId }, async ({ tx, now }) => {
+    const { linhas, contacts } = await toLines(tx, organizacaoId, rows);
+    assertReadable(linhas, upload);
+    if (linhas.some(({ erro }) => erro !== null)) throw new DomainError('PlanilhaComErrosException');
+    if ((await countContacts(tx, organizacaoId)) + contacts.length > limits.contacts)
+      throw new DomainError('LimiteContatosException', { parametros: [String(limits.contacts)] });
+    const stored = contacts.map((contact) => ({
+      ...contact,
+      nomeNormalizado: normalizeName(contact.nome),
+      dataCadastro: now,
+    }));
+    await insertContacts(tx, organizacaoId, stored);
+    return { linhas, incluidos: contacts.length };
+  });
+}
+
+function assertReadable(linhas: readonly LinhaContato[], { nome }: UploadedFile): void {
+  if (linhas.length === 0) throw new DomainError('PlanilhaDeContatosVaziaException', { parametros: [nome] });
+  if (linhas.length > limits.contactSheetRows)
+    throw new DomainError('LimiteLinhasPlanilhaException', { parametros: [String(limits.contactSheetRows)] });
+}
+
+interface Lines {
+  readonly linhas: LinhaContato[];
+  /** Those of the rows without an error. */
+  readonly contacts: NewContact[];
+}
+
+async function toLines(db: Queryable, organizacaoId: number, rows: readonly string[][]): Promise<Lines> {
+  const { read, first } = columnsOf(rows);
+  const roles = (await listRoles(db, organizacaoId)).filter(({ ativo }) => ativo);
+  const taken = new Set(await contactEmails(db, organizacaoId));
+  const contacts: NewContact[] = [];
+  const linhas = rows.flatMap((cells, index): LinhaContato[] => {
+    if (index < first || cells.every((cell) => cell.trim() === '')) return [];
+    const papel = read(cells, 'papel');
+    const role = findRole(roles, papel);
+    const contact = readContact(read, cells, role?.id ?? 0);
+    const { nome, email, telefone, observador } = contact;
+    const erro = role ? whyNot(contact, taken) : `Nenhum papel ativo se chama “${clip(papel, 60)}”.`;
+    if (email !== null) taken.add(email);
+    if (erro === null) contacts.push(contact);
+    return [
+      {
+        linha: index + 1,
+        nome: clip(nome, limits.contactNameLength - 1),
+        email: email && clip(email, 253),
+        telefone: telefone && clip(telefone, 59),
+        papel: role?.nome ?? clip(papel, 254),
+        observador,
+        erro,
+      },
+    ];
+  });
+  return { linhas, contacts };
+}
+
+interface Role {
+  readonly id: number;
+  readonly nome: string;
+}
+
+/** The role of this name; without a name 'Representante Legal', otherwise the first. */
+function findRole(roles: readonly Role[], papel: string): Role | undefined {
+  const named = (wanted: string) => roles.find(({ nome }) => normalizeName(nome) === normalizeName(wanted));
+  return papel === '' ? (named('Representante Legal') ?? roles[0]) : named(papel);
+}
+
+const yes: ReadonlySet<string> = new Set(['sim', 's', 'x', '1', 'verdadeiro', 'true']);
+
+function readContact(read: ReadCell, cells: readonly string[], papelId: number): NewContact {
+  const ddi = digitsOf(read(cells, 'ddi')).slice(0, 4);
+  return newContactOf({
+    nome: read(cells, 'nome'),
+    email: read(cells, 'email'),
+    telefone: read(cells, 'telefone'),
+    ddi: ddi || defaultDdi,
+    papelId,
+    observador: yes.has(normalizeName(read(cells, 'observador'))),
+  });
+}
+
+function whyNot(contact: NewContact, taken: ReadonlySet<string>): string | null {
+  if ([...contact.nome].length > limits.contactNameLength)
+    return `O nome deve ter no máximo ${limits.contactNameLength} caracteres.`;
+  const wrong = verdictMessage(checkContact(contact));
+  if (wrong !== null) return wrong;
+  const isTaken = contact.email !== null && taken.has(contact.email);
+  return isTaken ? errorMessage('CadastroSignatarioComEmailDuplicadoException') : null;
+}
