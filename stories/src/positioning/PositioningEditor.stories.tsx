@@ -305,7 +305,7 @@ export const SemConexao: Story = {
   },
   play: async () => {
     await userEvent.click(await box('Assinatura'));
-    await screen.findByText(/· Sem conexão/, undefined, { timeout: 5_000 });
+    await screen.findByText('Sem conexão', undefined, { timeout: 5_000 });
     isOffline = false;
     window.dispatchEvent(new Event('online'));
     await saved();

@@ -66,7 +66,7 @@ export function PositioningEditorView({
         steps={steps}
         {...(layout === 'wide' ? next : {})}
       />
-      {positioning.saving.status === 'failed' && <SavingFailed positioning={positioning} />}
+      <SavingNotice positioning={positioning} />
       {blockedReason !== undefined && (
         <div className={styles.notice}>
           <Banner tone="info" title={texts.readOnlyTitle}>
@@ -138,8 +138,22 @@ export function PositioningEditorView({
   );
 }
 
-function SavingFailed({ positioning: { saving, save, reload } }: { readonly positioning: Positioning }) {
+/** Why changes are not saved, and what happens next. */
+function SavingNotice({ positioning: { saving, save, reload } }: { readonly positioning: Positioning }) {
   const texts = useMessages(positioningMessages);
+  const retry = (
+    <Button size="small" onClick={() => void save()}>
+      {texts.retry}
+    </Button>
+  );
+  if (saving.status === 'waiting')
+    return (
+      <div className={styles.notice}>
+        <Banner tone="warning" live="polite" title={texts.waitingTitle} action={retry}>
+          {texts.waitingText}
+        </Banner>
+      </div>
+    );
   if (saving.status !== 'failed') return null;
   return (
     <div className={styles.notice}>
@@ -152,9 +166,7 @@ function SavingFailed({ positioning: { saving, save, reload } }: { readonly posi
             <Button size="small" onClick={reload}>
               {texts.reload}
             </Button>
-            <Button size="small" onClick={() => void save()}>
-              {texts.retry}
-            </Button>
+            {retry}
           </span>
         }
       >

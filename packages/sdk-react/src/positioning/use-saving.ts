@@ -45,7 +45,8 @@ export function useSaving(
       return true;
     }
     unanswered.current = request;
-    setSaving({ status: 'saving' });
+    // A repeat is reported by its result, so that the notice about the connection stays in place.
+    setSaving((now) => (now.status === 'waiting' ? now : { status: 'saving' }));
     const { body, idempotencyKey, sent } = request;
     const result = await run({ path: { minutaId }, body, idempotencyKey });
     if (!result.ok && isUnreached(result.problem)) {
@@ -88,7 +89,7 @@ export function useSaving(
     return () => clearTimeout(timer);
   }, [minutaId, shown, saved, status, saveNext]);
 
-  useRepeats(status, saveNext);
+  useRepeats(status === 'waiting', saveNext);
   const latestSave = useRef(save);
   latestSave.current = save;
   useEffect(() => () => void latestSave.current(), []);
@@ -106,18 +107,28 @@ const moved = (now: Saving, status: 'saved' | 'pending'): Saving =>
   now.status === status ? now : { status };
 
 /** Repeats with growing pauses, and at once when the connection returns. */
-function useRepeats(status: Saving['status'], repeat: () => Promise<boolean>): void {
-  const attempt = useRef(0);
+function useRepeats(isWaiting: boolean, repeat: () => Promise<boolean>): void {
   useEffect(() => {
-    if (status === 'saved') attempt.current = 0;
-    if (status !== 'waiting') return undefined;
-    const again = () => void repeat();
-    const timer = setTimeout(again, pauseBefore(attempt.current));
-    attempt.current += 1;
-    window.addEventListener('online', again);
-    return () => {
+    if (!isWaiting) return undefined;
+    let attempt = 0;
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
+    const again = async () => {
       clearTimeout(timer);
-      window.removeEventListener('online', again);
+      if (!(await repeat()) && !isOver) schedule();
     };
-  }, [status, repeat]);
+    const schedule = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void again(), pauseBefore(attempt));
+      attempt += 1;
+    };
+    const retryNow = () => void again();
+    schedule();
+    window.addEventListener('online', retryNow);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      window.removeEventListener('online', retryNow);
+    };
+  }, [isWaiting, repeat]);
 }
