@@ -59,6 +59,9 @@ beforeAll(async () => {
     apps.map((app, index) => {
       const name = names[index] as Framework;
       writeSamples('frameworks', name, app.folder, world.server.url);
+      // Without it, the browser reports a missing icon.
+      if (name === 'next')
+        app.write('app/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" />');
       const [program, ...args] = frameworks[name].build;
       return app.exec(program, ...args);
     }),

@@ -73,6 +73,8 @@ export async function startFramework(
         PORT: port,
         HOST: '127.0.0.1',
         NODE_ENV: 'production',
+        // Colours would divide the address that is read below.
+        NO_COLOR: '1',
         NEXT_TELEMETRY_DISABLED: '1',
         ASTRO_TELEMETRY_DISABLED: '1',
       },
