@@ -57,7 +57,7 @@ test('a signatory signs using only the keyboard, on a narrow screen, and the nex
     expect(await declaration.isChecked()).toBe(true);
   }
   await pressByKey(page, button(page, 'Assinar documento'));
-  await heading(page, 'Documento assinado');
+  await heading(page, 'Você assinou');
   expect(guest.complaints).toEqual([]);
   await guest.context.close();
 

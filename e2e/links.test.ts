@@ -36,7 +36,7 @@ describe('a signing link', () => {
     await guest.page.goto(`${world.server.url}/assinar/${used}`);
     await signThrough(guest, world.mail, { ...JOAQUIM, hand: { kind: 'typed', text: 'J. Conceição' } });
     await guest.page.reload();
-    await guest.page.getByRole('heading', { level: 1, name: 'Documento assinado' }).waitFor();
+    await guest.page.getByRole('heading', { level: 1, name: 'Você assinou' }).waitFor();
     expect(await guest.page.getByRole('button', { name: 'Assinar documento' }).count()).toBe(0);
 
     const { contratoId, minutaId, signatarioIds } = prepared;
@@ -75,7 +75,7 @@ describe('a signing link', () => {
     });
     await guest.page.goto(`${world.server.url}/assinar/${token}`);
     await signThrough(guest, world.mail, { ...JOAQUIM, hand: { kind: 'typed', text: 'J. Conceição' } });
-    await guest.page.getByRole('heading', { level: 1, name: 'Documento assinado' }).waitFor();
+    await guest.page.getByRole('heading', { level: 1, name: 'Você assinou' }).waitFor();
     expect(guest.complaints).toEqual([]);
     await guest.context.close();
   });

@@ -80,7 +80,7 @@ test('a signatory signs with a screen reader alone', async () => {
     await page.keyboard.press('Space');
   }
   await reader.press('button', 'Assinar documento');
-  await reader.find('heading', 'Documento assinado', focused);
+  await reader.find('heading', /Você assinou/, focused);
   expect(await status()).toBe('ASSINADO');
   expect(guest.complaints).toEqual([]);
   await guest.context.close();
@@ -183,7 +183,7 @@ describe.each<[string, Viewport]>([
     await accept(page);
     await inspectStep('Assinar documento');
     await button(page, 'Assinar documento').click();
-    await heading(page, 'Documento assinado');
+    await heading(page, 'Você assinou');
     await inspectStep('Baixar cópia assinada');
     expect(await status()).toBe('ASSINADO');
     expect(guest.complaints).toEqual([]);
@@ -206,7 +206,7 @@ test('in Spanish, the page, the accepted declarations and the evidence are Spani
   await page.getByText('He leído el documento completo').waitFor();
   for (const declaration of await page.getByRole('checkbox').all()) await declaration.check();
   await button(page, 'Firmar documento').click();
-  await heading(page, 'Documento firmado');
+  await heading(page, 'Usted firmó');
   const [evidence] = await signatures();
   expect(evidence?.declaracoes.map(({ idioma }) => idioma)).toEqual(['es', 'es']);
   await context.close();

@@ -40,7 +40,7 @@ export async function signThrough(
   for (const declaration of await page.getByRole('checkbox').all()) await declaration.check();
   await inspectStep('aceite');
   await press(page, 'Assinar documento');
-  await heading(page, 'Documento assinado');
+  await heading(page, 'Você assinou');
   await inspectStep('recibo');
 }
 

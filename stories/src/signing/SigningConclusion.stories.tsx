@@ -48,7 +48,7 @@ export const DeclaracaoMudou: Story = (() => {
       await expect(signingEvents.onError).toHaveBeenCalledTimes(1);
       await userEvent.click(person.page.getAllByRole('checkbox')[0] as HTMLElement);
       await person.press('Assinar documento');
-      await person.at('Documento assinado');
+      await person.at('Pronto, Beatriz. Você assinou.');
       await expect(mock.signed[0]?.declaracoes[0]).toMatchObject({ versao: 2, hash: '0'.repeat(64) });
     },
   } satisfies Story;
@@ -76,7 +76,7 @@ export const MuitasTentativas: Story = {
     await person.press('Assinar documento');
     await expect(await person.page.findByRole('alert')).toBeVisible();
     await person.press('Assinar documento');
-    await person.at('Documento assinado');
+    await person.at('Pronto, Beatriz. Você assinou.');
   },
 };
 
@@ -92,7 +92,7 @@ export const SemConexaoAoAssinar: Story = (() => {
       await person.at('Sem conexão');
       await expect(person.page.queryByRole('button', { name: 'Voltar' })).toBeNull();
       await person.press('Enviar agora');
-      await person.at('Documento assinado');
+      await person.at('Pronto, Beatriz. Você assinou.');
       await expect(mock.signed).toHaveLength(1);
       await expect(signingEvents.onError).not.toHaveBeenCalled();
     },
@@ -116,12 +116,35 @@ export const Recibo: Story = {
     const person = await toAcceptance(canvasElement);
     await person.accept();
     await person.press('Assinar documento');
-    await person.at('Documento assinado');
+    await person.at('Pronto, Beatriz. Você assinou.');
     await expect(person.page.getByText('ABCDE-FGHIJ-KLMNO-PQRST-UVWX23')).toBeVisible();
     await expect(person.page.getByText('21/11/2026 12:04:05')).toBeVisible();
-    await expect(person.page.getByText('1 de 2')).toBeVisible();
+    await expect(person.page.getByText('Faltam Carlos e Helena')).toBeVisible();
+    await expect(person.page.getByText('2 de 4 já assinaram')).toBeVisible();
+    await expect(person.page.getByText(/o link da versão final chega em/)).toBeVisible();
   },
 };
+
+/** Signed in another tab of the same link: this one shows the receipt, with the signed page. */
+export const AssinadoEmOutraAba: Story = (() => {
+  const mock = signingMock();
+  return {
+    parameters: over(mock),
+    play: async ({ canvasElement }) => {
+      const { page, at } = signer(canvasElement);
+      await at('imobiliária horizonte pede sua assinatura');
+      await mock.signElsewhere();
+      const channel = new BroadcastChannel('lavra:tok-da-beatriz');
+      channel.postMessage('ended');
+      await at('Pronto, Beatriz. Você assinou.');
+      channel.close();
+      const place = await page.findByRole('img', { name: /^Assinatura de Rafael Nunes/ });
+      await expect(place).toBeInTheDocument();
+      await userEvent.click(page.getByRole('button', { name: 'Abrir' }));
+      await expect(await page.findByRole('button', { name: 'Fechar' })).toBeVisible();
+    },
+  } satisfies Story;
+})();
 
 /** Another signatory rejected: one may still sign, but the version will not be formalized (0-decisions §4). */
 export const OutroRejeitou: Story = {
@@ -134,8 +157,8 @@ export const OutroRejeitou: Story = {
     await expect(person.page.getByText(told)).toBeVisible();
     await person.accept();
     await person.press('Assinar documento');
-    await person.at('Documento assinado');
+    await person.at('Pronto, Beatriz. Você assinou.');
     await expect(person.page.getByText(told)).toBeVisible();
-    await expect(person.page.queryByText(/baixe aqui a versão final/)).toBeNull();
+    await expect(person.page.queryByText(/versão final/)).toBeNull();
   },
 };

@@ -191,7 +191,7 @@ export const Localizacao: Story = (() => {
       await person.at('Aceite e assine');
       await person.accept();
       await person.press('Assinar documento');
-      await person.at('Documento assinado');
+      await person.at('Pronto, Beatriz. Você assinou.');
       await expect(mock.signed[0]?.localizacao).toEqual({ situacao: 'NEGADA' });
     },
   } satisfies Story;
@@ -306,7 +306,7 @@ export const SoComTeclado: Story = {
       await userEvent.keyboard(' ');
     }
     await userEvent.keyboard('{Enter}');
-    await at('Documento assinado');
+    await at('Pronto, Beatriz. Você assinou.');
     const sent = keyboard.signed[0];
     await expect(sent?.manuscrita).toEqual({
       tipo: 'DIGITADA',

@@ -2,8 +2,10 @@ import type { LavraClient, OperationInput } from '@lavra/client';
 import { createMockClient, mockProblem } from '@lavra/client/mock';
 import type {
   AssinaturaConvite,
+  AssinaturaPosicionada,
   EtapaAssinatura,
   PosicionamentoDado,
+  ReciboAssinatura,
   TipoPosicionamento,
 } from '@lavra/client/types';
 import {
@@ -43,6 +45,8 @@ export type SigningMock = {
   readonly opened: { count: number };
   /** Saved progress, newest last. */
   readonly kept: OperationInput<'saveSigningProgress'>['body'][];
+  /** The same link was used in another tab. */
+  readonly signElsewhere: () => Promise<void>;
   /** State before the first visit. */
   readonly reset: () => void;
 };
@@ -131,11 +135,39 @@ const recibo = {
   assinadoEm: '2026-11-21T15:04:05.000Z',
   codigoValidacao: 'ABCDEFGHIJKLMNOPQRSTUVWX23',
   validacaoUrl: 'https://lavra.test/validar/ABCDEFGHIJKLMNOPQRSTUVWX23',
-  totalAssinaturas: 1,
+  totalAssinaturas: 2,
   totalRejeicoes: 0,
-  totalSignatarios: 2,
+  totalSignatarios: 4,
   formalizado: false,
-} as const;
+  signatarios: [
+    { nome: 'Rafael Nunes', situacao: 'ASSINADO', proprio: false },
+    { nome: 'Beatriz Okafor Lima', situacao: 'ASSINADO', proprio: true },
+    { nome: 'Carlos Nogueira', situacao: 'PENDENTE', proprio: false },
+    { nome: 'Helena Duarte', situacao: 'PENDENTE', proprio: false },
+  ],
+  avisoFinal: 'be*****@exemplo.com.br',
+} satisfies ReciboAssinatura;
+
+/** Rafael signed before. */
+const rafael: AssinaturaPosicionada = {
+  signatarioId: 6,
+  nome: 'Rafael Nunes',
+  assinadoEm: '2026-11-20T12:00:00.000Z',
+  propria: false,
+  manuscrita: { tipo: 'DIGITADA', texto: 'Rafael Nunes', fonte: 'CAVEAT' },
+  rubrica: null,
+  posicionamentos: [box(90, 'RUBRICA', 2, 12, 74)],
+};
+
+const ownSignature = (sent: SigningMock['signed'][number] | undefined): AssinaturaPosicionada => ({
+  signatarioId: 7,
+  nome: recibo.nome,
+  assinadoEm: recibo.assinadoEm,
+  propria: true,
+  manuscrita: sent?.manuscrita ?? null,
+  rubrica: sent?.rubrica ?? null,
+  posicionamentos: boxes.filter(({ content }) => ['RUBRICA', 'DADO_EXTRA'].includes(content.type)),
+});
 
 /** Mock signing operations for a scene; the key is 4711, the token 204816. */
 export function signingMock(scene: SigningScene = {}): SigningMock {
@@ -219,6 +251,7 @@ export function signingMock(scene: SigningScene = {}): SigningMock {
       await change({ situacao: 'REJEITADO', motivoRejeicao: body.motivo });
       return undefined;
     },
+    listPlacedSignatures: () => (signed.at(-1) ? [rafael, ownSignature(signed.at(-1))] : [rafael]),
     downloadSignedCopy: () => new Response(new Blob([base], { type: 'application/pdf' })),
   });
   const changeDeclarations = async () => {
@@ -238,5 +271,14 @@ export function signingMock(scene: SigningScene = {}): SigningMock {
     lost = scene.lostSignatures ?? 0;
     refusals = scene.signRefusal ? 1 : 0;
   };
-  return { client, signed, rejected, opened, kept, reset };
+  const signElsewhere = async () => {
+    signed.push({
+      nome: recibo.nome,
+      baseSha256: '0'.repeat(64),
+      declaracoes: [],
+      manuscrita: { tipo: 'DIGITADA', texto: 'Beatriz O. Lima', fonte: 'CAVEAT' },
+    });
+    await change({ situacao: 'ASSINADO', recibo });
+  };
+  return { client, signed, rejected, opened, kept, signElsewhere, reset };
 }

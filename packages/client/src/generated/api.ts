@@ -3184,6 +3184,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/public/assinaturas/{token}/assinaturas': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Listar as assinaturas já feitas
+     * @description As manuscritas e rubricas de quem já assinou, com o lugar de cada uma no documento. No máximo 50.
+     *
+     *     Pública: não pede token. Até 300 em 60 s por endereço IP.
+     */
+    get: operations['listPlacedSignatures'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/public/assinaturas/{token}/token': {
     parameters: {
       query?: never;
@@ -5125,6 +5147,17 @@ export interface components {
       /** @description RSA PKCS#1 v1.5, ou ECDSA em DER ou com r e s em sequência. */
       assinatura: string;
     };
+    ParticipanteRecibo: {
+      /** @description Nome; se ainda não tem, e-mail mascarado ou papel. */
+      nome: string;
+      /**
+       * @description Situação.
+       * @enum {string}
+       */
+      situacao: 'ASSINADO' | 'PENDENTE' | 'REJEITADO';
+      /** @description É quem assinou por este link. */
+      proprio: boolean;
+    };
     /**
      * @example {
      *       "nome": "Beatriz Okafor Lima",
@@ -5134,7 +5167,20 @@ export interface components {
      *       "totalAssinaturas": 1,
      *       "totalRejeicoes": 0,
      *       "totalSignatarios": 2,
-     *       "formalizado": false
+     *       "formalizado": false,
+     *       "signatarios": [
+     *         {
+     *           "nome": "Beatriz Okafor Lima",
+     *           "situacao": "ASSINADO",
+     *           "proprio": true
+     *         },
+     *         {
+     *           "nome": "Rafael Nunes",
+     *           "situacao": "PENDENTE",
+     *           "proprio": false
+     *         }
+     *       ],
+     *       "avisoFinal": "be*****@exemplo.com.br"
      *     }
      */
     ReciboAssinatura: {
@@ -5157,6 +5203,10 @@ export interface components {
       totalSignatarios: number;
       /** @description A versão está formalizada. */
       formalizado: boolean;
+      /** @description Quem assina esta versão, em ordem. */
+      signatarios: components['schemas']['ParticipanteRecibo'][];
+      /** @description E-mail mascarado que recebe o link da versão final; nulo se ninguém será avisado ou se alguém rejeitou. */
+      avisoFinal: string | null;
     };
     /**
      * @example {
@@ -8516,6 +8566,37 @@ export interface components {
     };
     /**
      * @example {
+     *       "signatarioId": 66,
+     *       "nome": "Rafael Nunes",
+     *       "assinadoEm": "2026-11-21T12:10:00.000Z",
+     *       "propria": false,
+     *       "manuscrita": {
+     *         "tipo": "DIGITADA",
+     *         "texto": "Rafael Nunes",
+     *         "fonte": "CAVEAT"
+     *       },
+     *       "rubrica": null,
+     *       "posicionamentos": []
+     *     }
+     */
+    AssinaturaPosicionada: {
+      /** @description Id do signatário. */
+      signatarioId: components['schemas']['Id'];
+      /** @description Nome. */
+      nome: string;
+      /** @description Quando assinou. */
+      assinadoEm: components['schemas']['Instante'];
+      /** @description Foi feita por este link. */
+      propria: boolean;
+      /** @description Assinatura desenhada, digitada ou em imagem. */
+      manuscrita: components['schemas']['Manuscrita'] | null;
+      /** @description Rubrica desenhada, digitada ou em imagem. */
+      rubrica: components['schemas']['Manuscrita'] | null;
+      /** @description Os campos de assinatura e rubrica desta pessoa. */
+      posicionamentos: components['schemas']['PosicionamentoDado'][];
+    };
+    /**
+     * @example {
      *       "codigo": "204816"
      *     }
      */
@@ -10024,6 +10105,7 @@ export type AssinaturaEntrada = components['schemas']['AssinaturaEntrada'];
 export type PreparacaoAssinaturaEntrada = components['schemas']['PreparacaoAssinaturaEntrada'];
 export type PreparacaoAssinatura = components['schemas']['PreparacaoAssinatura'];
 export type ConclusaoAssinaturaEntrada = components['schemas']['ConclusaoAssinaturaEntrada'];
+export type ParticipanteRecibo = components['schemas']['ParticipanteRecibo'];
 export type ReciboAssinatura = components['schemas']['ReciboAssinatura'];
 export type GrupoSignatarios = components['schemas']['GrupoSignatarios'];
 export type GrupoSignatariosPagina = components['schemas']['GrupoSignatariosPagina'];
@@ -10185,6 +10267,7 @@ export type WhiteLabelResposta = components['schemas']['WhiteLabelResposta'];
 export type AssinaturaConvite = components['schemas']['AssinaturaConvite'];
 export type ChaveSegurancaEntrada = components['schemas']['ChaveSegurancaEntrada'];
 export type Passe = components['schemas']['Passe'];
+export type AssinaturaPosicionada = components['schemas']['AssinaturaPosicionada'];
 export type TokenConfirmacao = components['schemas']['TokenConfirmacao'];
 export type AndamentoEntrada = components['schemas']['AndamentoEntrada'];
 export type RejeicaoEntrada = components['schemas']['RejeicaoEntrada'];
@@ -14647,6 +14730,33 @@ export interface operations {
         };
         content: {
           'application/pdf': components['schemas']['Pdf'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  listPlacedSignatures: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
+        'X-Lavra-Passe'?: components['parameters']['passe'];
+      };
+      path: {
+        /** @description A parte secreta do link de assinatura. */
+        token: components['parameters']['tokenAssinatura'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description As assinaturas, da primeira à última. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AssinaturaPosicionada'][];
         };
       };
       default: components['responses']['Problema'];

@@ -1176,6 +1176,21 @@ export const operationTable = {
     permissao: ['Webhook.Editar'],
     dados: ['webhook'],
   },
+  listPlacedSignatures: {
+    method: 'get',
+    path: '/api/public/assinaturas/{token}/assinaturas',
+    tag: 'signing',
+    resumo: 'Listar as assinaturas já feitas',
+    publico: true,
+    limites: [
+      {
+        chave: 'ip',
+        maximo: 300,
+        janelaS: 60,
+      },
+    ],
+    dados: ['convite'],
+  },
   listProducts: {
     method: 'get',
     path: '/hal/public/produtos',

@@ -3,10 +3,10 @@ import type { AssinaturaConvite, PosicionamentoDado } from '@lavra/client/types'
 import { useEffect, useRef } from 'react';
 import { signingMessages } from '../messages/signing.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { useCssVariables } from '../theme/use-css-variables.ts';
 import { contentOf } from './own-boxes.tsx';
 import styles from './SigningDocument.module.css';
 import type { SigningDraft } from './signing-draft.ts';
+import { useBoxPlace } from './use-box-place.ts';
 
 /** A box of the signer on a page, with its future content. */
 export function OwnBox({
@@ -25,12 +25,7 @@ export function OwnBox({
 }) {
   const texts = useMessages(signingMessages);
   const ref = useRef<HTMLDivElement>(null);
-  useCssVariables(ref, {
-    '--lavra-box-x': `${box.percentX}%`,
-    '--lavra-box-y': `${box.percentY}%`,
-    '--lavra-box-width': `${box.percentLargura}%`,
-    '--lavra-box-height': `${box.percentAltura}%`,
-  });
+  useBoxPlace(ref, box);
   useEffect(() => {
     if (wish === undefined) return;
     ref.current?.scrollIntoView({ block: 'center', inline: 'center' });

@@ -12,12 +12,17 @@ import { PdfViewer, type PdfViewerHandle } from '../viewer/PdfViewer.tsx';
 import { FieldStrip } from './FieldStrip.tsx';
 import { OwnBox } from './OwnBox.tsx';
 import { type BoxGroup, boxGroups } from './own-boxes.tsx';
+import { PlacedSignatures, usePlacedSignatures } from './PlacedSignatures.tsx';
 import styles from './SigningDocument.module.css';
 import type { SigningDraft } from './signing-draft.ts';
+import type { SigningAccess } from './use-signing.ts';
 import type { SigningDocument as Reading } from './use-signing-document.ts';
+
+export { ReceiptPage } from './ReceiptPage.tsx';
 
 /** Props of {@link SigningDocumentPane}. */
 export type SigningDocumentPaneProps = {
+  readonly access: SigningAccess;
   readonly convite: AssinaturaConvite;
   readonly draft: SigningDraft;
   readonly reading: Reading;
@@ -32,6 +37,7 @@ export type SigningDocumentPaneProps = {
 
 /** The pages with the signer's boxes, and a button that goes from one to the next. */
 export function SigningDocumentPane({
+  access,
   convite,
   draft,
   reading,
@@ -45,6 +51,7 @@ export function SigningDocumentPane({
   const problems = useMessages(signingProblems);
   const own = useOwnBoxes(convite.posicionamentos, showing);
   const { pane, viewer, boxes, groups, next, wishOf, forget, goToNext } = own;
+  const placed = usePlacedSignatures(access);
   const source = reading.status === 'ready' ? reading.source : undefined;
   const imagem = reading.status === 'ready' ? reading.imagem : undefined;
   const { paginas } = convite.contrato;
@@ -74,20 +81,23 @@ export function SigningDocumentPane({
         source={source}
         preview={preview}
         onReady={onShown}
-        renderOverlay={({ numero }) =>
-          boxes
-            .filter((box) => box.pageNumber === numero)
-            .map((box) => (
-              <OwnBox
-                key={box.id}
-                box={box}
-                convite={convite}
-                draft={draft}
-                wish={wishOf(box)}
-                onSeen={forget}
-              />
-            ))
-        }
+        renderOverlay={({ numero }) => (
+          <>
+            <PlacedSignatures signatures={placed} page={numero} />
+            {boxes
+              .filter((box) => box.pageNumber === numero)
+              .map((box) => (
+                <OwnBox
+                  key={box.id}
+                  box={box}
+                  convite={convite}
+                  draft={draft}
+                  wish={wishOf(box)}
+                  onSeen={forget}
+                />
+              ))}
+          </>
+        )}
         actions={<IconButton size="small" icon={Download} label={texts.download} onClick={onDownload} />}
       />
       {hasStrip && boxes.length > 0 && (

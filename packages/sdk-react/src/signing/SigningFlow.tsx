@@ -16,6 +16,9 @@ import type { StepChrome } from './steps/StepFrame.tsx';
 import { stepViews } from './steps/step-views.tsx';
 import type { Signing } from './use-signing.ts';
 
+/** In the chunk of the document. */
+export const ReceiptPage = deferred(async () => (await import('./SigningDocument.tsx')).ReceiptPage);
+
 const DocumentPane = deferred(async () => (await import('./SigningDocument.tsx')).SigningDocumentPane);
 
 /** The steps of an available signature, next to the document. */
@@ -60,6 +63,7 @@ export function SigningFlow({
         {share !== 'none' && (
           <div className={styles.document}>
             <DocumentPane
+              access={signing.access}
               convite={convite}
               draft={signing.draft}
               reading={reading}

@@ -11,7 +11,7 @@ import type { MenuItem } from '../primitives/overlays/Menu.tsx';
 import { DisownDialog, HandoffDialog, ReceiptStep, RejectDialog } from './later.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import styles from './Signing.module.css';
-import { SigningFlow } from './SigningFlow.tsx';
+import { ReceiptPage, SigningFlow } from './SigningFlow.tsx';
 import { SigningHeader } from './SigningHeader.tsx';
 import { SituationPage, Statement, statementIcons } from './SituationPage.tsx';
 import { plainChrome, type StepChrome } from './steps/StepFrame.tsx';
@@ -130,7 +130,9 @@ function Body({
           recibo={signing.recibo}
           retorno={signing.retorno}
           onDownload={signing.downloadSigned}
-        />
+        >
+          <ReceiptPage access={signing.access} contrato={convite.contrato} reading={signing.document} />
+        </ReceiptStep>
       </main>
     );
   }

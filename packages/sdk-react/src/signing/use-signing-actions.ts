@@ -21,9 +21,10 @@ import {
 import type { SigningAction } from './signing-machine.ts';
 import { useDelivery } from './use-delivery.ts';
 import { useIdempotencyKeys } from './use-idempotency-keys.ts';
+import type { SigningAccess } from './use-signing.ts';
 
 type ActionContext = {
-  readonly access: { readonly path: { readonly token: string }; readonly passe?: string };
+  readonly access: SigningAccess;
   readonly convite: AssinaturaConvite | undefined;
   readonly steps: readonly SigningStep[];
   readonly draft: SigningDraft;
@@ -32,6 +33,8 @@ type ActionContext = {
   readonly events: { readonly current: SigningEvents };
   readonly dispatch: Dispatch<SigningAction>;
   readonly refresh: () => void;
+  /** Tells other tabs of this link that the signature has ended. */
+  readonly announce: () => void;
   /** The pass after key or token were verified. */
   readonly prove: (pass: string) => void;
 };
@@ -87,7 +90,7 @@ function useProofs({ access, convite, place, events, dispatch, refresh, prove }:
 }
 
 function useSignature(context: ActionContext) {
-  const { access, convite, steps, draft, place, incorporacao, events, dispatch } = context;
+  const { access, convite, steps, draft, place, incorporacao, events, dispatch, announce } = context;
   const signing = useAction('signVersion');
   const keyOf = useIdempotencyKeys();
   const { send, isSending, retryNow, cancel } = useDelivery();
@@ -106,6 +109,7 @@ function useSignature(context: ActionContext) {
     if (result === null) return dispatch({ type: 'delivery', delivery: 'idle' });
     if (result.ok) {
       setRecibo(result.data);
+      announce();
       dispatch({ type: 'delivery', delivery: 'idle' });
       events.current.onSigned?.(result.data);
       return;
@@ -125,7 +129,7 @@ function useSignature(context: ActionContext) {
   };
 }
 
-function useRefusals({ access, events, dispatch }: ActionContext) {
+function useRefusals({ access, events, dispatch, announce }: ActionContext) {
   const { client } = useLavra();
   const rejecting = useAction('rejectVersion');
   const keyOf = useIdempotencyKeys();
@@ -139,6 +143,7 @@ function useRefusals({ access, events, dispatch }: ActionContext) {
       const body = { motivo };
       const result = await rejecting.run({ ...access, body, idempotencyKey: keyOf(body) });
       if (!result.ok) return fail(result.problem);
+      announce();
       events.current.onRejected?.(body);
       return null;
     },
@@ -149,6 +154,7 @@ function useRefusals({ access, events, dispatch }: ActionContext) {
       const isGone = !result.ok && result.problem.excecao === 'LinkInvalidoException';
       if (!result.ok && !isGone) return fail(result.problem);
       dispatch({ type: 'disowned' });
+      announce();
       events.current.onDisowned?.();
       return null;
     },

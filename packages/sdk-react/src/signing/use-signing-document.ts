@@ -49,7 +49,8 @@ export function useSigningDocument(
   const [attempt, setAttempt] = useState(0);
   const pass = useRef(passe);
   pass.current = passe;
-  const isOpen = convite?.situacao === 'DISPONIVEL';
+  const situacao = convite?.situacao;
+  const isOpen = situacao === 'DISPONIVEL' || (situacao === 'ASSINADO' && !convite?.bloqueado);
   const baseSha256 = convite?.contrato.baseSha256 ?? '';
   const contrato = useRef(convite?.contrato);
   contrato.current = convite?.contrato;

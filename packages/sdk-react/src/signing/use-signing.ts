@@ -16,11 +16,15 @@ import {
 import { initialSigning, signingReducer } from './signing-machine.ts';
 import { restoredDraft } from './signing-progress.ts';
 import { useOpening } from './use-opening.ts';
+import { useOtherTabs } from './use-other-tabs.ts';
 import { useSigningActions } from './use-signing-actions.ts';
 import { useSigningDocument } from './use-signing-document.ts';
 import { useSigningProgress } from './use-signing-progress.ts';
 
 export type { SigningEvents, SigningOptions };
+
+/** Link and pass of a request. */
+export type SigningAccess = { readonly path: { readonly token: string }; readonly passe?: string };
 
 /** A signature in progress: data, current step and actions. */
 export type Signing = ReturnType<typeof useSigning>;
@@ -35,7 +39,7 @@ export function useSigning(options: SigningOptions) {
   const events = useRef<SigningEvents>(options);
   events.current = options;
   const [passe, setPasse] = useState(options.pass);
-  const access = { path: { token }, ...(passe ? { passe } : {}) };
+  const access: SigningAccess = { path: { token }, ...(passe ? { passe } : {}) };
   const [state, dispatch] = useReducer(signingReducer, initialSigning);
   const { draft, at, writing, refusal, delivery, isDisowned } = state;
 
@@ -69,6 +73,7 @@ export function useSigning(options: SigningOptions) {
   };
 
   useOpening(token, convite, events);
+  const announce = useOtherTabs(token, reading.refresh);
   useReported(convite ? undefined : reading.problem, events);
   useSigningProgress({ access, convite, draft, place });
   const document = useSigningDocument(token, passe, convite);
@@ -82,6 +87,7 @@ export function useSigning(options: SigningOptions) {
     events,
     dispatch,
     refresh: reading.refresh,
+    announce,
     prove: (pass: string) => {
       setPasse(pass);
       events.current.onPassChange?.(pass);
@@ -89,6 +95,7 @@ export function useSigning(options: SigningOptions) {
   });
 
   return {
+    access,
     convite,
     /** Why nothing can be shown. */
     problem: convite ? undefined : reading.problem,

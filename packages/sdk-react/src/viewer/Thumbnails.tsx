@@ -4,11 +4,10 @@ import { type KeyboardEvent, memo, type RefObject, useCallback, useEffect, useRe
 import { useMessages } from '../messages/use-messages.ts';
 import { viewerMessages } from '../messages/viewer.ts';
 import { useCssVariables } from '../theme/use-css-variables.ts';
-import { drawCanvas, releaseCanvas } from './draw-page.ts';
-import { drawInTurn } from './drawing-queue.ts';
 import { type PageSize, type Turn, turned } from './page-geometry.ts';
 import type { PdfDocument } from './pdf-engine.ts';
 import styles from './Thumbnails.module.css';
+import { useDrawing } from './use-drawing.ts';
 
 /** A coloured rectangle on a thumbnail, in percent of its page. */
 export type ThumbnailMark = PercentBox & {
@@ -122,7 +121,7 @@ const Thumbnail = memo(function Thumbnail({
   const ref = useRef<HTMLButtonElement>(null);
   const art = useRef<HTMLSpanElement>(null);
   useCssVariables(ref, { '--lavra-thumb-ratio': `${wide} / ${high}` });
-  useDrawing(art, pdf, number, WIDTH_PX / wide, turn);
+  useDrawing(art, { pdf, number, scale: WIDTH_PX / wide, turn, className: styles.canvas });
   useEffect(() => (ref.current ? observe(ref.current) : undefined), [observe]);
   return (
     <button
@@ -216,32 +215,4 @@ function useSeen(list: RefObject<HTMLElement | null>) {
     };
   }, []);
   return { seen, observe };
-}
-
-function useDrawing(
-  art: RefObject<HTMLElement | null>,
-  pdf: PdfDocument | undefined,
-  number: number,
-  scale: number,
-  turn: Turn,
-): void {
-  useEffect(() => {
-    if (!pdf) return undefined;
-    const abort = new AbortController();
-    const { signal } = abort;
-    let drawn: HTMLCanvasElement | undefined;
-    const draw = async () => {
-      const page = await pdf.getPage(number);
-      drawn = await drawCanvas(page, scale, signal, turn);
-      if (signal.aborted) return releaseCanvas(drawn);
-      drawn.className = styles.canvas ?? '';
-      art.current?.replaceChildren(drawn);
-    };
-    // A thumbnail that fails stays blank; the viewer reports the page's fault.
-    drawInTurn(pdf, 'thumbnail', signal, draw).catch(() => undefined);
-    return () => {
-      abort.abort();
-      if (drawn) releaseCanvas(drawn);
-    };
-  }, [art, pdf, number, scale, turn]);
 }

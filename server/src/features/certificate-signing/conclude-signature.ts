@@ -7,12 +7,12 @@ import { type Work, write } from '../../platform/write/write.ts';
 import { rootOf, type SignerKey } from '../signers/index.ts';
 import {
   findSignature,
+  readReceipt,
   readSession,
   recordSignature,
   type SigningAccess,
   type SigningSession,
   storeHandwritings,
-  toReceipt,
 } from '../signing/index.ts';
 import { headOf, insertRevision, versionBytes } from '../versions/index.ts';
 import { checkedSignature } from './check-signature.ts';
@@ -128,5 +128,6 @@ async function concludedReceipt(
   if (!preparation?.dataConclusao) return null;
   const signature = await findSignature(ctx.db, key);
   // Read again: the first time may have been before the conclusion, without its signature in the counts.
-  return signature && toReceipt(ctx.config, await readSession(ctx, ctx.db, access), signature);
+  const state = await readSession(ctx, ctx.db, access);
+  return signature && readReceipt(ctx.db, ctx.config, { key, state, signature });
 }

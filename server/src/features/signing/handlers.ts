@@ -7,9 +7,10 @@ import { signedBaseFileOf, signedFileOf } from '../versions/index.ts';
 import { brandOf } from '../white-label/index.ts';
 import { confirmSigningToken } from './confirm-signing-token.ts';
 import { signingLanguageOf } from './language.ts';
+import { listPlacedSignatures } from './placed-signatures.ts';
 import { openProgress } from './progress.ts';
 import { readableSession } from './readable-session.ts';
-import { toReceipt } from './receipt.ts';
+import { readReceipt } from './receipt.ts';
 import { recordOpening } from './record-opening.ts';
 import { rejectVersion } from './reject-version.ts';
 import { reportWrongSigner } from './report-wrong-signer.ts';
@@ -42,7 +43,7 @@ const accessOf = ({ path, headers }: LinkInput): SigningAccess => ({
 async function receiptOf(ctx: PublicCtx, session: SigningSession): Promise<ReciboAssinatura | null> {
   if (session.situacao !== 'ASSINADO') return null;
   const signature = await findSignature(ctx.db, session.key);
-  return signature && toReceipt(ctx.config, session, signature);
+  return signature && readReceipt(ctx.db, ctx.config, { key: session.key, state: session, signature });
 }
 
 /** Countdowns of the page: the pause after wrong keys, and the sent but unconfirmed code. */
@@ -96,6 +97,10 @@ export const signingHandlers = {
   async downloadSigningDocument(input, ctx, reply) {
     const session = await readableSession(ctx, accessOf(input));
     return reply.file(await signedBaseFileOf(ctx, session.versao));
+  },
+
+  async listPlacedSignatures(input, ctx, reply) {
+    return reply(200, await listPlacedSignatures(ctx, accessOf(input)));
   },
 
   async sendSigningToken(input, ctx, reply) {

@@ -1,6 +1,6 @@
 export { signingHandlers } from './handlers.ts';
 export { readableSession } from './readable-session.ts';
-export { toReceipt } from './receipt.ts';
+export { readReceipt } from './receipt.ts';
 export { assertLasts, assertSite } from './require-link.ts';
 export {
   type ReadSignature,

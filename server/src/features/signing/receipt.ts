@@ -1,21 +1,47 @@
 import type { ReciboAssinatura } from '@lavra/client/types';
-import { countAnswers, validationUrl } from '@lavra/domain';
+import { countAnswers, maskEmail, validationUrl } from '@lavra/domain';
+import type { Queryable } from '../../db/database.ts';
 import type { PlatformConfig } from '../../platform/config/platform-config.ts';
-import type { SigningState } from '../signers/index.ts';
+import { notificationsOf } from '../settings/index.ts';
+import type { SignerKey, SignerRow, SigningState } from '../signers/index.ts';
 
-/** The signer's receipt: time, validation code and the document's progress. */
-export function toReceipt(
+export interface ReceiptFacts {
+  readonly key: SignerKey;
+  readonly state: SigningState;
+  readonly signature: { readonly nome: string; readonly dataAssinatura: Date };
+}
+
+/** The signer's receipt: time, validation code, who is missing, and where the final version is announced. */
+export async function readReceipt(
+  db: Queryable,
   { publicUrl }: Pick<PlatformConfig, 'publicUrl'>,
-  { versao, minuta, signatarios }: SigningState,
-  { nome, dataAssinatura }: { readonly nome: string; readonly dataAssinatura: Date },
-): ReciboAssinatura {
+  { key, state, signature }: ReceiptFacts,
+): Promise<ReciboAssinatura> {
+  const { versao, minuta, signatarios } = state;
   const { codigoValidacao } = versao.minuta;
+  const totals = countAnswers(signatarios);
+  const email = signatarios.find(({ id }) => id === key.signatarioId)?.email ?? null;
+  const { signatario: told } = await notificationsOf(db, key.organizacaoId);
+  const isTold = told.emailFormalizarDoc && totals.totalRejeicoes === 0;
   return {
-    nome,
-    assinadoEm: dataAssinatura.toISOString(),
+    nome: signature.nome,
+    assinadoEm: signature.dataAssinatura.toISOString(),
     codigoValidacao,
     validacaoUrl: validationUrl(publicUrl, codigoValidacao),
-    ...countAnswers(signatarios),
+    ...totals,
     formalizado: minuta.situacaoFormalizacao === 'FORMALIZADO',
+    signatarios: signatarios.map((row) => ({
+      nome: nameOf(row),
+      situacao: answerOf(row),
+      proprio: row.id === key.signatarioId,
+    })),
+    avisoFinal: isTold && email !== null ? maskEmail(email) : null,
   };
+}
+
+const nameOf = ({ nome, email, papel }: SignerRow): string =>
+  nome ?? (email === null ? papel : maskEmail(email));
+
+function answerOf({ statusSignatario: status }: SignerRow): 'ASSINADO' | 'REJEITADO' | 'PENDENTE' {
+  return status === 'ASSINADO' || status === 'REJEITADO' ? status : 'PENDENTE';
 }

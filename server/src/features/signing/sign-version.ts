@@ -16,7 +16,7 @@ import { formalizeWithin, startFormalizing, storeHandwriting } from '../versions
 import { type StoredHandwriting, toSignatureRow } from './evidence.ts';
 import { assertDrawable } from './png-image.ts';
 import { openProgress, withProgress } from './progress.ts';
-import { toReceipt } from './receipt.ts';
+import { readReceipt } from './receipt.ts';
 import { readSignatureEntry, type SignatureFacts } from './signature-entry.ts';
 import {
   assertMaySign,
@@ -100,9 +100,10 @@ export async function recordSignature(
   });
   await recordCpfFacts(work, session, { ...facts, cpfRepetidoCom });
   await refreshDocumentSummary(work, key);
-  return toReceipt(ctx.config, await goOn(work, session), {
-    ...facts,
-    dataAssinatura: work.now,
+  return readReceipt(work.tx, ctx.config, {
+    key,
+    state: await goOn(work, session),
+    signature: { nome: facts.nome, dataAssinatura: work.now },
   });
 }
 

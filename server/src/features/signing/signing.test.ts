@@ -1,4 +1,10 @@
-import type { AssinaturaConvite, ContratoPagina, Evidencias, Manuscrita } from '@lavra/client/types';
+import type {
+  AssinaturaConvite,
+  AssinaturaPosicionada,
+  ContratoPagina,
+  Evidencias,
+  Manuscrita,
+} from '@lavra/client/types';
 import { declarationsFor } from '@lavra/domain';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -287,6 +293,44 @@ describe('signing', () => {
     expect(await refusal({ dataNascimento: null })).toBe('DataNascimentoInvalidaException');
     expect(await refusal({ dataNascimento: '2027-01-01' })).toBe('DataNascimentoInvalidaException');
     expect((await link.sign(given)).status).toBe(200);
+  });
+
+  it('shows earlier signatures in their places, and names on the receipt who is missing', async () => {
+    const desk = await signingDesk(app);
+    const [ana, bia] = [1, 2].map(() => `${crypto.randomUUID()}@exemplo.test`) as [string, string];
+    const first = await desk.addSigner({ email: ana, nome: 'Ana Prado' });
+    await desk.addSigner({ email: bia, nome: 'Bia Lemos', chaveSeguranca: 'abre-te sésamo' });
+    const places = (['RUBRICA', 'CPF'] as const).map((type) => ({
+      id: type,
+      signatarioId: first.id,
+      ...{ percentX: 10, percentY: 10, pageNumber: 1, content: { type } },
+    }));
+    await desk.positions('POST', { posicionamentoDados: places, posicionamentoDadosDeletadosId: [] });
+    await desk.invite();
+    const [one, two] = [visitor(app, desk.linkTo(ana)), visitor(app, desk.linkTo(bia))];
+    const placed = (passe?: string) =>
+      two.call<AssinaturaPosicionada[]>('GET', '/assinaturas', passe === undefined ? {} : { passe });
+    const { body: receipt } = await one.sign({ nome: 'Ana P.', manuscrita: typed });
+    expect(receipt).toMatchObject({
+      signatarios: [
+        { nome: 'Ana Prado', situacao: 'ASSINADO', proprio: true },
+        { nome: 'Bia Lemos', situacao: 'PENDENTE', proprio: false },
+      ],
+      avisoFinal: expect.stringMatching(/^..\*+@exemplo\.test$/),
+    });
+    // The key also protects the signatures of the others.
+    expect((await placed()).body).toMatchObject({ excecao: 'ChaveSegurancaObrigatoriaException' });
+    const unlocked = await two.call<{ passe: string }>('POST', '/chave-seguranca', {
+      json: { chave: 'abre-te sésamo' },
+    });
+    const shown = (await placed(unlocked.body.passe)).body;
+    expect(shown).toMatchObject([{ nome: 'Ana P.', propria: false, manuscrita: typed, rubrica: null }]);
+    expect(shown[0]?.posicionamentos.map(({ content }) => content.type)).toEqual(['RUBRICA']);
+    await two.call('POST', '/rejeicao', { passe: unlocked.body.passe, json: { motivo: 'Não concordo.' } });
+    expect((await one.open()).recibo).toMatchObject({
+      signatarios: [{ situacao: 'ASSINADO' }, { situacao: 'REJEITADO' }],
+      avisoFinal: null,
+    });
   });
 
   it('is committed to by the history, so that anyone can detect a changed entry (docs/guides/evidence.md)', async () => {

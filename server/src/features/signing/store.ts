@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -74,4 +74,28 @@ export async function findSignature(db: Queryable, { organizacaoId, signatarioId
     .from(assinaturas)
     .where(and(eq(assinaturas.organizacaoId, organizacaoId), eq(assinaturas.signatarioId, signatarioId)));
   return row ?? null;
+}
+
+/** Maximum signatures shown in their places; the rest are in the signed copy. */
+const MAX_PLACED = 50;
+
+/** Signatures of a version that have handwriting, in the order in which they were made. */
+export async function placedHandwriting(
+  db: Queryable,
+  { organizacaoId, minutaId }: Pick<SignerKey, 'organizacaoId' | 'minutaId'>,
+) {
+  const { assinaturas } = db.tables;
+  const { signatarioId, nome, dataAssinatura, manuscritaSha256, rubricaSha256 } = assinaturas;
+  return db
+    .select({ signatarioId, nome, dataAssinatura, manuscritaSha256, rubricaSha256 })
+    .from(assinaturas)
+    .where(
+      and(
+        eq(assinaturas.organizacaoId, organizacaoId),
+        eq(assinaturas.minutaId, minutaId),
+        or(isNotNull(manuscritaSha256), isNotNull(rubricaSha256)),
+      ),
+    )
+    .orderBy(asc(assinaturas.id))
+    .limit(MAX_PLACED);
 }

@@ -14,13 +14,18 @@ export async function storeHandwriting(files: Pick<Files, 'put'>, manuscrita: Ma
   return sha256;
 }
 
+/** A stored handwriting as received. */
+export async function storedHandwriting(files: Pick<Files, 'read'>, sha256: string): Promise<Manuscrita> {
+  return JSON.parse((await files.read(sha256)).toString('utf8')) as Manuscrita;
+}
+
 /** A stored handwriting for the stamper. An uploaded image is written to a file that the caller disposes of. */
 export async function readHandwriting(
   files: Pick<Files, 'read' | 'temp'>,
   sha256: string,
   toDispose: (file: TempFile) => void,
 ): Promise<Handwriting> {
-  const kept = JSON.parse((await files.read(sha256)).toString('utf8')) as Manuscrita;
+  const kept = await storedHandwriting(files, sha256);
   switch (kept.tipo) {
     case 'DESENHADA':
       return { tipo: 'DESENHO', tracos: kept.tracos as unknown as DrawnStrokes, proporcao: kept.proporcao };

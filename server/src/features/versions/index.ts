@@ -13,7 +13,7 @@ export { toEvidencias } from './evidence-file.ts';
 export { formalizeVersion, formalizeWithin } from './formalize-version.ts';
 export { freezeConsumer, freezeTopic, freezeVersion } from './freeze-version.ts';
 export { versionsHandlers } from './handlers.ts';
-export { readHandwriting, storeHandwriting } from './handwriting.ts';
+export { readHandwriting, storedHandwriting, storeHandwriting } from './handwriting.ts';
 export { requireVersion, requireVersionById } from './require-version.ts';
 export { resumeFailedSeals } from './retry-seal.ts';
 export { headOf, signedBaseOf, takesRevisionPath } from './revision-path.ts';

@@ -1,34 +1,33 @@
 'use client';
 import type { AssinaturaConvite, Problema, ReciboAssinatura } from '@lavra/client/types';
-import { formatDateTime, formatValidationCode } from '@lavra/domain';
-import { Download, ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { formatDateTime } from '@lavra/domain';
+import { Check, Download, Share2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { signingMessages } from '../../messages/signing.ts';
 import { signingProblems, signingProblemText } from '../../messages/signing-problems.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Button } from '../../primitives/Button.tsx';
-import { Fact, FactList } from '../../primitives/data/FactList.tsx';
 import { Banner } from '../../primitives/feedback/Banner.tsx';
 import { PasswordField } from '../../primitives/fields/PasswordField.tsx';
-import { VisuallyHidden } from '../../primitives/VisuallyHidden.tsx';
+import { useCopy } from '../../primitives/use-copy.ts';
 import { ReturnLink } from '../ReturnLink.tsx';
-import styles from '../SigningContent.module.css';
+import styles from './Receipt.module.css';
+import { ReceiptFacts } from './ReceiptFacts.tsx';
 import { type StepChrome, StepFrame } from './StepFrame.tsx';
 
-/** What was signed and when, the validation code, and the copy. */
-export function ReceiptStep({
-  chrome,
-  contrato,
-  recibo,
-  retorno,
-  onDownload,
-}: {
+/** Props of {@link ReceiptStep}. */
+export type ReceiptStepProps = {
   readonly chrome: StepChrome;
   readonly contrato: AssinaturaConvite['contrato'];
   readonly recibo: ReciboAssinatura;
   readonly retorno: string | null;
+  /** The signed page. */
+  readonly children: ReactNode;
   readonly onDownload: (chave?: string) => Promise<Problema | null>;
-}) {
+};
+
+/** The signed page, who is missing, where the final version is announced, the validation code, and the copy. */
+export function ReceiptStep({ chrome, contrato, recibo, retorno, children, onDownload }: ReceiptStepProps) {
   const texts = useMessages(signingMessages);
   const problems = useMessages(signingProblems);
   const [isBusy, setIsBusy] = useState(false);
@@ -47,8 +46,13 @@ export function ReceiptStep({
   return (
     <StepFrame
       chrome={{ ...chrome, refusal: problem ? signingProblemText(problem, problems) : undefined }}
-      title={texts.receiptTitle}
-      text={texts.receiptText(recibo.nome)}
+      mark={
+        <span className={styles.mark}>
+          <Check width={28} height={28} strokeWidth={2.5} aria-hidden="true" />
+        </span>
+      }
+      title={texts.receiptTitle(recibo.nome.trim().split(/\s+/)[0] ?? '')}
+      text={formatDateTime(recibo.assinadoEm)}
       onSubmit={() => void download()}
       extra={
         <>
@@ -73,30 +77,30 @@ export function ReceiptStep({
           >
             {texts.receiptDownload}
           </Button>
+          <ShareReceipt nome={contrato.nome} url={recibo.validacaoUrl} />
           <ReturnLink retorno={retorno} />
         </>
       }
     >
-      {recibo.totalRejeicoes > 0 ? (
-        <Banner tone="warning">{texts.rejectedByOther}</Banner>
-      ) : (
-        <Banner tone="success">{recibo.formalizado ? texts.receiptFormalized : texts.receiptPending}</Banner>
-      )}
-      <FactList strong ruled>
-        <Fact term={texts.openingDocument}>{contrato.nome}</Fact>
-        <Fact term={texts.receiptWhen}>{formatDateTime(recibo.assinadoEm)}</Fact>
-        <Fact term={texts.receiptProgress}>
-          {texts.receiptCount(recibo.totalAssinaturas, recibo.totalSignatarios)}
-        </Fact>
-        <Fact term={texts.receiptCode}>
-          <span className={styles.code}>{formatValidationCode(recibo.codigoValidacao)}</span>
-          <a className={styles.link} href={recibo.validacaoUrl} target="_blank" rel="noopener noreferrer">
-            {texts.receiptValidate}
-            <ExternalLink width={14} height={14} aria-hidden="true" />
-            <VisuallyHidden>({texts.newTab})</VisuallyHidden>
-          </a>
-        </Fact>
-      </FactList>
+      {recibo.totalRejeicoes > 0 && <Banner tone="warning">{texts.rejectedByOther}</Banner>}
+      {children}
+      <ReceiptFacts recibo={recibo} />
     </StepFrame>
+  );
+}
+
+/** Shares the page where anyone can validate the document; copies its address where the device shares nothing. */
+function ShareReceipt({ nome, url }: { readonly nome: string; readonly url: string }) {
+  const texts = useMessages(signingMessages);
+  const copy = useCopy({ copied: texts.handoffCopied });
+  const share = async () => {
+    if (!navigator.share) return void copy(url);
+    // Rejects when the person closes the device's dialog.
+    await navigator.share({ title: nome, url }).catch(() => undefined);
+  };
+  return (
+    <Button variant="ghost" width="full" icon={Share2} onClick={() => void share()}>
+      {texts.receiptShare}
+    </Button>
   );
 }

@@ -43,6 +43,8 @@ export type DraftStepProps = {
 /** Props of {@link StepFrame}. */
 export type StepFrameProps = {
   readonly chrome: StepChrome;
+  /** Above a centred heading, for a page that ends the flow. */
+  readonly mark?: ReactNode;
   readonly title: string;
   readonly text?: string;
   readonly children?: ReactNode;
@@ -63,6 +65,7 @@ export type StepFrameProps = {
  */
 export function StepFrame({
   chrome,
+  mark,
   title,
   text,
   children,
@@ -98,13 +101,18 @@ export function StepFrame({
   return (
     <form ref={form} className={styles.step} onSubmit={submit} noValidate aria-label={title}>
       <div className={styles.stepScroll}>
-        <div className={styles.stepHead}>
+        {mark}
+        <div className={styles.stepHead} data-centred={mark ? '' : undefined}>
           <h1 ref={heading} className={styles.title} tabIndex={-1}>
             {title}
           </h1>
           {chrome.count && <span className={styles.count}>{chrome.count}</span>}
         </div>
-        {text && <p className={styles.text}>{text}</p>}
+        {text && (
+          <p className={styles.text} data-centred={mark ? '' : undefined}>
+            {text}
+          </p>
+        )}
         {children && (
           <div className={styles.content}>
             {children}

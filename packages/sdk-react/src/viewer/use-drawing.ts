@@ -1,0 +1,40 @@
+import { type RefObject, useEffect } from 'react';
+import { drawCanvas, releaseCanvas } from './draw-page.ts';
+import { drawInTurn } from './drawing-queue.ts';
+import type { Turn } from './page-geometry.ts';
+import type { PdfDocument } from './pdf-engine.ts';
+
+/** What to draw; nothing without a document or a scale. */
+export type Drawing = {
+  readonly pdf: PdfDocument | undefined;
+  readonly number: number;
+  readonly scale: number;
+  readonly turn?: Turn;
+  readonly className: string | undefined;
+};
+
+/** Draws a page into an element, after the pages of viewers. A page that fails stays blank. */
+export function useDrawing(
+  art: RefObject<HTMLElement | null>,
+  { pdf, number, scale, turn = 0, className }: Drawing,
+): void {
+  useEffect(() => {
+    if (!pdf || scale <= 0) return undefined;
+    const abort = new AbortController();
+    const { signal } = abort;
+    let drawn: HTMLCanvasElement | undefined;
+    const draw = async () => {
+      const page = await pdf.getPage(number);
+      drawn = await drawCanvas(page, scale, signal, turn);
+      if (signal.aborted) return releaseCanvas(drawn);
+      drawn.className = className ?? '';
+      art.current?.replaceChildren(drawn);
+    };
+    // The viewer reports a page's fault.
+    drawInTurn(pdf, 'thumbnail', signal, draw).catch(() => undefined);
+    return () => {
+      abort.abort();
+      if (drawn) releaseCanvas(drawn);
+    };
+  }, [art, pdf, number, scale, turn, className]);
+}
