@@ -284,13 +284,10 @@ describe('steps of the signing page, each only if requested (0-decisions §5)', 
     expect(steps({}, { temRubrica: true })).toContain('MANUSCRITA');
   });
 
-  it('DIGITAL signs with a certificate, not by hand', () => {
-    expect(steps({ tipoAssinatura: 'DIGITAL', assinaturaManuscrita: true })).toEqual([
-      'LEITURA',
-      'DADOS',
-      'CERTIFICADO',
-      'ACEITE',
-    ]);
+  it('DIGITAL signs with a certificate, neither by hand nor with a selfie', () => {
+    expect(
+      steps({ tipoAssinatura: 'DIGITAL', assinaturaManuscrita: true, solicitarSelfieAssinatura: true }),
+    ).toEqual(['LEITURA', 'DADOS', 'CERTIFICADO', 'ACEITE']);
   });
 });
 

@@ -32,7 +32,7 @@ export function signingSteps({
     ['TOKEN_EMAIL', signatario.exigirTokenValidacao && !signatario.enviarTokenSMS],
     ['TOKEN_SMS', signatario.enviarTokenSMS],
     ['LOCALIZACAO', localizacaoPrecisa],
-    ['SELFIE', signatario.solicitarSelfieAssinatura],
+    ['SELFIE', !isDigital && signatario.solicitarSelfieAssinatura],
     ['MANUSCRITA', !isDigital && (signatario.assinaturaManuscrita || temRubrica)],
     ['CERTIFICADO', isDigital],
     ['ACEITE', true],

@@ -46,6 +46,7 @@ export type {
   ReciboAssinatura,
   ResultadoVerificacao,
   SegurancaConta,
+  Selfie,
   Sessao,
   SessaoAtiva,
   Signatario,

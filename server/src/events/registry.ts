@@ -335,6 +335,7 @@ export const events = {
         readonly evidenciaSha256: string;
         readonly manuscritaSha256: string | null;
         readonly rubricaSha256: string | null;
+        readonly selfieSha256?: string;
         readonly certificadoSha256?: string;
         readonly revisaoSha256?: string;
       };

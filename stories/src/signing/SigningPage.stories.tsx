@@ -197,6 +197,41 @@ export const Localizacao: Story = (() => {
   } satisfies Story;
 })();
 
+/** Where no camera may be used, a picture from a file replaces it; it is sent as a JPEG. */
+export const Selfie: Story = (() => {
+  const mock = signingMock({ etapas: ['LEITURA', 'DADOS', 'SELFIE', 'ACEITE'] });
+  return {
+    parameters: over(mock),
+    play: async ({ canvasElement }) => {
+      const person = signer(canvasElement);
+      await person.toData();
+      await person.fillData();
+      await person.at('Tire uma selfie');
+      await person.press('Abrir câmera');
+      await expect(await person.page.findByText(/Não foi possível usar a câmera/)).toBeVisible();
+      await person.press('Continuar');
+      await expect(await person.page.findByText('Escolha a foto do seu rosto.')).toBeVisible();
+      await userEvent.upload(person.page.getByLabelText('Foto do seu rosto'), await picture());
+      await expect(await person.page.findByRole('img', { name: 'Sua selfie' })).toBeVisible();
+      await person.press('Usar esta selfie');
+      await person.at('Aceite e assine');
+      await person.accept();
+      await person.press('Assinar documento');
+      await person.at('Pronto, Beatriz. Você assinou.');
+      await expect(mock.signed[0]?.selfie).toEqual({
+        origem: 'ARQUIVO',
+        imagem: expect.stringMatching(/^\/9j\//),
+      });
+    },
+  } satisfies Story;
+})();
+
+async function picture(): Promise<File> {
+  const canvas = document.createElement('canvas');
+  const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  return new File([png ?? ''], 'rosto.png', { type: 'image/png' });
+}
+
 /** Drawn by pointer, with undo. The drawing remains while another method is tried. */
 export const Desenhar: Story = {
   parameters: scene(),

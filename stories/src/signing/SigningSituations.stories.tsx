@@ -76,12 +76,12 @@ export const EraWhatsapp: Story = {
 
 /** An unsupported step stops the signature; it is never skipped. */
 export const EtapaDesconhecida: Story = {
-  parameters: scene({ etapas: ['LEITURA', 'DADOS', 'SELFIE', 'ACEITE'] }),
+  parameters: scene({ etapas: ['LEITURA', 'DADOS', 'CERTIFICADO', 'ACEITE'] }),
   play: async ({ canvasElement }) => {
     const person = signer(canvasElement);
     await person.at('Ainda não dá para assinar por aqui');
     await expect(person.page.queryByRole('button', { name: 'Ler o documento' })).toBeNull();
-    await expect(person.page.getByText(/exige selfie/)).toBeVisible();
+    await expect(person.page.getByText(/exige certificado digital/)).toBeVisible();
   },
 };
 

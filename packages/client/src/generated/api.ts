@@ -5030,6 +5030,15 @@ export interface components {
       /** @description Precisão em metros. */
       precisaoMetros?: number;
     };
+    Selfie: {
+      /**
+       * @description ARQUIVO se o aparelho não tem câmera, ou não deixou usá-la.
+       * @enum {string}
+       */
+      origem: 'CAMERA' | 'ARQUIVO';
+      /** @description JPEG em base64, até 500 kB. */
+      imagem: string;
+    };
     /**
      * @example {
      *       "nome": "Beatriz Okafor Lima",
@@ -5067,6 +5076,8 @@ export interface components {
       rubrica?: components['schemas']['Manuscrita'] | null;
       /** @description Localização do aparelho, se foi compartilhada. */
       localizacao?: components['schemas']['Localizacao'] | null;
+      /** @description Só se a etapa SELFIE foi pedida. */
+      selfie?: components['schemas']['Selfie'] | null;
       /** @description Hash do documento mostrado. Outro é recusado. */
       baseSha256: components['schemas']['Sha256'];
       /** @description Declarações que o signatário aceita. */
@@ -9416,6 +9427,16 @@ export interface components {
         /** @description Hash SHA-256 do arquivo. */
         sha256: components['schemas']['Sha256'];
       } | null;
+      /** @description Hash da selfie e de onde ela veio. Ausente se não foi pedida. */
+      selfie?: {
+        /**
+         * @description De onde veio.
+         * @enum {string}
+         */
+        origem: 'CAMERA' | 'ARQUIVO';
+        /** @description Hash SHA-256 do arquivo. */
+        sha256: components['schemas']['Sha256'];
+      };
       /** @description Mascarado, menos o ano. */
       nascimentoInformado?: string | null;
       /** @description Mascarado, menos os últimos dígitos. */
@@ -10101,6 +10122,7 @@ export type ManuscritaDigitada = components['schemas']['ManuscritaDigitada'];
 export type ManuscritaEnviada = components['schemas']['ManuscritaEnviada'];
 export type Manuscrita = components['schemas']['Manuscrita'];
 export type Localizacao = components['schemas']['Localizacao'];
+export type Selfie = components['schemas']['Selfie'];
 export type AssinaturaEntrada = components['schemas']['AssinaturaEntrada'];
 export type PreparacaoAssinaturaEntrada = components['schemas']['PreparacaoAssinaturaEntrada'];
 export type PreparacaoAssinatura = components['schemas']['PreparacaoAssinatura'];

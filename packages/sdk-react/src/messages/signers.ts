@@ -53,6 +53,9 @@ export const signersMessages = defineMessages('signers', {
     signing: 'Na hora de assinar',
     handwriting: 'Pedir assinatura manuscrita',
     handwritingHelp: 'Desenhada, digitada ou enviada como imagem.',
+    askSelfie: 'Pedir selfie',
+    askSelfieHelp:
+      'Quem assina faz uma foto do rosto. Ela fica criptografada e só aparece no ZIP do documento.',
     mayReject: 'Permitir rejeitar',
     mayRejectHelp: 'Quem rejeita informa o motivo; esta versão não será formalizada.',
     legalRepresentative: 'É representante legal',

@@ -105,6 +105,20 @@ export const signingPortuguese = {
   locationUnavailable: 'Não foi possível obter sua localização. Tente de novo ou continue sem ela.',
   locationAgain: 'Tentar de novo',
 
+  selfieTitle: 'Tire uma selfie',
+  selfieText:
+    'Quem enviou pede uma foto do seu rosto para confirmar que é você. Ela fica guardada com criptografia.',
+  selfieOpen: 'Abrir câmera',
+  selfiePreview: 'Imagem da câmera',
+  selfieTake: 'Tirar selfie',
+  selfieUse: 'Usar esta selfie',
+  selfieAgain: 'Tirar outra',
+  selfieAlt: 'Sua selfie',
+  selfieNoCamera: 'Não foi possível usar a câmera. Envie uma foto do seu rosto.',
+  selfieFile: 'Foto do seu rosto',
+  selfieFileHelp: 'PNG ou JPEG, só com você na foto.',
+  selfieMissing: 'Escolha a foto do seu rosto.',
+
   handTitle: 'Faça sua assinatura',
   initialsTitle: 'Faça sua rubrica',
   handText: 'Ela aparece nos campos marcados do documento.',
@@ -199,7 +213,6 @@ export const signingPortuguese = {
   unsupportedTitle: 'Ainda não dá para assinar por aqui',
   unsupported: (etapa: string) => `Este documento exige ${etapa}, indisponível aqui. Fale com quem enviou.`,
   stepNames: {
-    SELFIE: 'selfie',
     CERTIFICADO: 'certificado digital',
   } as Readonly<Record<string, string>>,
 

@@ -38,6 +38,14 @@ export function ComplementaryStep(props: SignerWizardViewProps) {
           checked={form.assinaturaManuscrita}
           onChange={(assinaturaManuscrita) => change({ assinaturaManuscrita })}
         />
+        {form.tipoAssinatura !== 'DIGITAL' && (
+          <Switch
+            label={texts.askSelfie}
+            help={texts.askSelfieHelp}
+            checked={form.solicitarSelfieAssinatura}
+            onChange={(solicitarSelfieAssinatura) => change({ solicitarSelfieAssinatura })}
+          />
+        )}
         <Switch
           label={texts.mayReject}
           help={texts.mayRejectHelp}

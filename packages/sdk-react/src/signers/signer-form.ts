@@ -36,6 +36,8 @@ export type SignerForm = {
   readonly enviarTokenSMS: boolean;
   readonly exigirTokenValidacao: boolean;
   readonly solicitarTelefoneAssinatura: boolean;
+  /** Without a certificate only. */
+  readonly solicitarSelfieAssinatura: boolean;
   readonly assinaturaManuscrita: boolean;
   readonly rejeitarDocumento: boolean;
   readonly representanteLegal: boolean;
@@ -100,9 +102,8 @@ export function emptySignerForm({
   papeis,
   configuracoes: { signatario },
 }: Pick<SignerContext, 'papeis' | 'configuracoes'>): SignerForm {
-  const { solicitarSelfieAssinatura: _notAsked, ...defaults } = newSignerDefaults;
   return {
-    ...defaults,
+    ...newSignerDefaults,
     exigirTokenValidacao: signatario.tokenAssinatura,
     papelId: defaultRole(papeis),
     email: '',
@@ -132,6 +133,7 @@ export function signerFormOf(signatario: Signatario): SignerForm {
     enviarTokenSMS: signatario.enviarTokenSMS,
     exigirTokenValidacao: signatario.exigirTokenValidacao,
     solicitarTelefoneAssinatura: signatario.solicitarTelefoneAssinatura,
+    solicitarSelfieAssinatura: signatario.solicitarSelfieAssinatura,
     assinaturaManuscrita: signatario.assinaturaManuscrita,
     rejeitarDocumento: signatario.rejeitarDocumento,
     representanteLegal: signatario.representanteLegal,
@@ -161,6 +163,7 @@ export function signerEntryOf(form: SignerForm): SignatarioEntrada {
     cpf: isSeveral ? null : digitsOf(form.cpf) || null,
     cnpj: isSeveral || form.tipoAssinatura !== 'DIGITAL' ? null : alphanumericOf(form.cnpj) || null,
     telefone: isSeveral ? null : digitsOf(form.telefone) || null,
+    solicitarSelfieAssinatura: form.tipoAssinatura !== 'DIGITAL' && form.solicitarSelfieAssinatura,
     mensagem: form.mensagem.trim() || null,
     chaveSeguranca: form.chaveSeguranca.trim() || null,
   };

@@ -7,4 +7,5 @@ export { DataStep } from './steps/DataStep.tsx';
 export { HandwritingStep } from './steps/HandwritingStep.tsx';
 export { LocationStep } from './steps/LocationStep.tsx';
 export { ReceiptStep } from './steps/ReceiptStep.tsx';
+export { SelfieStep } from './steps/SelfieStep.tsx';
 export { TokenStep } from './steps/TokenStep.tsx';

@@ -12,6 +12,7 @@ export const DataStep = deferred(async () => (await parts()).DataStep);
 export const HandwritingStep = deferred(async () => (await parts()).HandwritingStep);
 export const LocationStep = deferred(async () => (await parts()).LocationStep);
 export const ReceiptStep = deferred(async () => (await parts()).ReceiptStep);
+export const SelfieStep = deferred(async () => (await parts()).SelfieStep);
 export const TokenStep = deferred(async () => (await parts()).TokenStep);
 
 const all = [
@@ -23,6 +24,7 @@ const all = [
   HandwritingStep,
   LocationStep,
   ReceiptStep,
+  SelfieStep,
   TokenStep,
   MenuPopup,
   TooltipBubble,

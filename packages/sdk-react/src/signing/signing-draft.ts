@@ -1,4 +1,4 @@
-import type { AssinaturaConvite, Declaracao, Localizacao, Manuscrita } from '@lavra/client/types';
+import type { AssinaturaConvite, Declaracao, Localizacao, Manuscrita, Selfie } from '@lavra/client/types';
 import { dayOf, isDay, isValidCpf, isValidPhone, normalizePhone } from '@lavra/domain';
 import {
   emptyHandwriting,
@@ -15,6 +15,8 @@ export type SigningDraft = {
   readonly dataNascimento: string;
   readonly telefone: string;
   readonly localizacao: Localizacao | null;
+  /** Of this moment and device, so it is not saved before the signature. */
+  readonly selfie: Selfie | null;
   readonly manuscrita: HandwritingDraft;
   readonly rubrica: HandwritingDraft;
   /** Hash of the displayed base when reading was confirmed. */
@@ -38,6 +40,7 @@ export const emptyDraft: SigningDraft = {
   dataNascimento: '',
   telefone: '',
   localizacao: null,
+  selfie: null,
   manuscrita: emptyHandwriting,
   rubrica: emptyHandwriting,
   baseLida: null,

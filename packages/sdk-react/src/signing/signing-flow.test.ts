@@ -54,7 +54,10 @@ const problem = (excecao: string, rest: Partial<Problema> = {}): Problema => ({
 
 describe('the plan of a signature', () => {
   test('an unsupported step stops it, and is never skipped (0-decisions §5)', () => {
-    expect(planOf(conviteWith(['LEITURA', 'SELFIE', 'ACEITE']))).toEqual({ ok: false, etapa: 'SELFIE' });
+    expect(planOf(conviteWith(['LEITURA', 'CERTIFICADO', 'ACEITE']))).toEqual({
+      ok: false,
+      etapa: 'CERTIFICADO',
+    });
     expect(planOf(conviteWith(['LEITURA', 'ETAPA_DE_AMANHA']))).toEqual({
       ok: false,
       etapa: 'ETAPA_DE_AMANHA',

@@ -111,6 +111,7 @@ export function signatureOf(
     manuscrita: null,
     rubrica: null,
     localizacao: null,
+    selfie: null,
     baseSha256: '',
     declaracoes: [],
   };

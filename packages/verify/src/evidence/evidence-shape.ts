@@ -51,6 +51,7 @@ export interface EvidenceSignature {
   readonly baseSha256: string;
   /** Undefined if this version of the format lacks it. */
   readonly manuscritaSha256: string | null | undefined;
+  readonly selfieSha256: string | null | undefined;
   readonly rubricaSha256: string | null | undefined;
   readonly declaracoes: readonly { readonly texto: string; readonly hash: string }[];
   /** The whole entry, as hashed. */
@@ -129,6 +130,7 @@ function toSignature(entry: Fields): EvidenceSignature {
     baseSha256: textOf(entry, 'baseSha256'),
     manuscritaSha256: hashIn(entry, 'manuscrita'),
     rubricaSha256: hashIn(entry, 'rubrica'),
+    selfieSha256: hashIn(entry, 'selfie'),
     declaracoes: listOf(entry, 'declaracoes').map((one) => ({
       texto: textOf(one, 'texto'),
       hash: textOf(one, 'hash'),

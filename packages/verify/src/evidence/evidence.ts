@@ -137,6 +137,9 @@ function signatureFault(
   if (signature.rubricaSha256 !== undefined && signature.rubricaSha256 !== (told.rubricaSha256 ?? null)) {
     return `A rubrica de ${nome} não é a da cadeia.`;
   }
+  if (signature.selfieSha256 !== undefined && signature.selfieSha256 !== (told.selfieSha256 ?? null)) {
+    return `A selfie de ${nome} não é a da cadeia.`;
+  }
   return null;
 }
 

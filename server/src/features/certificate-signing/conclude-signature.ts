@@ -12,7 +12,7 @@ import {
   recordSignature,
   type SigningAccess,
   type SigningSession,
-  storeHandwritings,
+  storePictures,
 } from '../signing/index.ts';
 import { headOf, insertRevision, versionBytes } from '../versions/index.ts';
 import { checkedSignature } from './check-signature.ts';
@@ -64,7 +64,7 @@ async function conclude(
     detachedCms(certificate.profile, attributes, value),
   );
   // Bytes are stored before the rows that refer to them.
-  const kept = await storeHandwritings(ctx, signature.facts);
+  const kept = await storePictures(ctx, signature.facts);
   return write(ctx, rootOf(session.key), async (work) => {
     const present = await findPreparation(work.tx, session.key, preparacaoId);
     const { row } = openPreparation(ctx, present, work.now);

@@ -17,7 +17,7 @@ import {
   readFrozenSession,
   readSignature,
   type SigningAccess,
-  storeHandwritings,
+  storePictures,
 } from '../signing/index.ts';
 import {
   appearancePlaceOf,
@@ -181,7 +181,7 @@ async function appearanceOf(
   const material = await readMaterial(db, organizacaoId, minutaId);
   const place = material && appearancePlaceOf(material, signatarioId);
   if (!place) return null;
-  const kept = await storeHandwritings({ files }, facts);
+  const kept = await storePictures({ files }, facts);
   const manuscrito: Handwriting = kept.manuscritaSha256
     ? await readHandwriting(files, kept.manuscritaSha256, toDispose)
     : { tipo: 'DIGITADA', texto: facts.nome, fonte: 'CAVEAT' };

@@ -2,12 +2,14 @@ import type { Eliminacao } from '@lavra/client/types';
 import { DomainError } from '@lavra/domain';
 import type { WriteCtx } from '../../platform/context/context.ts';
 import { eraseMessages } from '../../platform/messages/erased-messages.ts';
+import { releaseFiles } from '../../platform/retention/unnamed-files.ts';
 import { erasePersonalData } from '../../platform/write/audit.ts';
 import { write } from '../../platform/write/write.ts';
 import { eraseRowsNaming } from '../batches/index.ts';
 import { eraseContact } from '../contacts/index.ts';
 import { refreshDocumentSummary } from '../documents/index.ts';
 import { eraseLinksTo, eraseSigners, eraseSigningData } from '../signers/index.ts';
+import { eraseSelfies } from '../signing/index.ts';
 import { eraseAccount } from './erase-account.ts';
 import { reasonToRetain } from './retained.ts';
 import {
@@ -75,7 +77,12 @@ async function eraseInDocument(
     for (const row of kept) outcome.mantidos.push(toRetained(row));
     const settled = kept.filter((row) => reasonToRetain(row) !== 'ASSINATURA_EM_ANDAMENTO');
     outcome.mensagens += await eraseMessagesOf(tx, organizacaoId, idsOf(settled), 'BODY');
-    if (settled.length > 0) await eraseSigningData(tx, { organizacaoId, ids: idsOf(settled) });
+    if (settled.length > 0) {
+      const settledIds = { organizacaoId, ids: idsOf(settled) };
+      await eraseSigningData(tx, settledIds);
+      // The document proves itself without the picture of a face, whose hash stays in the evidence.
+      await releaseFiles(work, await eraseSelfies(tx, settledIds));
+    }
     if (erased.length === 0) return;
     const ids = idsOf(erased);
     outcome.mensagens += await eraseMessagesOf(tx, organizacaoId, ids, 'ALL');

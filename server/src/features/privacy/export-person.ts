@@ -23,7 +23,7 @@ export async function exportPerson(
   const pictures = data.assinaturas.flatMap(({ id, manuscritaSha256, rubricaSha256, selfieSha256 }) => [
     { caminho: `manuscritas/${id}-assinatura.json`, sha256: manuscritaSha256 },
     { caminho: `manuscritas/${id}-rubrica.json`, sha256: rubricaSha256 },
-    { caminho: `selfies/${id}`, sha256: selfieSha256 },
+    { caminho: `selfies/${id}.jpg`, sha256: selfieSha256 },
   ]);
   const entries: ZipEntry[] = [
     { caminho: 'dados.json', texto: JSON.stringify(data, null, 2) },

@@ -47,6 +47,8 @@ async function everything(): Promise<string> {
 const chainOf = ({ organization, contratoId }: SigningDesk) =>
   verifyChain(app.platform.db, { organizacaoId: organization.organizacaoId, contratoId });
 
+const selfie = { origem: 'CAMERA', imagem: Buffer.from('ffd8ffe0ffd9', 'hex').toString('base64') } as const;
+
 /** A document signed by one person after another one was removed. */
 async function signedDesk() {
   const desk = await signingDesk(app);
@@ -54,12 +56,17 @@ async function signedDesk() {
     `fica.${crypto.randomUUID()}@exemplo.test`,
     `sai.${crypto.randomUUID()}@exemplo.test`,
   ];
-  await desk.addSigner({ email: stays, nome: 'Quem Fica', assinaturaManuscrita: true });
+  await desk.addSigner({
+    email: stays,
+    nome: 'Quem Fica',
+    assinaturaManuscrita: true,
+    solicitarSelfieAssinatura: true,
+  });
   const left = await desk.addSigner({ email: leaves, nome: 'Quem Sai' });
   await desk.signers('DELETE', `/${left.id}`);
   await desk.invite();
   const manuscrita = { tipo: 'DIGITADA', texto: 'Quem Fica', fonte: 'CAVEAT' } as const;
-  const signed = await visitor(app, desk.linkTo(stays)).sign({ nome: 'Quem Fica', manuscrita });
+  const signed = await visitor(app, desk.linkTo(stays)).sign({ nome: 'Quem Fica', manuscrita, selfie });
   expect(signed.status).toBe(200);
   const version = `/api/contratos/${desk.contratoId}/minutas/${desk.minutaId}`;
   await desk.staff('PUT', `${version}/publicacao`);
@@ -94,6 +101,7 @@ describe("the export of a person's data", () => {
     expect(await readFile(join(folder, `dados/manuscritas/${id}-assinatura.json`), 'utf8')).toContain(
       'Quem Fica',
     );
+    expect((await readFile(join(folder, `dados/selfies/${id}.jpg`))).toString('base64')).toBe(selfie.imagem);
     const nobody = await ask(desk.organization, 'exportacao', { email: 'ninguem@exemplo.test' });
     expect(nobody.status).toBe(404);
     expect(await nobody.json()).toMatchObject({ excecao: 'TitularNaoEncontradoException' });
@@ -146,7 +154,12 @@ describe('erasing a person', () => {
     for (const row of await app.platform.db.select().from(mensagens).where(eq(mensagens.destino, stays)))
       expect([row.texto, row.html]).toEqual(['', null]);
     expect((await chainOf(desk)).ok).toBe(true);
+    // The evidence keeps the hash of the selfie, whose picture is gone.
     expect(await signatures()).toEqual(before);
+    expect(before[0]?.selfie).toEqual({ origem: 'CAMERA', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    const { organizacaoId } = desk.organization;
+    const { assinaturas } = await gatherPerson(app.platform, organizacaoId, { email: stays, cpf: null });
+    expect(assinaturas.map(({ selfieSha256 }) => selfieSha256)).toEqual([null]);
   });
 
   it('leaves only commitments of a removed signatory, in a valid and anchored chain', async () => {

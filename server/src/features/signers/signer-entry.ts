@@ -64,7 +64,8 @@ function assertAvailable(
     refuseStep(features.notificarConviteSMS, 'notificarConviteSMS', 'convite por SMS');
   if (signer.enviarTokenSMS && !(features.enviarTokenAssinaturaSMS && sms))
     refuseStep(features.enviarTokenAssinaturaSMS, 'enviarTokenAssinaturaSMS', 'código por SMS');
-  if (signer.solicitarSelfieAssinatura) refuseStep(true, 'selfie', 'selfie do signatário');
+  if (signer.solicitarSelfieAssinatura && signer.tipoAssinatura === 'DIGITAL')
+    refuseStep(true, 'selfie', 'selfie com certificado digital');
 }
 
 function refuseStep(isPaidFor: boolean, funcionalidade: string, recurso: string): never {

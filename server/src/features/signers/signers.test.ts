@@ -69,12 +69,6 @@ describe('adding signatories', () => {
       402,
       'OrganizacaoSemAcessoFuncionalidadeException',
     ],
-    [
-      'a selfie, which is not supported yet',
-      { solicitarSelfieAssinatura: true },
-      422,
-      'RecursoNaoDisponivelException',
-    ],
     ['an unknown role', { papelId: 9_007_199_254_740_991 }, 404, 'PapelNaoEncontradoException'],
     ['an unknown kind of document', { documentoId: 99 }, 404, 'TipoDocumentoNaoEncontradoException'],
   ])('is refused for %s, and adds nobody', async (_what, change, status, excecao) => {

@@ -7,15 +7,17 @@ import type { SignatureFacts } from './signature-entry.ts';
 import type { SigningSession } from './signing-session.ts';
 import type { NewSignature } from './store.ts';
 
-export interface StoredHandwriting {
+export interface StoredPictures {
   readonly manuscritaSha256: string | null;
   readonly rubricaSha256: string | null;
+  /** Only if a selfie was requested. */
+  readonly selfieSha256?: string;
 }
 
 interface SignatureParts {
   readonly session: SigningSession;
   readonly facts: SignatureFacts;
-  readonly kept: StoredHandwriting;
+  readonly kept: StoredPictures;
   readonly request: RequestOrigin;
   /** Other signatories with the same CPF. */
   readonly cpfRepetidoCom: readonly number[];
@@ -31,7 +33,7 @@ interface SignatureParts {
  */
 export function toSignatureRow(parts: SignatureParts): NewSignature {
   const { session, facts, kept, request, now } = parts;
-  const { manuscrita: _signature, rubrica: _initials, declaracoes, ...given } = facts;
+  const { manuscrita: _signature, rubrica: _initials, selfie: _face, declaracoes, ...given } = facts;
   const autenticacoes = authentications(session, now);
   const evidencia = canonicalJson(evidenceOf(parts, autenticacoes) as unknown as Json);
   return {
@@ -118,6 +120,10 @@ function evidenceOf(parts: SignatureParts, autenticacoes: Authentications): Evid
         : null,
     rubrica:
       facts.rubrica && kept.rubricaSha256 ? { tipo: facts.rubrica.tipo, sha256: kept.rubricaSha256 } : null,
+    ...(facts.selfie &&
+      kept.selfieSha256 !== undefined && {
+        selfie: { origem: facts.selfie.origem, sha256: kept.selfieSha256 },
+      }),
     nascimentoInformado: facts.dataNascimento && `**/**/${facts.dataNascimento.slice(0, 4)}`,
     telefoneInformado: facts.telefone && maskPhone(facts.telefone),
     incorporacao: parts.incorporacao ?? null,

@@ -6,7 +6,7 @@ export {
   type ReadSignature,
   readSignature,
   recordSignature,
-  storeHandwritings,
+  storePictures,
 } from './sign-version.ts';
 export {
   readFrozenSession,
@@ -14,4 +14,4 @@ export {
   type SigningAccess,
   type SigningSession,
 } from './signing-session.ts';
-export { findLink, findSignature, type LinkRow } from './store.ts';
+export { eraseSelfies, findLink, findSignature, type LinkRow } from './store.ts';

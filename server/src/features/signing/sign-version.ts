@@ -13,10 +13,11 @@ import {
   updateSigner,
 } from '../signers/index.ts';
 import { formalizeWithin, startFormalizing, storeHandwriting } from '../versions/index.ts';
-import { type StoredHandwriting, toSignatureRow } from './evidence.ts';
+import { type StoredPictures, toSignatureRow } from './evidence.ts';
 import { assertDrawable } from './png-image.ts';
 import { openProgress, withProgress } from './progress.ts';
 import { readReceipt } from './receipt.ts';
+import { storeSelfie } from './selfie.ts';
 import { readSignatureEntry, type SignatureFacts } from './signature-entry.ts';
 import {
   assertMaySign,
@@ -39,7 +40,7 @@ export async function signVersion(
   const before = signatureOf(ctx, await readFrozenSession(ctx, access), entrada);
   assertStepsExist(before.session);
   // Bytes are stored before the row that refers to them.
-  const kept = await storeHandwritings(ctx, before.facts);
+  const kept = await storePictures(ctx, before.facts);
   return write(ctx, rootOf(before.session.key), async (work) => {
     const { session, facts } = await readSignature(ctx, work.tx, access, entrada);
     assertStepsExist(session);
@@ -57,7 +58,7 @@ export interface ReadSignature {
 }
 
 export interface SignatureToRecord extends Omit<ReadSignature, 'entrada'> {
-  readonly kept: StoredHandwriting;
+  readonly kept: StoredPictures;
   readonly incorporacao: AssinaturaEntrada['incorporacao'];
   /** For a signature made with a certificate. */
   readonly certificado: CertificadoAssinatura | null;
@@ -155,23 +156,25 @@ function signatureOf(ctx: PublicCtx, session: SigningSession, entrada: Assinatur
   return { session, entrada: whole, facts: readSignatureEntry(session, whole, now) };
 }
 
-/** A step of older data that is not available stops the signature; it is never skipped. */
+/** A certificate signs elsewhere (certificate-signing); its step is never skipped here. */
 function assertStepsExist({ etapas }: SigningSession): void {
-  const missing = etapas.find((etapa) => ['SELFIE', 'CERTIFICADO'].includes(etapa));
-  if (missing)
-    throw new DomainError('EtapaAssinaturaPendenteException', { parametros: [signingStepLabels[missing]] });
+  if (etapas.includes('CERTIFICADO'))
+    throw new DomainError('EtapaAssinaturaPendenteException', {
+      parametros: [signingStepLabels.CERTIFICADO],
+    });
 }
 
-/** Stores handwriting and initials before the row that refers to them. */
-export async function storeHandwritings(
+/** Stores handwriting, initials and selfie before the row that refers to them. */
+export async function storePictures(
   { files }: Pick<PublicCtx, 'files'>,
-  { manuscrita, rubrica }: SignatureFacts,
-): Promise<StoredHandwriting> {
+  { manuscrita, rubrica, selfie }: SignatureFacts,
+): Promise<StoredPictures> {
   for (const handwriting of [manuscrita, rubrica])
     if (handwriting?.tipo === 'ENVIADA') await assertDrawable(handwriting.imagem);
   return {
     manuscritaSha256: manuscrita && (await storeHandwriting(files, manuscrita)),
     rubricaSha256: rubrica && (await storeHandwriting(files, rubrica)),
+    ...(selfie && { selfieSha256: await storeSelfie(files, selfie) }),
   };
 }
 

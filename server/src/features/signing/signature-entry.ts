@@ -17,6 +17,7 @@ import {
   signingStepLabels,
 } from '@lavra/domain';
 import { assertPngImage } from './png-image.ts';
+import { readSelfie, type Selfie } from './selfie.ts';
 import { needsBirthDate, needsInitials, needsSignature, type SigningSession } from './signing-session.ts';
 
 /** An accepted declaration. */
@@ -41,6 +42,7 @@ export interface SignatureFacts {
   readonly localizacao: Localizacao | null;
   readonly manuscrita: Manuscrita | null;
   readonly rubrica: Manuscrita | null;
+  readonly selfie: Selfie | null;
   readonly declaracoes: readonly AcceptedDeclaration[];
 }
 
@@ -62,6 +64,7 @@ export function readSignatureEntry(
     localizacao: session.etapas.includes('LOCALIZACAO') ? readLocation(entrada.localizacao) : null,
     manuscrita: needsSignature(signatario, boxes) ? handwritingOf(session, entrada.manuscrita) : null,
     rubrica: needsInitials(boxes) ? handwritingOf(session, entrada.rubrica) : null,
+    selfie: session.etapas.includes('SELFIE') ? readSelfie(entrada.selfie) : null,
     declaracoes: readDeclarations(entrada.declaracoes),
   };
 }

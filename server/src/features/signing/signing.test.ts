@@ -295,6 +295,20 @@ describe('signing', () => {
     expect((await link.sign(given)).status).toBe(200);
   });
 
+  it.each([
+    ['none', null, 'SelfieObrigatoriaException'],
+    ['text', Buffer.from('<html>'), 'ImagemInvalidaException'],
+    ['something after the image', Buffer.from('ffd8ffe0ffd93c3f', 'hex'), 'ImagemInvalidaException'],
+    ['more than 500 kB', Buffer.alloc(500_001), 'ArquivoGrandeException'],
+  ])('requires the selfie that the sender asked for: %s is refused', async (_what, bytes, excecao) => {
+    const { link } = await invited(app, { solicitarSelfieAssinatura: true });
+    const page = await link.open();
+    expect(page.etapas).toContain('SELFIE');
+    expect(page.coleta.map(({ dado }) => dado)).toContain('Selfie');
+    const selfie = bytes && { origem: 'ARQUIVO' as const, imagem: bytes.toString('base64') };
+    expect((await link.sign({ selfie })).body.excecao).toBe(excecao);
+  });
+
   it('shows earlier signatures in their places, and names on the receipt who is missing', async () => {
     const desk = await signingDesk(app);
     const [ana, bia] = [1, 2].map(() => `${crypto.randomUUID()}@exemplo.test`) as [string, string];

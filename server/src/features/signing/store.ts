@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -74,6 +74,23 @@ export async function findSignature(db: Queryable, { organizacaoId, signatarioId
     .from(assinaturas)
     .where(and(eq(assinaturas.organizacaoId, organizacaoId), eq(assinaturas.signatarioId, signatarioId)));
   return row ?? null;
+}
+
+/** Erases the selfies of signatures, whose hashes stay in the evidence; returns the files to release. */
+export async function eraseSelfies(
+  tx: Queryable,
+  { organizacaoId, ids }: { readonly organizacaoId: number; readonly ids: readonly number[] },
+): Promise<string[]> {
+  const { assinaturas } = tx.tables;
+  const { signatarioId, selfieSha256 } = assinaturas;
+  const these = and(
+    eq(assinaturas.organizacaoId, organizacaoId),
+    inArray(signatarioId, [...ids]),
+    isNotNull(selfieSha256),
+  );
+  const found = await tx.select({ selfieSha256 }).from(assinaturas).where(these);
+  if (found.length > 0) await tx.update(assinaturas).set({ selfieSha256: null }).where(these);
+  return found.flatMap((row) => row.selfieSha256 ?? []);
 }
 
 /** Maximum signatures shown in their places; the rest are in the signed copy. */

@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { verifyEvidence } from '@lavra/verify';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newDocument, newOrganization, newSigner, sign } from '../../../test/support/documents.ts';
 import { bia, bytesOf, li, signedDocument, versionDesk } from '../../../test/support/versions.ts';
@@ -66,17 +66,23 @@ describe('the archive', () => {
   it('contains uploads, every byte state and the evidence, and can be resumed', async () => {
     const ctx = await newOrganization(platform);
     const { contratoId, minutaId } = await signedDocument(ctx);
+    const selfie = await ctx.files.put(Buffer.from('ffd8ffe0ffd9', 'hex'), { classe: 'SENSIVEL' });
+    const { assinaturas: signed } = ctx.db.tables;
+    await ctx.db
+      .update(signed)
+      .set({ selfieSha256: selfie.sha256 })
+      .where(and(eq(signed.minutaId, minutaId), eq(signed.nome, 'Bia Çelik')));
     await formalizeVersion(ctx, contratoId, minutaId);
     await work();
     const zip = await zipFileOf(ctx, contratoId, minutaId);
     const bytes = await bytesOf(zip);
     expect('tamanho' in zip && zip.tamanho).toBe(bytes.length);
-    const path = join(folder, 'tudo.zip');
-    writeFileSync(path, bytes);
-    const list = JSON.parse(execFileSync('python3', ['-c', listing, path]).toString()) as Record<
-      string,
-      string
-    >;
+    const listOf = (archive: Buffer) => {
+      const path = join(folder, 'tudo.zip');
+      writeFileSync(path, archive);
+      return JSON.parse(execFileSync('python3', ['-c', listing, path]).toString()) as Record<string, string>;
+    };
+    const list = listOf(bytes);
     expect(Object.keys(list)).toEqual([
       'enviados/01 contrato.pdf',
       'original.pdf',
@@ -88,7 +94,11 @@ describe('the archive', () => {
       'evidencias/02 李小龍.json',
       'manuscritas/01 assinatura.json',
       'manuscritas/02 assinatura.json',
+      'selfies/01.jpg',
     ]);
+    const stranger = { ...ctx, principal: { ...ctx.principal, permissoes: new Set<never>() } };
+    const withoutFaces = listOf(await bytesOf(await zipFileOf(stranger, contratoId, minutaId)));
+    expect(Object.keys(withoutFaces)).not.toContain('selfies/01.jpg');
     const { assinaturas } = await evidenceOfVersion(ctx, contratoId, minutaId);
     expect(list['manuscritas/01 assinatura.json']).toBe(assinaturas[0]?.manuscrita?.sha256);
     const sealed = await findRevision(ctx.db, ctx.principal.organizacaoId, minutaId, 'SELADA');

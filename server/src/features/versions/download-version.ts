@@ -82,6 +82,9 @@ export async function zipFileOf(ctx: Ctx, contratoId: number, minutaId: number):
       texto: prettyJson(assinatura),
     })),
     ...(await handwritingEntries(ctx.files, material.signatures)),
+    ...(ctx.principal.permissoes.has('Contrato.Signatario.Dados')
+      ? await selfieEntries(ctx.files, material.signatures)
+      : []),
   ];
   const zip = await createZipArchive(ctx.files, entries, row.minuta.dataCriacao);
   const name = fileName(row).replace(/\.pdf$/, '.zip');
@@ -114,6 +117,19 @@ async function handwritingEntries(
       const place = String(index + 1).padStart(2, '0');
       if (stored) entries.push({ caminho: `manuscritas/${place} ${label}.json`, ...stored });
     }
+  }
+  return entries;
+}
+
+/** Selfies, for readers who may see the data of signatories (0-decisions §4). */
+async function selfieEntries(
+  files: Pick<Files, 'stat'>,
+  signatures: readonly Pick<SignatureRow, 'selfieSha256'>[],
+): Promise<ZipEntry[]> {
+  const entries: ZipEntry[] = [];
+  for (const [index, { selfieSha256 }] of signatures.entries()) {
+    const stored = selfieSha256 === null ? null : await files.stat(selfieSha256);
+    if (stored) entries.push({ caminho: `selfies/${String(index + 1).padStart(2, '0')}.jpg`, ...stored });
   }
   return entries;
 }

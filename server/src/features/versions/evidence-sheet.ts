@@ -59,6 +59,7 @@ function signed(evidence: EvidenciaAssinatura): EvidenceSignatory {
       ...toCpfCheck(evidence),
       ...toCnpjCheck(evidence),
       ...toCertificateFacts(evidence),
+      ...toSelfieFact(evidence),
       ...staff,
       ...copied,
       ...system,
@@ -145,6 +146,13 @@ function toCertificateFacts({ certificado }: EvidenciaAssinatura) {
     { rotulo: 'Emitido por', resultado: `${emissor}, nº de série ${numeroSerie}` },
     ...(revogacao ? [{ rotulo: 'Revogação', resultado: revocationTexts[revogacao.situacao] }] : []),
   ];
+}
+
+/** The picture itself is only in the ZIP. */
+function toSelfieFact({ selfie }: EvidenciaAssinatura) {
+  if (!selfie) return [];
+  const from = selfie.origem === 'CAMERA' ? 'feita com a câmera' : 'enviada como arquivo';
+  return [{ rotulo: 'Selfie', resultado: `${from}, SHA-256 ${selfie.sha256.slice(0, 16)}…` }];
 }
 
 function describeLocation(localizacao: Localizacao | null): string | null {

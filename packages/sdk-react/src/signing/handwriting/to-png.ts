@@ -1,3 +1,4 @@
+import { base64Of, scaled } from '../images/canvas-images.ts';
 import { inkBounds, type Pixels, removingBackground } from './remove-background.ts';
 
 /** Maximum size: two images fit into one request, and most into the saved progress of a signature. */
@@ -56,30 +57,4 @@ async function inSlices(work: Generator<undefined, void>): Promise<void> {
 async function pngOf(ink: HTMLCanvasElement, side: number): Promise<Blob | null> {
   const canvas = scaled(ink, ink.width, ink.height, side);
   return canvas && new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
-}
-
-function scaled(
-  source: CanvasImageSource,
-  width: number,
-  height: number,
-  side: number,
-): HTMLCanvasElement | null {
-  const scale = Math.min(1, side / Math.max(width, height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(width * scale));
-  canvas.height = Math.max(1, Math.round(height * scale));
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) return null;
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(source, 0, 0, canvas.width, canvas.height);
-  return canvas;
-}
-
-async function base64Of(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  let binary = '';
-  for (let at = 0; at < bytes.length; at += 32_768) {
-    binary += String.fromCharCode(...bytes.subarray(at, at + 32_768));
-  }
-  return btoa(binary);
 }

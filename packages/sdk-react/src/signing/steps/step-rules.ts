@@ -13,7 +13,7 @@ import {
 export type StepEvidence = Partial<AssinaturaEntrada>;
 
 /**
- * One step of the page without its view. A new one (a selfie) is a `StepRules` here and a view in
+ * One step of the page without its view. A new one is a `StepRules` here and a view in
  * step-views.tsx. Without one, a signature that requires the step stops (0-decisions §5).
  */
 export type StepRules = {
@@ -113,6 +113,16 @@ const place: StepRules = {
   document: 'peek',
 };
 
+const selfie: StepRules = {
+  etapa: 'SELFIE',
+  isNeeded: asked('SELFIE'),
+  isDone: (_convite, draft) => draft.selfie !== null,
+  evidence: (_convite, draft) => ({ selfie: draft.selfie }),
+  refusals: ['SelfieObrigatoriaException'],
+  fields: ['selfie'],
+  document: 'none',
+};
+
 const handwriting: StepRules = {
   etapa: 'MANUSCRITA',
   isNeeded: asked('MANUSCRITA'),
@@ -147,6 +157,7 @@ export const stepRules: readonly StepRules[] = [
   token('TOKEN_EMAIL'),
   token('TOKEN_SMS'),
   place,
+  selfie,
   handwriting,
   acceptance,
 ];

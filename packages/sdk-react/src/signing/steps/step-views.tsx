@@ -1,7 +1,7 @@
 'use client';
 import type { AssinaturaConvite, EtapaAssinatura } from '@lavra/client/types';
 import type { ComponentType } from 'react';
-import { AcceptanceStep, DataStep, HandwritingStep, LocationStep, TokenStep } from '../later.ts';
+import { AcceptanceStep, DataStep, HandwritingStep, LocationStep, SelfieStep, TokenStep } from '../later.ts';
 import type { Signing } from '../use-signing.ts';
 import { KeyStep } from './KeyStep.tsx';
 import { ReadStep } from './ReadStep.tsx';
@@ -63,6 +63,14 @@ export const stepViews: { readonly [Etapa in EtapaAssinatura]?: ComponentType<St
       chrome={chrome}
       localizacao={signing.draft.localizacao}
       onLocate={(localizacao) => signing.edit({ localizacao })}
+      onNext={signing.next}
+    />
+  ),
+  SELFIE: ({ signing, chrome }) => (
+    <SelfieStep
+      chrome={chrome}
+      selfie={signing.draft.selfie}
+      onTake={(selfie) => signing.edit({ selfie })}
       onNext={signing.next}
     />
   ),
