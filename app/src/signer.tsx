@@ -16,6 +16,11 @@ export function show(convite: AssinaturaConvite | undefined): void {
         incorporacao="PAGINA"
         pass={pass}
         onPassChange={(given) => withPassStorage((storage, name) => storage.setItem(name, given))}
+        onPassOn={({ link }) => {
+          withPassStorage((storage, name) => storage.removeItem(name));
+          // Back must not return to the former signer.
+          location.replace(link);
+        }}
         onDisowned={() => withPassStorage((storage, name) => storage.removeItem(name))}
       />
     </LavraProvider>,

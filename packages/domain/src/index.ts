@@ -40,6 +40,7 @@ export {
 } from './capabilities/bell.ts';
 export { type DocumentAct, documentActs, offeredActs } from './capabilities/document-acts.ts';
 export { type DocumentActor, documentCan, renewLabel } from './capabilities/document-can.ts';
+export { type HandoverFacts, nextInPerson } from './capabilities/in-person-round.ts';
 export {
   type NextStep,
   nextStep,

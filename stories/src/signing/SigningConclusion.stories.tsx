@@ -1,9 +1,9 @@
 import { SigningPage } from '@lavra/sdk-react/signing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { over, pageMeta, scene, signingEvents } from './page-stories.ts';
 import { signer } from './play-signing.ts';
-import { type SigningScene, signingMock } from './signing-mock.ts';
+import { recibo, type SigningScene, signingMock } from './signing-mock.ts';
 
 const meta = {
   ...pageMeta,
@@ -145,6 +145,21 @@ export const AssinadoEmOutraAba: Story = (() => {
     },
   } satisfies Story;
 })();
+
+/** On a tablet that is handed round, the host opens the next person's link in place of the page. */
+export const PassarOAparelho: Story = {
+  parameters: scene({
+    convite: { situacao: 'ASSINADO', recibo: { ...recibo, proximaPessoa: 'Carlos Nogueira' } },
+  }),
+  play: async ({ canvasElement }) => {
+    await signer(canvasElement).press('Passar o aparelho para Carlos');
+    await waitFor(() =>
+      expect(signingEvents.onPassOn).toHaveBeenCalledWith({
+        link: 'https://lavra.test/assinar/tok-do-carlos',
+      }),
+    );
+  },
+};
 
 /** Another signatory rejected: one may still sign, but the version will not be formalized (0-decisions §4). */
 export const OutroRejeitou: Story = {

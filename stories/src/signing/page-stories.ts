@@ -9,6 +9,7 @@ export const signingEvents = {
   onDisowned: fn(),
   onError: fn(),
   onPassChange: fn(),
+  onPassOn: fn(),
 };
 
 /** Shared by the stories of the whole page. */

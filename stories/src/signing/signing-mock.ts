@@ -130,7 +130,7 @@ async function conviteOf(scene: SigningScene, idioma: SigningLanguage): Promise<
   });
 }
 
-const recibo = {
+export const recibo = {
   nome: 'Beatriz Okafor Lima',
   assinadoEm: '2026-11-21T15:04:05.000Z',
   codigoValidacao: 'ABCDEFGHIJKLMNOPQRSTUVWX23',
@@ -146,6 +146,7 @@ const recibo = {
     { nome: 'Helena Duarte', situacao: 'PENDENTE', proprio: false },
   ],
   avisoFinal: 'be*****@exemplo.com.br',
+  proximaPessoa: null,
 } satisfies ReciboAssinatura;
 
 /** Rafael signed before. */
@@ -252,6 +253,7 @@ export function signingMock(scene: SigningScene = {}): SigningMock {
       return undefined;
     },
     listPlacedSignatures: () => (signed.at(-1) ? [rafael, ownSignature(signed.at(-1))] : [rafael]),
+    passToNextSigner: () => ({ link: 'https://lavra.test/assinar/tok-do-carlos' }),
     downloadSignedCopy: () => new Response(new Blob([base], { type: 'application/pdf' })),
   });
   const changeDeclarations = async () => {

@@ -3206,6 +3206,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/public/assinaturas/{token}/proxima-pessoa': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Passar o aparelho à próxima pessoa
+     * @description Cria o link de quem assina presencialmente em seguida, até 30 minutos depois de uma assinatura presencial. As evidências dizem quem da organização abriu o primeiro link.
+     *
+     *     Pública: não pede token. Até 60 em 60 s por endereço IP.
+     */
+    post: operations['passToNextSigner'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/public/assinaturas/{token}/token': {
     parameters: {
       query?: never;
@@ -5191,7 +5213,8 @@ export interface components {
      *           "proprio": false
      *         }
      *       ],
-     *       "avisoFinal": "be*****@exemplo.com.br"
+     *       "avisoFinal": "be*****@exemplo.com.br",
+     *       "proximaPessoa": null
      *     }
      */
     ReciboAssinatura: {
@@ -5218,6 +5241,8 @@ export interface components {
       signatarios: components['schemas']['ParticipanteRecibo'][];
       /** @description E-mail mascarado que recebe o link da versão final; nulo se ninguém será avisado ou se alguém rejeitou. */
       avisoFinal: string | null;
+      /** @description Quem pode assinar em seguida neste aparelho (passToNextSigner); nulo se ninguém. */
+      proximaPessoa: string | null;
     };
     /**
      * @example {
@@ -14779,6 +14804,30 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['AssinaturaPosicionada'][];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  passToNextSigner: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description A parte secreta do link de assinatura. */
+        token: components['parameters']['tokenAssinatura'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description O link da próxima pessoa. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['LinkPresencial'];
         };
       };
       default: components['responses']['Problema'];

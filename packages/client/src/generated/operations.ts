@@ -1342,6 +1342,21 @@ export const operationTable = {
     permissao: ['Contrato.Signatario.Convidar'],
     invalida: ['contrato', 'contratos', 'minuta', 'posicionamento', 'signatarios'],
   },
+  passToNextSigner: {
+    method: 'post',
+    path: '/api/public/assinaturas/{token}/proxima-pessoa',
+    tag: 'signing',
+    resumo: 'Passar o aparelho à próxima pessoa',
+    publico: true,
+    limites: [
+      {
+        chave: 'ip',
+        maximo: 60,
+        janelaS: 60,
+      },
+    ],
+    invalida: ['convite'],
+  },
   prepareCertificateSignature: {
     method: 'post',
     path: '/api/public/assinaturas/{token}/certificado/preparacao',

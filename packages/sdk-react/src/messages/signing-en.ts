@@ -162,6 +162,7 @@ export const signingEnglish: SigningTexts = {
   receiptAnnounced: 'After it is formalized, the link to the final version goes to',
   receiptOpen: 'Open',
   receiptClose: 'Close',
+  receiptPassOn: (nome) => `Pass the device to ${nome}`,
   receiptShare: 'Share receipt',
   receiptCopyCode: 'Copy code',
   receiptFormalized: 'Everyone has signed and the document is formalized.',

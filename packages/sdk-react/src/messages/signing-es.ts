@@ -162,6 +162,7 @@ export const signingSpanish: SigningTexts = {
   receiptAnnounced: 'Después de la formalización, el enlace de la versión final llega a',
   receiptOpen: 'Abrir',
   receiptClose: 'Cerrar',
+  receiptPassOn: (nome) => `Pasar el dispositivo a ${nome}`,
   receiptShare: 'Compartir recibo',
   receiptCopyCode: 'Copiar código',
   receiptFormalized: 'Todos firmaron y el documento está formalizado.',

@@ -171,6 +171,7 @@ export const signingPortuguese = {
   receiptAnnounced: 'Depois da formalização, o link da versão final chega em',
   receiptOpen: 'Abrir',
   receiptClose: 'Fechar',
+  receiptPassOn: (nome: string) => `Passar o aparelho para ${nome}`,
   receiptShare: 'Compartilhar recibo',
   receiptCopyCode: 'Copiar código',
   receiptFormalized: 'Todos assinaram e o documento está formalizado.',

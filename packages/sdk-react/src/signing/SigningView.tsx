@@ -130,6 +130,7 @@ function Body({
           recibo={signing.recibo}
           retorno={signing.retorno}
           onDownload={signing.downloadSigned}
+          onPassOn={signing.passOn}
         >
           <ReceiptPage access={signing.access} contrato={convite.contrato} reading={signing.document} />
         </ReceiptStep>

@@ -14,6 +14,11 @@ export type SigningEvents = {
   readonly onRejected?: (event: { readonly motivo: string }) => void;
   /** The visitor declared not to be the signatory; the link no longer opens. */
   readonly onDisowned?: () => void;
+  /**
+   * The device is passed to the next person who signs in person. The host opens this link in place of the page and
+   * forgets the pass, so that nothing of the former signer remains. Without it, the page offers nothing.
+   */
+  readonly onPassOn?: (event: { readonly link: string }) => void;
   /** Called for every refusal; the page shows it as well. */
   readonly onError?: (problem: Problema) => void;
   /** Key or token were verified; a host may store the pass for its tab and set it again as `pass`. */

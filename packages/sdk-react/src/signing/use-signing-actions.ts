@@ -45,6 +45,7 @@ export function useSigningActions(context: ActionContext) {
   const signing = useSignature(context);
   const refusing = useRefusals(context);
   const copy = useSignedCopy(context);
+  const passing = usePassingOn(context);
   const { isBusy: isProving, ...proving } = proofs;
   const { isBusy: isRefusing, ...refusals } = refusing;
   return {
@@ -52,6 +53,7 @@ export function useSigningActions(context: ActionContext) {
     ...signing,
     ...refusals,
     ...copy,
+    ...passing,
     isBusy: isProving || isRefusing,
   };
 }
@@ -159,6 +161,18 @@ function useRefusals({ access, events, dispatch, announce }: ActionContext) {
       return null;
     },
   };
+}
+
+/** Passes the device to the next person who signs in person; undefined if the host does not do that. */
+function usePassingOn({ access, events }: ActionContext) {
+  const passing = useAction('passToNextSigner');
+  const passOn = async (): Promise<Problema | null> => {
+    const result = await passing.run({ path: access.path });
+    if (!result.ok) events.current.onError?.(result.problem);
+    else events.current.onPassOn?.(result.data);
+    return result.ok ? null : result.problem;
+  };
+  return { passOn: events.current.onPassOn ? passOn : undefined };
 }
 
 /** Downloads the signed copy. A key, if given, unlocks it again after a return in another browser. */

@@ -129,5 +129,6 @@ async function concludedReceipt(
   const signature = await findSignature(ctx.db, key);
   // Read again: the first time may have been before the conclusion, without its signature in the counts.
   const state = await readSession(ctx, ctx.db, access);
-  return signature && readReceipt(ctx.db, ctx.config, { key, state, signature });
+  const facts = { key, link: state.link, now: ctx.clock.now(), state };
+  return signature && readReceipt(ctx.db, ctx.config, { ...facts, signature });
 }

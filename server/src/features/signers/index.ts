@@ -14,6 +14,7 @@ export { signersHandlers } from './handlers.ts';
 export { inviteNext, inviteWithin } from './invite-signers.ts';
 export { makeLink } from './make-link.ts';
 export { nextInvitationTopic } from './next-invitation-topic.ts';
+export { openInPersonWithin } from './open-in-person-signing.ts';
 export { forgetEndedProgress, keepProgress } from './progress-store.ts';
 export { readCpfFacts } from './read-cpf-facts.ts';
 export { invitesByMail } from './require-channel.ts';

@@ -7,6 +7,7 @@ import { signedBaseFileOf, signedFileOf } from '../versions/index.ts';
 import { brandOf } from '../white-label/index.ts';
 import { confirmSigningToken } from './confirm-signing-token.ts';
 import { signingLanguageOf } from './language.ts';
+import { passToNextSigner } from './pass-to-next-signer.ts';
 import { listPlacedSignatures } from './placed-signatures.ts';
 import { openProgress } from './progress.ts';
 import { readableSession } from './readable-session.ts';
@@ -43,7 +44,9 @@ const accessOf = ({ path, headers }: LinkInput): SigningAccess => ({
 async function receiptOf(ctx: PublicCtx, session: SigningSession): Promise<ReciboAssinatura | null> {
   if (session.situacao !== 'ASSINADO') return null;
   const signature = await findSignature(ctx.db, session.key);
-  return signature && readReceipt(ctx.db, ctx.config, { key: session.key, state: session, signature });
+  const { key, link } = session;
+  const facts = { key, link, now: ctx.clock.now(), state: session };
+  return signature && readReceipt(ctx.db, ctx.config, { ...facts, signature });
 }
 
 /** Countdowns of the page: the pause after wrong keys, and the sent but unconfirmed code. */
@@ -101,6 +104,10 @@ export const signingHandlers = {
 
   async listPlacedSignatures(input, ctx, reply) {
     return reply(200, await listPlacedSignatures(ctx, accessOf(input)));
+  },
+
+  async passToNextSigner({ path }, ctx, reply) {
+    return reply(201, { link: await passToNextSigner(ctx, accessOf({ path })) });
   },
 
   async sendSigningToken(input, ctx, reply) {

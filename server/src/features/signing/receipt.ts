@@ -1,12 +1,15 @@
 import type { ReciboAssinatura } from '@lavra/client/types';
-import { countAnswers, maskEmail, validationUrl } from '@lavra/domain';
+import { countAnswers, maskEmail, nextInPerson, validationUrl } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
 import type { PlatformConfig } from '../../platform/config/platform-config.ts';
 import { notificationsOf } from '../settings/index.ts';
 import type { SignerKey, SignerRow, SigningState } from '../signers/index.ts';
+import type { LinkRow } from './store.ts';
 
 export interface ReceiptFacts {
   readonly key: SignerKey;
+  readonly link: Pick<LinkRow, 'meioEnvio'>;
+  readonly now: Date;
   readonly state: SigningState;
   readonly signature: { readonly nome: string; readonly dataAssinatura: Date };
 }
@@ -15,13 +18,23 @@ export interface ReceiptFacts {
 export async function readReceipt(
   db: Queryable,
   { publicUrl }: Pick<PlatformConfig, 'publicUrl'>,
-  { key, state, signature }: ReceiptFacts,
+  { key, link, now, state, signature }: ReceiptFacts,
 ): Promise<ReciboAssinatura> {
   const { versao, minuta, signatarios } = state;
   const { codigoValidacao } = versao.minuta;
   const totals = countAnswers(signatarios);
   const email = signatarios.find(({ id }) => id === key.signatarioId)?.email ?? null;
   const { signatario: told } = await notificationsOf(db, key.organizacaoId);
+  const next = nextInPerson(
+    {
+      isInPerson: link.meioEnvio === 'PRESENCIAL',
+      signatarioId: key.signatarioId,
+      assinadoEm: signature.dataAssinatura,
+      minuta,
+      now,
+    },
+    signatarios,
+  );
   const isTold = told.emailFormalizarDoc && totals.totalRejeicoes === 0;
   return {
     nome: signature.nome,
@@ -36,6 +49,7 @@ export async function readReceipt(
       proprio: row.id === key.signatarioId,
     })),
     avisoFinal: isTold && email !== null ? maskEmail(email) : null,
+    proximaPessoa: next && nameOf(next),
   };
 }
 

@@ -103,6 +103,8 @@ export async function recordSignature(
   await refreshDocumentSummary(work, key);
   return readReceipt(work.tx, ctx.config, {
     key,
+    link: session.link,
+    now: work.now,
     state: await goOn(work, session),
     signature: { nome: facts.nome, dataAssinatura: work.now },
   });

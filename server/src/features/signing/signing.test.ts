@@ -381,6 +381,34 @@ describe('signing', () => {
     const evidence = await evidenceOf({ desk, email: '', signatarioId: id, link });
     expect(evidence.responsavelPresencial).toBe(desk.organization.usuario().nome);
   });
+
+  it('in person passes the device to the next person, under the same user, for half an hour', async () => {
+    const desk = await signingDesk(app);
+    const ids: number[] = [];
+    for (const nome of ['Ana Prado', 'Bia Lemos', 'Caio Reis'])
+      ids.push((await desk.addSigner({ nome, disponibilidadeAssinatura: 'PRESENCIAL' })).id);
+    const opened = await desk.signers<{ link: string }>('POST', `/${ids[0]}/convidar-presencial`);
+    const first = visitor(app, opened.body.link.split('/').at(-1)!);
+    const pass = (from: typeof first) =>
+      from.call<{ link: string; excecao?: string }>('POST', '/proxima-pessoa');
+    expect((await pass(first)).body.excecao).toBe('EstadoInvalidoException');
+    expect((await first.sign()).body).toMatchObject({ proximaPessoa: 'Bia Lemos' });
+    const passed = await pass(first);
+    expect(passed.status).toBe(201);
+    const second = visitor(app, passed.body.link.split('/').at(-1)!);
+    expect((await second.open()).signatario.nome).toBe('Bia Lemos');
+    expect((await second.sign()).body).toMatchObject({ proximaPessoa: 'Caio Reis' });
+    const evidence = await evidenceOf({ desk, email: '', signatarioId: ids[1]!, link: second });
+    expect(evidence.responsavelPresencial).toBe(desk.organization.usuario().nome);
+    const start = app.platform.clock.now();
+    try {
+      app.platform.clock.advance(31 * 60_000);
+      expect((await pass(second)).body.excecao).toBe('EstadoInvalidoException');
+      expect((await second.open()).recibo).toMatchObject({ proximaPessoa: null });
+    } finally {
+      app.platform.clock.set(start);
+    }
+  });
 });
 
 describe('rejecting', () => {

@@ -1,7 +1,7 @@
 'use client';
 import type { AssinaturaConvite, Problema, ReciboAssinatura } from '@lavra/client/types';
 import { formatDateTime } from '@lavra/domain';
-import { Check, Download, Share2 } from 'lucide-react';
+import { Check, Download, Share2, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { signingMessages } from '../../messages/signing.ts';
 import { signingProblems, signingProblemText } from '../../messages/signing-problems.ts';
@@ -24,10 +24,13 @@ export type ReceiptStepProps = {
   /** The signed page. */
   readonly children: ReactNode;
   readonly onDownload: (chave?: string) => Promise<Problema | null>;
+  /** Passes the device to `recibo.proximaPessoa`. */
+  readonly onPassOn: (() => Promise<Problema | null>) | undefined;
 };
 
 /** The signed page, who is missing, where the final version is announced, the validation code, and the copy. */
-export function ReceiptStep({ chrome, contrato, recibo, retorno, children, onDownload }: ReceiptStepProps) {
+export function ReceiptStep(props: ReceiptStepProps) {
+  const { chrome, contrato, recibo, retorno, children, onDownload, onPassOn } = props;
   const texts = useMessages(signingMessages);
   const problems = useMessages(signingProblems);
   const [isBusy, setIsBusy] = useState(false);
@@ -43,6 +46,7 @@ export function ReceiptStep({ chrome, contrato, recibo, retorno, children, onDow
     setProblem(isLocked ? null : refused);
     setIsBusy(false);
   };
+  const nextPerson = onPassOn && recibo.proximaPessoa;
   return (
     <StepFrame
       chrome={{ ...chrome, refusal: problem ? signingProblemText(problem, problems) : undefined }}
@@ -66,9 +70,20 @@ export function ReceiptStep({ chrome, contrato, recibo, retorno, children, onDow
               autoComplete="off"
             />
           )}
+          {nextPerson && (
+            <Button
+              variant="primary"
+              size="large"
+              width="full"
+              icon={UserRound}
+              onClick={() => void onPassOn().then(setProblem)}
+            >
+              {texts.receiptPassOn(nextPerson.trim().split(/\s+/)[0] ?? nextPerson)}
+            </Button>
+          )}
           <Button
             type="submit"
-            variant="primary"
+            variant={nextPerson ? 'secondary' : 'primary'}
             size="large"
             width="full"
             icon={Download}

@@ -1,0 +1,45 @@
+import { DomainError, nextInPerson } from '@lavra/domain';
+import type { Queryable } from '../../db/database.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
+import { write } from '../../platform/write/write.ts';
+import { openInPersonWithin, rootOf, type SignerRow, signingUrl } from '../signers/index.ts';
+import { readSession, type SigningAccess, type SigningSession } from './signing-session.ts';
+import { findSignature } from './store.ts';
+
+/**
+ * The link of the next person on a device that is handed round, under the user who opened the first one.
+ * @throws DomainError EstadoInvalidoException if nobody may follow here
+ */
+export async function passToNextSigner(ctx: PublicCtx, access: SigningAccess): Promise<string> {
+  const { session } = await requireNext(ctx, ctx.db, access);
+  const token = await write(ctx, rootOf(session.key), async (work) => {
+    const { session: state, next } = await requireNext(ctx, work.tx, access);
+    const key = { ...state.key, signatarioId: next.id };
+    return openInPersonWithin(ctx, work, { key, state, autorId: state.link.autorId });
+  });
+  return signingUrl(ctx.config, token);
+}
+
+async function requireNext(
+  ctx: PublicCtx,
+  db: Queryable,
+  access: SigningAccess,
+): Promise<{ readonly session: SigningSession; readonly next: SignerRow }> {
+  const session = await readSession(ctx, db, access);
+  const { key, link, minuta, signatarios } = session;
+  const signature = await findSignature(db, key);
+  const next =
+    signature &&
+    nextInPerson(
+      {
+        isInPerson: link.meioEnvio === 'PRESENCIAL',
+        signatarioId: key.signatarioId,
+        assinadoEm: signature.dataAssinatura,
+        minuta,
+        now: ctx.clock.now(),
+      },
+      signatarios,
+    );
+  if (!next) throw new DomainError('EstadoInvalidoException');
+  return { session, next };
+}
