@@ -3193,9 +3193,9 @@ export interface paths {
     };
     /**
      * Listar as assinaturas já feitas
-     * @description As manuscritas e rubricas de quem já assinou, com o lugar de cada uma no documento. No máximo 50.
+     * @description As manuscritas e rubricas de quem já assinou, com o lugar de cada uma no documento. No máximo 50, e 3 MB.
      *
-     *     Pública: não pede token. Até 300 em 60 s por endereço IP.
+     *     Pública: não pede token. Até 120 em 60 s por endereço IP.
      */
     get: operations['listPlacedSignatures'];
     put?: never;

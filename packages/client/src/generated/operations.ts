@@ -1185,7 +1185,7 @@ export const operationTable = {
     limites: [
       {
         chave: 'ip',
-        maximo: 300,
+        maximo: 120,
         janelaS: 60,
       },
     ],

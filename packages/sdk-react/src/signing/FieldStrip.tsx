@@ -10,6 +10,8 @@ import styles from './FieldStrip.module.css';
 import { type BoxGroup, contentOf } from './own-boxes.tsx';
 import type { SigningDraft } from './signing-draft.ts';
 
+const EDGE_PX = 12;
+
 /** The signer's fields by kind, with their pages: what is filled in, what is missing. Each leads to its boxes. */
 export function FieldStrip({
   groups,
@@ -26,13 +28,18 @@ export function FieldStrip({
   readonly onShow: (group: BoxGroup) => void;
 }) {
   const texts = useMessages(signingMessages);
+  const list = useRef<HTMLUListElement>(null);
   const current = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current field moves with the shown kind
   useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const [field, strip] = [current.current, list.current];
+    if (!field || !strip) return;
+    const [place, box] = [field.getBoundingClientRect(), strip.getBoundingClientRect()];
+    if (place.left < box.left + EDGE_PX) strip.scrollLeft -= box.left + EDGE_PX - place.left;
+    else if (place.right > box.right - EDGE_PX) strip.scrollLeft += place.right - box.right + EDGE_PX;
   }, [shown]);
   return (
-    <ul className={styles.strip} aria-label={texts.ownFields}>
+    <ul ref={list} className={styles.strip} aria-label={texts.ownFields}>
       {groups.map((group) => {
         const [box] = group.boxes;
         const isFilled = box !== undefined && contentOf(box, convite, draft) !== null;

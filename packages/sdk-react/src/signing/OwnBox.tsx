@@ -3,6 +3,7 @@ import type { AssinaturaConvite, PosicionamentoDado } from '@lavra/client/types'
 import { useEffect, useRef } from 'react';
 import { signingMessages } from '../messages/signing.ts';
 import { useMessages } from '../messages/use-messages.ts';
+import { centerInScroller } from './center-in-scroller.ts';
 import { contentOf } from './own-boxes.tsx';
 import styles from './SigningDocument.module.css';
 import type { SigningDraft } from './signing-draft.ts';
@@ -28,7 +29,7 @@ export function OwnBox({
   useBoxPlace(ref, box);
   useEffect(() => {
     if (wish === undefined) return;
-    ref.current?.scrollIntoView({ block: 'center', inline: 'center' });
+    if (ref.current) centerInScroller(ref.current);
     if (wish === 'focus') ref.current?.focus({ preventScroll: true });
     onSeen();
   }, [wish, onSeen]);

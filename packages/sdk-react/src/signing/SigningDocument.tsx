@@ -9,6 +9,7 @@ import { Button, IconButton } from '../primitives/Button.tsx';
 import { EmptyState } from '../primitives/feedback/EmptyState.tsx';
 import { Loading, Skeleton } from '../primitives/feedback/Skeleton.tsx';
 import { PdfViewer, type PdfViewerHandle } from '../viewer/PdfViewer.tsx';
+import { centerInScroller } from './center-in-scroller.ts';
 import { FieldStrip } from './FieldStrip.tsx';
 import { OwnBox } from './OwnBox.tsx';
 import { type BoxGroup, boxGroups } from './own-boxes.tsx';
@@ -202,7 +203,7 @@ function useKeptInView(shown: RefObject<PosicionamentoDado | undefined>, goToPag
       const box = shown.current;
       if (!box) return;
       const found = element.querySelector(`[data-lavra-box="${box.id}"]`);
-      if (found) found.scrollIntoView({ block: 'center' });
+      if (found) centerInScroller(found);
       else goToPage(box.pageNumber);
     });
     observer.observe(element);

@@ -25,8 +25,11 @@ export function useCamera() {
           video: { facingMode: 'user', width: { ideal: 1280 } },
         });
         const element = video.current;
-        // The signer has left the step.
-        if (!element) return stop();
+        if (!element) {
+          // The signer has left the step.
+          stop();
+          return setState('off');
+        }
         element.srcObject = stream.current;
         await element.play();
         setState('on');

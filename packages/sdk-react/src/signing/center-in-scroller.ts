@@ -1,0 +1,19 @@
+/** Height of the strip of fields, which covers the lower edge of the pane. */
+const STRIP_PX = 72;
+
+/** Scrolls an element to the middle of what is visible of its scroller, and nothing else: no host's page jumps. */
+export function centerInScroller(element: Element): void {
+  const scroller = scrollerOf(element);
+  if (!scroller) return;
+  const [box, place] = [scroller.getBoundingClientRect(), element.getBoundingClientRect()];
+  const middle = box.top + Math.max(0, box.height - STRIP_PX) / 2;
+  scroller.scrollTop += place.top + place.height / 2 - middle;
+  scroller.scrollLeft += place.left + place.width / 2 - (box.left + box.width / 2);
+}
+
+function scrollerOf(element: Element): Element | null {
+  for (let at = element.parentElement; at; at = at.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  }
+  return null;
+}
