@@ -21,11 +21,11 @@ import { positioningMessages } from '../messages/positioning.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { IconButton } from '../primitives/Button.tsx';
 import { Menu, type MenuItem } from '../primitives/overlays/Menu.tsx';
+import { useBoxPlace } from '../viewer/use-box-place.ts';
 import { aligned, distributed, sameSize } from './arranging.ts';
 import type { EditorBox } from './editor-box.ts';
 import { linkedKeys } from './editor-state.ts';
 import styles from './PositionBox.module.css';
-import { useBoxPlace } from './PositionBox.tsx';
 
 /** Actions on the selected boxes. */
 export type SelectionActions = {

@@ -4,7 +4,7 @@ import { Link2, Lock, TriangleAlert } from 'lucide-react';
 import { memo, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { positioningMessages } from '../messages/positioning.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { useBrowserLayoutEffect, useCssVariables } from '../theme/use-css-variables.ts';
+import { useBrowserLayoutEffect } from '../theme/use-css-variables.ts';
 import { type BoxKey, boxKeyOf } from './box-keys.ts';
 import type { EditorBox, EditorSigner } from './editor-box.ts';
 import styles from './PositionBox.module.css';
@@ -121,17 +121,7 @@ export function colorOf({ lugar }: Pick<EditorSigner, 'lugar'>): number {
   return ((lugar - 1) % 6) + 1;
 }
 
-/** Positions an element at a box. Uses the CSSOM, because a strict policy refuses style attributes. */
-export function useBoxPlace(ref: RefObject<HTMLElement | null>, box: PercentBox): void {
-  useCssVariables(ref, {
-    '--lavra-box-x': `${box.percentX}%`,
-    '--lavra-box-y': `${box.percentY}%`,
-    '--lavra-box-width': `${box.percentLargura}%`,
-    '--lavra-box-height': `${box.percentAltura}%`,
-  });
-}
-
-/** The same for what moves in each frame of a drag: custom properties would restyle all that is inside, too. */
+/** Positions a box that moves in each frame of a drag: custom properties would restyle all that is inside, too. */
 export function useMovingPlace(ref: RefObject<HTMLElement | null>, box: PercentBox): void {
   const { percentX, percentY, percentLargura, percentAltura } = box;
   useBrowserLayoutEffect(() => {

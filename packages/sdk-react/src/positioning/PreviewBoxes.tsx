@@ -2,13 +2,13 @@
 import type { TipoPosicionamento } from '@lavra/client/types';
 import { useRef } from 'react';
 import { positioningMessages } from '../messages/positioning.ts';
-import { signingMessages } from '../messages/signing.ts';
+import { signingStepMessages } from '../messages/signing-steps.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { initialsOf } from '../primitives/data/Avatar.tsx';
 import { TypedPreview } from '../signing/handwriting/HandwritingPreview.tsx';
 import styles from '../signing/SigningDocument.module.css';
+import { useBoxPlace } from '../viewer/use-box-place.ts';
 import type { EditorBox, EditorSigner } from './editor-box.ts';
-import { useBoxPlace } from './PositionBox.tsx';
 
 /** A page's boxes as the signatory sees them on the signing page, filled with examples. */
 export function PreviewBoxes({
@@ -27,7 +27,7 @@ export function PreviewBoxes({
 }
 
 function PreviewBox({ box, nome }: { readonly box: EditorBox; readonly nome: string }) {
-  const texts = useMessages(signingMessages);
+  const texts = useMessages(signingStepMessages);
   const ref = useRef<HTMLDivElement>(null);
   useBoxPlace(ref, box);
   const label = texts.boxLabels[box.type];

@@ -1,8 +1,8 @@
 'use client';
 import type { Problema } from '@lavra/client/types';
 import { useState } from 'react';
-import { signingMessages } from '../messages/signing.ts';
 import { signingProblems, signingProblemText } from '../messages/signing-problems.ts';
+import { signingStepMessages } from '../messages/signing-steps.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Banner } from '../primitives/feedback/Banner.tsx';
 import { ConfirmDialog } from '../primitives/overlays/ConfirmDialog.tsx';
@@ -23,7 +23,7 @@ export function DisownDialog({
   readonly onClose: () => void;
   readonly onDisown: () => Promise<Problema | null>;
 }) {
-  const texts = useMessages(signingMessages);
+  const texts = useMessages(signingStepMessages);
   const problems = useMessages(signingProblems);
   const [problem, setProblem] = useState<Problema | null>(null);
   return (

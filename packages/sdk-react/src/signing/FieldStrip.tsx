@@ -3,7 +3,7 @@ import type { AssinaturaConvite, TipoPosicionamento } from '@lavra/client/types'
 import { pageRanges } from '@lavra/domain';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { signingMessages } from '../messages/signing.ts';
+import { signingStepMessages } from '../messages/signing-steps.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 import styles from './FieldStrip.module.css';
@@ -27,7 +27,7 @@ export function FieldStrip({
   readonly draft: SigningDraft;
   readonly onShow: (group: BoxGroup) => void;
 }) {
-  const texts = useMessages(signingMessages);
+  const texts = useMessages(signingStepMessages);
   const list = useRef<HTMLUListElement>(null);
   const current = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current field moves with the shown kind

@@ -1,7 +1,7 @@
 'use client';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { signingMessages } from '../messages/signing.ts';
+import { signingStepMessages } from '../messages/signing-steps.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
 import { QrCode } from '../primitives/data/QrCode.tsx';
@@ -23,7 +23,7 @@ export function HandoffDialog({
   readonly asksKey: boolean;
   readonly onClose: () => void;
 }) {
-  const texts = useMessages(signingMessages);
+  const texts = useMessages(signingStepMessages);
   const [isCopied, setIsCopied] = useState(false);
   // If copying fails, the text in the field can be copied manually.
   const copy = useCopy({ copied: texts.handoffCopied });

@@ -1,13 +1,13 @@
 'use client';
 import type { AssinaturaConvite, PosicionamentoDado } from '@lavra/client/types';
 import { useEffect, useRef } from 'react';
-import { signingMessages } from '../messages/signing.ts';
+import { signingStepMessages } from '../messages/signing-steps.ts';
 import { useMessages } from '../messages/use-messages.ts';
+import { useBoxPlace } from '../viewer/use-box-place.ts';
 import { centerInScroller } from './center-in-scroller.ts';
 import { contentOf } from './own-boxes.tsx';
 import styles from './SigningDocument.module.css';
 import type { SigningDraft } from './signing-draft.ts';
-import { useBoxPlace } from './use-box-place.ts';
 
 /** A box of the signer on a page, with its future content. */
 export function OwnBox({
@@ -24,7 +24,7 @@ export function OwnBox({
   readonly wish: 'show' | 'focus' | undefined;
   readonly onSeen: () => void;
 }) {
-  const texts = useMessages(signingMessages);
+  const texts = useMessages(signingStepMessages);
   const ref = useRef<HTMLDivElement>(null);
   useBoxPlace(ref, box);
   useEffect(() => {

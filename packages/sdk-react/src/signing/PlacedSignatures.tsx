@@ -2,13 +2,13 @@
 import type { AssinaturaPosicionada, PosicionamentoDado } from '@lavra/client/types';
 import { formatDate } from '@lavra/domain';
 import { useRef } from 'react';
-import { signingMessages } from '../messages/signing.ts';
+import { signingStepMessages } from '../messages/signing-steps.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { useOperation } from '../provider/queries.ts';
+import { useBoxPlace } from '../viewer/use-box-place.ts';
 import { HandwritingPreview } from './handwriting/HandwritingPreview.tsx';
 import styles from './SigningDocument.module.css';
-import { useBoxPlace } from './use-box-place.ts';
-import type { SigningAccess } from './use-signing.ts';
+import type { SigningAccess } from './signing-events.ts';
 
 const none: readonly AssinaturaPosicionada[] = [];
 
@@ -39,7 +39,7 @@ function PlacedSignature({
   readonly signature: AssinaturaPosicionada;
   readonly box: PosicionamentoDado;
 }) {
-  const texts = useMessages(signingMessages);
+  const texts = useMessages(signingStepMessages);
   const ref = useRef<HTMLDivElement>(null);
   useBoxPlace(ref, box);
   const handwriting = box.content.type === 'RUBRICA' ? signature.manuscrita : signature.rubrica;

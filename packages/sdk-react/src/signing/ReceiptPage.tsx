@@ -1,7 +1,7 @@
 'use client';
 import type { AssinaturaConvite, AssinaturaPosicionada, PosicionamentoDado } from '@lavra/client/types';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { signingMessages } from '../messages/signing.ts';
+import { signingStepMessages } from '../messages/signing-steps.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
 import { useCssVariables } from '../theme/use-css-variables.ts';
@@ -11,7 +11,7 @@ import { useDrawing } from '../viewer/use-drawing.ts';
 import { usePdfDocument } from '../viewer/use-pdf-document.ts';
 import { PlacedSignatures, usePlacedSignatures } from './PlacedSignatures.tsx';
 import styles from './ReceiptPage.module.css';
-import type { SigningAccess } from './use-signing.ts';
+import type { SigningAccess } from './signing-events.ts';
 import type { SigningDocument as Reading } from './use-signing-document.ts';
 
 /** The signed page around the signer's signature; the whole document on request. Nothing without a box. */
@@ -24,7 +24,7 @@ export function ReceiptPage({
   readonly contrato: AssinaturaConvite['contrato'];
   readonly reading: Reading;
 }) {
-  const texts = useMessages(signingMessages);
+  const texts = useMessages(signingStepMessages);
   const signatures = usePlacedSignatures(access);
   const [isOpen, setIsOpen] = useState(false);
   const box = ownBox(signatures);

@@ -2,8 +2,8 @@
 import type { Problema } from '@lavra/client/types';
 import { checkRejectionReason, limits } from '@lavra/domain';
 import { useState } from 'react';
-import { signingMessages } from '../messages/signing.ts';
 import { signingProblems, signingProblemText } from '../messages/signing-problems.ts';
+import { signingStepMessages } from '../messages/signing-steps.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Banner } from '../primitives/feedback/Banner.tsx';
@@ -21,7 +21,7 @@ export function RejectDialog({
   readonly onClose: () => void;
   readonly onReject: (motivo: string) => Promise<Problema | null>;
 }) {
-  const texts = useMessages(signingMessages);
+  const texts = useMessages(signingStepMessages);
   const problems = useMessages(signingProblems);
   const [motivo, setMotivo] = useState('');
   const [isChecked, setIsChecked] = useState(false);

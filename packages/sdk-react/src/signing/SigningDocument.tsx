@@ -2,8 +2,8 @@
 import type { AssinaturaConvite, PosicionamentoDado, TipoPosicionamento } from '@lavra/client/types';
 import { ArrowDown, Download, FileX2, RotateCw } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { signingMessages } from '../messages/signing.ts';
 import { signingProblems, signingProblemText } from '../messages/signing-problems.ts';
+import { signingStepMessages } from '../messages/signing-steps.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button, IconButton } from '../primitives/Button.tsx';
 import { EmptyState } from '../primitives/feedback/EmptyState.tsx';
@@ -16,7 +16,7 @@ import { type BoxGroup, boxGroups } from './own-boxes.tsx';
 import { PlacedSignatures, usePlacedSignatures } from './PlacedSignatures.tsx';
 import styles from './SigningDocument.module.css';
 import type { SigningDraft } from './signing-draft.ts';
-import type { SigningAccess } from './use-signing.ts';
+import type { SigningAccess } from './signing-events.ts';
 import type { SigningDocument as Reading } from './use-signing-document.ts';
 
 export { ReceiptPage } from './ReceiptPage.tsx';
@@ -48,7 +48,7 @@ export function SigningDocumentPane({
   onRetry,
   onDownload,
 }: SigningDocumentPaneProps) {
-  const texts = useMessages(signingMessages);
+  const texts = useMessages(signingStepMessages);
   const problems = useMessages(signingProblems);
   const own = useOwnBoxes(convite.posicionamentos, showing);
   const { pane, viewer, boxes, groups, next, wishOf, forget, goToNext } = own;
@@ -117,7 +117,7 @@ export function SigningDocumentPane({
 
 /** Placeholder of a page that is loading. */
 export function DocumentSkeleton() {
-  const texts = useMessages(signingMessages);
+  const texts = useMessages(signingStepMessages);
   return (
     <div className={styles.state}>
       <div className={styles.sheet}>
@@ -160,11 +160,12 @@ function useOwnBoxes(
     (box: PosicionamentoDado | undefined, wish: Wish['wish']) => {
       if (!box) return;
       shown.current = box;
-      goToPage(box.pageNumber);
+      // Going to a page may also scroll a host's page, so it is left to boxes that are not there yet.
+      if (!boxIn(pane.current, box)) goToPage(box.pageNumber);
       setLast(box.id);
       setWished({ id: box.id, wish });
     },
-    [goToPage],
+    [pane, goToPage],
   );
   useEffect(() => {
     if (!showing) return;
@@ -190,6 +191,9 @@ function useOwnBoxes(
   };
 }
 
+const boxIn = (pane: Element | null, { id }: PosicionamentoDado) =>
+  pane?.querySelector(`[data-lavra-box="${id}"]`) ?? null;
+
 /** Keeps the shown box in view while the sheet below grows or shrinks. */
 function useKeptInView(shown: RefObject<PosicionamentoDado | undefined>, goToPage: (page: number) => void) {
   const pane = useRef<HTMLDivElement>(null);
@@ -202,7 +206,7 @@ function useKeptInView(shown: RefObject<PosicionamentoDado | undefined>, goToPag
       height = element.clientHeight;
       const box = shown.current;
       if (!box) return;
-      const found = element.querySelector(`[data-lavra-box="${box.id}"]`);
+      const found = boxIn(element, box);
       if (found) centerInScroller(found);
       else goToPage(box.pageNumber);
     });

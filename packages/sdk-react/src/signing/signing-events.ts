@@ -25,6 +25,9 @@ export type SigningEvents = {
   readonly onPassChange?: (pass: string) => void;
 };
 
+/** Link and pass of a request. */
+export type SigningAccess = { readonly path: { readonly token: string }; readonly passe?: string };
+
 /** Access to one signature. */
 export type SigningOptions = SigningEvents & {
   /** The credential of a signing session; on the deployment's own pages, also the last part of a signing link. */

@@ -10,7 +10,7 @@ import { fileNameOf, saveFile } from '../documents/save-file.ts';
 import { useLavra } from '../provider/context.ts';
 import { useAction } from '../provider/queries.ts';
 import type { SigningDraft } from './signing-draft.ts';
-import type { SigningEvents } from './signing-events.ts';
+import type { SigningAccess, SigningEvents } from './signing-events.ts';
 import {
   firstMissing,
   placeOfRefusal,
@@ -21,7 +21,6 @@ import {
 import type { SigningAction } from './signing-machine.ts';
 import { useDelivery } from './use-delivery.ts';
 import { useIdempotencyKeys } from './use-idempotency-keys.ts';
-import type { SigningAccess } from './use-signing.ts';
 
 type ActionContext = {
   readonly access: SigningAccess;

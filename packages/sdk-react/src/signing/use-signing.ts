@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useContext, useEffect, useReducer, useRef,
 import { WordingContext } from '../messages/use-messages.ts';
 import { useOperation } from '../provider/queries.ts';
 import { neededHandwriting, type SigningDraft } from './signing-draft.ts';
-import type { SigningEvents, SigningOptions } from './signing-events.ts';
+import type { SigningAccess, SigningEvents, SigningOptions } from './signing-events.ts';
 import {
   placeAfter,
   placeBefore,
@@ -22,9 +22,6 @@ import { useSigningDocument } from './use-signing-document.ts';
 import { useSigningProgress } from './use-signing-progress.ts';
 
 export type { SigningEvents, SigningOptions };
-
-/** Link and pass of a request. */
-export type SigningAccess = { readonly path: { readonly token: string }; readonly passe?: string };
 
 /** A signature in progress: data, current step and actions. */
 export type Signing = ReturnType<typeof useSigning>;

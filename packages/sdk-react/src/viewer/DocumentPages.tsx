@@ -37,9 +37,6 @@ export type DocumentPagesProps = Omit<PdfViewerProps, 'source' | 'preview'> & {
   readonly handle: ForwardedRef<PdfViewerHandle>;
 };
 
-/** Space above a page that was gone to. */
-const PAGE_MARGIN_PX = 12;
-
 /** The pages of a document with all viewer controls. */
 export function DocumentPages({
   pdf,
@@ -69,10 +66,7 @@ export function DocumentPages({
   const search = useDocumentSearch(pdf, current);
 
   const goToPage = useCallback((page: number) => {
-    const [view, sheet] = [scroller.current, pages.current?.children[page - 1]];
-    if (!view || !sheet) return;
-    // Scrolls the document alone, not the page around it.
-    view.scrollTop += sheet.getBoundingClientRect().top - view.getBoundingClientRect().top - PAGE_MARGIN_PX;
+    pages.current?.children[page - 1]?.scrollIntoView({ block: 'start' });
   }, []);
   useImperativeHandle(handle, () => ({ goToPage }), [goToPage]);
   useReports(pdf, current, { onReady, onPageChange });

@@ -1,7 +1,7 @@
 'use client';
 import { shorterSignature } from '@lavra/domain';
 import { useRef, useState } from 'react';
-import { signingMessages } from '../../messages/signing.ts';
+import { signingStepMessages } from '../../messages/signing-steps.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { Tabs } from '../../primitives/data/Tabs.tsx';
@@ -26,7 +26,7 @@ export type HandwritingFieldProps = {
 
 /** Draw, type or upload. Switching the method keeps the other drafts. */
 export function HandwritingField({ kind, draft, onChange, suggested, isMissing }: HandwritingFieldProps) {
-  const texts = useMessages(signingMessages);
+  const texts = useMessages(signingStepMessages);
   const error = isMissing ? texts.handMissing[draft.way] : undefined;
   const tabs: readonly { id: HandwritingWay; label: string; content: React.ReactNode }[] = [
     {
@@ -73,7 +73,7 @@ function TypedWay({
   suggested,
   error,
 }: WayProps & { readonly kind: HandwritingKind; readonly suggested: string }) {
-  const texts = useMessages(signingMessages);
+  const texts = useMessages(signingStepMessages);
   const texto = draft.texto ?? suggested;
   const shorter = kind === 'manuscrita' ? shorterSignature(texto) : null;
   return (
@@ -113,7 +113,7 @@ function TypedWay({
 }
 
 function UploadWay({ draft, onChange, error }: WayProps) {
-  const texts = useMessages(signingMessages);
+  const texts = useMessages(signingStepMessages);
   const [state, setState] = useState<'idle' | 'busy' | 'invalid'>('idle');
   const latest = useRef(0);
   const take = async (file: File | undefined) => {

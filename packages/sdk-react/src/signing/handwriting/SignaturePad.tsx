@@ -1,7 +1,7 @@
 'use client';
 import { Eraser, Undo2 } from 'lucide-react';
 import { memo, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { signingMessages } from '../../messages/signing.ts';
+import { signingStepMessages } from '../../messages/signing-steps.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { IconButton } from '../../primitives/Button.tsx';
 import type { Drawing, Stroke } from './drawing.ts';
@@ -18,7 +18,7 @@ export type SignaturePadProps = {
 
 /** A pad for signing with finger, pen or mouse. Strokes have coordinates from 0 to 1 of the pad. */
 export function SignaturePad({ drawing, onChange, isInvalid }: SignaturePadProps) {
-  const texts = useMessages(signingMessages);
+  const texts = useMessages(signingStepMessages);
   const { active, handlers } = useInk((stroke, proporcao) =>
     onChange(drawingReducer(drawing, { type: 'add', stroke, proporcao })),
   );

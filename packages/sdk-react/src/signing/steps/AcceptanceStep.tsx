@@ -1,7 +1,7 @@
 'use client';
 import type { AssinaturaConvite, Declaracao } from '@lavra/client/types';
 import { useState } from 'react';
-import { signingMessages } from '../../messages/signing.ts';
+import { signingStepMessages } from '../../messages/signing-steps.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { Banner } from '../../primitives/feedback/Banner.tsx';
@@ -25,7 +25,7 @@ export type AcceptanceStepProps = {
 /** Separate declarations, each accepted individually, then the signature (MP 2.200-2/2001 art. 10 §2). */
 export function AcceptanceStep(props: AcceptanceStepProps) {
   const { chrome, convite, draft, delivery, onEdit, onSign, onRetry, onCancel } = props;
-  const texts = useMessages(signingMessages);
+  const texts = useMessages(signingStepMessages);
   const [isChecked, setIsChecked] = useState(false);
   if (delivery === 'waiting') return <Waiting {...{ chrome, onRetry, onCancel }} />;
   const errorOf = (declaracao: Declaracao) => {
@@ -70,7 +70,7 @@ function Waiting({
   onRetry,
   onCancel,
 }: Pick<AcceptanceStepProps, 'chrome' | 'onRetry' | 'onCancel'>) {
-  const texts = useMessages(signingMessages);
+  const texts = useMessages(signingStepMessages);
   return (
     <StepFrame
       key="waiting"

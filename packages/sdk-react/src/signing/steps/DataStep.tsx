@@ -1,7 +1,7 @@
 'use client';
 import { digitsOf } from '@lavra/domain';
 import { useState } from 'react';
-import { signingMessages } from '../../messages/signing.ts';
+import { signingStepMessages } from '../../messages/signing-steps.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { DateField } from '../../primitives/fields/DateField.tsx';
@@ -14,7 +14,7 @@ import { type DraftStepProps, StepFrame } from './StepFrame.tsx';
 
 /** The signer's own data. Earlier values are shown masked. */
 export function DataStep({ chrome, convite, draft, onEdit, onNext }: DraftStepProps) {
-  const texts = useMessages(signingMessages);
+  const texts = useMessages(signingStepMessages);
   const [isChecked, setIsChecked] = useState(false);
   const { signatario } = convite;
   const { guardado } = draft;
@@ -108,7 +108,7 @@ function Kept({
   readonly value: string;
   readonly onChange: () => void;
 }) {
-  const texts = useMessages(signingMessages);
+  const texts = useMessages(signingStepMessages);
   return (
     <div className={content.kept} role="group" aria-label={label}>
       <span className={content.keptWords}>

@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { signingMessages } from '../../messages/signing.ts';
+import { signingStepMessages } from '../../messages/signing-steps.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { HandwritingField } from '../handwriting/HandwritingField.tsx';
 import { chosenHandwriting, type HandwritingKind, suggestedText } from '../signing-draft.ts';
@@ -15,7 +15,7 @@ export function HandwritingStep({
   onEdit,
   onNext,
 }: DraftStepProps & { readonly kind: HandwritingKind }) {
-  const texts = useMessages(signingMessages);
+  const texts = useMessages(signingStepMessages);
   const [isChecked, setIsChecked] = useState(false);
   const isInitials = kind === 'rubrica';
   const isMissing = chosenHandwriting(kind, convite, draft) === null;

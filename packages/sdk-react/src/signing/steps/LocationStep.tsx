@@ -2,7 +2,7 @@
 import type { Localizacao } from '@lavra/client/types';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { signingMessages } from '../../messages/signing.ts';
+import { signingStepMessages } from '../../messages/signing-steps.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { Banner } from '../../primitives/feedback/Banner.tsx';
@@ -21,7 +21,7 @@ export function LocationStep({
   readonly onLocate: (localizacao: Localizacao) => void;
   readonly onNext: () => void;
 }) {
-  const texts = useMessages(signingMessages);
+  const texts = useMessages(signingStepMessages);
   const [isAsking, setIsAsking] = useState(false);
   const ask = async () => {
     setIsAsking(true);

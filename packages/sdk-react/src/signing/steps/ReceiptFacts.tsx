@@ -3,8 +3,9 @@ import type { ReciboAssinatura } from '@lavra/client/types';
 import { formatValidationCode } from '@lavra/domain';
 import { Copy, ExternalLink, MailCheck, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { signingMessages } from '../../messages/signing.ts';
 import type { SigningTexts } from '../../messages/signing-pt.ts';
+import { signingStepMessages } from '../../messages/signing-steps.ts';
+import type { SigningStepTexts } from '../../messages/signing-steps-pt.ts';
 import { useLocale, useMessages } from '../../messages/use-messages.ts';
 import { IconButton } from '../../primitives/Button.tsx';
 import { initialsOf } from '../../primitives/data/Avatar.tsx';
@@ -17,7 +18,7 @@ type FactsProps = { readonly recibo: ReciboAssinatura };
 
 /** Who is missing, where the final version is announced, and the validation code. */
 export function ReceiptFacts({ recibo }: FactsProps) {
-  const texts = useMessages(signingMessages);
+  const texts = useMessages(signingStepMessages);
   const copy = useCopy();
   const code = formatValidationCode(recibo.codigoValidacao);
   const final = finalText(recibo, texts);
@@ -53,7 +54,7 @@ export function ReceiptFacts({ recibo }: FactsProps) {
 /** Promised only while nobody has rejected. */
 function finalText(
   { formalizado, avisoFinal, totalRejeicoes }: ReciboAssinatura,
-  texts: SigningTexts,
+  texts: SigningTexts & SigningStepTexts,
 ): ReactNode {
   if (totalRejeicoes > 0) return null;
   if (formalizado) return texts.receiptFormalized;
@@ -88,7 +89,7 @@ function People({ signatarios }: Pick<ReciboAssinatura, 'signatarios'>) {
 const MAX_NAMES = 3;
 
 function Missing({ recibo: { signatarios, totalAssinaturas, totalSignatarios } }: FactsProps) {
-  const texts = useMessages(signingMessages);
+  const texts = useMessages(signingStepMessages);
   const locale = useLocale();
   const missing = signatarios.filter(({ situacao }) => situacao === 'PENDENTE');
   const names = missing.map(({ nome }) =>

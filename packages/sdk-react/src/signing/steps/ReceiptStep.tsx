@@ -3,8 +3,8 @@ import type { AssinaturaConvite, Problema, ReciboAssinatura } from '@lavra/clien
 import { formatDateTime } from '@lavra/domain';
 import { Check, Download, Share2, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { signingMessages } from '../../messages/signing.ts';
 import { signingProblems, signingProblemText } from '../../messages/signing-problems.ts';
+import { signingStepMessages } from '../../messages/signing-steps.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { Banner } from '../../primitives/feedback/Banner.tsx';
@@ -31,7 +31,7 @@ export type ReceiptStepProps = {
 /** The signed page, who is missing, where the final version is announced, the validation code, and the copy. */
 export function ReceiptStep(props: ReceiptStepProps) {
   const { chrome, contrato, recibo, retorno, children, onDownload, onPassOn } = props;
-  const texts = useMessages(signingMessages);
+  const texts = useMessages(signingStepMessages);
   const problems = useMessages(signingProblems);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problema | null>(null);
@@ -106,7 +106,7 @@ export function ReceiptStep(props: ReceiptStepProps) {
 
 /** Shares the page where anyone can validate the document; copies its address where the device shares nothing. */
 function ShareReceipt({ nome, url }: { readonly nome: string; readonly url: string }) {
-  const texts = useMessages(signingMessages);
+  const texts = useMessages(signingStepMessages);
   const copy = useCopy({ copied: texts.handoffCopied });
   const share = async () => {
     if (!navigator.share) return void copy(url);

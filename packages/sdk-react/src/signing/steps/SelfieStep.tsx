@@ -2,7 +2,7 @@
 import type { Selfie } from '@lavra/client/types';
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
-import { signingMessages } from '../../messages/signing.ts';
+import { signingStepMessages } from '../../messages/signing-steps.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { Banner } from '../../primitives/feedback/Banner.tsx';
@@ -22,7 +22,7 @@ export type SelfieStepProps = {
 
 /** A picture of the signer's face: by camera, or as a file where there is none (0-decisions §5). */
 export function SelfieStep({ chrome, selfie, onTake, onNext }: SelfieStepProps) {
-  const texts = useMessages(signingMessages);
+  const texts = useMessages(signingStepMessages);
   const camera = useCamera();
   if (selfie) {
     return (
@@ -75,7 +75,7 @@ export function SelfieStep({ chrome, selfie, onTake, onNext }: SelfieStepProps) 
 }
 
 function SelfieFile({ chrome, onTake }: Pick<SelfieStepProps, 'chrome' | 'onTake'>) {
-  const texts = useMessages(signingMessages);
+  const texts = useMessages(signingStepMessages);
   const [error, setError] = useState<string>();
   const take = async (file: File | undefined) => {
     const imagem = file ? await toJpeg(file) : null;

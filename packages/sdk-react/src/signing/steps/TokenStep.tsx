@@ -2,7 +2,7 @@
 import type { AssinaturaConvite, TokenEnviado } from '@lavra/client/types';
 import { signingLimits } from '@lavra/domain';
 import { useState } from 'react';
-import { signingMessages } from '../../messages/signing.ts';
+import { signingStepMessages } from '../../messages/signing-steps.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { TextField } from '../../primitives/fields/TextField.tsx';
@@ -32,7 +32,7 @@ export function TokenStep({
   onSend,
   onConfirm,
 }: TokenStepProps) {
-  const texts = useMessages(signingMessages);
+  const texts = useMessages(signingStepMessages);
   const [codigo, setCodigo] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const waitS = useSecondsUntil(enviado?.reenvioEm, aheadMs);
