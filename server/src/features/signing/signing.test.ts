@@ -386,7 +386,15 @@ describe('signing', () => {
     const desk = await signingDesk(app);
     const ids: number[] = [];
     for (const nome of ['Ana Prado', 'Bia Lemos', 'Caio Reis'])
-      ids.push((await desk.addSigner({ nome, disponibilidadeAssinatura: 'PRESENCIAL' })).id);
+      ids.push(
+        (
+          await desk.addSigner({
+            nome,
+            email: `${crypto.randomUUID()}@exemplo.test`,
+            disponibilidadeAssinatura: 'PRESENCIAL',
+          })
+        ).id,
+      );
     const opened = await desk.signers<{ link: string }>('POST', `/${ids[0]}/convidar-presencial`);
     const first = visitor(app, opened.body.link.split('/').at(-1)!);
     const pass = (from: typeof first) =>
