@@ -12,7 +12,7 @@ import {
 import type { DocumentSort } from './document-order-store.ts';
 
 /** Sorting as many costs less than reading past those that a filter leaves out. */
-const few = 300;
+const few = 1_500;
 /** The same for a text, which costs more to look for in each document. */
 const fewWithText = 2_000;
 
