@@ -8,6 +8,7 @@ import { forgetExpiredPreparations } from './features/certificate-signing/index.
 import { addBackChannelPage } from './features/oidc/index.ts';
 import { admitOperator } from './features/operation/index.ts';
 import { featuresOf } from './features/plans/index.ts';
+import { remindSignersHourly } from './features/reminders/remind-signers.ts';
 import { startSealWatch } from './features/seal/index.ts';
 import { forgetEndedSessions, sessionKeysOf } from './features/session/index.ts';
 import { forgetEndedProgress } from './features/signers/index.ts';
@@ -179,6 +180,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
         sweepUnnamedDaily(),
         sweepRetainedHourly(),
         announceDeadlinesHourly(),
+        remindSignersHourly(),
         ...channels.flatMap((channel) => channel.sweeps?.() ?? []),
       ]);
       sealWatch ??= startSealWatch(platform);

@@ -16,6 +16,7 @@ import { operationHandlers, type RestingTopics } from './features/operation/inde
 import { plansHandlers } from './features/plans/handlers.ts';
 import { positioningHandlers } from './features/positioning/handlers.ts';
 import { privacyHandlers } from './features/privacy/handlers.ts';
+import { remindersHandlers } from './features/reminders/handlers.ts';
 import { renewalHandlers } from './features/renewal/handlers.ts';
 import { savedSearchesHandlers } from './features/saved-searches/handlers.ts';
 import { sealHandlers } from './features/seal/index.ts';
@@ -55,6 +56,7 @@ export function createHandlers(facts: DeploymentFacts, resting: RestingTopics): 
     ...plansHandlers,
     ...positioningHandlers,
     ...privacyHandlers,
+    ...remindersHandlers,
     ...renewalHandlers,
     ...savedSearchesHandlers,
     ...sealHandlers,

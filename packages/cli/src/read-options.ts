@@ -21,6 +21,13 @@ export function readCount(text: string): number {
   throw new CliError(messages.usage.notACount(text));
 }
 
+/** Parses a number of days, or null for the word `nao`. */
+export function readDayCount(text: string): number | null {
+  if (/^n[ãa]o$/i.test(text)) return null;
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  throw new CliError(messages.usage.notACount(text));
+}
+
 /** Leaves space for the suffix of the command's later requests. */
 export function readIdempotencyKey(text: string): string {
   if (/^[\x21-\x7e]{8,90}$/.test(text)) return text;

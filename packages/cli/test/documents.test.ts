@@ -209,6 +209,21 @@ describe('documents link and key', () => {
   });
 });
 
+it('documents reminders sets a rule, shows it, and returns to that of the organisation', async () => {
+  const terminal = await loggedIn();
+  const { contratoId } = await create(
+    terminal,
+    ...['--name', 'Com lembretes', '--signer', 'Ana <ana@exemplo.com.br>'],
+  );
+  const argv = ['documents', 'reminders', String(contratoId)];
+  const set = await terminal.json(...argv, '--first', '3', '--every', '5', '--before', 'nao');
+  const regra = { primeiroDias: 3, intervaloDias: 5, antesPrazoDias: null };
+  expect(set).toMatchObject({ regra, daOrganizacao: false });
+  const onScreen = await openTerminal({ folder: terminal.folder, isTerminal: true });
+  expect((await onScreen.lavra(...argv)).stdout).toMatch(/deste documento +3 +5 +não/);
+  expect(await terminal.json(...argv, '--organization')).toMatchObject({ daOrganizacao: true });
+});
+
 describe('documents messages', () => {
   const { contratoId } = inject('lavra');
 

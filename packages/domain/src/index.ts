@@ -50,7 +50,6 @@ export {
 } from './capabilities/next-step.ts';
 export {
   canEditNotifications,
-  deadlineReminderDays,
   defaultNotifications,
   notificationsInForce,
 } from './capabilities/notification-settings.ts';
@@ -287,6 +286,15 @@ export type { Origin, PageText } from './reading/page-text.ts';
 export type { AnchorProposal } from './reading/read-anchors.ts';
 export { type DocumentProposals, readDocument } from './reading/read-document.ts';
 export type { PartyProposal } from './reading/read-parties.ts';
+export {
+  checkReminderRule,
+  deadlineReminderDays,
+  defaultReminderRule,
+  isReminderTime,
+  type NextReminder,
+  nextReminder,
+  reminderRuleInForce,
+} from './reminders.ts';
 export { searchWords } from './search-words.ts';
 export { documentLists, isSectionOpen, type Section } from './sections.ts';
 export { countBoxes, type PageTexts, type SendingFinding, sendingFindings } from './sending-review.ts';

@@ -69,6 +69,7 @@ export const signatureTypeLabels: Readonly<Record<TipoAssinatura, string>> = {
 export const messageServiceLabels: Readonly<Record<TipoServicoMensagem, string>> = {
   ENVIO_CONVITE: 'Convite enviado',
   REENVIO_CONVITE: 'Convite reenviado',
+  LEMBRETE_ASSINATURA: 'Lembrete enviado',
   ENVIO_ASSINATURA: 'documento assinado',
   ENVIO_REJEICAO: 'Convite rejeitado',
   ENVIO_CANCELAMENTO: 'Aviso de cancelamento',

@@ -14,7 +14,7 @@ export interface InvitationTexts {
   readonly fimAssinatura: InstantLike;
   readonly mensagem: string | null;
   readonly url: string;
-  readonly motivo: 'PRIMEIRO_ENVIO' | 'REENVIO';
+  readonly motivo: 'PRIMEIRO_ENVIO' | 'REENVIO' | 'LEMBRETE';
   /** Name of the sender in the subject (emailConviteAssinaturaNomeOrganizacao). */
   readonly emNomeDe: 'ORGANIZACAO' | 'PESSOA';
 }
@@ -56,19 +56,20 @@ export function invitationMail({ url, ...texts }: InvitationTexts): RenderedMail
 
 type Texts = Omit<InvitationTexts, 'url'>;
 
-function requestOf({ marca, destinatarioNome, remetenteNome }: Texts) {
-  return rich`${destinatarioNome ? `Olá, ${destinatarioNome}.` : 'Olá.'} ${strong(remetenteNome)}, de ${strong(marca.organizacaoNome)}, pede sua assinatura neste documento.`;
+function requestOf({ marca, destinatarioNome, remetenteNome, motivo }: Texts) {
+  const asks = motivo === 'LEMBRETE' ? 'ainda espera' : 'pede';
+  return rich`${destinatarioNome ? `Olá, ${destinatarioNome}.` : 'Olá.'} ${strong(remetenteNome)}, de ${strong(marca.organizacaoNome)}, ${asks} sua assinatura neste documento.`;
 }
 
 function wordsOf(texts: Texts): Omit<InvitationWords, 'texto'> {
   const { marca, remetenteNome, documentoNome, papel, mensagem } = texts;
-  const reminder = texts.motivo === 'REENVIO' ? 'Lembrete: ' : '';
+  const reminder = texts.motivo === 'PRIMEIRO_ENVIO' ? '' : 'Lembrete: ';
   const asks = texts.emNomeDe === 'ORGANIZACAO' ? marca.organizacaoNome : remetenteNome;
   return {
     assunto: headerText(
       `${reminder}${clipped(asks, 60)} pede sua assinatura em “${clipped(documentoNome, 90)}”`,
     ),
-    titulo: 'Você tem um documento para assinar',
+    titulo: texts.motivo === 'LEMBRETE' ? 'Ainda falta sua assinatura' : 'Você tem um documento para assinar',
     fatos: [
       { rotulo: 'Assinar como', valor: papel },
       { rotulo: 'Prazo', valor: deadlineText(texts.fimAssinatura) },

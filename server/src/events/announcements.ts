@@ -39,8 +39,9 @@ export const announcements = {
     audience: ['ACCOUNT_OWNER'],
     mails: ['LINK_SENHA'],
   }),
+  /** Signatories get reminders by rule. */
   PRAZO_PROXIMO: defineAnnouncement<Deadline>()({
-    audience: ['AUTHOR', 'FOLLOWERS', 'ALL_SIGNERS'],
+    audience: ['AUTHOR', 'FOLLOWERS'],
     mails: ['PRAZO_PROXIMO'],
   }),
   PRAZO_ENCERRADO: defineAnnouncement<Deadline>()({

@@ -1,4 +1,5 @@
-import type { EventoHistorico, MotivoFalhaEntrega } from '@lavra/client/types';
+import type { EventoHistorico, MotivoFalhaEntrega, RegraLembretes } from '@lavra/client/types';
+import type { NextReminder } from '@lavra/domain';
 import { defineEvent, type EventFacts, type PayloadOf } from './define-event.ts';
 import {
   dayText,
@@ -59,6 +60,10 @@ interface Invited extends OfSigner {
     readonly organizacaoNome: string;
   };
 }
+
+type Reminded = Omit<Invited, 'dados'> & {
+  readonly dados: Invited['dados'] & { readonly motivo: NextReminder['motivo'] };
+};
 
 const whyNotInvited = {
   EMAIL_DESLIGADO: 'O convite por e-mail está desligado.',
@@ -267,6 +272,16 @@ export const events = {
   }),
   LINK_COPIADO: defineEvent<OfSigner & { readonly dados: { readonly linkId: number } }>()({
     label: (row) => `Link de assinatura copiado${who(row)}.`,
+  }),
+  /** By rule; a person who reminds sends the invitation again. */
+  LEMBRETE_ENVIADO: defineEvent<Reminded>()({
+    label: (row) => `Lembrete enviado${who(row)}.`,
+    audience: ['SIGNER'],
+    mails: ['LEMBRETE_ASSINATURA', 'PRAZO_PROXIMO'],
+  }),
+  LEMBRETES_ALTERADOS: defineEvent<{ readonly dados: { readonly regra: RegraLembretes | null } }>()({
+    label: ({ dados }) =>
+      dados.regra ? 'Lembretes alterados.' : 'Lembretes alterados: vale a regra da organização.',
   }),
   CHAVE_SEGURANCA_ENVIADA: defineEvent<
     OfSigner & {

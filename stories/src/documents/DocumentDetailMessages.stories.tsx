@@ -91,6 +91,48 @@ export const MensagensFalharam: Story = {
   },
 };
 
+const ruleSaved = fn();
+const regra = { primeiroDias: null, intervaloDias: null, antesPrazoDias: 2 };
+const proximos = [{ signatarioId: convidado.id, data: '2026-11-25' }];
+
+/** A document takes its own rule of reminders; the dialog says whom the present one reminds when. */
+export const Lembretes: Story = {
+  parameters: {
+    client: documentsClient({
+      signatarios: [convidado],
+      minuta: { situacaoFormalizacao: 'EM_FORMALIZACAO', envioConvitesIniciados: true },
+      contrato: { situacaoFormalizacao: 'EM_FORMALIZACAO' },
+      handlers: {
+        getReminders: () => ({ regra, daOrganizacao: true, proximos }),
+        updateReminders: ({ body }) => {
+          ruleSaved(body);
+          return { regra: body.regra ?? regra, daOrganizacao: body.regra === null, proximos };
+        },
+      },
+    }),
+  },
+  play: async () => {
+    ruleSaved.mockClear();
+    await userEvent.click(await screen.findByRole('button', { name: 'Lembretes' }));
+    await screen.findByText(`${convidado.nome}: 25/11/2026`);
+    await userEvent.click(screen.getByRole('switch', { name: 'Usar a regra da organização' }));
+    await expect(screen.queryByRole('combobox', { name: 'Repetir' })).toBeNull();
+    for (const [name, choice] of [
+      ['Primeiro lembrete', '3 dias depois do convite'],
+      ['Repetir', 'A cada 5 dias'],
+    ] as const) {
+      await userEvent.click(screen.getByRole('combobox', { name }));
+      await userEvent.click(await screen.findByRole('option', { name: choice }));
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar lembretes' }));
+    await waitFor(() =>
+      expect(ruleSaved).toHaveBeenCalledWith({
+        regra: { primeiroDias: 3, intervaloDias: 5, antesPrazoDias: 2 },
+      }),
+    );
+  },
+};
+
 /** The key is copied or sent by SMS; without a phone, the number comes first. */
 export const ChaveDeSeguranca: Story = {
   parameters: {

@@ -90,6 +90,8 @@ export const Salvas: Story = {
     const usuarios = await section('Usuários');
     await userEvent.click(usuarios.getByRole('switch', { name: 'Acesso do novo usuário' }));
     await userEvent.click((await section('Organização')).getByRole('switch', { name: 'Cada assinatura' }));
+    await userEvent.click((await section('Lembretes')).getByRole('combobox', { name: 'Primeiro lembrete' }));
+    await userEvent.click(await screen.findByRole('option', { name: '3 dias depois do convite' }));
     await userEvent.click(saveButton());
     await screen.findByText('Operação realizada com sucesso.');
     await expect(sent).toHaveBeenCalledTimes(1);
@@ -97,6 +99,7 @@ export const Salvas: Story = {
       usuario: { emailUsuarioAdicional: false },
       signatario: defaultNotifications.signatario,
       organizacao: { ...defaultNotifications.organizacao, emailEtapaAssinarDoc: true },
+      lembretes: { ...defaultNotifications.lembretes, primeiroDias: 3 },
     });
     await waitFor(() => expect(saveButton()).toHaveAttribute('aria-disabled', 'true'));
     await expect(dirtyChanged).toHaveBeenLastCalledWith(false);

@@ -10,6 +10,7 @@ import { registerList } from './documents-list.ts';
 import { registerMessages } from './documents-messages.ts';
 import { registerMove } from './documents-move.ts';
 import { registerOrder } from './documents-order.ts';
+import { registerReminders } from './documents-reminders.ts';
 import { registerRenew } from './documents-renew.ts';
 import { registerReview } from './documents-review.ts';
 import { registerSend } from './documents-send.ts';
@@ -28,6 +29,7 @@ export function registerDocuments(program: Command, io: CliIo): void {
   registerSignerLink(documents, io);
   registerSignerKey(documents, io);
   registerMessages(documents, io);
+  registerReminders(documents, io);
   registerDownload(documents, io);
   registerLifecycle(documents, io);
   registerRenew(documents, io);

@@ -4,6 +4,7 @@ import {
   englishJobs,
   englishOrder,
   englishOrganizations,
+  englishReminders,
   englishSignerKey,
   englishSignerLink,
   englishSignerMessages,
@@ -25,6 +26,7 @@ import { portugueseNotifications } from './pt/notifications.ts';
 import { portuguese } from './pt/program.ts';
 import {
   portugueseOrder,
+  portugueseReminders,
   portugueseSignerKey,
   portugueseSignerLink,
   portugueseSignerMessages,
@@ -42,5 +44,6 @@ export const signerMessages = localized(portugueseSignerMessages, englishSignerM
 export const signerLinkMessages = localized(portugueseSignerLink, englishSignerLink);
 export const signerKeyMessages = localized(portugueseSignerKey, englishSignerKey);
 export const orderMessages = localized(portugueseOrder, englishOrder);
+export const reminderMessages = localized(portugueseReminders, englishReminders);
 export const lifecycleMessages = localized(portugueseLifecycle, englishLifecycle);
 export const notificationMessages = localized(portugueseNotifications, englishNotifications);

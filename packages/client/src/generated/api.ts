@@ -2336,6 +2336,39 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/lembretes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id do documento. */
+        contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Ver os lembretes de um documento
+     * @description A regra que vale e o próximo lembrete de cada signatário.
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
+    get: operations['getReminders'];
+    /**
+     * Alterar os lembretes de um documento
+     * @description Com `regra` nula, volta a valer a regra da organização.
+     *
+     *     Permissão: `Contrato.Editar`.
+     */
+    put: operations['updateReminders'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/contratos/{contratoId}/renovacao': {
     parameters: {
       query?: never;
@@ -6087,6 +6120,8 @@ export interface components {
       | 'CONVITE_PRESENCIAL'
       | 'CONVITE_NAO_ENVIADO'
       | 'LINK_COPIADO'
+      | 'LEMBRETE_ENVIADO'
+      | 'LEMBRETES_ALTERADOS'
       | 'CHAVE_SEGURANCA_ENVIADA'
       | 'SESSAO_ASSINATURA_ABERTA'
       | 'LINK_ABERTO'
@@ -7341,6 +7376,48 @@ export interface components {
     };
     /**
      * @example {
+     *       "primeiroDias": 3,
+     *       "intervaloDias": 5,
+     *       "antesPrazoDias": 1
+     *     }
+     */
+    RegraLembretes: {
+      /** @description Dias do convite ao primeiro lembrete; nulo se não há. */
+      primeiroDias: number | null;
+      /** @description Dias de um lembrete ao seguinte; nulo se não se repete. */
+      intervaloDias: number | null;
+      /** @description Dias do último lembrete ao fim do prazo; nulo se não há. */
+      antesPrazoDias: number | null;
+    };
+    /**
+     * @example {
+     *       "signatarioId": 91,
+     *       "data": "2026-07-20"
+     *     }
+     */
+    ProximoLembrete: {
+      /** @description Id do signatário. */
+      signatarioId: number;
+      /**
+       * Format: date
+       * @description Dia, em São Paulo.
+       */
+      data: string;
+    };
+    Lembretes: {
+      /** @description A regra que vale. */
+      regra: components['schemas']['RegraLembretes'];
+      /** @description Vale a regra da organização. */
+      daOrganizacao: boolean;
+      /** @description De quem foi convidado e ainda receberá um lembrete. */
+      proximos: components['schemas']['ProximoLembrete'][];
+    };
+    LembretesEntrada: {
+      /** @description A regra deste documento; nula para seguir a da organização. */
+      regra: components['schemas']['RegraLembretes'] | null;
+    };
+    /**
+     * @example {
      *       "inicioVigencia": "2026-11-21T03:00:00.000Z",
      *       "fimVigencia": "2027-11-21T02:59:59.999Z",
      *       "fimAssinatura": "2026-11-29T02:59:59.999Z"
@@ -7737,7 +7814,7 @@ export interface components {
       emailRejeitarDoc: boolean;
       /** @description Signatários convidados recebem um aviso do cancelamento. */
       emailCancelarDoc: boolean;
-      /** @description Signatários pendentes recebem um lembrete antes do prazo. */
+      /** @description Signatários pendentes recebem um lembrete antes do prazo, no dia que a regra de lembretes diz. */
       emailProximoLimiteAssinaturaDoc: boolean;
       /** @description Signatários pendentes recebem um aviso de que o prazo terminou. */
       emailLimiteAssinaturaDoc: boolean;
@@ -7785,10 +7862,17 @@ export interface components {
      *         "emailExcluirDoc": true,
      *         "emailEtapaAssinarDoc": false,
      *         "emailConviteAssinaturaNomeOrganizacao": true
+     *       },
+     *       "lembretes": {
+     *         "primeiroDias": 3,
+     *         "intervaloDias": 5,
+     *         "antesPrazoDias": 1
      *       }
      *     }
      */
     ConfiguracoesNotificacoes: {
+      /** @description Quando lembrar quem ainda não assinou. */
+      lembretes: components['schemas']['RegraLembretes'];
       /** @description O usuário. */
       usuario: components['schemas']['NotificacoesUsuario'];
       /** @description O signatário. */
@@ -8150,6 +8234,7 @@ export interface components {
     TipoServicoMensagem:
       | 'ENVIO_CONVITE'
       | 'REENVIO_CONVITE'
+      | 'LEMBRETE_ASSINATURA'
       | 'ENVIO_TOKEN_ASSINATURA'
       | 'ENVIO_CHAVE_SEGURANCA'
       | 'ENVIO_ASSINATURA'
@@ -10253,6 +10338,10 @@ export type TitularEntrada = components['schemas']['TitularEntrada'];
 export type MotivoConservacao = components['schemas']['MotivoConservacao'];
 export type Conservado = components['schemas']['Conservado'];
 export type Eliminacao = components['schemas']['Eliminacao'];
+export type RegraLembretes = components['schemas']['RegraLembretes'];
+export type ProximoLembrete = components['schemas']['ProximoLembrete'];
+export type Lembretes = components['schemas']['Lembretes'];
+export type LembretesEntrada = components['schemas']['LembretesEntrada'];
 export type Renovacao = components['schemas']['Renovacao'];
 export type VersaoCriada = components['schemas']['VersaoCriada'];
 export type BuscaSalvaFiltros = components['schemas']['BuscaSalvaFiltros'];
@@ -13682,6 +13771,62 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['Eliminacao'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  getReminders: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id do documento. */
+        contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Os lembretes. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Lembretes'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  updateReminders: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Id do documento. */
+        contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LembretesEntrada'];
+      };
+    };
+    responses: {
+      /** @description Os lembretes, como ficaram. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Lembretes'];
         };
       };
       default: components['responses']['Problema'];

@@ -832,6 +832,14 @@ export const operationTable = {
       },
     ],
   },
+  getReminders: {
+    method: 'get',
+    path: '/api/contratos/{contratoId}/minutas/{minutaId}/lembretes',
+    tag: 'reminders',
+    resumo: 'Ver os lembretes de um documento',
+    permissao: ['Contrato.Visualizar'],
+    dados: ['lembretes'],
+  },
   getSealStatus: {
     method: 'get',
     path: '/api/selo',
@@ -1999,6 +2007,14 @@ export const operationTable = {
     idempotente: true,
     incorporacao: true,
     invalida: ['minuta', 'posicionamento'],
+  },
+  updateReminders: {
+    method: 'put',
+    path: '/api/contratos/{contratoId}/minutas/{minutaId}/lembretes',
+    tag: 'reminders',
+    resumo: 'Alterar os lembretes de um documento',
+    permissao: ['Contrato.Editar'],
+    invalida: ['lembretes'],
   },
   updateVersion: {
     method: 'put',

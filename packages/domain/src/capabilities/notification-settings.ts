@@ -1,5 +1,6 @@
 import type { ConfiguracoesNotificacoes } from '@lavra/client/types';
 import { allowed, refused, type Verdict } from '../errors.ts';
+import { defaultReminderRule } from '../reminders.ts';
 import type { SettingsPlan } from './settings-can.ts';
 
 /** Defaults of a new organisation: everything except an e-mail for each signature. */
@@ -24,6 +25,7 @@ export const defaultNotifications: ConfiguracoesNotificacoes = {
     emailEtapaAssinarDoc: false,
     emailConviteAssinaturaNomeOrganizacao: true,
   },
+  lembretes: defaultReminderRule,
 };
 
 const isFixed = ({ nomePlano, produto }: SettingsPlan) => nomePlano === 'FREE' && produto !== 'LAVRA_CLM';
@@ -43,6 +45,3 @@ export function notificationsInForce(
 ): ConfiguracoesNotificacoes {
   return isFixed(plan) ? defaultNotifications : saved;
 }
-
-/** Days before the deadline on which pending signatories get their single reminder. */
-export const deadlineReminderDays = 2;

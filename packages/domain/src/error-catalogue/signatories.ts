@@ -53,6 +53,10 @@ export const signatoryErrors = {
     status: 409,
     mensagem: 'O prazo para assinar este documento terminou.',
   },
+  LembreteSemPrimeiroException: {
+    status: 422,
+    mensagem: 'Para repetir os lembretes, preencha em quantos dias vai o primeiro.',
+  },
   SignatarioAssinouException: { status: 409, mensagem: 'O signatário já assinou o documento.' },
   SignatarioRejeitouException: { status: 409, mensagem: 'O signatário rejeitou o documento.' },
   SignatarioConvidadoException: {

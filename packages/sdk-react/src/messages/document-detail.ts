@@ -50,6 +50,7 @@ export const documentDetailMessages = defineMessages('document-detail', {
     tabHistory: 'Histórico',
     position: 'Posicionar',
     addSigner: 'Adicionar signatário',
+    reminders: 'Lembretes',
     storedTitle: 'Armazenado sem assinaturas',
     storedText: `Este ${t.documento} foi formalizado sem signatários.`,
     cancelledTitle: 'Sem signatários',

@@ -35,7 +35,7 @@ export const notificationSettingsMessages = defineMessages('notificationSettings
       },
       emailProximoLimiteAssinaturaDoc: {
         label: 'Prazo próximo',
-        help: `Quem ainda não assinou recebe um lembrete ${deadlineReminderDays} dias antes do fim do prazo.`,
+        help: 'Quem ainda não assinou recebe um lembrete antes do fim do prazo, no dia definido em Lembretes.',
       },
       emailLimiteAssinaturaDoc: {
         label: 'Fim do prazo',

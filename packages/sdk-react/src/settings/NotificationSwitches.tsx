@@ -1,7 +1,9 @@
 import type { ConfiguracoesNotificacoes } from '@lavra/client/types';
 import { notificationSettingsMessages } from '../messages/notification-settings.ts';
+import { remindersMessages } from '../messages/reminders.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Switch } from '../primitives/fields/Switch.tsx';
+import { ReminderRuleFields } from '../reminders/ReminderRuleFields.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
 type NotificationSwitchesProps = {
@@ -10,10 +12,11 @@ type NotificationSwitchesProps = {
   readonly onChange: (notificacoes: ConfiguracoesNotificacoes) => void;
 };
 
-/** A switch for each e-mail, grouped by recipient. */
+/** A switch for each e-mail, grouped by recipient, and when reminders go. */
 export function NotificationSwitches({ notificacoes, disabled, onChange }: NotificationSwitchesProps) {
   const texts = useMessages(notificationSettingsMessages);
-  const { usuario, signatario, organizacao } = notificacoes;
+  const reminders = useMessages(remindersMessages);
+  const { usuario, signatario, organizacao, lembretes } = notificacoes;
   return (
     <>
       <SectionSwitches
@@ -30,6 +33,14 @@ export function NotificationSwitches({ notificacoes, disabled, onChange }: Notif
         disabled={disabled}
         onChange={(values) => onChange({ ...notificacoes, signatario: { ...signatario, ...values } })}
       />
+      <SettingsSection title={reminders.title}>
+        <p>{reminders.intro}</p>
+        <ReminderRuleFields
+          regra={lembretes}
+          disabled={disabled}
+          onChange={(regra) => onChange({ ...notificacoes, lembretes: regra })}
+        />
+      </SettingsSection>
       <SectionSwitches
         title={texts.organization}
         words={texts.organizacao}

@@ -1,3 +1,4 @@
+import type { RegraLembretes } from '@lavra/client/types';
 import { sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { documentBand, isInForce } from './document-band.ts';
@@ -82,6 +83,8 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
       nomesSignatarios: k.text().notNull().default(''),
       /** Total of the items of `minutaVigenteId` in cents; null without items. */
       valorItens: k.int(),
+      /** The document's own rule of reminders; null for the organisation's. */
+      lembretes: k.json<RegraLembretes>(),
     },
     (t) => [
       k.uniqueIndex('contratos_nome_unico').on(t.organizacaoId, rootAsZero(t.pastaId), t.nomeNormalizado),

@@ -54,7 +54,7 @@ export function organizationTables(k: Kit) {
     localizacaoPrecisa: k.bool().notNull().default(false),
     chaveSegurancaCifrada: k.text(),
     mensagem: k.text(),
-    notificacoes: k.json<Record<string, Record<string, boolean>>>(),
+    notificacoes: k.json<Record<string, object>>(),
   });
 
   const whiteLabels = k.table('white_labels', {

@@ -74,6 +74,8 @@ export function signingTables(k: Kit, owners: Owners) {
       dataCadastro: k.instant().notNull(),
       dataEnvioEmail: k.instant(),
       dataAberturaEmail: k.instant(),
+      /** Of the last reminder that a rule sent. */
+      dataLembrete: k.instant(),
       dataAssinatura: k.instant(),
       dataRejeicao: k.instant(),
       motivoRejeicao: k.text(),

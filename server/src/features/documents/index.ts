@@ -34,6 +34,6 @@ export { refreshDocumentSummary } from './refresh-document-summary.ts';
 export { requireDocument } from './require-document.ts';
 export { discardInterim, insertRevision, type NewRevision } from './revision-store.ts';
 export { findDocument, findDocumentState } from './store.ts';
-export { saveItemTotal } from './summary-store.ts';
+export { saveItemTotal, saveReminderRule } from './summary-store.ts';
 export { attachTags, detachTags, knownTagIds, tagsOf } from './tag-store.ts';
 export { updateVersionRow } from './version-store.ts';

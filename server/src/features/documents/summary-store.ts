@@ -1,3 +1,4 @@
+import type { RegraLembretes } from '@lavra/client/types';
 import type { DocumentSummary } from '@lavra/domain';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -112,4 +113,18 @@ export async function saveItemTotal(
     .set({ valorItens: total })
     .where(and(eq(c.id, contratoId), eq(c.organizacaoId, organizacaoId)))
     .returning({ id: c.id });
+}
+
+/** Saves a document's own rule of reminders; null for the organisation's. */
+export async function saveReminderRule(
+  tx: Queryable,
+  { organizacaoId, contratoId }: DocumentIds,
+  lembretes: RegraLembretes | null,
+): Promise<void> {
+  const { contratos } = tx.tables;
+  await tx
+    .update(contratos)
+    .set({ lembretes })
+    .where(and(eq(contratos.id, contratoId), eq(contratos.organizacaoId, organizacaoId)))
+    .returning({ id: contratos.id });
 }

@@ -6,7 +6,9 @@ const purpose = 'convite.token';
 interface Invitation {
   readonly contratoId: number;
   readonly linkId: number;
-  readonly evento: 'CONVITE_ENVIADO' | 'CONVITE_REENVIADO';
+  readonly evento: 'CONVITE_ENVIADO' | 'CONVITE_REENVIADO' | 'LEMBRETE_ENVIADO';
+  /** A reminder of the near deadline; jobs of an earlier release lack it. */
+  readonly isDeadline?: boolean;
   /** The link's token in clear text; its row has only the hash. */
   readonly token: string;
 }

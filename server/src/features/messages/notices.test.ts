@@ -1,16 +1,14 @@
 import type { ConvitePrevia } from '@lavra/client/types';
-import { dayOf, defaultNotifications } from '@lavra/domain';
+import { defaultNotifications } from '@lavra/domain';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, type TestOrganization, testApp } from '../../../test/support/app.ts';
 import { returnedMail } from '../../../test/support/returned-mail.ts';
 import { signingDesk } from '../../../test/support/signing.ts';
-import type { JobCtx } from '../../platform/context/context.ts';
 import { unsubscribePath, unsubscribeToken } from '../../platform/mail/unsubscribe.ts';
 import { announceDeadlines } from '../versions/index.ts';
-import { type DeadlineJob, deadlineTopic } from './notice-topics.ts';
+import { deadlineTopic } from './notice-topics.ts';
 import { recordReturnedMail } from './record-returned-mail.ts';
-import { sendDeadlineMails } from './send-deadline-mails.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -66,48 +64,13 @@ async function sweep() {
   await app.drain();
 }
 
-it('notifies each pending signatory and the author of a near deadline once, after any number of sweeps', async () => {
-  const { minutaId, email, autor } = await invited();
+it('notifies the author of a near deadline once, after any number of sweeps', async () => {
+  const { minutaId, autor } = await invited();
   await setDeadline(minutaId, 1);
   await sweep();
   await sweep();
-  const reminders = (to: string) =>
-    subjectsTo(to).filter((subject) => /prazo.*termina amanhã/i.test(subject));
-  expect(reminders(email)).toHaveLength(1);
-  expect(reminders(autor)).toHaveLength(1);
-  const { mensagens } = app.platform.db.tables;
-  const rows = await app.platform.db.select().from(mensagens).where(eq(mensagens.destino, email));
-  // The invitation's link, and another one in the reminder.
-  expect(new Set(rows.map(({ linkId }) => linkId)).size).toBe(2);
-  expect(rows.map(({ linkId }) => linkId)).not.toContain(null);
-  await setDeadline(minutaId, 2);
-  await sweep();
-  expect(subjectsTo(email).filter((subject) => subject.includes('termina em 2 dias'))).toHaveLength(1);
-});
-
-it('notifies many signatories of a near deadline in batches, each once', async () => {
-  const { organization, contratoId, minutaId, email } = await invited();
-  const { db, clock } = app.platform;
-  const { signatarios, mensagens } = db.tables;
-  const [first] = await db.select().from(signatarios).where(eq(signatarios.minutaId, minutaId));
-  const { id: _, ...row } = first!;
-  const others = Array.from({ length: 59 }, (__, n) => ({ ...row, email: `${n}-${email}` }));
-  await db.insert(signatarios).values(others);
-  await setDeadline(minutaId, 1);
-  const { organizacaoId } = organization;
-  const dia = dayOf(new Date(clock.now().getTime() + dayMs));
-  const carga: DeadlineJob = { organizacaoId, contratoId, minutaId, tipo: 'PROXIMO', dia };
-  let writes = 0;
-  const stop = db.onCommitted((committed) => committed.contratoId === contratoId && writes++);
-  const ctx: JobCtx = { ...app.platform, principal: null, request: null };
-  for (let run = 1; run <= 2; run += 1) await sendDeadlineMails(ctx, { carga });
-  stop();
-  // Three for the signatories and one for the author, each time.
-  expect(writes).toBe(8);
-  const told = await db.select().from(mensagens).where(eq(mensagens.minutaId, minutaId));
-  const reminded = told.filter(({ tipoServico }) => tipoServico === 'PRAZO_PROXIMO');
-  expect(reminded).toHaveLength(61);
-  expect(new Set(reminded.map(({ destino }) => destino)).size).toBe(61);
+  const notices = subjectsTo(autor).filter((subject) => /prazo.*termina amanhã/i.test(subject));
+  expect(notices).toHaveLength(1);
 });
 
 it("sweeps an organisation's many deadlines in several writes", async () => {
@@ -159,21 +122,6 @@ it('reports a near deadline as passed if its job runs too late', async () => {
   const about = (to: string) => subjectsTo(to).filter((subject) => /prazo/i.test(subject));
   expect(about(email)).toEqual([expect.stringMatching(/terminou$/)]);
   expect(about(autor)).toEqual([]);
-});
-
-it('sends no more reminders to an address whose mail was returned', async () => {
-  const { minutaId, email } = await invited();
-  const { mensagens } = app.platform.db.tables;
-  const failed = { situacao: 'FALHA', motivoFalha: 'ENDERECO_INEXISTENTE' } as const;
-  const rows = await app.platform.db
-    .update(mensagens)
-    .set(failed)
-    .where(eq(mensagens.destino, email))
-    .returning({ id: mensagens.id });
-  expect(rows.length).toBeGreaterThan(0);
-  await setDeadline(minutaId, 1);
-  await sweep();
-  expect(subjectsTo(email).filter((subject) => subject.includes('prazo'))).toEqual([]);
 });
 
 it("records a returned invitation in the document’s history once, by class and without the server's text", async () => {
@@ -230,7 +178,6 @@ it('one click turns a notice off for that person only, or on again; opening its 
   expect((await app.request(`${path}x`, { method: 'POST', body, headers: form })).status).toBe(404);
   await sweep();
   expect(subjectsTo(email)).toEqual([]);
-  expect(subjectsTo(first.email).filter((subject) => subject.includes('prazo'))).toHaveLength(1);
   await app.request(`${path}?acao=religar`, { method: 'POST', headers: form });
   await setDeadline(first.minutaId, 2);
   await sweep();
@@ -262,25 +209,4 @@ it('previews exactly the invitation’s texts, and nothing if the e-mail is turn
   const signatario = { ...defaultNotifications.signatario, emailConviteAssinaturaDoc: false };
   await setNotifications(desk.organization, { signatario });
   expect(await preview()).toEqual({ email: null, sms: null });
-});
-
-it('gives a signatory whose link was copied a day before a reminder', async () => {
-  const desk = await signingDesk(app);
-  const email = `copiado.${crypto.randomUUID()}@exemplo.test`;
-  const { id } = await desk.addSigner({ email });
-  await desk.signers('POST', `/${id}/copiar-link`);
-  const reminders = () => subjectsTo(email).filter((subject) => /prazo/i.test(subject));
-  const { minutas } = app.platform.db.tables;
-  const dueIn = (days: number) =>
-    app.platform.db
-      .update(minutas)
-      .set({ fimAssinatura: new Date(app.platform.clock.now().getTime() + days * dayMs) })
-      .where(eq(minutas.id, desk.minutaId));
-  await dueIn(1);
-  await sweep();
-  expect(reminders()).toEqual([]);
-  app.platform.clock.advance(dayMs + 60_000);
-  await dueIn(1);
-  await sweep();
-  expect(reminders()).toHaveLength(1);
 });

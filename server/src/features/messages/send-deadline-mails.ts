@@ -1,18 +1,12 @@
 import { dayOf, daysBetween } from '@lavra/domain';
-import { deadlineNearAuthorMail, deadlineNearMail, deadlineOverMail } from '@lavra/mails';
+import { deadlineNearAuthorMail, deadlineOverMail } from '@lavra/mails';
 import type { JobCtx } from '../../platform/context/context.ts';
 import type { JobOf } from '../../platform/jobs/worker.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import { hasReturned } from '../../platform/messages/returned-messages.ts';
 import { chunksOf } from '../../platform/runtime/chunks-of.ts';
 import type { Work } from '../../platform/write/write.ts';
-import {
-  linkCopiedAt,
-  makeLink,
-  readSigningState,
-  type SignerRow,
-  type SigningState,
-  signingUrl,
-} from '../signers/index.ts';
+import { readSigningState, type SignerRow, type SigningState } from '../signers/index.ts';
 import {
   authorWants,
   documentUrl,
@@ -23,11 +17,8 @@ import {
 } from './mail-context.ts';
 import type { DeadlineJob, deadlineTopic } from './notice-topics.ts';
 import { MAILS_PER_WRITE, queueEachOnce, queueOnce } from './queue-once.ts';
-import { hasReturned } from './store.ts';
 
-const dayMs = 86_400_000;
-
-/** Notifies pending signatories of a near or passed deadline; of a near one also the author. */
+/** Notifies the author of a near deadline, and pending signatories of a passed one. Reminders precede it by rule. */
 export async function sendDeadlineMails(
   ctx: JobCtx,
   job: Pick<JobOf<typeof deadlineTopic>, 'carga'>,
@@ -37,13 +28,11 @@ export async function sendDeadlineMails(
   if (!sender) return;
   const state = await readSigningState(ctx.db, deadline);
   if (!isStillDue(state, deadline, ctx.clock.now())) return;
-  const { signatario } = sender.notificacoes;
-  const isNear = deadline.tipo === 'PROXIMO';
-  const isWanted = isNear ? signatario.emailProximoLimiteAssinaturaDoc : signatario.emailLimiteAssinaturaDoc;
-  const ids = isWanted ? state.signatarios.map(({ id }) => id) : [];
+  if (deadline.tipo === 'PROXIMO') return notifyAuthor(ctx, deadline, sender);
+  if (!sender.notificacoes.signatario.emailLimiteAssinaturaDoc) return;
+  const ids = state.signatarios.map(({ id }) => id);
   for (const some of chunksOf(ids, MAILS_PER_WRITE))
     await notifySigners(ctx, { deadline, sender, ids: some });
-  if (isNear) await notifyAuthor(ctx, deadline, sender);
 }
 
 interface SomeSigners {
@@ -61,7 +50,7 @@ async function notifySigners(ctx: JobCtx, { deadline, sender, ids }: SomeSigners
       .filter(({ id }) => ids.includes(id))
       .map((signatario) => ({
         identidade: `${occasionOf(deadline)}:signatario:${signatario.id}`,
-        compose: (work) => composeForSigner(ctx, work, { deadline, sender, state, signatario }),
+        compose: (work) => composeForSigner(work, { deadline, sender, state, signatario }),
       }));
   });
 }
@@ -86,39 +75,20 @@ interface ForSigner {
 }
 
 async function composeForSigner(
-  ctx: JobCtx,
-  work: Work,
+  { tx }: Work,
   { deadline, sender, state, signatario }: ForSigner,
 ): Promise<Mail | null> {
-  const { tx, now } = work;
-  const { email, statusSignatario, dataEnvioEmail } = signatario;
-  const key = { ...versionOf(deadline), signatarioId: signatario.id };
+  const { id: signatarioId, email, nome, statusSignatario } = signatario;
+  const key = { ...versionOf(deadline), signatarioId };
   if (email === null || statusSignatario !== 'CONVIDADO') return null;
-  if (await hasReturned(tx, key.organizacaoId, { signatarioId: key.signatarioId, destino: email }))
-    return null;
-  const texts = {
+  if (await hasReturned(tx, key.organizacaoId, { signatarioId, destino: email })) return null;
+  const rendered = deadlineOverMail({
     marca: sender.marca,
     documentoNome: state.versao.contrato.nome,
     fimAssinatura: state.minuta.fimAssinatura,
-    destinatarioNome: signatario.nome,
-  };
-  const to = { tipoServico: `PRAZO_${deadline.tipo}`, destino: email } as const;
-  if (deadline.tipo === 'ENCERRADO') return toSignerMail(deadlineOverMail(texts), sender, key, to);
-  // Signatories invited less than a day ago, also by a copied link, need no reminder.
-  const invitations = [dataEnvioEmail, await linkCopiedAt(tx, key)];
-  if (invitations.some((at) => at && now.getTime() - at.getTime() < dayMs)) return null;
-  const { linkId, token } = await makeLink(ctx, work, {
-    ...key,
-    ...{ meioEnvio: 'EMAIL', destino: email, autorId: null },
+    destinatarioNome: nome,
   });
-  const rendered = deadlineNearMail({
-    ...texts,
-    remetenteNome: sender.autor.nome,
-    papel: signatario.papel,
-    diasRestantes: daysBetween(dayOf(now), deadline.dia),
-    url: signingUrl(ctx.config, token),
-  });
-  return toSignerMail(rendered, sender, key, { ...to, linkId });
+  return toSignerMail(rendered, sender, key, { tipoServico: 'PRAZO_ENCERRADO', destino: email });
 }
 
 async function notifyAuthor(ctx: JobCtx, deadline: DeadlineJob, sender: Sender): Promise<void> {

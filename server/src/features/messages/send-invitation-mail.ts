@@ -1,4 +1,5 @@
-import { invitationMail } from '@lavra/mails';
+import { dayOf, daysBetween } from '@lavra/domain';
+import { deadlineNearMail, invitationMail } from '@lavra/mails';
 import type { JobCtx } from '../../platform/context/context.ts';
 import type { JobOf } from '../../platform/jobs/worker.ts';
 import { findLinkById, readSigningState, signingUrl } from '../signers/index.ts';
@@ -6,9 +7,15 @@ import { type invitationTopic, openInvitation } from './invitation-job.ts';
 import { findSender, organizationOf, toSignerMail } from './mail-context.ts';
 import { queueOnce } from './queue-once.ts';
 
-/** The e-mail of one invitation. Skipped if it was revoked, answered or closed meanwhile. */
+const occasions = {
+  CONVITE_ENVIADO: { motivo: 'PRIMEIRO_ENVIO', tipoServico: 'ENVIO_CONVITE' },
+  CONVITE_REENVIADO: { motivo: 'REENVIO', tipoServico: 'REENVIO_CONVITE' },
+  LEMBRETE_ENVIADO: { motivo: 'LEMBRETE', tipoServico: 'LEMBRETE_ASSINATURA' },
+} as const;
+
+/** The e-mail of one invitation or reminder. Skipped if it was revoked, answered or closed meanwhile. */
 export async function sendInvitationMail(ctx: JobCtx, job: JobOf<typeof invitationTopic>): Promise<void> {
-  const { contratoId, linkId, evento, token } = openInvitation(ctx.secrets, job.carga);
+  const { contratoId, linkId, evento, token, isDeadline } = openInvitation(ctx.secrets, job.carga);
   const organizacaoId = organizationOf(job);
   const sender = await findSender(ctx, organizacaoId, contratoId);
   if (!sender) return;
@@ -16,7 +23,7 @@ export async function sendInvitationMail(ctx: JobCtx, job: JobOf<typeof invitati
   if (!sender.notificacoes.signatario.emailConviteAssinaturaDoc) return;
   const { emailConviteAssinaturaNomeOrganizacao } = sender.notificacoes.organizacao;
   const occasion = { organizacaoId, contratoId, identidade: `convite:${linkId}` };
-  await queueOnce(ctx, occasion, async ({ tx }) => {
+  await queueOnce(ctx, occasion, async ({ tx, now }) => {
     const link = await findLinkById(tx, organizacaoId, linkId);
     if (!link || link.dataRevogacao) return null;
     const { minutaId, signatarioId, destino } = link;
@@ -28,19 +35,22 @@ export async function sendInvitationMail(ctx: JobCtx, job: JobOf<typeof invitati
     const signatario = signatarios.find((row) => row.id === signatarioId);
     if (signatario?.statusSignatario !== 'CONVIDADO' || minuta.situacaoFormalizacao === 'CANCELADO')
       return null;
-    const rendered = invitationMail({
-      marca: sender.marca,
-      destinatarioNome: signatario.nome,
-      remetenteNome: link.autorNome ?? sender.autor.nome,
-      documentoNome: versao.contrato.nome,
-      papel: signatario.papel,
-      fimAssinatura: minuta.fimAssinatura,
-      mensagem: signatario.mensagem,
+    if (evento === 'LEMBRETE_ENVIADO' && minuta.fimAssinatura < now.toISOString()) return null;
+    const remetenteNome = link.autorNome ?? sender.autor.nome;
+    const texts = {
+      ...{ marca: sender.marca, destinatarioNome: signatario.nome, remetenteNome, papel: signatario.papel },
+      ...{ documentoNome: versao.contrato.nome, fimAssinatura: minuta.fimAssinatura },
       url: signingUrl(ctx.config, token),
-      motivo: evento === 'CONVITE_REENVIADO' ? 'REENVIO' : 'PRIMEIRO_ENVIO',
-      emNomeDe: emailConviteAssinaturaNomeOrganizacao ? 'ORGANIZACAO' : 'PESSOA',
-    });
-    const tipoServico = evento === 'CONVITE_REENVIADO' ? 'REENVIO_CONVITE' : 'ENVIO_CONVITE';
+    };
+    const rendered = isDeadline
+      ? deadlineNearMail({ ...texts, diasRestantes: daysBetween(dayOf(now), dayOf(minuta.fimAssinatura)) })
+      : invitationMail({
+          ...texts,
+          mensagem: signatario.mensagem,
+          motivo: occasions[evento].motivo,
+          emNomeDe: emailConviteAssinaturaNomeOrganizacao ? 'ORGANIZACAO' : 'PESSOA',
+        });
+    const tipoServico = isDeadline ? 'PRAZO_PROXIMO' : occasions[evento].tipoServico;
     const key = { organizacaoId, contratoId, minutaId, signatarioId };
     return toSignerMail(rendered, sender, key, { tipoServico, destino, linkId });
   });

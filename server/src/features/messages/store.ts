@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, lt } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 
@@ -28,34 +28,6 @@ export async function findPerson(db: Queryable, organizacaoId: number, usuarioId
     .where(and(eq(ou.organizacaoId, organizacaoId), eq(ou.usuarioId, usuarioId), eq(ou.situacao, 'ATIVO')));
   return row ?? null;
 }
-
-/**
- * Whether an e-mail to a signatory or a user at an address was permanently returned; then nothing more is sent there
- * automatically.
- */
-export async function hasReturned(
-  db: Queryable,
-  organizacaoId: number,
-  { destino, ...to }: Recipient & { readonly destino: string },
-): Promise<boolean> {
-  const { mensagens: m } = db.tables;
-  const rows = await db
-    .select({ id: m.id })
-    .from(m)
-    .where(
-      and(
-        eq(m.organizacaoId, organizacaoId),
-        'usuarioId' in to ? eq(m.usuarioId, to.usuarioId) : eq(m.signatarioId, to.signatarioId),
-        eq(m.destino, destino),
-        isNotNull(m.motivoFalha),
-        sql`${m.motivoFalha} in ('ENDERECO_INEXISTENTE', 'RECUSADA', 'DENUNCIADA')`,
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
-}
-
-type Recipient = { readonly signatarioId: number } | { readonly usuarioId: number };
 
 /** A message by the local part of its Message-ID, or null. */
 export async function findMessageByName(db: Queryable, nome: string) {

@@ -32,7 +32,8 @@ export function mailSubscriptions(ports: ChannelPorts) {
     { tipo: evento, contratoId, dados, transient: { linkId, token } }: ReceivedEvent<Invited>,
   ): Promise<void> {
     if (dados.meioEnvio !== 'EMAIL') return;
-    const job = sealInvitation(secrets, { contratoId, linkId, evento, token });
+    const isDeadline = 'motivo' in dados && dados.motivo === 'PRAZO';
+    const job = sealInvitation(secrets, { contratoId, linkId, evento, token, isDeadline });
     await enqueue(invitationTopic, job, { dedupe: `link:${linkId}` });
   }
 
@@ -86,6 +87,7 @@ export function mailSubscriptions(ports: ChannelPorts) {
   return {
     CONVITE_ENVIADO: queueInvitation,
     CONVITE_REENVIADO: queueInvitation,
+    LEMBRETE_ENVIADO: queueInvitation,
     TOKEN_ENVIADO: queueCode,
     ASSINATURA_REALIZADA: ({ enqueue }, event) =>
       enqueue(signedTopic, signerOf(event), { dedupe: `signatario:${event.signatarioId}` }),
@@ -118,7 +120,7 @@ export function mailSubscriptions(ports: ChannelPorts) {
   } satisfies { [Kind in MailedKind]: Subscriber<Kind> };
 }
 
-type Invited = 'CONVITE_ENVIADO' | 'CONVITE_REENVIADO';
+type Invited = 'CONVITE_ENVIADO' | 'CONVITE_REENVIADO' | 'LEMBRETE_ENVIADO';
 
 type AccountKind =
   | 'ACESSO_NOVO'

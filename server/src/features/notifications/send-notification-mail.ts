@@ -2,15 +2,9 @@ import { notificationMail } from '@lavra/mails';
 import type { JobCtx } from '../../platform/context/context.ts';
 import type { JobOf } from '../../platform/jobs/worker.ts';
 import { notificationMails } from '../../platform/mail/unsubscribe.ts';
+import { hasReturned } from '../../platform/messages/returned-messages.ts';
 import { readHistoryAt } from '../../platform/write/audit.ts';
-import {
-  documentUrl,
-  hasReturned,
-  isMailedToAuthor,
-  mailBrandOf,
-  queueOnce,
-  senderName,
-} from '../messages/index.ts';
+import { documentUrl, isMailedToAuthor, mailBrandOf, queueOnce, senderName } from '../messages/index.ts';
 import { findOrganization } from '../organizations/index.ts';
 import { findMailReader } from './mail-reader-store.ts';
 import type { notificationMailTopic } from './notification-mail-topic.ts';

@@ -2,6 +2,7 @@ import type { ConfiguracoesNotificacoes } from '@lavra/client/types';
 import {
   assertAllowed,
   canEditNotifications,
+  checkReminderRule,
   DomainError,
   defaultNotifications,
   notificationsInForce,
@@ -27,17 +28,19 @@ async function requireRow(db: Queryable, organizacaoId: number) {
 }
 
 /** Saved settings lack kinds of e-mail added later. */
-function withDefaults(saved: Record<string, Record<string, boolean>> | null): ConfiguracoesNotificacoes {
+function withDefaults(saved: Record<string, object> | null): ConfiguracoesNotificacoes {
   return {
     usuario: { ...defaultNotifications.usuario, ...saved?.usuario },
     signatario: { ...defaultNotifications.signatario, ...saved?.signatario },
     organizacao: { ...defaultNotifications.organizacao, ...saved?.organizacao },
+    lembretes: { ...defaultNotifications.lembretes, ...saved?.lembretes },
   };
 }
 
 /**
- * Changes which e-mails are sent. The history records the changed ones.
- * @throws DomainError OrganizacaoSemAcessoFuncionalidadeException on the free plan outside CLM
+ * Changes which e-mails are sent, and when reminders are. The history records what changed.
+ * @throws DomainError OrganizacaoSemAcessoFuncionalidadeException on the free plan outside CLM,
+ * LembreteSemPrimeiroException
  */
 export async function updateNotificationSettings(
   ctx: Ctx,
@@ -47,12 +50,8 @@ export async function updateNotificationSettings(
   return write(ctx, { organizacao: organizacaoId }, async ({ tx, history }) => {
     assertAllowed(canEditNotifications(await requireRow(tx, organizacaoId)));
     const before = await notificationsOf(tx, organizacaoId);
-    const { usuario, signatario, organizacao } = entrada;
-    await saveNotifications(tx, organizacaoId, {
-      usuario: { ...usuario },
-      signatario: { ...signatario },
-      organizacao: { ...organizacao },
-    });
+    assertAllowed(checkReminderRule(entrada.lembretes));
+    await saveNotifications(tx, organizacaoId, { ...entrada });
     await history({ tipo: 'CONFIGURACOES_ALTERADAS', dados: { campos: changedNames(before, entrada) } });
     return notificationsOf(tx, organizacaoId);
   });
@@ -63,7 +62,7 @@ function changedNames(before: ConfiguracoesNotificacoes, after: ConfiguracoesNot
   return entriesOf(after).flatMap(([name, value]) => (previous.get(name) === value ? [] : [name]));
 }
 
-const entriesOf = (settings: ConfiguracoesNotificacoes): [string, boolean][] =>
+const entriesOf = (settings: ConfiguracoesNotificacoes): [string, unknown][] =>
   Object.entries(settings).flatMap(([section, values]) =>
-    Object.entries(values).map(([name, value]): [string, boolean] => [`${section}.${name}`, value]),
+    Object.entries(values).map(([name, value]): [string, unknown] => [`${section}.${name}`, value]),
   );

@@ -69,7 +69,7 @@ const notificationRows = preparedQuery<{ readonly organizacaoId: number }>()((db
 export async function saveNotifications(
   tx: Queryable,
   organizacaoId: number,
-  notificacoes: Record<string, Record<string, boolean>>,
+  notificacoes: Record<string, object>,
 ): Promise<void> {
   const { configuracoes: c } = tx.tables;
   await tx.update(c).set({ notificacoes }).where(eq(c.organizacaoId, organizacaoId));

@@ -1,7 +1,7 @@
 import type { ConviteResultado, Signatario } from '@lavra/client/types';
 import type { FeatureHandlers } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
-import { requireVersion, type VersionKey } from '../versions/index.ts';
+import { requireVersionKey, type VersionKey } from '../versions/index.ts';
 import { addSigners } from './add-signers.ts';
 import { copySigningLink } from './copy-signing-link.ts';
 import { editSigner } from './edit-signer.ts';
@@ -17,16 +17,6 @@ import { sendSecurityKey } from './send-security-key.ts';
 import { lastMessages, listSignerRows } from './store.ts';
 import { suggestSigners } from './suggest-signers.ts';
 import { toSignatario } from './wire.ts';
-
-interface VersionPath {
-  readonly contratoId: number;
-  readonly minutaId: number;
-}
-
-async function requireKey(ctx: Ctx, { contratoId, minutaId }: VersionPath): Promise<VersionKey> {
-  const { minuta } = await requireVersion(ctx.db, ctx.principal, contratoId, minutaId);
-  return { organizacaoId: minuta.organizacaoId, contratoId, minutaId };
-}
 
 async function readSigners(ctx: Ctx, { organizacaoId, minutaId }: VersionKey): Promise<Signatario[]> {
   const rows = await listSignerRows(ctx.db, organizacaoId, minutaId);
@@ -46,11 +36,11 @@ const inviteResult = (convidados: readonly number[]): ConviteResultado => ({
 
 export const signersHandlers = {
   async listSigners({ path }, ctx, reply) {
-    return reply(200, await readSigners(ctx, await requireKey(ctx, path)));
+    return reply(200, await readSigners(ctx, await requireVersionKey(ctx, path)));
   },
 
   async addSigners({ path, body }, ctx, reply) {
-    const key = await requireKey(ctx, path);
+    const key = await requireVersionKey(ctx, path);
     const added = new Set(await addSigners(ctx, key, body));
     const signers = await readSigners(ctx, key);
     return reply(
@@ -60,67 +50,67 @@ export const signersHandlers = {
   },
 
   async editSigner({ path, body }, ctx, reply) {
-    const key = await requireKey(ctx, path);
+    const key = await requireVersionKey(ctx, path);
     await editSigner(ctx, { ...key, signatarioId: path.signatarioId }, body);
     const signers = await readSigners(ctx, key);
     return reply(200, signers.find((signer) => signer.id === path.signatarioId)!);
   },
 
   async removeSigner({ path }, ctx, reply) {
-    const key = await requireKey(ctx, path);
+    const key = await requireVersionKey(ctx, path);
     await removeSigner(ctx, { ...key, signatarioId: path.signatarioId });
     return reply.empty(204);
   },
 
   async defineSigningOrder({ path, body }, ctx, reply) {
-    const key = await requireKey(ctx, path);
+    const key = await requireVersionKey(ctx, path);
     await defineSigningOrder(ctx, key, body);
     return reply(200, await readSigners(ctx, key));
   },
 
   async changeSigningOrder({ path, body }, ctx, reply) {
-    const key = await requireKey(ctx, path);
+    const key = await requireVersionKey(ctx, path);
     await changeSigningOrder(ctx, key, body);
     return reply(200, await readSigners(ctx, key));
   },
 
   async removeSigningOrder({ path }, ctx, reply) {
-    const key = await requireKey(ctx, path);
+    const key = await requireVersionKey(ctx, path);
     await removeSigningOrder(ctx, key);
     return reply(200, await readSigners(ctx, key));
   },
 
   async inviteSigners({ path }, ctx, reply) {
-    const key = await requireKey(ctx, path);
+    const key = await requireVersionKey(ctx, path);
     return reply(200, inviteResult(await inviteSigners(ctx, key)));
   },
 
   async resendInvitation({ path }, ctx, reply) {
-    const key = await requireKey(ctx, path);
+    const key = await requireVersionKey(ctx, path);
     await resendInvitation(ctx, { ...key, signatarioId: path.signatarioId });
     return reply(200, inviteResult([path.signatarioId]));
   },
 
   async openInPersonSigning({ path }, ctx, reply) {
-    const key = await requireKey(ctx, path);
+    const key = await requireVersionKey(ctx, path);
     const link = await openInPersonSigning(ctx, { ...key, signatarioId: path.signatarioId });
     return reply(201, { link });
   },
 
   async copySigningLink({ path }, ctx, reply) {
-    const key = await requireKey(ctx, path);
+    const key = await requireVersionKey(ctx, path);
     const link = await copySigningLink(ctx, { ...key, signatarioId: path.signatarioId });
     return reply(201, { link });
   },
 
   async sendSecurityKey({ path }, ctx, reply) {
-    const key = await requireKey(ctx, path);
+    const key = await requireVersionKey(ctx, path);
     const destinoMascarado = await sendSecurityKey(ctx, { ...key, signatarioId: path.signatarioId });
     return reply(200, { destinoMascarado });
   },
 
   async openSigningSession({ path, body }, ctx, reply) {
-    const key = await requireKey(ctx, path);
+    const key = await requireVersionKey(ctx, path);
     const session = await openSigningSession(ctx, { ...key, signatarioId: path.signatarioId }, body);
     return reply(201, { ...session, expiraEm: session.expiraEm.toISOString() });
   },
@@ -130,7 +120,7 @@ export const signersHandlers = {
   },
 
   async listSignerMessages({ path, query }, ctx, reply) {
-    const key = await requireKey(ctx, path);
+    const key = await requireVersionKey(ctx, path);
     return reply(200, await listSignerMessages(ctx.db, { ...key, signatarioId: path.signatarioId }, query));
   },
 } satisfies FeatureHandlers<'signers'>;

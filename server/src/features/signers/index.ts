@@ -17,8 +17,9 @@ export { nextInvitationTopic } from './next-invitation-topic.ts';
 export { openInPersonWithin } from './open-in-person-signing.ts';
 export { forgetEndedProgress, keepProgress } from './progress-store.ts';
 export { readCpfFacts } from './read-cpf-facts.ts';
-export { invitesByMail } from './require-channel.ts';
+export { invitesByMail, unreachable } from './require-channel.ts';
 export { revealKey, sealKey } from './security-key.ts';
+export { sendLink } from './send-link.ts';
 export { readSignerEntry } from './signer-entry.ts';
 export { readSigningState, rootOf, type SigningState } from './signing-state.ts';
 export { signingUrl } from './signing-url.ts';
@@ -27,7 +28,7 @@ export {
   findAuthor,
   findLinkById,
   insertSigners,
-  linkCopiedAt,
+  linksCopiedAt,
   listPeople,
   markLinkOpened,
   revokeLinks,

@@ -2,8 +2,8 @@ import type { AnyCtx } from '../../platform/context/context.ts';
 import type { Work } from '../../platform/write/write.ts';
 import { refreshDocumentSummary, updateVersionRow } from '../documents/index.ts';
 import { startFormalizing } from '../versions/index.ts';
-import { makeLink } from './make-link.ts';
-import { invitesByMail, smsNumber } from './require-channel.ts';
+import { invitesByMail } from './require-channel.ts';
+import { sendLink } from './send-link.ts';
 import type { SigningState } from './signing-state.ts';
 import { type SignerRow, updateSigner } from './store.ts';
 
@@ -26,30 +26,13 @@ export async function sendInvitations(
   const key = { organizacaoId, contratoId, minutaId };
   const meioEnvio = (await invitesByMail(tx, organizacaoId)) ? 'EMAIL' : 'SMS';
   for (const signatario of signatarios) {
-    const { id: signatarioId, email, nome } = signatario;
-    // Without an address there is nothing to send (old WhatsApp data).
-    if (email === null) continue;
-    const telefone = smsNumber(signatario);
-    const { linkId, token } = await makeLink(ctx, work, {
-      ...key,
-      signatarioId,
-      meioEnvio,
-      destino: meioEnvio === 'SMS' && telefone !== null ? telefone : email,
-      autorId: ctx.principal?.usuarioId ?? null,
-    });
-    await updateSigner(tx, { ...key, signatarioId }, { statusSignatario: 'CONVIDADO', dataEnvioEmail: now });
-    await work.history({
-      tipo: evento,
-      minutaId,
-      signatarioId,
-      dados: { meioEnvio, ...(telefone !== null && { sms: true }) },
-      pessoais: { nome, email, ...(telefone !== null && { telefone }) },
-      transient: {
-        ...{ linkId, token },
-        documentoNome: versao.contrato.nome,
-        organizacaoNome: versao.organizacaoNome,
-      },
-    });
+    const isSent = await sendLink(ctx, work, { versao, signatario, meioEnvio }, { tipo: evento });
+    if (isSent)
+      await updateSigner(
+        tx,
+        { ...key, signatarioId: signatario.id },
+        { statusSignatario: 'CONVIDADO', dataEnvioEmail: now },
+      );
   }
   await updateVersionRow(tx, key, { envioConvitesIniciados: true });
   await startFormalizing(work, versao);

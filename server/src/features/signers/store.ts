@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, max, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, max, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -241,7 +241,7 @@ const newestMessages = preparedQuery<SignersOfOrganization>()((db, value) => {
         // Of the SMS only invitations: a code by SMS says nothing about the invitation.
         or(
           eq(mensagens.meioEnvio, 'EMAIL'),
-          inArray(mensagens.tipoServico, ['ENVIO_CONVITE', 'REENVIO_CONVITE']),
+          inArray(mensagens.tipoServico, ['ENVIO_CONVITE', 'REENVIO_CONVITE', 'LEMBRETE_ASSINATURA']),
         ),
       ),
     )
@@ -278,21 +278,18 @@ const linkById = preparedQuery<{ readonly organizacaoId: number; readonly linkId
     );
 });
 
-/** When staff last copied a signatory's link; null if they never did. */
-export async function linkCopiedAt(
+/** When staff last copied the link of each signatory of a version, by signatory. */
+export async function linksCopiedAt(
   db: Queryable,
-  { organizacaoId, signatarioId }: Pick<SignerKey, 'organizacaoId' | 'signatarioId'>,
-): Promise<Date | null> {
+  { organizacaoId, minutaId }: Pick<SignerKey, 'organizacaoId' | 'minutaId'>,
+): Promise<ReadonlyMap<number, Date>> {
   const { linksAssinatura: l } = db.tables;
-  const [row] = await db
-    .select({ dataCriacao: l.dataCriacao })
+  const rows = await db
+    .select({ signatarioId: l.signatarioId, dataCriacao: l.dataCriacao })
     .from(l)
-    .where(
-      and(eq(l.organizacaoId, organizacaoId), eq(l.signatarioId, signatarioId), eq(l.meioEnvio, 'COPIADO')),
-    )
-    .orderBy(desc(l.id))
-    .limit(1);
-  return row?.dataCriacao ?? null;
+    .where(and(eq(l.organizacaoId, organizacaoId), eq(l.minutaId, minutaId), eq(l.meioEnvio, 'COPIADO')))
+    .orderBy(asc(l.id));
+  return new Map(rows.map(({ signatarioId, dataCriacao }) => [signatarioId, dataCriacao]));
 }
 
 /** The document's author, in whose name the server acts automatically. */

@@ -3,7 +3,13 @@ import { signingUrl } from '../signers/index.ts';
 import { queueSms } from './queue-sms.ts';
 import { codeSms, invitationSms, keySms } from './sms-texts.ts';
 
-type Invited = 'CONVITE_ENVIADO' | 'CONVITE_REENVIADO';
+type Invited = 'CONVITE_ENVIADO' | 'CONVITE_REENVIADO' | 'LEMBRETE_ENVIADO';
+
+const services = {
+  CONVITE_ENVIADO: 'ENVIO_CONVITE',
+  CONVITE_REENVIADO: 'REENVIO_CONVITE',
+  LEMBRETE_ENVIADO: 'LEMBRETE_ASSINATURA',
+} as const;
 
 /** Composes and pays for an SMS within the event: without a balance, the request is refused. */
 export function smsSubscriptions(ports: ChannelPorts): Subscriptions {
@@ -15,17 +21,18 @@ export function smsSubscriptions(ports: ChannelPorts): Subscriptions {
       ...signerOf(event),
       linkId,
       destino: telefone,
-      tipoServico: event.tipo === 'CONVITE_REENVIADO' ? 'REENVIO_CONVITE' : 'ENVIO_CONVITE',
+      tipoServico: services[event.tipo],
       texto: invitationSms({ organizacaoNome, documentoNome, url: signingUrl(ports.config, token) }),
     } as const;
     // The next signatory is invited by a job, and an empty balance must not prevent the e-mail, if there is one.
-    const isOnlySms = event.dados.meioEnvio === 'SMS';
+    const isOnlySms = event.dados.meioEnvio === 'SMS' && event.tipo !== 'LEMBRETE_ENVIADO';
     await queueSms(ports, work, sms, { semSaldo: event.principal || isOnlySms ? 'RECUSAR' : 'REGISTRAR' });
   }
 
   return {
     CONVITE_ENVIADO: queueInvitation,
     CONVITE_REENVIADO: queueInvitation,
+    LEMBRETE_ENVIADO: queueInvitation,
     async CHAVE_SEGURANCA_ENVIADA(work, event) {
       const { telefone: destino } = event.pessoais;
       const texto = keySms(event.transient);

@@ -1,4 +1,4 @@
-import { addDays, dayOf, deadlineReminderDays, endOfDay, startOfDay } from '@lavra/domain';
+import { addDays, dayOf, deadlineReminderDays, endOfDay, isReminderTime, startOfDay } from '@lavra/domain';
 import type { JobCtx, Platform } from '../../platform/context/context.ts';
 import { hourly } from '../../platform/retention/hourly.ts';
 import type { Sweep } from '../../platform/retention/housekeeping.ts';
@@ -6,9 +6,6 @@ import { chunksOf } from '../../platform/runtime/chunks-of.ts';
 import { type Work, write } from '../../platform/write/write.ts';
 import { deadlinesBetween } from './deadline-store.ts';
 
-const hourMs = 3_600_000;
-/** No reminders at night. */
-const firstHour = 8;
 /** A deadline missed for longer, because a server was off, is no longer announced. */
 const announcedAfterDays = 2;
 /** Maximum per write, because other writes of the organisation wait. */
@@ -21,7 +18,7 @@ export async function announceDeadlines(platform: Platform): Promise<void> {
   const ctx: JobCtx = { ...platform, principal: null, request: null };
   const now = platform.clock.now();
   const today = dayOf(now);
-  if (now.getTime() < startOfDay(today).getTime() + firstHour * hourMs) return;
+  if (!isReminderTime(now)) return;
   const due = await deadlinesBetween(platform.db, {
     from: startOfDay(addDays(today, -announcedAfterDays)),
     until: endOfDay(addDays(today, deadlineReminderDays)),

@@ -1,8 +1,9 @@
 import { DomainError } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
-import type { Principal } from '../../platform/context/context.ts';
+import type { Ctx, Principal } from '../../platform/context/context.ts';
 import { findDocument, requireDocument } from '../documents/index.ts';
 import { findVersionById, type VersionRow } from './store.ts';
+import type { VersionKey } from './version-key.ts';
 
 /**
  * A version of a document visible to the principal.
@@ -18,6 +19,15 @@ export async function requireVersion(
   const row = await findVersionById(db, principal.organizacaoId, minutaId);
   if (row?.minuta.contratoId !== contratoId) throw new DomainError('MinutaNaoEncontradaException');
   return row;
+}
+
+/** The key of a version visible to the principal, for reads and writes below it. @throws DomainError 404 */
+export async function requireVersionKey(
+  { db, principal }: Pick<Ctx, 'db' | 'principal'>,
+  { contratoId, minutaId }: Omit<VersionKey, 'organizacaoId'>,
+): Promise<VersionKey> {
+  const { minuta } = await requireVersion(db, principal, contratoId, minutaId);
+  return { organizacaoId: minuta.organizacaoId, contratoId, minutaId };
 }
 
 /** The same for a path with only the version. @throws DomainError MinutaNaoEncontradaException */

@@ -6,6 +6,7 @@ import type { portugueseJobs } from '../pt/admin-jobs.ts';
 import type { portugueseOrganizations } from '../pt/admin-organization.ts';
 import type {
   portugueseOrder,
+  portugueseReminders,
   portugueseSignerKey,
   portugueseSignerLink,
   portugueseSignerMessages,
@@ -45,6 +46,24 @@ export const englishSignerKey: Translation<typeof portugueseSignerKey> = {
   signer: 'the signatory, by id',
   done: (destination) => `The key is being sent by SMS to ${destination}.`,
   footer: examples('lavra documents key 42 7'),
+};
+
+export const englishReminders: Translation<typeof portugueseReminders> = {
+  description: 'Shows or sets the reminders of the newest version.',
+  first: 'days from the invitation to the first reminder; "nao" for none',
+  every: 'days from one reminder to the next; "nao" for none',
+  before: 'days from the reminder to the deadline; "nao" for none',
+  organization: "returns to the organisation's rule",
+  footer: examples(
+    'lavra documents reminders 42',
+    'lavra documents reminders 42 --first 3 --every 5 --before nao',
+    'lavra documents reminders 42 --organization',
+  ),
+  header: ['RULE', 'FIRST', 'EVERY', 'BEFORE THE DEADLINE'],
+  own: "this document's",
+  shared: "the organisation's",
+  none: 'no',
+  nextHeader: ['SIGNATORY', 'NEXT REMINDER'],
 };
 
 export const englishJobs: Translation<typeof portugueseJobs> = {

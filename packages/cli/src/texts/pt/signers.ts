@@ -39,3 +39,22 @@ export const portugueseSignerKey = {
   done: (destination: string) => `A chave vai por SMS para ${destination}.`,
   footer: examples('lavra documents key 42 7'),
 } as const;
+
+/** Texts of `lavra documents reminders`. */
+export const portugueseReminders = {
+  description: 'Mostra ou define os lembretes da versão mais nova.',
+  first: 'dias do convite ao primeiro lembrete; "nao" para não enviar',
+  every: 'dias de um lembrete ao seguinte; "nao" para não repetir',
+  before: 'dias do lembrete ao fim do prazo; "nao" para não enviar',
+  organization: 'volta à regra da organização',
+  footer: examples(
+    'lavra documents reminders 42',
+    'lavra documents reminders 42 --first 3 --every 5 --before nao',
+    'lavra documents reminders 42 --organization',
+  ),
+  header: ['REGRA', 'PRIMEIRO', 'REPETE', 'ANTES DO PRAZO'],
+  own: 'deste documento',
+  shared: 'da organização',
+  none: 'não',
+  nextHeader: ['SIGNATÁRIO', 'PRÓXIMO LEMBRETE'],
+} as const;

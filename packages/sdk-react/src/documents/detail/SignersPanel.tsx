@@ -1,6 +1,6 @@
 import type { Problema, Signatario, SituacaoFormalizacao } from '@lavra/client/types';
 import { verdictMessage } from '@lavra/domain';
-import { BookUser, PenLine, UserPlus, UsersRound } from 'lucide-react';
+import { BellRing, BookUser, PenLine, UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { ImportDialog } from '../../contacts/ImportDialog.tsx';
 import { contactsMessages } from '../../messages/contacts.ts';
@@ -14,6 +14,7 @@ import { useToast } from '../../primitives/feedback/Toast.tsx';
 import { ConfirmDialog } from '../../primitives/overlays/ConfirmDialog.tsx';
 import { inShownOrder, SortingStatus } from '../../primitives/sorting/SortableItem.tsx';
 import { useCopy } from '../../primitives/use-copy.ts';
+import { RemindersDialog } from '../../reminders/RemindersDialog.tsx';
 import { SigningOrderCheckbox } from '../../signers/order/SigningOrderCheckbox.tsx';
 import { useSigningOrder } from '../../signers/order/use-signing-order.ts';
 import { SignerWizard } from '../../signers/SignerWizard.tsx';
@@ -36,7 +37,7 @@ type LinkIntent = 'inPerson' | 'copyLink';
 
 /** Dialog open over the panel. */
 type Open =
-  | { readonly kind: 'add' | 'import' }
+  | { readonly kind: 'add' | 'import' | 'reminders' }
   | { readonly kind: Exclude<SignerIntent, 'resend' | LinkIntent>; readonly signatario: Signatario }
   | { readonly kind: LinkIntent; readonly signatario: Signatario; readonly link: string };
 
@@ -107,6 +108,16 @@ export function SignersPanel({ detail, onFormalize, onPosition }: SignersPanelPr
                 onClick={onPosition}
               >
                 {texts.position}
+              </Button>
+            )}
+            {!isOver && user.may('Contrato.Editar') && (
+              <Button
+                icon={BellRing}
+                size="small"
+                disabledReason={reason(can.editDates)}
+                onClick={() => setOpen({ kind: 'reminders' })}
+              >
+                {texts.reminders}
               </Button>
             )}
           </div>
@@ -210,6 +221,15 @@ function PanelLayers({ open, onOpen, onClose, detail, contratoId }: PanelLayersP
       return <SignerWizard contratoId={contratoId} minutaId={detail.minuta.id} onClose={onClose} />;
     case 'import':
       return <ImportDialog minutaId={detail.minuta.id} onClose={onClose} />;
+    case 'reminders':
+      return (
+        <RemindersDialog
+          contratoId={contratoId}
+          minutaId={detail.minuta.id}
+          signatarios={detail.signers.signatarios}
+          onClose={onClose}
+        />
+      );
     case 'edit':
     case 'replace':
       return (

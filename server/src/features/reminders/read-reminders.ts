@@ -1,0 +1,66 @@
+import type { RegraLembretes } from '@lavra/client/types';
+import { type NextReminder, nextReminder, reminderRuleInForce } from '@lavra/domain';
+import type { Queryable } from '../../db/database.ts';
+import { hasReturned } from '../../platform/messages/returned-messages.ts';
+import { notificationsOf } from '../settings/index.ts';
+import {
+  linksCopiedAt,
+  readSigningState,
+  type SignerRow,
+  type SigningState,
+  unreachable,
+} from '../signers/index.ts';
+import type { VersionKey } from '../versions/index.ts';
+
+export interface SignerReminder {
+  readonly signatario: SignerRow;
+  readonly next: NextReminder;
+}
+
+export interface Reminders {
+  readonly state: SigningState;
+  readonly regra: RegraLembretes;
+  readonly daOrganizacao: boolean;
+  readonly proximos: readonly SignerReminder[];
+}
+
+/** The rule in force for a version, and the next reminder of each signatory whom one can reach. */
+export async function readReminders(db: Queryable, key: VersionKey, now: Date): Promise<Reminders> {
+  const { organizacaoId } = key;
+  const state = await readSigningState(db, key);
+  const { minuta, signatarios, versao } = state;
+  const own = versao.contrato.lembretes;
+  const regra = reminderRuleInForce(own, await notificationsOf(db, organizacaoId));
+  const copied = await linksCopiedAt(db, key);
+  const hasRejection = signatarios.some(({ statusSignatario }) => statusSignatario === 'REJEITADO');
+  const due = signatarios.flatMap((signatario) => {
+    const convidadoEm = latest(signatario.dataEnvioEmail, copied.get(signatario.id));
+    const facts = { ...signatario, convidadoEm, lembradoEm: signatario.dataLembrete };
+    const next = nextReminder(regra, minuta, facts, { now, hasRejection });
+    return next ? [{ signatario, next }] : [];
+  });
+  const lost = new Set(
+    await unreachable(
+      db,
+      organizacaoId,
+      due.map(({ signatario }) => signatario),
+    ),
+  );
+  const proximos: SignerReminder[] = [];
+  for (const one of due)
+    if (!lost.has(one.signatario) && (await isDeliverable(db, one.signatario))) proximos.push(one);
+  return { state, regra, daOrganizacao: own === null, proximos };
+}
+
+/** An address whose mail was returned for good gets nothing more automatically. */
+async function isDeliverable(
+  db: Queryable,
+  { organizacaoId, id: signatarioId, email }: SignerRow,
+): Promise<boolean> {
+  return email !== null && !(await hasReturned(db, organizacaoId, { signatarioId, destino: email }));
+}
+
+function latest(one: Date | null, other: Date | undefined): Date | null {
+  if (!one || !other) return one ?? other ?? null;
+  return one > other ? one : other;
+}

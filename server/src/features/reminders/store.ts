@@ -1,0 +1,54 @@
+import { and, asc, eq, gt, gte, inArray, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+
+/** Position in the sweep; the next page follows it. */
+export interface SweepPosition {
+  readonly fimAssinatura: Date;
+  readonly minutaId: number;
+}
+
+/** Open versions of all organisations whose deadline has not passed, by deadline, for the periodic sweep. */
+export function openVersions(
+  db: Queryable,
+  { from, limit }: { readonly from: SweepPosition; readonly limit: number },
+) {
+  const { minutas: m, contratos: c } = db.tables;
+  return db
+    .select({
+      ...{ organizacaoId: m.organizacaoId, contratoId: m.contratoId, minutaId: m.id },
+      ...{ fimAssinatura: m.fimAssinatura, propria: c.lembretes },
+    })
+    .from(m)
+    .innerJoin(c, eq(c.id, m.contratoId))
+    .where(
+      and(
+        // As a literal, so that SQLite recognises the index's own condition.
+        sql`${m.situacaoFormalizacao} = 'EM_FORMALIZACAO'`,
+        gte(m.fimAssinatura, from.fimAssinatura),
+        or(gt(m.fimAssinatura, from.fimAssinatura), gt(m.id, from.minutaId)),
+        eq(c.arquivado, false),
+        eq(c.extinto, false),
+      ),
+    )
+    .orderBy(asc(m.fimAssinatura), asc(m.id))
+    .limit(limit);
+}
+
+/** The invited signatories of versions, with what decides their next reminder. */
+export function invitedSigners(db: Queryable, minutaIds: readonly number[]) {
+  const { signatarios: s } = db.tables;
+  return db
+    .select({
+      minutaId: s.minutaId,
+      statusSignatario: s.statusSignatario,
+      disponibilidadeAssinatura: s.disponibilidadeAssinatura,
+      tipoAssinatura: s.tipoAssinatura,
+      dataEnvioEmail: s.dataEnvioEmail,
+      dataCadastro: s.dataCadastro,
+      lembradoEm: s.dataLembrete,
+    })
+    .from(s)
+    .where(
+      and(inArray(s.minutaId, [...minutaIds]), eq(s.statusSignatario, 'CONVIDADO'), eq(s.observador, false)),
+    );
+}

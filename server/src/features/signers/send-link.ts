@@ -1,0 +1,55 @@
+import type { NextReminder } from '@lavra/domain';
+import type { AnyCtx } from '../../platform/context/context.ts';
+import type { Work } from '../../platform/write/write.ts';
+import { makeLink } from './make-link.ts';
+import { smsNumber } from './require-channel.ts';
+import type { SigningState } from './signing-state.ts';
+import type { SignerRow } from './store.ts';
+
+type Occasion =
+  | { readonly tipo: 'CONVITE_ENVIADO' | 'CONVITE_REENVIADO' }
+  | { readonly tipo: 'LEMBRETE_ENVIADO'; readonly motivo: NextReminder['motivo'] };
+
+interface Sending {
+  readonly versao: SigningState['versao'];
+  readonly signatario: SignerRow;
+  readonly meioEnvio: 'EMAIL' | 'SMS';
+}
+
+/** Inside a write, creates a signatory's link and the event by which the channels send it; false without an address. */
+export async function sendLink(
+  ctx: Pick<AnyCtx, 'ids' | 'secrets' | 'principal'>,
+  work: Work,
+  { versao, signatario, meioEnvio }: Sending,
+  occasion: Occasion,
+): Promise<boolean> {
+  const { organizacaoId, contratoId, id: minutaId } = versao.minuta;
+  const { id: signatarioId, email, nome } = signatario;
+  // Without an address there is nothing to send (old WhatsApp data).
+  if (email === null) return false;
+  const isReminder = occasion.tipo === 'LEMBRETE_ENVIADO';
+  // A reminder goes one way, so that it takes no SMS from the balance beside an e-mail.
+  const telefone = isReminder && meioEnvio === 'EMAIL' ? null : smsNumber(signatario);
+  const { linkId, token } = await makeLink(ctx, work, {
+    ...{ organizacaoId, contratoId, minutaId, signatarioId, meioEnvio },
+    destino: meioEnvio === 'SMS' && telefone !== null ? telefone : email,
+    autorId: ctx.principal?.usuarioId ?? null,
+  });
+  const sent = {
+    minutaId,
+    signatarioId,
+    pessoais: { nome, email, ...(telefone !== null && { telefone }) },
+    transient: {
+      ...{ linkId, token },
+      documentoNome: versao.contrato.nome,
+      organizacaoNome: versao.organizacaoNome,
+    },
+  };
+  const dados = { meioEnvio, ...(telefone !== null && { sms: true as const }) };
+  await work.history(
+    isReminder
+      ? { ...sent, tipo: occasion.tipo, dados: { ...dados, motivo: occasion.motivo } }
+      : { ...sent, tipo: occasion.tipo, dados },
+  );
+  return true;
+}
