@@ -12,6 +12,7 @@ import { remindSignersHourly } from './features/reminders/remind-signers.ts';
 import { startSealWatch } from './features/seal/index.ts';
 import { forgetEndedSessions, sessionKeysOf } from './features/session/index.ts';
 import { forgetEndedProgress } from './features/signers/index.ts';
+import { addReportPage } from './features/sms/index.ts';
 import { forgetExpiredEmbedTokens } from './features/tokens/index.ts';
 import { announceDeadlinesHourly } from './features/versions/index.ts';
 import { createHandlers, type DeploymentFacts } from './handlers.ts';
@@ -26,7 +27,7 @@ import {
 } from './http/index.ts';
 import { createApp } from './http/server/web-server.ts';
 import { addPages, type MailboxAccess, serveApp } from './pages/add-pages.ts';
-import type { Platform } from './platform/context/context.ts';
+import type { JobCtx, Platform } from './platform/context/context.ts';
 import { createReadiness, type Readiness } from './platform/health/readiness.ts';
 import { countAttempts, gaugeOutbox } from './platform/jobs/outbox-metrics.ts';
 import { createWorker, type Worker } from './platform/jobs/worker.ts';
@@ -114,7 +115,9 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   const app = createApp();
   const readiness = createReadiness(platform);
   const { trustedProxies } = options;
-  addBackChannelPage(app, { platform: { ...platform, principal: null, request: null }, trustedProxies });
+  const unattended: JobCtx = { ...platform, principal: null, request: null };
+  addBackChannelPage(app, { platform: unattended, trustedProxies });
+  addReportPage(app, { platform: unattended, sender: options.smsSender, trustedProxies });
   const { metricsToken = null, metricsText = platform.metrics.text } = options;
   await addPages(app, {
     ...options,

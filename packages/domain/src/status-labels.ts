@@ -84,6 +84,7 @@ export const messageServiceLabels: Readonly<Record<TipoServicoMensagem, string>>
 export const messageStateLabels: Readonly<Record<SituacaoMensagem, string>> = {
   NA_FILA: 'Na fila de envio',
   ENVIADA: 'Enviada',
+  ENTREGUE: 'Entregue',
   FALHOU: 'Não enviada',
   DEVOLVIDA: 'Devolvida',
 };

@@ -450,11 +450,17 @@ export const events = {
   SELO_REPETIDO: defineEvent<OfVersion>()({ label: () => 'Nova tentativa de selar o documento.' }),
   ENTREGA_FALHOU: defineEvent<
     Partial<Pick<OfSigner, 'minutaId' | 'signatarioId'>> & {
-      readonly dados: { readonly motivo: MotivoFalhaEntrega; readonly status: string | null };
-      readonly pessoais: { readonly email: string };
+      readonly dados: {
+        readonly motivo: MotivoFalhaEntrega;
+        readonly status: string | null;
+        readonly meioEnvio?: 'SMS';
+      };
+      /** The address, or the number of an SMS. */
+      readonly pessoais: { readonly email: string | null; readonly telefone?: string };
     }
   >()({
-    label: (row) => `E-mail não entregue${who(row)}.${deliveryFailureSentence(row.dados.motivo)}`,
+    label: (row) =>
+      `${row.dados.meioEnvio === 'SMS' ? 'SMS' : 'E-mail'} não entregue${who(row)}.${deliveryFailureSentence(row.dados.motivo)}`,
     audience: ['AUTHOR', 'FOLLOWERS'],
   }),
   DADOS_PESSOAIS_ELIMINADOS: defineEvent<{

@@ -13,8 +13,7 @@ import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';
 import { startTracing } from '../platform/observability/tracing.ts';
 import type { SealKeyStatus } from '../platform/pdf/index.ts';
 import { packageFile } from '../platform/runtime/package-files.ts';
-import { mailboxSms } from '../platform/sms/sms.ts';
-import { createTwilioSender } from '../platform/sms/twilio-sender.ts';
+import { openSmsSender } from '../platform/sms/open-sms-sender.ts';
 import type { Role } from './child.ts';
 import { openHealthServer } from './health-server.ts';
 import { type Lifeline, openLifeline, type StopReason } from './lifeline.ts';
@@ -34,7 +33,7 @@ export async function runProcess(config: Config, role: Role, isSupervised: boole
   const server = await buildServer({
     platform,
     mailer: await openMailer(config),
-    smsSender: config.smsProvider === null ? mailboxSms : createTwilioSender(config.smsProvider),
+    smsSender: openSmsSender(config.smsProvider, platform.config.publicUrl),
     mailbox: config.mailbox,
     facts: {
       caixaDesenvolvimento: config.smtpUrl === null,

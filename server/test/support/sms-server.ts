@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readSmsConfig, type SmsConfig } from '../../src/platform/config/sms-config.ts';
-import { createTwilioSender } from '../../src/platform/sms/twilio-sender.ts';
+import { openSmsSender } from '../../src/platform/sms/open-sms-sender.ts';
 import { atEndOfFile } from './end-of-file.ts';
 
 export const smsAccount = { sid: `AC${'0a'.repeat(16)}`, token: 'o-segredo-da-conta', de: '+5511900000000' };
@@ -13,6 +13,9 @@ export interface ReceivedSms {
   readonly authorization: string | undefined;
   readonly type: string | undefined;
   readonly form: Readonly<Record<string, string>>;
+  readonly apiToken: string | string[] | undefined;
+  /** Of a body in JSON. */
+  readonly json: Readonly<Record<string, unknown>>;
 }
 
 export interface SmsAnswer {
@@ -26,10 +29,46 @@ export const refusal = (status: number, code: number) => (sms: ReceivedSms) => (
   body: { code, status, message: `The number ${sms.form.To} is refused.`, more_info: 'https://example.test' },
 });
 
-const taken = (): SmsAnswer => ({ status: 201, body: { sid: `SM${'1b'.repeat(16)}`, status: 'queued' } });
+const ofTwilio = (): SmsAnswer => ({
+  status: 201,
+  body: { sid: `SM${'1b'.repeat(16)}`, status: 'queued' },
+});
+
+export const zenviaAccount = {
+  token: 'o-token-da-conta',
+  conta: 'lavra.sms',
+  segredo: 'o-segredo-dos-relatorios',
+};
+
+let zenviaIds = 0;
+/** As the provider answers: the message with its id. */
+function ofZenvia({ json }: ReceivedSms): SmsAnswer {
+  zenviaIds += 1;
+  return { status: 200, body: { ...json, id: `zenvia-${zenviaIds}`, channel: 'sms', direction: 'OUT' } };
+}
 
 /** A real HTTP server that speaks Twilio's protocol; `answer` may be changed at any time. Null hangs up. */
-export async function startSmsServer(de: string = smsAccount.de) {
+export const startSmsServer = (de: string = smsAccount.de, publicUrl = 'http://localhost:3000') =>
+  startServer(
+    ofTwilio,
+    (host) => `twilio://${smsAccount.sid}:${smsAccount.token}@${host}?from=${de}`,
+    publicUrl,
+  );
+
+/** The same with Zenvia's protocol. */
+export const startZenviaServer = () =>
+  startServer(
+    ofZenvia,
+    (host) =>
+      `zenvia://${zenviaAccount.token}@${host}?from=${zenviaAccount.conta}&reports=${zenviaAccount.segredo}`,
+    'http://localhost:3000',
+  );
+
+async function startServer(
+  taken: (sms: ReceivedSms) => SmsAnswer,
+  addressOf: (host: string) => string,
+  publicUrl: string,
+) {
   const received: ReceivedSms[] = [];
   const control: { answer: (sms: ReceivedSms) => SmsAnswer | null } = { answer: taken };
   const server = createServer(async (request, response) => {
@@ -49,10 +88,10 @@ export async function startSmsServer(de: string = smsAccount.de) {
     await new Promise<void>((resolve) => server.close(() => resolve()));
   });
   const { port } = server.address() as AddressInfo;
-  const config = configOf(`twilio://${smsAccount.sid}:${smsAccount.token}@127.0.0.1:${port}?from=${de}`);
+  const config = configOf(addressOf(`127.0.0.1:${port}`));
   return {
     received,
-    sender: createTwilioSender(config),
+    sender: openSmsSender(config, publicUrl),
     to: (para: string) => received.filter(({ form }) => form.To === para),
     answerWith(answer: (sms: ReceivedSms) => SmsAnswer | null) {
       control.answer = answer;
@@ -78,11 +117,15 @@ function configOf(url: string): SmsConfig {
 
 async function readRequest(request: IncomingMessage): Promise<ReceivedSms> {
   const body = Buffer.concat(await request.toArray()).toString();
+  const type = request.headers['content-type'];
+  const isJson = type?.startsWith('application/json') === true;
   return {
     method: request.method,
     path: request.url,
     authorization: request.headers.authorization,
-    type: request.headers['content-type'],
-    form: Object.fromEntries(new URLSearchParams(body)),
+    apiToken: request.headers['x-api-token'],
+    type,
+    form: isJson ? {} : Object.fromEntries(new URLSearchParams(body)),
+    json: isJson ? JSON.parse(body) : {},
   };
 }

@@ -8244,10 +8244,10 @@ export interface components {
       | 'PRAZO_PROXIMO'
       | 'PRAZO_ENCERRADO';
     /**
-     * @description FALHOU não foi enviada. DEVOLVIDA foi enviada e voltou.
+     * @description ENTREGUE chegou, segundo o provedor. FALHOU não foi enviada. DEVOLVIDA foi enviada e não chegou.
      * @enum {string}
      */
-    SituacaoMensagem: 'NA_FILA' | 'ENVIADA' | 'FALHOU' | 'DEVOLVIDA';
+    SituacaoMensagem: 'NA_FILA' | 'ENVIADA' | 'ENTREGUE' | 'FALHOU' | 'DEVOLVIDA';
     /**
      * @description Por que uma mensagem não foi entregue.
      * @enum {string}

@@ -143,7 +143,7 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
       messageId: k.text().notNull(),
       situacao: k.text().$type<'PENDENTE' | 'ENVIADA' | 'FALHA'>().notNull().default('PENDENTE'),
       /** The adapter that accepted it. */
-      entrega: k.text().$type<'SMTP' | 'TWILIO' | 'CAIXA'>(),
+      entrega: k.text().$type<'SMTP' | 'TWILIO' | 'ZENVIA' | 'CAIXA'>(),
       erro: k.text(),
       /** Set with FALHA, immediately or when the message was returned. */
       motivoFalha: k.text().$type<MotivoFalhaEntrega>(),
@@ -153,6 +153,10 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
       aviso: k.text(),
       dataCriacao: k.instant().notNull(),
       dataEnvio: k.instant(),
+      /** When the provider reported that it arrived. */
+      dataEntrega: k.instant(),
+      /** The provider's own id, by which it reports. */
+      referencia: k.text(),
       dataAbertura: k.instant(),
     },
     (t) => [
@@ -160,6 +164,7 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
       k.index('mensagens_signatario').on(t.signatarioId, t.id),
       k.index('mensagens_organizacao').on(t.organizacaoId, t.id),
       k.index('mensagens_usuario_falhas').on(t.usuarioId).where(sql`${t.motivoFalha} is not null`),
+      k.index('mensagens_referencia').on(t.referencia).where(sql`${t.referencia} is not null`),
       k.index('mensagens_logo').on(t.logoSha256).where(sql`${t.logoSha256} is not null`),
     ],
   );

@@ -27,6 +27,7 @@ export function listMessageRows(
       motivoFalha: m.motivoFalha,
       dataCriacao: m.dataCriacao,
       dataEnvio: m.dataEnvio,
+      dataEntrega: m.dataEntrega,
       dataAbertura: links.dataAbertura,
     })
     .from(m)

@@ -82,6 +82,7 @@ function maskedDestination({ destino, meioEnvio }: MessageRow): string | null {
 }
 
 /** A message that failed after sending was returned. */
-function messageState({ situacao, dataEnvio }: MessageRow): Mensagem['situacao'] {
+function messageState({ situacao, dataEnvio, dataEntrega }: MessageRow): Mensagem['situacao'] {
+  if (dataEntrega !== null) return 'ENTREGUE';
   return situacao === 'FALHA' && dataEnvio !== null ? 'DEVOLVIDA' : deliveries[situacao];
 }

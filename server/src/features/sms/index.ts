@@ -1,1 +1,2 @@
+export { addReportPage } from './report-page.ts';
 export { invitationSms } from './sms-texts.ts';

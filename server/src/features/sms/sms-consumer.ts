@@ -7,7 +7,7 @@ import { SmsRefused, type SmsSender } from '../../platform/sms/sms.ts';
 import { write } from '../../platform/write/write.ts';
 import { consumeSms, giveBackSms } from '../plans/index.ts';
 import type { SmsJob, smsTopic } from './queue-sms.ts';
-import { isAwaited, isSuperseded } from './store.ts';
+import { isAwaited, isSuperseded, saveReference } from './store.ts';
 
 /** Maximum concurrent requests: a provider accepts few per second from one number and answers 429 to more. */
 const atOnce = 4;
@@ -35,7 +35,9 @@ export function createSmsConsumer(sender: SmsSender): Consumer<SmsJob> {
         throw new SmsRefused('Nobody waits for its link any more.', 'OUTRO');
       if (sms.situacao === 'FALHA') await takeAgain(ctx, job);
       const { texto } = openBody(ctx.secrets, sms);
-      await sender.send({ para: sms.destino, texto }, job.signal);
+      const { destino: para, messageId } = sms;
+      const referencia = await sender.send({ para, texto, messageId }, job.signal);
+      if (referencia !== null) await saveReference(ctx.db, mensagemId, referencia);
       await markSent({ ctx, mensagemId });
     },
     async onDead(ctx, job, erro, error) {

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import type { SmsReport } from '../../platform/sms/sms.ts';
 
 /** Whether a signing link is still open: not revoked, and its signatory has not answered. */
 export async function isAwaited(
@@ -48,4 +49,25 @@ interface SentSms {
   readonly id: number;
   readonly signatarioId: number;
   readonly tipoServico: string;
+}
+
+/** Keeps the provider's id of an SMS. */
+export async function saveReference(db: Queryable, mensagemId: number, referencia: string): Promise<void> {
+  const { mensagens: m } = db.tables;
+  await db.update(m).set({ referencia }).where(eq(m.id, mensagemId)).returning({ id: m.id });
+}
+
+/** The SMS of a report; null for an unknown one. */
+export async function findReported(db: Queryable, sms: SmsReport['sms']) {
+  const { mensagens: m } = db.tables;
+  const name = 'messageId' in sms ? eq(m.messageId, sms.messageId) : eq(m.referencia, sms.referencia);
+  const [row] = await db
+    .select({
+      ...{ id: m.id, organizacaoId: m.organizacaoId, contratoId: m.contratoId, minutaId: m.minutaId },
+      ...{ signatarioId: m.signatarioId, destino: m.destino },
+    })
+    .from(m)
+    .where(and(name, eq(m.meioEnvio, 'SMS')))
+    .limit(1);
+  return row ?? null;
 }

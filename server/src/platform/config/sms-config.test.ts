@@ -24,7 +24,23 @@ it.each([
   ],
   [`twilio://${sid}:segredo@[::1]:9999?from=Lavra`, 'http://[::1]:9999', 'Lavra'],
 ])('%s', (url, base, de) => {
-  expect(read(url)).toEqual({ config: { base, sid, token: 'segredo', de }, mistakes: [] });
+  expect(read(url)).toEqual({
+    config: { provedor: 'TWILIO', base, sid, token: 'segredo', de },
+    mistakes: [],
+  });
+});
+
+it.each([
+  ['zenvia://segredo@api.zenvia.com?from=lavra.sms', 'https://api.zenvia.com', null],
+  [
+    'zenvia://segredo@127.0.0.1:9999?from=lavra.sms&reports=0123456789abcdef',
+    'http://127.0.0.1:9999',
+    '0123456789abcdef',
+  ],
+])('%s', (url, base, segredoRelatorios) => {
+  const de = 'lavra.sms';
+  const config = { provedor: 'ZENVIA', base, token: 'segredo', de, segredoRelatorios };
+  expect(read(url)).toEqual({ config, mistakes: [] });
 });
 
 it('is null without settings', () => {
@@ -41,6 +57,11 @@ it.each([
   `twilio://${sid}:segredo@api.twilio.com?from=11987654321`,
   `twilio://${sid}:segredo@api.twilio.com?from=Lavra&outro=1`,
   `twilio://${sid}:segredo%@api.twilio.com?from=Lavra`,
+  'zenvia://api.zenvia.com?from=lavra',
+  'zenvia://segredo:outro@api.zenvia.com?from=lavra',
+  'zenvia://segredo@api.zenvia.com',
+  'zenvia://segredo@api.zenvia.com?from=a b',
+  'zenvia://segredo@api.zenvia.com?from=lavra&reports=curto',
 ])('describes the mistake in %s without the secret', (url) => {
   const { config, mistakes } = read(url);
   expect([config, mistakes.length]).toEqual([null, 1]);

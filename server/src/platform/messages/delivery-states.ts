@@ -27,6 +27,20 @@ export async function markWaiting(tx: Queryable, mensagemId: number): Promise<vo
     .returning({ id: m.id });
 }
 
+/** Records that a message arrived, once, unless it was returned. A kill may have left it unmarked as sent. */
+export async function markArrived(db: Queryable, id: number, now: Date): Promise<void> {
+  const { mensagens: m } = db.tables;
+  await db
+    .update(m)
+    .set({
+      situacao: 'ENVIADA',
+      dataEntrega: now,
+      dataEnvio: sql`coalesce(${m.dataEnvio}, ${sql.param(now, m.dataEnvio)})`,
+    })
+    .where(and(eq(m.id, id), isNull(m.dataEntrega), isNull(m.motivoFalha)))
+    .returning({ id: m.id });
+}
+
 /** Records a bounce; returns whether this was the first record. */
 export async function markReturned(
   db: Queryable,
@@ -46,7 +60,7 @@ export async function markReturned(
       situacao: 'FALHA',
       dataEnvio: sql`coalesce(${m.dataEnvio}, ${sql.param(now, m.dataEnvio)})`,
     })
-    .where(and(eq(m.id, id), isNull(m.motivoFalha)))
+    .where(and(eq(m.id, id), isNull(m.motivoFalha), isNull(m.dataEntrega)))
     .returning({ id: m.id });
   return rows.length > 0;
 }

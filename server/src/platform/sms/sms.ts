@@ -6,14 +6,39 @@ export interface Sms {
   /** E.164, such as +5511987654321. */
   readonly para: string;
   readonly texto: string;
+  /** Our own name of it, which nobody can guess. */
+  readonly messageId: string;
 }
 
-/** Delivers an SMS, as a port. Resolves once the provider has accepted it. */
+/** Delivers an SMS, as a port. */
 export interface SmsSender {
-  readonly entrega: 'TWILIO' | 'CAIXA';
-  /** After the signal aborts, the result is ignored. @throws SmsRefused when a retry cannot help */
-  send(sms: Sms, signal: AbortSignal): Promise<void>;
+  readonly entrega: 'TWILIO' | 'ZENVIA' | 'CAIXA';
+  /**
+   * Resolves once the provider has accepted it, with the provider's id; null if reports name our own. After the signal
+   * aborts, the result is ignored. @throws SmsRefused when a retry cannot help
+   */
+  send(sms: Sms, signal: AbortSignal): Promise<string | null>;
+  /** Reads a request of the provider; absent where none come. */
+  readReport?(request: ReportRequest): SmsReport | 'DENIED' | null;
 }
+
+/** A request to the address of delivery reports. */
+export interface ReportRequest {
+  /** As the provider knows it, with our public address. */
+  readonly url: string;
+  readonly header: (name: string) => string | null;
+  readonly body: string;
+}
+
+/** What a provider reports for good of one SMS. */
+export interface SmsReport {
+  readonly sms: { readonly messageId: string } | { readonly referencia: string };
+  /** Null if it arrived. */
+  readonly falha: { readonly motivo: MotivoFalhaEntrega; readonly codigo: string | null } | null;
+}
+
+/** Where providers send delivery reports, below the public address. */
+export const reportPath = '/sms/relatorio';
 
 /** A permanent refusal of the number or the text. */
 export class SmsRefused extends JobRefused {
@@ -26,4 +51,4 @@ export class SmsRefused extends JobRefused {
 }
 
 /** Without a provider the recorded row is the delivery, shown in the development mailbox. */
-export const mailboxSms: SmsSender = { entrega: 'CAIXA', send: async () => {} };
+export const mailboxSms: SmsSender = { entrega: 'CAIXA', send: async () => null };

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { refusal, type SmsServer, smsAccount, startSmsServer } from '../../../test/support/sms-server.ts';
 import { SmsRefused } from './sms.ts';
@@ -8,13 +9,13 @@ beforeAll(async () => {
 });
 beforeEach(() => provider.takeAll());
 
-const sms = { para: '+5511987654321', texto: 'Olá, “Bia” & cia + 1' };
+const sms = { para: '+5511987654321', texto: 'Olá, “Bia” & cia + 1', messageId: 'sms:0b6c' };
 const send = () => provider.sender.send(sms, new AbortController().signal);
 
 it('sends the request that the provider documents', async () => {
   await send();
   const { sid, token, de } = smsAccount;
-  expect(provider.received).toEqual([
+  expect(provider.received).toMatchObject([
     {
       method: 'POST',
       path: `/2010-04-01/Accounts/${sid}/Messages.json`,
@@ -63,4 +64,32 @@ it.each([
   expect(error).not.toBeInstanceOf(SmsRefused);
   const told = `${error} ${JSON.stringify(error)} ${error instanceof Error ? String(error.cause) : ''}`;
   for (const secret of [sms.para.slice(3), sms.texto, smsAccount.token]) expect(told).not.toContain(secret);
+});
+
+it('asks for reports at an address of each SMS, if the provider can reach ours', async () => {
+  const reachable = await startSmsServer(smsAccount.de, 'https://lavra.exemplo.com.br');
+  await reachable.sender.send(sms, new AbortController().signal);
+  expect(reachable.received[0]?.form.StatusCallback).toBe(
+    'https://lavra.exemplo.com.br/sms/relatorio/sms%3A0b6c',
+  );
+});
+
+it('accepts only reports that the account signed', () => {
+  const url = 'https://lavra.exemplo.com.br/sms/relatorio/sms%3A0b6c';
+  const signed = (body: string) => {
+    const fields = [...new URLSearchParams(body)].sort(([one], [other]) => (one < other ? -1 : 1));
+    return createHmac('sha1', smsAccount.token)
+      .update(`${url}${fields.flat().join('')}`)
+      .digest('base64');
+  };
+  const read = (body: string, signature = signed(body)) =>
+    provider.sender.readReport?.({ url, body, header: () => signature });
+  const named = { messageId: sms.messageId };
+  expect(read('MessageStatus=delivered&MessageSid=SM1')).toEqual({ sms: named, falha: null });
+  const failed = 'ErrorCode=30005&MessageSid=SM1&MessageStatus=undelivered';
+  const falha = { motivo: 'ENDERECO_INEXISTENTE', codigo: '30005' };
+  expect(read(failed)).toEqual({ sms: named, falha });
+  expect(read('MessageStatus=sent')).toBeNull();
+  expect(read(failed, signed(`${failed}0`))).toBe('DENIED');
+  expect(read(failed, '')).toBe('DENIED');
 });

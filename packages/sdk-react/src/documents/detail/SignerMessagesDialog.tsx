@@ -74,6 +74,7 @@ function SignerMessagesView({ name, messages }: SignerMessagesViewProps) {
 const tones: Readonly<Record<Mensagem['situacao'], Tone>> = {
   NA_FILA: 'neutral',
   ENVIADA: 'success',
+  ENTREGUE: 'success',
   FALHOU: 'danger',
   DEVOLVIDA: 'danger',
 };
