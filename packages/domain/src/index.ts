@@ -334,8 +334,11 @@ export {
 export { spokenEnd, spokenPast } from './spoken-dates.ts';
 export {
   deliveryFailureText,
+  deliveryRemedy,
+  finalFailures,
   formalizationLabel,
   formalizationLabels,
+  hasMessageHistory,
   identityDocumentLabel,
   messageServiceLabels,
   messageStateLabels,

@@ -8,6 +8,7 @@ import type {
   TipoAssinatura,
   TipoServicoMensagem,
 } from '@lavra/client/types';
+import { type Day, dayOf } from './dates.ts';
 
 /** Labels of version status (1 §4). */
 export const formalizationLabels: Readonly<Record<SituacaoFormalizacao, string>> = {
@@ -100,6 +101,25 @@ const deliveryFailures: Readonly<Record<string, string>> = {
 /** A delivery failure's cause as a sentence; null when unknown. */
 export function deliveryFailureText(motivo: string): string | null {
   return deliveryFailures[motivo] ?? null;
+}
+
+/** Failures after which nothing more goes to an address automatically: another one is needed. */
+export const finalFailures: readonly MotivoFalhaEntrega[] = [
+  'ENDERECO_INEXISTENTE',
+  'RECUSADA',
+  'DENUNCIADA',
+];
+
+/** What helps after a failed delivery: another contact, or the same message again. */
+export function deliveryRemedy(motivo: MotivoFalhaEntrega | null): 'CORRIGIR' | 'REENVIAR' {
+  return motivo !== null && finalFailures.includes(motivo) ? 'CORRIGIR' : 'REENVIAR';
+}
+
+/** The first day of the history of messages; who was added before has none (2 §8). */
+const messageHistoryStart: Day = '2020-05-18';
+
+export function hasMessageHistory({ dataCadastro }: Pick<Signatario, 'dataCadastro'>): boolean {
+  return dayOf(dataCadastro) >= messageHistoryStart;
 }
 
 /** Label of an identity document type: 'Outros' is shown as 'Documento' (2 §3). */

@@ -14,12 +14,16 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** A document with an invited signatory and the given messages. */
-const withMessages = (listSignerMessages: NonNullable<MockHandlers['listSignerMessages']>) => ({
+const withMessages = (
+  listSignerMessages: NonNullable<MockHandlers['listSignerMessages']>,
+  signatario = convidado,
+  more: MockHandlers = {},
+) => ({
   client: documentsClient({
-    signatarios: [convidado],
+    signatarios: [signatario],
     minuta: { situacaoFormalizacao: 'EM_FORMALIZACAO', envioConvitesIniciados: true },
     contrato: { situacaoFormalizacao: 'EM_FORMALIZACAO' },
-    handlers: { listSignerMessages },
+    handlers: { listSignerMessages, ...more },
   }),
 });
 
@@ -65,11 +69,33 @@ export const MensagensCarregando: Story = {
   play: openMessages,
 };
 
+/** Who was added before messages were kept; with SMS, one channel can be shown alone. */
 export const SemMensagens: Story = {
-  parameters: withMessages(() => ({ content: [], cursor: null })),
+  parameters: withMessages(
+    () => ({ content: [], cursor: null }),
+    { ...convidado, dataCadastro: '2020-05-17T12:00:00.000Z' },
+    { getOrganizationFeatures: () => ({ ...funcionalidades, notificarConviteSMS: true }) },
+  ),
   play: async () => {
     await openMessages();
+    await screen.findByText(/^O histórico existe desde 18\/05\/2020/);
     await screen.findByText(`Nenhuma mensagem deste documento foi enviada a ${convidado.nome}.`);
+    await userEvent.click(screen.getByRole('radio', { name: 'SMS' }));
+    await screen.findByText('Nenhuma mensagem por SMS.');
+  },
+};
+
+/** A message that did not arrive says why, and offers what helps. */
+export const EntregaFalhou: Story = {
+  parameters: withMessages(() => ({ content: [], cursor: null }), {
+    ...convidado,
+    situacaoEnvio: 'FALHOU',
+    motivoFalhaEnvio: 'ENDERECO_INEXISTENTE',
+  }),
+  play: async () => {
+    await screen.findByText('A última mensagem não foi entregue. O endereço não existe.');
+    await userEvent.click(screen.getByRole('button', { name: 'Corrigir contato' }));
+    await screen.findByRole('dialog', { name: 'Editar signatário' });
   },
 };
 
@@ -114,7 +140,8 @@ export const Lembretes: Story = {
   play: async () => {
     ruleSaved.mockClear();
     await userEvent.click(await screen.findByRole('button', { name: 'Lembretes' }));
-    await screen.findByText(`${convidado.nome}: 25/11/2026`);
+    const next = await screen.findByRole('list', { name: 'Próximos lembretes' });
+    await expect(next).toHaveTextContent('25/11/2026');
     await userEvent.click(screen.getByRole('switch', { name: 'Usar a regra da organização' }));
     await expect(screen.queryByRole('combobox', { name: 'Repetir' })).toBeNull();
     for (const [name, choice] of [

@@ -60,6 +60,7 @@ export function signatario(patch: Partial<Signatario> & { readonly id: number })
     dataCadastro: '2026-11-21T12:00:00.000Z',
     dataEnvioEmail: null,
     situacaoEnvio: null,
+    motivoFalhaEnvio: null,
     dataAberturaEmail: null,
     dataAssinatura: null,
     dataRejeicao: null,

@@ -7928,6 +7928,17 @@ export interface components {
     /** @enum {string} */
     StatusSignatario: 'NAO_CONVIDADO' | 'CONVIDADO' | 'ASSINADO' | 'REJEITADO';
     /**
+     * @description Por que uma mensagem não foi entregue.
+     * @enum {string}
+     */
+    MotivoFalhaEntrega:
+      | 'ENDERECO_INEXISTENTE'
+      | 'CAIXA_CHEIA'
+      | 'RECUSADA'
+      | 'TEMPO_ESGOTADO'
+      | 'DENUNCIADA'
+      | 'OUTRO';
+    /**
      * @example {
      *       "id": 9,
      *       "signatarioId": 9,
@@ -7958,6 +7969,7 @@ export interface components {
      *       "dataCadastro": "2026-11-21T12:03:00.000Z",
      *       "dataEnvioEmail": "2026-11-21T12:05:00.000Z",
      *       "situacaoEnvio": "ENVIADA",
+     *       "motivoFalhaEnvio": null,
      *       "dataAberturaEmail": null,
      *       "dataAssinatura": "2026-11-21T12:30:00.000Z",
      *       "dataRejeicao": null,
@@ -8030,6 +8042,8 @@ export interface components {
        * @enum {string|null}
        */
       situacaoEnvio: 'NA_FILA' | 'ENVIADA' | 'FALHOU' | null;
+      /** @description Por que a última mensagem não foi entregue; só com FALHOU. */
+      motivoFalhaEnvio: components['schemas']['MotivoFalhaEntrega'] | null;
       /** @description Quando o convite foi aberto; nulo antes disso. */
       dataAberturaEmail: components['schemas']['Instante'] | null;
       /** @description Quando assinou; nulo antes disso. */
@@ -8248,17 +8262,6 @@ export interface components {
      * @enum {string}
      */
     SituacaoMensagem: 'NA_FILA' | 'ENVIADA' | 'ENTREGUE' | 'FALHOU' | 'DEVOLVIDA';
-    /**
-     * @description Por que uma mensagem não foi entregue.
-     * @enum {string}
-     */
-    MotivoFalhaEntrega:
-      | 'ENDERECO_INEXISTENTE'
-      | 'CAIXA_CHEIA'
-      | 'RECUSADA'
-      | 'TEMPO_ESGOTADO'
-      | 'DENUNCIADA'
-      | 'OUTRO';
     Mensagem: {
       /** @description Id. */
       id: components['schemas']['Id'];
@@ -10370,6 +10373,7 @@ export type ConfiguracoesOrganizacao = components['schemas']['ConfiguracoesOrgan
 export type PapelSignatario = components['schemas']['PapelSignatario'];
 export type DocumentoSignatario = components['schemas']['DocumentoSignatario'];
 export type StatusSignatario = components['schemas']['StatusSignatario'];
+export type MotivoFalhaEntrega = components['schemas']['MotivoFalhaEntrega'];
 export type Signatario = components['schemas']['Signatario'];
 export type Signatarios = components['schemas']['Signatarios'];
 export type SignatarioEntrada = components['schemas']['SignatarioEntrada'];
@@ -10383,7 +10387,6 @@ export type SessaoAssinaturaEntrada = components['schemas']['SessaoAssinaturaEnt
 export type SessaoAssinatura = components['schemas']['SessaoAssinatura'];
 export type TipoServicoMensagem = components['schemas']['TipoServicoMensagem'];
 export type SituacaoMensagem = components['schemas']['SituacaoMensagem'];
-export type MotivoFalhaEntrega = components['schemas']['MotivoFalhaEntrega'];
 export type Mensagem = components['schemas']['Mensagem'];
 export type MensagemPagina = components['schemas']['MensagemPagina'];
 export type SignatarioSugestao = components['schemas']['SignatarioSugestao'];
@@ -14761,6 +14764,8 @@ export interface operations {
   listSignerMessages: {
     parameters: {
       query?: {
+        /** @description Sem ele, de todos os meios. */
+        meioEnvio?: 'EMAIL' | 'SMS' | 'WHATSAPP';
         /** @description Linhas por página; sem ele, 25. */
         rowsPerPage?: components['parameters']['rowsPerPage'];
         /** @description O `cursor` da página anterior. Custa o mesmo em qualquer profundidade. */

@@ -65,6 +65,7 @@ export const documentDetailMessages = defineMessages('document-detail', {
     inviteTitle: 'Tudo certo...',
     invited: (emails: readonly string[]) =>
       emails.length === 1 ? 'O convite foi enviado para:' : 'Os convites foram enviados para:',
+    alsoBySms: (contact: string, phone: string) => `${contact} e ${phone}, por SMS`,
     understood: 'Entendi',
     inOrder: (n: number) => `${n}º a assinar`,
     actionsOf: (name: string) => `Ações de ${name}`,
@@ -99,6 +100,11 @@ export const documentDetailMessages = defineMessages('document-detail', {
     messagesLoading: 'Carregando as mensagens',
     messagesFailed: 'Não foi possível carregar as mensagens',
     messagesEmpty: (name: string) => `Nenhuma mensagem deste ${t.documento} foi enviada a ${name}.`,
+    messagesFilter: 'Mostrar',
+    messagesAll: 'Todas',
+    messagesNoneOf: (channel: string) => `Nenhuma mensagem por ${channel}.`,
+    messagesTooOld:
+      'O histórico existe desde 18/05/2020. Este signatário foi adicionado antes, e as mensagens dele não foram guardadas.',
     messageTo: (channel: string, address: string | null) =>
       address === null ? `${channel} · destino excluído` : `${channel} · ${address}`,
     messageQueued: (when: string) => `Na fila desde ${when}`,
@@ -109,7 +115,9 @@ export const documentDetailMessages = defineMessages('document-detail', {
     removeSignerText: (name: string) =>
       `${name} não vai mais assinar, e os links enviados deixam de funcionar.`,
     signerRemoved: defaultSuccess,
-    sendFailed: 'O convite não foi entregue',
+    sendFailed: 'A última mensagem não foi entregue',
+    sendFailedWhy: (why: string) => `A última mensagem não foi entregue. ${why}`,
+    fixContact: 'Corrigir contato',
     sending: 'Convite na fila de envio',
     signedOn: (when: string) => `em ${when}`,
     reason: (text: string) => `Motivo: ${text}`,

@@ -20,11 +20,11 @@ export type SignerPath = {
   readonly signatarioId: number;
 };
 
-/** Reads the messages to a signatory page by page and polls: no event reports their delivery. */
-export function useSignerMessages(path: SignerPath): SignerMessages {
+/** Reads the messages to a signatory, perhaps of one channel, page by page and polls: no event reports their delivery. */
+export function useSignerMessages(path: SignerPath, meioEnvio?: Mensagem['meioEnvio']): SignerMessages {
   const { pages, ...reading } = useOperationPages(
     'listSignerMessages',
-    { path },
+    { path, ...(meioEnvio && { query: { meioEnvio } }) },
     { refreshEveryMs: intervals.signatoryRefreshMs, isCoveredByEvents: () => false },
   );
   return {

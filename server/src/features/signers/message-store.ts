@@ -1,9 +1,11 @@
-import type { TipoServicoMensagem } from '@lavra/client/types';
+import type { Mensagem, TipoServicoMensagem } from '@lavra/client/types';
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { SignerKey } from './store.ts';
 
 interface Stretch {
+  /** Undefined for all. */
+  readonly meioEnvio: Mensagem['meioEnvio'] | undefined;
   /** Null to start at the newest. */
   readonly beforeId: number | null;
   readonly limit: number;
@@ -13,7 +15,7 @@ interface Stretch {
 export function listMessageRows(
   db: Queryable,
   { organizacaoId, signatarioId }: SignerKey,
-  { beforeId, limit }: Stretch,
+  { meioEnvio, beforeId, limit }: Stretch,
 ) {
   const { mensagens: m, linksAssinatura: links } = db.tables;
   return db
@@ -38,6 +40,7 @@ export function listMessageRows(
         eq(m.signatarioId, signatarioId),
         // Not those that tell a user of the signatory.
         isNull(m.usuarioId),
+        meioEnvio && eq(m.meioEnvio, meioEnvio),
         beforeId === null ? undefined : lt(m.id, beforeId),
       ),
     )

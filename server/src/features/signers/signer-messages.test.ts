@@ -106,6 +106,8 @@ it('shows a returned message as returned, with the reason', async () => {
   const message = await onlyMessage(desk);
   expect(message).toMatchObject({ situacao: 'DEVOLVIDA', motivoFalha: 'ENDERECO_INEXISTENTE' });
   expect(message.dataEnvio).not.toBeNull();
+  const failed = { situacaoEnvio: 'FALHOU', motivoFalhaEnvio: 'ENDERECO_INEXISTENTE' };
+  expect(await desk.listSigners()).toMatchObject([failed]);
 });
 
 it('still shows that a message was sent after its address is erased', async () => {
@@ -125,6 +127,8 @@ it('continues by cursor, and refuses a cursor of another list', async () => {
   expect(kinds).toEqual([['REENVIO_CONVITE'], ['ENVIO_CONVITE']]);
   expect(second.cursor).toBeNull();
   expect((await page(desk, '?cursor=abc')).status).toBe(400);
+  expect((await page(desk, '?meioEnvio=SMS')).body.content).toEqual([]);
+  expect((await page(desk, '?meioEnvio=EMAIL')).body.content).toHaveLength(2);
 });
 
 it('returns the same error for a signatory of another version or organisation as for an unknown one', async () => {

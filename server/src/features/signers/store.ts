@@ -1,3 +1,4 @@
+import type { MotivoFalhaEntrega } from '@lavra/client/types';
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, max, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
@@ -250,6 +251,7 @@ const newestMessages = preparedQuery<SignersOfOrganization>()((db, value) => {
     .select({
       signatarioId: mensagens.signatarioId,
       situacao: mensagens.situacao,
+      motivoFalha: mensagens.motivoFalha,
       dataCriacao: mensagens.dataCriacao,
     })
     .from(mensagens)
@@ -258,6 +260,7 @@ const newestMessages = preparedQuery<SignersOfOrganization>()((db, value) => {
 
 export interface LastMessage {
   readonly situacao: 'PENDENTE' | 'ENVIADA' | 'FALHA';
+  readonly motivoFalha: MotivoFalhaEntrega | null;
   readonly dataCriacao: Date;
 }
 

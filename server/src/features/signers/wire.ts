@@ -44,7 +44,7 @@ export function toSignatario(
     ordemEnvio: row.ordemEnvio,
     dataCadastro: row.dataCadastro.toISOString(),
     dataEnvioEmail: row.dataEnvioEmail?.toISOString() ?? null,
-    situacaoEnvio: deliveryOf(row, message),
+    ...deliveryOf(row, message),
     dataAberturaEmail: row.dataAberturaEmail?.toISOString() ?? null,
     dataAssinatura: row.dataAssinatura?.toISOString() ?? null,
     dataRejeicao: row.dataRejeicao?.toISOString() ?? null,
@@ -55,10 +55,14 @@ export function toSignatario(
 }
 
 /** An invitation is recorded shortly before its message, so meanwhile it counts as queued. */
-function deliveryOf(row: SignerRow, message: LastMessage | undefined): Signatario['situacaoEnvio'] {
+function deliveryOf(
+  row: SignerRow,
+  message: LastMessage | undefined,
+): Pick<Signatario, 'situacaoEnvio' | 'motivoFalhaEnvio'> {
   const isAwaited = row.dataEnvioEmail !== null && !(message && message.dataCriacao >= row.dataEnvioEmail);
-  if (isAwaited) return 'NA_FILA';
-  return message ? deliveries[message.situacao] : null;
+  if (isAwaited) return { situacaoEnvio: 'NA_FILA', motivoFalhaEnvio: null };
+  if (!message) return { situacaoEnvio: null, motivoFalhaEnvio: null };
+  return { situacaoEnvio: deliveries[message.situacao], motivoFalhaEnvio: message.motivoFalha };
 }
 
 /** A message as staff see it in a signatory's history. */

@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { finalFailures } from '@lavra/domain';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function hasReturned(
         'usuarioId' in to ? eq(m.usuarioId, to.usuarioId) : eq(m.signatarioId, to.signatarioId),
         eq(m.destino, destino),
         isNotNull(m.motivoFalha),
-        sql`${m.motivoFalha} in ('ENDERECO_INEXISTENTE', 'RECUSADA', 'DENUNCIADA')`,
+        inArray(m.motivoFalha, [...finalFailures]),
       ),
     )
     .limit(1);

@@ -4,6 +4,7 @@ import {
   dayOf,
   daysBetween,
   formatDate,
+  formatPhone,
   isCpfDoubtful,
   mainActionLabels,
   type NextStep,
@@ -195,6 +196,11 @@ function InviteButton({ detail }: Pick<NextStepPanelProps, 'detail'>) {
   const { signers } = detail;
   const [isBusy, setIsBusy] = useState(false);
   const [emails, setEmails] = useState<readonly string[]>();
+  const contactOf = (signatario: Signatario): string => {
+    const { email, telefone, ddi, enviarConviteSMS } = signatario;
+    const contact = email ?? shortName(signatario);
+    return enviarConviteSMS && telefone ? texts.alsoBySms(contact, formatPhone(telefone, ddi)) : contact;
+  };
   const invite = async () => {
     setIsBusy(true);
     const result = await signers.invite();
@@ -202,7 +208,7 @@ function InviteButton({ detail }: Pick<NextStepPanelProps, 'detail'>) {
     if (!result.ok) return notify({ text: failureText(result.problem, texts.inviteFailed), tone: 'danger' });
     const invited = new Set(result.data.convidados);
     const people = signers.signatarios.filter(({ id }) => invited.has(id));
-    setEmails(people.map((signatario) => signatario.email ?? shortName(signatario)));
+    setEmails(people.map(contactOf));
   };
   return (
     <>

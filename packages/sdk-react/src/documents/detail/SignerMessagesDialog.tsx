@@ -1,6 +1,13 @@
-import type { Mensagem, Signatario } from '@lavra/client/types';
-import { deliveryFailureText, formatDateTime, messageServiceLabels, messageStateLabels } from '@lavra/domain';
+import type { FuncionalidadesOrganizacao, Mensagem, Signatario } from '@lavra/client/types';
+import {
+  deliveryFailureText,
+  formatDateTime,
+  hasMessageHistory,
+  messageServiceLabels,
+  messageStateLabels,
+} from '@lavra/domain';
 import { Mails } from 'lucide-react';
+import { useState } from 'react';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Button } from '../../primitives/Button.tsx';
@@ -8,6 +15,7 @@ import { List, ListItem } from '../../primitives/data/List.tsx';
 import { StatusDot } from '../../primitives/data/StatusDot.tsx';
 import { EmptyState } from '../../primitives/feedback/EmptyState.tsx';
 import { LoadState } from '../../primitives/feedback/LoadState.tsx';
+import { RadioGroup } from '../../primitives/fields/RadioGroup.tsx';
 import { Dialog } from '../../primitives/overlays/Dialog.tsx';
 import type { Tone } from '../../primitives/tone.ts';
 import { signerName } from '../../signers/signer-name.ts';
@@ -19,28 +27,61 @@ export type SignerMessagesDialogProps = {
   readonly contratoId: number;
   readonly minutaId: number;
   readonly signatario: Signatario;
+  /** The filter by channel needs SMS. */
+  readonly funcionalidades: FuncionalidadesOrganizacao;
   readonly onClose: () => void;
 };
+
+type Shown = 'TODAS' | 'EMAIL' | 'SMS';
 
 /** Messages sent to a signatory, with their delivery status ('Histórico de mensagens'). */
 export function SignerMessagesDialog({
   contratoId,
   minutaId,
   signatario,
+  funcionalidades,
   onClose,
 }: SignerMessagesDialogProps) {
   const texts = useMessages(documentDetailMessages);
-  const messages = useSignerMessages({ contratoId, minutaId, signatarioId: signatario.id });
+  const [shown, setShown] = useState<Shown>('TODAS');
+  const channel = shown === 'TODAS' ? undefined : shown;
+  const messages = useSignerMessages({ contratoId, minutaId, signatarioId: signatario.id }, channel);
+  const name = signerName(signatario);
+  const hasSms = funcionalidades.notificarConviteSMS || funcionalidades.enviarTokenAssinaturaSMS;
   return (
     <Dialog open title={texts.messageHistory} onClose={onClose}>
-      <SignerMessagesView name={signerName(signatario)} messages={messages} />
+      <div className={styles.panel}>
+        {!hasMessageHistory(signatario) && <p>{texts.messagesTooOld}</p>}
+        {hasSms && (
+          <RadioGroup
+            label={texts.messagesFilter}
+            layout="row"
+            options={[
+              { value: 'TODAS', label: texts.messagesAll },
+              { value: 'EMAIL', label: texts.channels.EMAIL },
+              { value: 'SMS', label: texts.channels.SMS },
+            ]}
+            value={shown}
+            onChange={setShown}
+          />
+        )}
+        <SignerMessagesView
+          name={name}
+          empty={channel ? texts.messagesNoneOf(texts.channels[channel]) : texts.messagesEmpty(name)}
+          messages={messages}
+        />
+      </div>
     </Dialog>
   );
 }
 
-type SignerMessagesViewProps = { readonly name: string; readonly messages: SignerMessages };
+type SignerMessagesViewProps = {
+  readonly name: string;
+  readonly empty: string;
+  readonly messages: SignerMessages;
+};
 
-function SignerMessagesView({ name, messages }: SignerMessagesViewProps) {
+function SignerMessagesView({ name, empty, messages }: SignerMessagesViewProps) {
   const texts = useMessages(documentDetailMessages);
   const { mensagens, problem, refresh } = messages;
   if (!mensagens) {
@@ -54,7 +95,7 @@ function SignerMessagesView({ name, messages }: SignerMessagesViewProps) {
       />
     );
   }
-  if (mensagens.length === 0) return <EmptyState icon={Mails} title={texts.messagesEmpty(name)} />;
+  if (mensagens.length === 0) return <EmptyState icon={Mails} title={empty} />;
   return (
     <div className={styles.panel}>
       <List label={texts.messagesOf(name)}>

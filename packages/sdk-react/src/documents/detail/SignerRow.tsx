@@ -1,5 +1,7 @@
 import type { Signatario } from '@lavra/client/types';
 import {
+  deliveryFailureText,
+  deliveryRemedy,
   formatDateTime,
   isCpfDoubtful,
   signatureTypeLabels,
@@ -110,7 +112,7 @@ export function SignerRow({
         {sameCpf.length > 0 && <span className={styles.doubt}>{texts.cpfShared(sameCpf)}</span>}
         {motivoRejeicao && <span className={styles.reason}>{texts.reason(motivoRejeicao)}</span>}
         {situacaoEnvio === 'FALHOU' && statusSignatario === 'CONVIDADO' && (
-          <span className={styles.reason}>{texts.sendFailed}</span>
+          <FailedDelivery signatario={signatario} {...menu} />
         )}
         {situacaoEnvio === 'NA_FILA' && statusSignatario === 'CONVIDADO' && (
           <span className={styles.sub}>{texts.sending}</span>
@@ -125,6 +127,32 @@ export function SignerRow({
       </div>
       <SignerMenu signatario={signatario} {...menu} />
     </SortableItem>
+  );
+}
+
+/** Why the last message did not arrive, and what helps, to those who may do it. */
+function FailedDelivery({ signatario, can, user, onIntent }: SignerMenuProps) {
+  const texts = useMessages(documentDetailMessages);
+  const { motivoFalhaEnvio } = signatario;
+  const why = motivoFalhaEnvio && deliveryFailureText(motivoFalhaEnvio);
+  const mayEdit = user.may('Contrato.Signatario.Editar') && can.edit(signatario).ok;
+  const mayResend = user.may('Contrato.Signatario.ReenviarConvite') && can.resend(signatario).ok;
+  const isCorrection = deliveryRemedy(motivoFalhaEnvio) === 'CORRIGIR';
+  return (
+    <>
+      <span className={styles.reason}>{why ? texts.sendFailedWhy(why) : texts.sendFailed}</span>
+      {(isCorrection ? mayEdit : mayResend) && (
+        <span className={styles.here}>
+          <Button
+            size="small"
+            icon={isCorrection ? Pencil : Send}
+            onClick={() => onIntent(isCorrection ? 'edit' : 'resend', signatario)}
+          >
+            {isCorrection ? texts.fixContact : texts.resend}
+          </Button>
+        </span>
+      )}
+    </>
   );
 }
 

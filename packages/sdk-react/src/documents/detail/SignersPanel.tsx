@@ -263,6 +263,7 @@ function PanelLayers({ open, onOpen, onClose, detail, contratoId }: PanelLayersP
           contratoId={contratoId}
           minutaId={detail.minuta.id}
           signatario={open.signatario}
+          funcionalidades={detail.funcionalidades}
           onClose={onClose}
         />
       );
