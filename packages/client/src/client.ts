@@ -14,6 +14,7 @@ import {
   operationFacts,
   type Result,
 } from './operations.ts';
+import { type OnUpload, uploadFetch } from './upload-fetch.ts';
 
 export interface LavraClientOptions {
   /** Base URL of the deployment, without a trailing slash; empty for the same origin. */
@@ -30,6 +31,8 @@ export interface LavraClientOptions {
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** Called while the body is sent, where the browser tells; not with a `fetch` of your own. */
+  onUpload?: OnUpload;
 }
 
 export interface EventsOptions {
@@ -160,18 +163,22 @@ export function createLavraClient(options: LavraClientOptions): LavraClient {
     }
   }
 
-  interface Sending {
+  interface Sending extends CallOptions {
     readonly input: AnyInput;
     readonly parseAs: 'json' | 'blob';
-    readonly signal: AbortSignal | undefined;
   }
 
-  async function send(id: OperationId, anyInput: unknown, parseAs: Sending['parseAs'], signal?: AbortSignal) {
+  async function send(
+    id: OperationId,
+    anyInput: unknown,
+    parseAs: Sending['parseAs'],
+    callOptions: CallOptions,
+  ) {
     const facts = operationFacts(id);
     const input = anyInput as AnyInput;
     // A retry reuses the first request's key, so that the work is done once.
     const idempotencyKey = input.idempotencyKey ?? newIdempotencyKey();
-    const sending = { input: { ...input, idempotencyKey }, parseAs, signal };
+    const sending = { ...callOptions, input: { ...input, idempotencyKey }, parseAs };
     const token = facts.publico ? null : await bearer();
     const sent = await sendWith(id, sending, token);
     if (token === null || !options.renewToken || !isRefusedAccess(sent.error)) return sent;
@@ -181,8 +188,13 @@ export function createLavraClient(options: LavraClientOptions): LavraClient {
     return renewed === null ? sent : sendWith(id, sending, renewed);
   }
 
-  async function sendWith(id: OperationId, { input, parseAs, signal }: Sending, token: string | null) {
+  async function sendWith(
+    id: OperationId,
+    { input, parseAs, signal, onUpload }: Sending,
+    token: string | null,
+  ) {
     const facts = operationFacts(id);
+    const reporting = onUpload && !options.fetch ? uploadFetch(onUpload) : null;
     const init = {
       params: { path: input.path ?? {}, query: input.query ?? {} },
       headers: {
@@ -199,6 +211,7 @@ export function createLavraClient(options: LavraClientOptions): LavraClient {
         ? { bodySerializer: (body: unknown) => toFormData(body as Record<string, unknown>) }
         : {}),
       ...(signal ? { signal } : {}),
+      ...(reporting ? { fetch: fetchWithRetry(reporting as typeof fetch, options.retry) } : {}),
       parseAs,
     };
     // Path and method come from the contract's table, so the types of `OperationInput` apply.
@@ -271,8 +284,8 @@ export function createLavraClient(options: LavraClientOptions): LavraClient {
     baseUrl: options.baseUrl,
     headers: async () => headersWith(await bearer()),
     fetch: doFetch,
-    call: (id, input, { signal } = {}) => result(id, send(id, input, 'json', signal)),
-    download: (id, input, { signal } = {}) => result<Blob>(id, send(id, input, 'blob', signal)),
+    call: (id, input, callOptions = {}) => result(id, send(id, input, 'json', callOptions)),
+    download: (id, input, callOptions = {}) => result<Blob>(id, send(id, input, 'blob', callOptions)),
     address: (id, input) => address(id, (input as AnyInput).path ?? {}),
     events: (contratoId, eventsOptions) =>
       eventsAt('streamDocumentEvents', address('streamDocumentEvents', { contratoId }), eventsOptions),

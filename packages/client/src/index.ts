@@ -17,3 +17,4 @@ export {
 export { createSession, isChallenge, type Session } from './session.ts';
 export { createTokenSource, type ExpiringToken, type GivenToken, type TokenSource } from './token-source.ts';
 export type * from './types.ts';
+export type { OnUpload } from './upload-fetch.ts';

@@ -13,13 +13,23 @@ export type CreationFootProps = {
   readonly formId: string;
   readonly arquivos: readonly Pick<ChosenPdf, 'arquivo'>[];
   readonly isSaving: boolean;
+  /** Share of the files that was sent, from 0 to 1; undefined if unknown. */
+  readonly uploaded: number | undefined;
   readonly saving: string;
   readonly submit: string;
   readonly onCancel: () => void;
 };
 
 /** Buttons of a form with files; while it is being sent, which takes long for many pages, its progress. */
-export function CreationFoot({ formId, arquivos, isSaving, saving, submit, onCancel }: CreationFootProps) {
+export function CreationFoot({
+  formId,
+  arquivos,
+  isSaving,
+  uploaded,
+  saving,
+  submit,
+  onCancel,
+}: CreationFootProps) {
   const texts = useMessages(newDocumentMessages);
   const size = arquivos.reduce((sum, { arquivo }) => sum + arquivo.size, 0);
   return (
@@ -28,7 +38,15 @@ export function CreationFoot({ formId, arquivos, isSaving, saving, submit, onCan
         {isSaving && (
           <>
             <VisuallyHidden>{saving}</VisuallyHidden>
-            <Progress label={saving} text={sizeOf({ size })} />
+            {uploaded === undefined || uploaded === 1 ? (
+              <Progress label={saving} text={sizeOf({ size })} />
+            ) : (
+              <Progress
+                label={saving}
+                value={Math.floor(uploaded * 100)}
+                text={texts.sent(Math.floor(uploaded * 100), sizeOf({ size }))}
+              />
+            )}
             <p className={styles.savingHelp}>{texts.savingHelp}</p>
           </>
         )}

@@ -141,6 +141,7 @@ function OpenForm({
         formId={formId}
         arquivos={form.arquivos}
         isSaving={isSaving}
+        uploaded={hook.uploaded}
         saving={texts.saving}
         submit={form.semAssinaturas ? texts.save : texts.next}
         onCancel={onClose}

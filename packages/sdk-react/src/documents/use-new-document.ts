@@ -1,4 +1,4 @@
-import type { Result } from '@lavra/client';
+import type { OnUpload, Result } from '@lavra/client';
 import type { ContratoCriado, Problema } from '@lavra/client/types';
 import { type Day, dayOf, uploadLimits } from '@lavra/domain';
 import { useEffect, useReducer, useRef, useState } from 'react';
@@ -45,7 +45,7 @@ export type NewFilesForm<Created> = {
   readonly initial: (today: Day) => NewDocumentForm;
   /** An unfinished form to continue with. */
   readonly draft?: NewDocumentDraft | null;
-  readonly send: (form: NewDocumentForm) => Promise<Result<Created>>;
+  readonly send: (form: NewDocumentForm, onUpload: OnUpload) => Promise<Result<Created>>;
   readonly isSaving: boolean;
   /** Initial folder of a new document; absent for a version of an existing one. */
   readonly where?: { readonly pasta: FolderTarget | undefined; readonly podeCriarContratoRaiz: boolean };
@@ -70,10 +70,11 @@ export function useNewDocument(pastaId: number | null = null, draft: NewDocument
     draft,
     where: { pasta, podeCriarContratoRaiz },
     isSaving: create.isBusy,
-    send: (form) =>
-      create.run({
-        body: { contrato: documentInput(form), arquivo: form.arquivos.map(({ arquivo }) => arquivo) },
-      }),
+    send: (form, onUpload) =>
+      create.run(
+        { body: { contrato: documentInput(form), arquivo: form.arquivos.map(({ arquivo }) => arquivo) } },
+        onUpload,
+      ),
   });
   return {
     ...hook,
@@ -91,6 +92,7 @@ export function useNewFilesForm<Created>({ initial, draft, send, isSaving, where
   const [form, dispatch] = useReducer(newDocumentReducer, restored);
   const [errors, setErrors] = useState<NewDocumentErrors>({});
   const [problem, setProblem] = useState<Problema>();
+  const [uploaded, setUploaded] = useState<number>();
   const { data: parametros } = useOperation('getSystemParameters', {});
   const maxTotalBytes = parametros?.tamanhoMaximoArquivos ?? uploadLimits.maxTotalBytes;
   const counter = useRef(0);
@@ -145,7 +147,8 @@ export function useNewFilesForm<Created>({ initial, draft, send, isSaving, where
     setProblem(undefined);
     if (Object.keys(found).length > 0) return { outcome: 'refused', errors: found };
     dispatch({ type: 'filesRefused', recusas: {} });
-    const result = await send(placed);
+    setUploaded(undefined);
+    const result = await send(placed, (sent, total) => setUploaded(total > 0 ? sent / total : undefined));
     if (result.ok) return { outcome: 'created', criado: result.data };
     const refused = assign(result.problem);
     setErrors(refused);
@@ -160,6 +163,8 @@ export function useNewFilesForm<Created>({ initial, draft, send, isSaving, where
     errors,
     maxTotalBytes,
     isSaving,
+    /** Share of the files that was sent, from 0 to 1; undefined where the browser does not tell. */
+    uploaded,
     isTouched: isTouched(form, start),
     /** Refusal that concerns no field or dialog. */
     problem: problem && isOwnPlace(problem) ? undefined : problem,

@@ -33,6 +33,7 @@ export const newDocumentMessages = defineMessages('new-document', {
     next: 'Continuar',
     save: `Salvar ${t.documento}`,
     saving: 'Salvando documento...',
+    sent: (percent: number, size: string) => `${percent}% de ${size}`,
     savingHelp: 'Um arquivo com muitas páginas leva alguns segundos.',
     marks: { ASSINADO: 'já assinado', PROTEGIDO: 'protegido' },
     signedTitle: 'Arquivo já assinado digitalmente',

@@ -1,5 +1,6 @@
 import {
   type DownloadId,
+  type OnUpload,
   type OperationId,
   type OperationInput,
   type OperationOutput,
@@ -204,9 +205,9 @@ export function useOperationPages<Id extends PagedId>(
 export type Action<Id extends WriteId> = {
   /**
    * Runs the operation; the result is a value, also for errors. Refetches the data that it invalidates before
-   * resolving.
+   * resolving. Reports how much of the body was sent, where the browser tells.
    */
-  readonly run: (input: OperationInput<Id>) => Promise<Result<OperationOutput<Id>>>;
+  readonly run: (input: OperationInput<Id>, onUpload?: OnUpload) => Promise<Result<OperationOutput<Id>>>;
   readonly isBusy: boolean;
   /** The refusal of the last run. */
   readonly problem: Problema | undefined;
@@ -222,8 +223,8 @@ export function useAction<Id extends WriteId>(operationId: Id): Action<Id> {
   const { client, queryClient } = useLavraContext();
   const mutation = useMutation(
     {
-      mutationFn: async (input: OperationInput<Id>) => {
-        const result = await client.call(operationId, input);
+      mutationFn: async ({ input, onUpload }: Run<Id>) => {
+        const result = await client.call(operationId, input, onUpload ? { onUpload } : {});
         // If the state changed elsewhere, refetching it resolves the refusal.
         if (result.ok || result.problem.status === 409)
           await invalidateData(queryClient, operationFacts(operationId).invalida);
@@ -234,11 +235,16 @@ export function useAction<Id extends WriteId>(operationId: Id): Action<Id> {
   );
   const { mutateAsync } = mutation;
   return {
-    run: useCallback((input) => mutateAsync(input), [mutateAsync]),
+    run: useCallback((input, onUpload) => mutateAsync({ input, onUpload }), [mutateAsync]),
     isBusy: mutation.isPending,
     problem: mutation.data?.ok === false ? mutation.data.problem : undefined,
     reset: mutation.reset,
   };
+}
+
+interface Run<Id extends WriteId> {
+  readonly input: OperationInput<Id>;
+  readonly onUpload: OnUpload | undefined;
 }
 
 /** The polling interval, which replaces missing or interrupted events. */

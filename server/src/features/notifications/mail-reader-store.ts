@@ -1,8 +1,8 @@
 import { isProfile, permissionsOf } from '@lavra/domain';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { hasReturned } from '../../platform/messages/returned-messages.ts';
 import type { PreparedReader } from '../documents/index.ts';
-import { hasReturned } from '../messages/index.ts';
 
 interface Member {
   readonly organizacaoId: number;

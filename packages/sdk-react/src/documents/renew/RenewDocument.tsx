@@ -121,14 +121,13 @@ function RenewalForm({ facts, onRenewed, onClose, onDirtyChange, onOpenPlans }: 
   const hook = useNewFilesForm<VersaoCriada>({
     initial: (today) => renewalForm(facts, today),
     isSaving: renew.isBusy,
-    send: (form) =>
-      renew.run({
-        path: { contratoId: contrato.contratoId },
-        body: {
-          renovacao: renewalInput(form, kept, isCorrecting),
-          arquivo: form.arquivos.map(({ arquivo }) => arquivo),
-        },
-      }),
+    send: (form, onUpload) => {
+      const body = {
+        renovacao: renewalInput(form, kept, isCorrecting),
+        arquivo: form.arquivos.map(({ arquivo }) => arquivo),
+      };
+      return renew.run({ path: { contratoId: contrato.contratoId }, body }, onUpload);
+    },
   });
   const formRef = useRef<HTMLFormElement>(null);
   const formId = useId();
@@ -189,6 +188,7 @@ function RenewalForm({ facts, onRenewed, onClose, onDirtyChange, onOpenPlans }: 
         formId={formId}
         arquivos={hook.form.arquivos}
         isSaving={isSaving}
+        uploaded={hook.uploaded}
         saving={texts.saving}
         submit={isCorrecting ? texts.submitCorrection : texts.submit}
         onCancel={onClose}
