@@ -1,4 +1,7 @@
-/** Checks that links and npm scripts named in the documentation exist, and that every setting is documented. */
+/**
+ * Checks that links and npm scripts named in the documentation exist, and that every setting is documented.
+ * Checks also that each decision has a number of its own, in its name and in its title.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { settingNames } from '../server/src/platform/config/config.ts';
@@ -32,6 +35,17 @@ for (const file of markdownFiles(root)) {
 const configuration = readFileSync(path.join(root, 'docs/guides/configuration.md'), 'utf8');
 for (const name of settingNames)
   if (!configuration.includes(`\`${name}\``)) faults.push(`docs/guides/configuration.md: ${name} is missing`);
+
+const decisions = path.join(root, 'docs/decisions');
+const taken = new Map<number, string>();
+for (const name of readdirSync(decisions)) {
+  const number = Number(name.slice(0, 4));
+  const other = taken.get(number);
+  if (other) faults.push(`docs/decisions/${name}: ${other} has the same number`);
+  taken.set(number, name);
+  if (!readFileSync(path.join(decisions, name), 'utf8').startsWith(`# ${number}. `))
+    faults.push(`docs/decisions/${name}: the title does not begin with its number`);
+}
 
 for (const fault of faults) console.error(fault);
 process.exit(faults.length === 0 ? 0 : 1);
