@@ -31,11 +31,10 @@ export async function readReminders(db: Queryable, key: VersionKey, now: Date): 
   const { minuta, signatarios, versao } = state;
   const own = versao.contrato.lembretes;
   const regra = reminderRuleInForce(own, await notificationsOf(db, organizacaoId));
-  const copied = await linksCopiedAt(db, key);
+  const copied = await linksCopiedAt(db, [key.minutaId]);
   const hasRejection = signatarios.some(({ statusSignatario }) => statusSignatario === 'REJEITADO');
   const due = signatarios.flatMap((signatario) => {
-    const convidadoEm = latest(signatario.dataEnvioEmail, copied.get(signatario.id));
-    const facts = { ...signatario, convidadoEm, lembradoEm: signatario.dataLembrete };
+    const facts = { ...signatario, ...lastContactOf(signatario, copied) };
     const next = nextReminder(regra, minuta, facts, { now, hasRejection });
     return next ? [{ signatario, next }] : [];
   });
@@ -58,6 +57,14 @@ async function isDeliverable(
   { organizacaoId, id: signatarioId, email }: SignerRow,
 ): Promise<boolean> {
   return email !== null && !(await hasReturned(db, organizacaoId, { signatarioId, destino: email }));
+}
+
+/** A copied link asks as an invitation does. */
+export function lastContactOf(
+  { id, dataEnvioEmail, dataLembrete }: Pick<SignerRow, 'id' | 'dataEnvioEmail' | 'dataLembrete'>,
+  copied: ReadonlyMap<number, Date>,
+) {
+  return { convidadoEm: latest(dataEnvioEmail, copied.get(id)), lembradoEm: dataLembrete };
 }
 
 function latest(one: Date | null, other: Date | undefined): Date | null {

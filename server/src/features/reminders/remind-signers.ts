@@ -4,9 +4,9 @@ import { hourly } from '../../platform/retention/hourly.ts';
 import type { Sweep } from '../../platform/retention/housekeeping.ts';
 import { write } from '../../platform/write/write.ts';
 import { notificationsOf } from '../settings/index.ts';
-import { invitesByMail, rootOf, sendLink, updateSigner } from '../signers/index.ts';
+import { invitesByMail, linksCopiedAt, rootOf, sendLink, updateSigner } from '../signers/index.ts';
 import type { VersionKey } from '../versions/index.ts';
-import { readReminders, type SignerReminder } from './read-reminders.ts';
+import { lastContactOf, readReminders, type SignerReminder } from './read-reminders.ts';
 import { invitedSigners, openVersions, type SweepPosition } from './store.ts';
 
 /** Versions read at a time. */
@@ -31,7 +31,7 @@ export async function remindSigners(platform: Platform): Promise<void> {
 
 type OpenVersion = Awaited<ReturnType<typeof openVersions>>[number];
 
-/** Those versions in which somebody may be due, decided from one query, because most are not. */
+/** Those versions in which somebody may be due, decided from few queries, because most are not. */
 async function dueVersions(
   { db }: Pick<Platform, 'db'>,
   page: readonly OpenVersion[],
@@ -40,15 +40,15 @@ async function dueVersions(
   const today = dayOf(now);
   const ids = page.map(({ minutaId }) => minutaId);
   const signatarios = ids.length === 0 ? [] : await invitedSigners(db, ids);
+  const copied = signatarios.length === 0 ? new Map<number, Date>() : await linksCopiedAt(db, ids);
   const due: OpenVersion[] = [];
   for (const version of page) {
     const waiting = signatarios.filter(({ minutaId }) => minutaId === version.minutaId);
     if (waiting.length === 0) continue;
     const regra = reminderRuleInForce(version.propria, await notificationsOf(db, version.organizacaoId));
     const minuta = { ...openState, fimAssinatura: version.fimAssinatura.toISOString() };
-    const isDue = waiting.some(({ dataEnvioEmail, dataCadastro, ...one }) => {
-      // A copied link may have invited later; the exact decision follows.
-      const facts = { ...one, convidadoEm: dataEnvioEmail ?? dataCadastro };
+    const isDue = waiting.some((one) => {
+      const facts = { ...one, ...lastContactOf(one, copied) };
       return nextReminder(regra, minuta, facts, { now, hasRejection: false })?.dia === today;
     });
     if (isDue) due.push(version);

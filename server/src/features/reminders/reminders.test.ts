@@ -123,6 +123,19 @@ it('reminds nobody by a returned address, and counts from a copied link, also wi
   expect((await readRule(returned.desk)).body.proximos).toEqual([]);
 });
 
+it('reminds again after a link that was copied later than the only reminder', async () => {
+  const { desk, email, id } = await invited();
+  await setRule(desk, { primeiroDias: 2, intervaloDias: null, antesPrazoDias: null });
+  await sweepAfter(2);
+  expect(remindersTo(email)).toHaveLength(1);
+  app.platform.clock.advance(dayMs);
+  await desk.signers('POST', `/${id}/copiar-link`, undefined, admin);
+  const told = { signatarioId: id, data: addDays(today(), 2) };
+  expect((await readRule(desk)).body.proximos).toEqual([told]);
+  await sweepAfter(2);
+  expect(remindersTo(email)).toHaveLength(2);
+});
+
 it('reminds by SMS, from the balance, those whom no invitation reaches by e-mail', async () => {
   const organization = {
     funcionalidades: ['notificarConviteSMS'],

@@ -39,13 +39,13 @@ export function invitedSigners(db: Queryable, minutaIds: readonly number[]) {
   const { signatarios: s } = db.tables;
   return db
     .select({
+      id: s.id,
       minutaId: s.minutaId,
       statusSignatario: s.statusSignatario,
       disponibilidadeAssinatura: s.disponibilidadeAssinatura,
       tipoAssinatura: s.tipoAssinatura,
       dataEnvioEmail: s.dataEnvioEmail,
-      dataCadastro: s.dataCadastro,
-      lembradoEm: s.dataLembrete,
+      dataLembrete: s.dataLembrete,
     })
     .from(s)
     .where(

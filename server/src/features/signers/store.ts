@@ -281,16 +281,16 @@ const linkById = preparedQuery<{ readonly organizacaoId: number; readonly linkId
     );
 });
 
-/** When staff last copied the link of each signatory of a version, by signatory. */
+/** When staff last copied the link of each signatory of versions whose access was checked, by signatory. */
 export async function linksCopiedAt(
   db: Queryable,
-  { organizacaoId, minutaId }: Pick<SignerKey, 'organizacaoId' | 'minutaId'>,
+  minutaIds: readonly number[],
 ): Promise<ReadonlyMap<number, Date>> {
   const { linksAssinatura: l } = db.tables;
   const rows = await db
     .select({ signatarioId: l.signatarioId, dataCriacao: l.dataCriacao })
     .from(l)
-    .where(and(eq(l.organizacaoId, organizacaoId), eq(l.minutaId, minutaId), eq(l.meioEnvio, 'COPIADO')))
+    .where(and(inArray(l.minutaId, [...minutaIds]), eq(l.meioEnvio, 'COPIADO')))
     .orderBy(asc(l.id));
   return new Map(rows.map(({ signatarioId, dataCriacao }) => [signatarioId, dataCriacao]));
 }
