@@ -7,10 +7,14 @@ import { readEvents } from '../../../test/support/event-reader.ts';
 import { fileOf } from '../../../test/support/main-job.ts';
 import { answerOf, type Problem } from '../../../test/support/signing.ts';
 import { write } from '../../platform/write/write.ts';
+import { actingPrincipal } from './acting-principal.ts';
+import type { BatchSettings } from './batch-settings.ts';
 import { batchTopic } from './batch-topic.ts';
-import { forgetEndedBatches } from './forget-ended.ts';
+import { createRow } from './create-row.ts';
+import { eraseInBatches } from './erase-store.ts';
+import { forgetBatch, forgetEndedBatches } from './forget-ended.ts';
 import { batchConsumer } from './process-batch.ts';
-import { eraseRowsNaming } from './store.ts';
+import { findBatch } from './store.ts';
 
 let app: TestApp;
 let pdf: File;
@@ -320,7 +324,7 @@ describe('a batch that is interrupted', () => {
     await write(
       { ...app.platform, principal: null, request: null },
       { organizacao: organizacaoId },
-      ({ tx }) => eraseRowsNaming(tx, organizacaoId, 'a@x.test'),
+      ({ tx }) => eraseInBatches(tx, organizacaoId, 'a@x.test'),
     );
     await app.drain();
     const failed = { linha: 1, documento: null, mensagem: 'Os dados desta linha foram eliminados.' };
@@ -330,6 +334,55 @@ describe('a batch that is interrupted', () => {
     expect((await desk.send<Refusal>('POST', `/${loteId}/retomada`)).body.excecao).toBe(
       'LoteTerminadoException',
     );
+  });
+
+  it('creates nothing more without an erased person who signs every document', async () => {
+    const desk = await newDesk();
+    const recorrentes = { email: ['Ana@x.test'], papelId: desk.papelId };
+    const { loteId } = (await create(desk, ['a@x.test'], { signatariosRecorrentes: recorrentes })).body;
+    const erase = () =>
+      app.request('/api/titulares/eliminacao', {
+        ...{ method: 'POST', token: desk.token, json: { email: 'ana@x.test' } },
+      });
+    expect((await erase()).status).toBe(200);
+    expect((await erase()).status).toBe(404);
+    await app.drain();
+    expect(await get(desk, loteId)).toMatchObject({ situacao: 'CONCLUIDO', criados: 0, falhas: 1 });
+    expect(await documentsOf(desk.organization)).toEqual([]);
+    const { lotes } = app.platform.db.tables;
+    const [stored] = await app.platform.db.select().from(lotes).where(eq(lotes.id, loteId));
+    expect(JSON.stringify(stored)).not.toContain('ana@x.test');
+  });
+
+  it('is not forgotten if someone resumes it meanwhile', async () => {
+    const desk = await newDesk();
+    const { organizacaoId } = desk.organization;
+    const { loteId } = (await create(desk, ['a@x.test'])).body;
+    await desk.send('POST', `/${loteId}/parada`);
+    await desk.send('POST', `/${loteId}/retomada`);
+    const ctx = { ...app.platform, principal: null, request: null };
+    await forgetBatch(ctx, new Date('2027-06-01'), { organizacaoId, loteId });
+    await app.drain();
+    expect(await get(desk, loteId)).toMatchObject({ situacao: 'CONCLUIDO', criados: 1 });
+  });
+
+  it('places each document by the profile that its author has at that moment', async () => {
+    const desk = await newDesk();
+    const { organizacaoId } = desk.organization;
+    const { db } = app.platform;
+    const { loteId } = (await create(desk, ['a@x.test'])).body;
+    const state = (await findBatch(db, { organizacaoId, loteId }))!;
+    const principal = await actingPrincipal(db, state);
+    const { configuracoes: c, organizacoesUsuarios: m, lotes } = db.tables;
+    const [stored] = await db.select().from(lotes).where(eq(lotes.id, loteId));
+    await db.update(c).set({ documentosNaRaiz: false }).where(eq(c.organizacaoId, organizacaoId));
+    await db.update(m).set({ perfil: 'Operador' }).where(eq(m.organizacaoId, organizacaoId));
+    const ctx = { ...app.platform, principal, request: null };
+    const settings = stored!.configuracao as BatchSettings;
+    await expect(
+      createRow(ctx, { state, settings }, { organizacaoId, loteId, linha: 1 }),
+    ).rejects.toMatchObject({ name: 'RaizNaoPermitidaException' });
+    await app.drain();
   });
 });
 

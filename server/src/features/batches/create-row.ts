@@ -44,11 +44,10 @@ export async function createRow(
     if (!found) return false;
     const row = found.dados as BatchRow | null;
     if (row === null) throw new DomainError('LinhaEliminadaException');
-    const inside = { ...ctx, db: work.tx };
-    await actingPrincipal(work.tx, state);
+    const inside = { ...ctx, principal: await actingPrincipal(work.tx, state), db: work.tx };
     await requirePlace(inside, settings.pastaId);
     const signers = await signersOf(inside, row, settings);
-    const { contratoId, minutaId } = await createWithin(ctx, work, {
+    const { contratoId, minutaId } = await createWithin(inside, work, {
       nome: row.nome,
       pastaId: settings.pastaId,
       period: {

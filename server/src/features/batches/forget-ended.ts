@@ -1,7 +1,8 @@
 import type { JobCtx, Platform } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
+import type { BatchKey } from './batch-topic.ts';
+import { endedBatches, eraseRows } from './erase-store.ts';
 import { forgetWithin } from './process-batch.ts';
-import { endedBatches, eraseRows } from './store.ts';
 
 /** How long failed rows may be tried again. */
 const RETENTION_MS = 90 * 24 * 3_600_000;
@@ -11,9 +12,16 @@ const AT_ONCE = 20;
 export async function forgetEndedBatches(platform: Platform): Promise<void> {
   const ctx: JobCtx = { ...platform, principal: null, request: null };
   const before = new Date(platform.clock.now().getTime() - RETENTION_MS);
-  for (const key of await endedBatches(platform.db, before, AT_ONCE))
-    await write(ctx, { organizacao: key.organizacaoId }, async (work) => {
-      await eraseRows(work.tx, key);
-      await forgetWithin(work, key);
-    });
+  for (const key of await endedBatches(platform.db, { before, limit: AT_ONCE }))
+    await forgetBatch(ctx, before, key);
+}
+
+/** Keeps one that someone resumed meanwhile. */
+export async function forgetBatch(ctx: JobCtx, before: Date, key: BatchKey): Promise<void> {
+  await write(ctx, { organizacao: key.organizacaoId }, async (work) => {
+    const [ended] = await endedBatches(work.tx, { before, limit: 1, only: key });
+    if (!ended) return;
+    await eraseRows(work.tx, key);
+    await forgetWithin(work, key);
+  });
 }

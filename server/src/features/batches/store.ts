@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { inSlices } from '../../db/in-slices.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
@@ -273,40 +273,3 @@ export const authorStanding = preparedQuery<{ readonly organizacaoId: number; re
       .where(and(eq(m.organizacaoId, value('organizacaoId')), eq(m.usuarioId, value('autorId'))));
   },
 );
-
-/** Erases a person's data from the rows of an organisation that have no document; returns how many. */
-export async function eraseRowsNaming(tx: Queryable, organizacaoId: number, email: string): Promise<number> {
-  const { lotesLinhas: r } = tx.tables;
-  const named = sql`lower(${r.dados}) like ${`%"${email.replace(/[\\%_]/g, '\\$&')}"%`} escape '\\'`;
-  const rows = await tx
-    .update(r)
-    .set({ dados: null })
-    .where(and(eq(r.organizacaoId, organizacaoId), named))
-    .returning({ id: r.id });
-  return rows.length;
-}
-
-/** Ended batches that still hold data. */
-export async function endedBatches(db: Queryable, before: Date, limit: number): Promise<BatchKey[]> {
-  const { lotes: l } = db.tables;
-  return db
-    .select({ organizacaoId: l.organizacaoId, loteId: l.id })
-    .from(l)
-    .where(
-      and(
-        inArray(l.situacao, ['PARADO', 'CONCLUIDO']),
-        lt(l.dataFim, before),
-        sql`${l.configuracao} is not null`,
-      ),
-    )
-    .limit(limit);
-}
-
-/** Erases what rows without a document hold. */
-export async function eraseRows(tx: Queryable, { organizacaoId, loteId }: BatchKey): Promise<void> {
-  const { lotesLinhas: r } = tx.tables;
-  await tx
-    .update(r)
-    .set({ dados: null })
-    .where(and(eq(r.loteId, loteId), eq(r.organizacaoId, organizacaoId)));
-}

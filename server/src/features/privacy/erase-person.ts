@@ -5,7 +5,7 @@ import { eraseMessages } from '../../platform/messages/erased-messages.ts';
 import { releaseFiles } from '../../platform/retention/unnamed-files.ts';
 import { erasePersonalData } from '../../platform/write/audit.ts';
 import { write } from '../../platform/write/write.ts';
-import { eraseRowsNaming } from '../batches/index.ts';
+import { eraseInBatches } from '../batches/index.ts';
 import { eraseContact } from '../contacts/index.ts';
 import { refreshDocumentSummary } from '../documents/index.ts';
 import { eraseLinksTo, eraseSigners, eraseSigningData } from '../signers/index.ts';
@@ -168,7 +168,7 @@ async function eraseInOrganization(ctx: WriteCtx, scope: OrganizationToErase): P
     const { email } = subject;
     const links = email === null ? 0 : await eraseLinksTo(tx, { organizacaoId, email, except: present });
     outcome.contatos = email !== null && (await eraseContact(tx, organizacaoId, email)) ? 1 : 0;
-    const waiting = email === null ? 0 : await eraseRowsNaming(tx, organizacaoId, email);
+    const waiting = email === null ? 0 : await eraseInBatches(tx, organizacaoId, email);
     const member = await memberOf(tx, organizacaoId, subject);
     if (
       !isSignatory &&
