@@ -38,6 +38,9 @@ export function creationPath(pastaId: number | null): string {
   return pastaId === null ? path : `${path}?pasta=${pastaId}`;
 }
 
+/** Path of the screen for many documents at once. */
+export const batchPath = '/documentos/lote';
+
 /** Folder that an address names; null for the root. */
 export function folderOf(query: URLSearchParams): number | null {
   return idIn(query, 'pasta');

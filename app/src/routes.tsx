@@ -8,6 +8,7 @@ import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { ShellPage } from './pages/ShellPage.tsx';
 import {
   accountPath,
+  batchPath,
   calendarPath,
   contactGroupsPath,
   contactsPath,
@@ -27,6 +28,10 @@ const NewDocumentPage = lazy(async () => ({
 }));
 const AddSignersPage = lazy(async () => ({
   default: (await import('./pages/AddSignersPage.tsx')).AddSignersPage,
+}));
+const BatchPage = lazy(async () => ({ default: (await import('./pages/BatchPage.tsx')).BatchPage }));
+const BatchProgressPage = lazy(async () => ({
+  default: (await import('./pages/BatchPage.tsx')).BatchProgressPage,
 }));
 const RenewDocumentPage = lazy(async () => ({
   default: (await import('./pages/RenewDocumentPage.tsx')).RenewDocumentPage,
@@ -107,6 +112,8 @@ export const router = createBrowserRouter([
       // A common guess and bookmark for the log-in address.
       { path: '/entrar', element: home },
       { path: '/documentos', element: home },
+      page(batchPath, 'LOTE', <BatchPage />),
+      page(`${batchPath}/:id`, 'LOTE', <BatchProgressPage />),
       page('/documentos/novo/:tipoDefault', 'NOVO_DOCUMENTO', <NewDocumentPage />),
       page('/documentos/novo/signatarios/:id/:tipoDefault/:etapa?', 'NOVO_DOCUMENTO', <AddSignersPage />),
       page('/documentos/:id/posicionamento', 'POSICIONAMENTO', <PositioningPage />),

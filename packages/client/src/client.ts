@@ -1,5 +1,11 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
-import { type DocumentEvent, type OrganizationEvent, readEvents, type StreamEvent } from './events.ts';
+import {
+  type BatchEvent,
+  type DocumentEvent,
+  type OrganizationEvent,
+  readEvents,
+  type StreamEvent,
+} from './events.ts';
 import { fetchWithRetry, type RetryOptions } from './fetch-with-retry.ts';
 import type { operations, Problema, paths } from './generated/api.ts';
 import { toFormData } from './multipart.ts';
@@ -67,6 +73,8 @@ export interface LavraClient {
   events(contratoId: number, options: EventsOptions): AsyncIterable<Result<DocumentEvent>>;
   /** The events of all visible documents in one stream. Its first value is its start. */
   organizationEvents(options: EventsOptions): AsyncIterable<Result<OrganizationEvent>>;
+  /** How far a batch is, until it ends. */
+  batchEvents(loteId: number, options: EventsOptions): AsyncIterable<Result<BatchEvent>>;
 }
 
 interface AnyInput {
@@ -263,7 +271,7 @@ export function createLavraClient(options: LavraClientOptions): LavraClient {
   }
 
   async function* eventsAt<Data>(
-    id: 'streamEvents' | 'streamDocumentEvents',
+    id: 'streamEvents' | 'streamDocumentEvents' | 'streamBatchEvents',
     url: string,
     eventsOptions: EventsOptions,
   ): AsyncGenerator<Result<StreamEvent<Data>>> {
@@ -291,6 +299,8 @@ export function createLavraClient(options: LavraClientOptions): LavraClient {
       eventsAt('streamDocumentEvents', address('streamDocumentEvents', { contratoId }), eventsOptions),
     organizationEvents: (eventsOptions) =>
       eventsAt('streamEvents', address('streamEvents', {}), eventsOptions),
+    batchEvents: (loteId, eventsOptions) =>
+      eventsAt('streamBatchEvents', address('streamBatchEvents', { loteId }), eventsOptions),
   };
 }
 

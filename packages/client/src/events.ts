@@ -1,4 +1,4 @@
-import type { EventoContrato, EventoOrganizacao } from './generated/api.ts';
+import type { EventoContrato, EventoLote, EventoOrganizacao } from './generated/api.ts';
 import type { Result } from './operations.ts';
 
 export interface StreamEvent<Data> {
@@ -8,6 +8,7 @@ export interface StreamEvent<Data> {
 }
 
 export type DocumentEvent = StreamEvent<EventoContrato>;
+export type BatchEvent = StreamEvent<EventoLote>;
 export type OrganizationEvent = StreamEvent<EventoOrganizacao>;
 
 interface Fields {

@@ -19,7 +19,7 @@ it('opens the lists of signed documents with Filtros.Assinados alone (3 §2.1)',
 it('opens every section to an administrator, but not creation or settings to a Visualizador', () => {
   const reads = having(permissionsOf('Visualizador'));
   const rules = having(permissionsOf('Administrador da Organização'));
-  for (const section of ['NOVO_DOCUMENTO', 'CONFIGURACOES', 'NOTIFICACOES'] as const) {
+  for (const section of ['NOVO_DOCUMENTO', 'LOTE', 'CONFIGURACOES', 'NOTIFICACOES'] as const) {
     expect(isSectionOpen(section, reads)).toBe(false);
     expect(isSectionOpen(section, rules)).toBe(true);
   }

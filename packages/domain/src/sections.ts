@@ -20,6 +20,7 @@ export type Section =
   | 'CONTATOS'
   | 'GRUPOS_CONTATOS'
   | 'NOVO_DOCUMENTO'
+  | 'LOTE'
   | 'DOCUMENTO'
   | 'POSICIONAMENTO'
   | 'RENOVACAO'
@@ -43,6 +44,7 @@ const sectionPermissions: Readonly<Record<Section, readonly Permissao[]>> = {
   CONTATOS: ['CadastroSignatario.Editar'],
   GRUPOS_CONTATOS: ['GrupoSignatarios.Editar'],
   NOVO_DOCUMENTO: ['Contrato.Novo'],
+  LOTE: ['Contrato.Lote'],
   DOCUMENTO: ['Contrato.Visualizar', 'Contrato.Editar'],
   POSICIONAMENTO: ['Contrato.Posicionamento.Visualizar'],
   RENOVACAO: ['Contrato.Renovar'],

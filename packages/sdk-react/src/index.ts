@@ -74,6 +74,8 @@ import { DocumentValidation as DocumentValidationInside } from './validation/Doc
 import { PdfViewer as PdfViewerInside } from './viewer/PdfViewer.tsx';
 
 export { isSectionOpen, type Permissao, type Section } from '@lavra/domain';
+export type { BatchProgressProps } from './batches/BatchProgress.tsx';
+export type { NewBatchProps } from './batches/NewBatch.tsx';
 export type { AddressView } from './contacts/address-view.ts';
 export type { ContactsProps } from './contacts/Contacts.tsx';
 export type * from './data-types.ts';
@@ -111,7 +113,7 @@ export { defineMessages } from './messages/messages.ts';
 export { problemText } from './messages/problem-text.ts';
 export type { Terminology, Terms } from './messages/terms.ts';
 export { useLocale, useMessages } from './messages/use-messages.ts';
-export { NewDocument, RenewDocument } from './new-document.ts';
+export { BatchProgress, NewBatch, NewDocument, RenewDocument } from './new-document.ts';
 export type { NotificationBellProps } from './notifications/NotificationBell.tsx';
 export type { OperationProps } from './operation/Operation.tsx';
 export type { OperatorGateProps } from './operation/OperatorGate.tsx';

@@ -47,8 +47,9 @@ async function bodyOf(request: Request): Promise<unknown> {
   const form = await request.formData();
   const body: Record<string, unknown> = {};
   for (const name of new Set(form.keys())) {
+    const part = form.get(name) as File;
     if (name === 'arquivo') body[name] = form.getAll(name);
-    else body[name] = JSON.parse(await (form.get(name) as File).text());
+    else body[name] = part.type.startsWith('application/json') ? JSON.parse(await part.text()) : part;
   }
   return body;
 }

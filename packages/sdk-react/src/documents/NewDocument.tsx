@@ -44,6 +44,8 @@ export type NewDocumentProps = {
   /** Called when the form gains or loses unsaved changes. */
   readonly onDirtyChange?: ((isDirty: boolean) => void) | undefined;
   readonly onOpenPlans?: (() => void) | undefined;
+  /** Opens the screen for many documents at once; without it there is no such button. */
+  readonly onOpenBatch?: (() => void) | undefined;
 };
 
 type Hook = Pick<
@@ -75,10 +77,12 @@ function OpenForm({
   onClose,
   onDirtyChange,
   onOpenPlans,
+  onOpenBatch,
   onRestart,
 }: OpenFormProps) {
   const texts = useMessages(newDocumentMessages);
   const hook = useNewDocument(pastaId, draft);
+  const { may } = useCurrentUser();
   const formRef = useRef<HTMLFormElement>(null);
   const formId = useId();
   const { form, isSaving, isTouched, problem } = hook;
@@ -106,6 +110,11 @@ function OpenForm({
       <header className={styles.top}>
         <IconButton icon={X} label={texts.close} onClick={onClose} />
         <h1 className={styles.title}>{texts.title}</h1>
+        {onOpenBatch && may('Contrato.Lote') && (
+          <Button variant="ghost" onClick={onOpenBatch}>
+            {texts.batch}
+          </Button>
+        )}
       </header>
       <form ref={formRef} id={formId} className={styles.body} noValidate onSubmit={submit}>
         {draft && (
@@ -163,7 +172,7 @@ export function focusFirst(form: RefObject<HTMLFormElement | null>, errors: NewD
 }
 
 /** The PDFs, their order and the required choices. */
-export function FilesSection({ hook }: { readonly hook: Hook }) {
+export function FilesSection({ hook, help }: { readonly hook: Hook; readonly help?: string | undefined }) {
   const texts = useMessages(newDocumentMessages);
   const { form, change, addFiles, errors, maxTotalBytes } = hook;
   return (
@@ -171,7 +180,7 @@ export function FilesSection({ hook }: { readonly hook: Hook }) {
       <h2 className={styles.heading}>{texts.filesTitle}</h2>
       <FileDrop
         label={texts.upload}
-        help={texts.filesHelp(formatMegabytes(maxTotalBytes))}
+        help={help ?? texts.filesHelp(formatMegabytes(maxTotalBytes))}
         accept="application/pdf,.pdf"
         multiple
         error={errors.arquivos}

@@ -5,6 +5,7 @@ export const newDocumentMessages = defineMessages('new-document', {
   'pt-BR': (t) => ({
     title: `Novo ${t.documento}`,
     close: 'Fechar',
+    batch: 'Assinar em lote',
     restored: 'Você continua de onde parou. O rascunho fica só neste navegador.',
     restart: 'Começar do zero',
     whatsappEnded: `A assinatura por WhatsApp foi descontinuada. Os convites deste ${t.documento} saem por e-mail.`,

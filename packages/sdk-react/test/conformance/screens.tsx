@@ -127,6 +127,8 @@ export const screens: Readonly<Record<string, Example>> = {
       />
     ),
   },
+  BatchProgress: { draw: () => <sdk.BatchProgress loteId={12} onClose={noop} /> },
+  NewBatch: { draw: () => <sdk.NewBatch onOpenBatch={noop} onClose={noop} /> },
   NewDocument: { draw: () => <sdk.NewDocument onCreated={noop} onClose={noop} /> },
   NotFound: { draw: () => <sdk.NotFound onGoHome={noop} /> },
   NotificationBell: { draw: () => <sdk.NotificationBell onOpenDocument={noop} /> },

@@ -1,0 +1,39 @@
+import { BatchProgress, NewBatch } from '@lavra/sdk-react';
+import { useCallback, useRef } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { batchPath, folderOf, pathOf } from '../places.ts';
+import { UnsavedChanges } from '../UnsavedChanges.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+
+/** Full-screen page that creates many documents at once. */
+export function BatchPage() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const dirty = useRef(false);
+  const isDirty = useCallback(() => dirty.current, []);
+  return (
+    <main>
+      <NewBatch
+        pastaId={folderOf(query)}
+        onClose={() => navigate(pathOf('MEUS'))}
+        onOpenBatch={({ loteId }) => navigate(`${batchPath}/${loteId}`)}
+        onDirtyChange={(is) => {
+          dirty.current = is;
+        }}
+      />
+      <UnsavedChanges isDirty={isDirty} />
+    </main>
+  );
+}
+
+/** How far a batch is; its address can be kept and opened again. */
+export function BatchProgressPage() {
+  const navigate = useNavigate();
+  const { id = '' } = useParams();
+  if (!/^[1-9]\d{0,15}$/.test(id)) return <NotFoundPage />;
+  return (
+    <main>
+      <BatchProgress loteId={Number(id)} onClose={() => navigate(pathOf('MEUS'))} />
+    </main>
+  );
+}

@@ -1,0 +1,158 @@
+'use client';
+import type { LoteDetalhe } from '@lavra/client/types';
+import { batchProgress, intervals } from '@lavra/domain';
+import { Mail, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { saveFile } from '../documents/save-file.ts';
+import { batchesMessages } from '../messages/batches.ts';
+import { problemText } from '../messages/problem-text.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Button, IconButton } from '../primitives/Button.tsx';
+import { Table, TableRow } from '../primitives/data/Table.tsx';
+import { Banner } from '../primitives/feedback/Banner.tsx';
+import { LoadState } from '../primitives/feedback/LoadState.tsx';
+import { Progress } from '../primitives/feedback/Progress.tsx';
+import { useToast } from '../primitives/feedback/Toast.tsx';
+import styles from './Batches.module.css';
+import { useBatch } from './use-batch.ts';
+
+/** Props of {@link BatchProgress}. */
+export type BatchProgressProps = {
+  readonly loteId: number;
+  /** Opens the documents. Also called shortly after the batch ends well before the reader's eyes. */
+  readonly onClose: () => void;
+};
+
+/** How far a batch is, what failed, and what to do about it. */
+export function BatchProgress({ loteId, onClose }: BatchProgressProps) {
+  const texts = useMessages(batchesMessages);
+  const control = useBatch(loteId);
+  const { lote } = control;
+  useLeaveWhenDone(lote, onClose);
+  return (
+    <div className={styles.screen}>
+      <header className={styles.top}>
+        <IconButton icon={X} label={texts.close} onClick={onClose} />
+        <h1 className={styles.title}>{lote?.nome ?? texts.progressTitle}</h1>
+      </header>
+      <div className={styles.narrow}>
+        {lote ? (
+          <Batch lote={lote} control={control} onClose={onClose} />
+        ) : (
+          <LoadState
+            title={texts.loadFailed}
+            problem={control.problem}
+            onRetry={control.refresh}
+            heights={['32px', '20px', '120px']}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const isDone = ({ situacao, falhas }: LoteDetalhe) => situacao === 'CONCLUIDO' && falhas === 0;
+
+/** Leaves once the batch that was running here is done. One that was done before stays open: someone came to see it. */
+function useLeaveWhenDone(lote: LoteDetalhe | undefined, onClose: () => void) {
+  const wasRunning = useRef(false);
+  const leave = useRef(onClose);
+  leave.current = onClose;
+  if (lote?.situacao === 'EM_ANDAMENTO') wasRunning.current = true;
+  const isOver = lote !== undefined && isDone(lote);
+  useEffect(() => {
+    if (!isOver || !wasRunning.current) return;
+    const timer = setTimeout(() => leave.current(), intervals.batchRedirectMs);
+    return () => clearTimeout(timer);
+  }, [isOver]);
+}
+
+type BatchProps = Pick<BatchProgressProps, 'onClose'> & {
+  readonly lote: LoteDetalhe;
+  readonly control: ReturnType<typeof useBatch>;
+};
+
+function Batch({ lote, control, onClose }: BatchProps) {
+  const texts = useMessages(batchesMessages);
+  const { situacao, criados, falhas, total, motivo } = lote;
+  const isFine = isDone(lote);
+  return (
+    <>
+      <div className={styles.state} role="status">
+        {isFine && (
+          <span className={styles.envelope} aria-hidden="true">
+            <Mail width={48} height={48} strokeWidth={1.4} />
+          </span>
+        )}
+        <h2 className={styles.heading}>
+          {situacao === 'CONCLUIDO' && !isFine ? texts.failed(falhas) : texts.states[situacao]}
+        </h2>
+        {isFine && <p className={styles.muted}>{texts.done(criados)}</p>}
+        {situacao === 'EM_ANDAMENTO' && <p className={styles.muted}>{texts.leave}</p>}
+      </div>
+      <Progress label={texts.progress} value={criados + falhas} max={total} text={batchProgress(lote)} />
+      {motivo !== null && <Banner tone="warning">{motivo}</Banner>}
+      {control.refusal && (
+        <Banner tone="danger" live="alert">
+          {problemText(control.refusal)}
+        </Banner>
+      )}
+      {falhas > 0 && <Failures lote={lote} />}
+      <Actions lote={lote} control={control} onClose={onClose} />
+    </>
+  );
+}
+
+function Failures({ lote: { falhas, linhasComFalha } }: Pick<BatchProps, 'lote'>) {
+  const texts = useMessages(batchesMessages);
+  return (
+    <section className={styles.section}>
+      <p className={styles.muted}>{texts.failedHelp}</p>
+      <Table
+        label={texts.failed(falhas)}
+        columns={[
+          { id: 'line', label: texts.line, width: '104px' },
+          { id: 'document', label: texts.document, width: 'minmax(0, 1fr)' },
+          { id: 'why', label: texts.why, width: 'minmax(0, 1fr)' },
+        ]}
+      >
+        {linhasComFalha.map(({ linha, documento, mensagem }) => (
+          <TableRow key={linha} cells={[texts.lineOf(linha), documento ?? '', mensagem]} />
+        ))}
+      </Table>
+    </section>
+  );
+}
+
+function Actions({ lote, control, onClose }: BatchProps) {
+  const texts = useMessages(batchesMessages);
+  const notify = useToast();
+  const { loteId, situacao, falhas } = lote;
+  const save = async () => {
+    const result = await control.report();
+    if (result.ok) saveFile(result.data, `lote-${loteId}.csv`);
+    else notify({ text: texts.reportFailed });
+  };
+  const isLeft = situacao === 'PARADO' || (situacao === 'CONCLUIDO' && falhas > 0);
+  return (
+    <div className={styles.actions}>
+      {situacao === 'EM_ANDAMENTO' ? (
+        <Button busy={control.isBusy} onClick={() => void control.stop()}>
+          {texts.stop}
+        </Button>
+      ) : (
+        <Button onClick={() => void save()}>{texts.report}</Button>
+      )}
+      {isLeft && (
+        <Button variant="primary" busy={control.isBusy} onClick={() => void control.resume()}>
+          {situacao === 'PARADO' ? texts.resume : texts.retry}
+        </Button>
+      )}
+      {!isLeft && (
+        <Button variant={situacao === 'CONCLUIDO' ? 'primary' : 'ghost'} onClick={onClose}>
+          {texts.seeDocuments}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { LoteConferencia } from '@lavra/client/types';
+import { batchExample, csvFile } from '@lavra/domain';
+import { saveFile } from '../documents/save-file.ts';
+import { batchesMessages } from '../messages/batches.ts';
+import { problemText } from '../messages/problem-text.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Button } from '../primitives/Button.tsx';
+import { Table, type TableColumn, TableRow } from '../primitives/data/Table.tsx';
+import { Banner } from '../primitives/feedback/Banner.tsx';
+import { Progress } from '../primitives/feedback/Progress.tsx';
+import { FileDrop } from '../primitives/fields/FileDrop.tsx';
+import styles from './Batches.module.css';
+import type { NewBatchControl } from './use-new-batch.ts';
+
+/** Step 2 for a spreadsheet: its check, row by row, before anything is sent. */
+export function SheetStep({ control }: { readonly control: NewBatchControl }) {
+  const texts = useMessages(batchesMessages);
+  const { conferencia, isChecking, sheetProblem, peopleError, checkSheet } = control;
+  const saveExample = () =>
+    saveFile(new Blob([csvFile(batchExample)], { type: 'text/csv' }), texts.exampleName);
+  return (
+    <section className={styles.single}>
+      {!conferencia && (
+        <>
+          <FileDrop
+            label={texts.sheetFile}
+            help={texts.sheetFileHelp}
+            accept=".csv,.xlsx"
+            error={sheetProblem ? problemText(sheetProblem) : peopleError}
+            onFiles={([file]) => void checkSheet(file)}
+          />
+          <p className={styles.muted}>{texts.columns}</p>
+          <div>
+            <Button onClick={saveExample}>{texts.example}</Button>
+          </div>
+        </>
+      )}
+      {isChecking && <Progress label={texts.checking} />}
+      {conferencia && (
+        <>
+          <Banner
+            tone={conferencia.totalErros > 0 ? 'warning' : 'success'}
+            live="polite"
+            action={
+              <Button size="small" onClick={() => void checkSheet(undefined)}>
+                {texts.chooseOther}
+              </Button>
+            }
+          >
+            {conferencia.totalErros > 0 ? texts.wrong(conferencia.totalErros) : texts.fine(conferencia.total)}
+          </Banner>
+          {conferencia.colunasIgnoradas.length > 0 && (
+            <Banner tone="info">{texts.ignored(conferencia.colunasIgnoradas.join(', '))}</Banner>
+          )}
+          <Found conferencia={conferencia} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Found({ conferencia: { erros, linhas } }: { readonly conferencia: LoteConferencia }) {
+  const texts = useMessages(batchesMessages);
+  const line: TableColumn = { id: 'line', label: texts.line, width: '104px' };
+  if (erros.length > 0)
+    return (
+      <Table
+        label={texts.errors}
+        columns={[
+          line,
+          { id: 'column', label: texts.column, width: 'minmax(0, 1fr)' },
+          { id: 'mistake', label: texts.mistake, width: 'minmax(0, 2fr)' },
+        ]}
+      >
+        {erros.map(({ linha, coluna, mensagem }) => (
+          <TableRow key={`${linha}:${coluna}:${mensagem}`} cells={[texts.lineOf(linha), coluna, mensagem]} />
+        ))}
+      </Table>
+    );
+  return (
+    <Table
+      label={texts.firstRows}
+      columns={[
+        line,
+        { id: 'document', label: texts.document, width: 'minmax(0, 1fr)' },
+        { id: 'people', label: texts.people, width: 'minmax(0, 1fr)' },
+      ]}
+    >
+      {linhas.map(({ linha, documento, signatarios }) => (
+        <TableRow key={linha} cells={[texts.lineOf(linha), documento, signatarios.join(', ')]} />
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,52 @@
+import type { LoteOpcoes, PapelSignatario } from '@lavra/client/types';
+import { checkBatchLists, defaultRole, verdictMessage } from '@lavra/domain';
+
+/** Where the documents of a batch come from. */
+export type BatchSource = 'LISTAS' | 'PLANILHA';
+
+/** One list of addresses with the role of all. */
+export type BatchList = {
+  readonly email: readonly string[];
+  /** The default role until one is chosen. */
+  readonly papelId: number | undefined;
+};
+
+/** What the second and third steps ask for. */
+export type BatchForm = {
+  readonly source: BatchSource;
+  readonly individuais: BatchList;
+  readonly recorrentes: BatchList;
+  readonly planilha: File | undefined;
+  readonly opcoes: Required<LoteOpcoes>;
+};
+
+export const emptyBatch: BatchForm = {
+  source: 'LISTAS',
+  individuais: { email: [], papelId: undefined },
+  recorrentes: { email: [], papelId: undefined },
+  planilha: undefined,
+  opcoes: {
+    mensagem: '',
+    chaveSeguranca: '',
+    disponibilidadeAssinatura: 'REMOTA',
+    assinaturaManuscrita: true,
+    rejeitarDocumento: true,
+  },
+};
+
+/** What is wrong with the lists; null if nothing is. */
+export function listsMistake({ individuais, recorrentes }: BatchForm): string | null {
+  return verdictMessage(checkBatchLists({ individuais: individuais.email, recorrentes: recorrentes.email }));
+}
+
+/** A list as the server takes it. */
+export function listInput({ email, papelId }: BatchList, papeis: readonly PapelSignatario[]) {
+  return { email: [...email], papelId: papelId ?? defaultRole(papeis) ?? 0 };
+}
+
+/** Signing in person has neither message nor key. */
+export function optionsInput({ opcoes }: BatchForm): LoteOpcoes {
+  const { mensagem, chaveSeguranca, ...rest } = opcoes;
+  if (opcoes.disponibilidadeAssinatura === 'PRESENCIAL') return rest;
+  return { ...rest, mensagem: mensagem || null, chaveSeguranca: chaveSeguranca || null };
+}

@@ -1,0 +1,149 @@
+import type { Result } from '@lavra/client';
+import type { Lote, LoteConferencia, Problema } from '@lavra/client/types';
+import { defaultDeadline, errorMessage, intervals } from '@lavra/domain';
+import { useEffect, useRef, useState } from 'react';
+import { documentInput, emptyForm, type NewDocumentForm } from '../documents/new-document-form.ts';
+import { useNewFilesForm } from '../documents/use-new-document.ts';
+import { useFolder } from '../folders/FolderPath.tsx';
+import { useRootName } from '../folders/use-root-name.ts';
+import { useAction, useOperation } from '../provider/queries.ts';
+import { useCurrentUser } from '../session/use-current-user.ts';
+import { type BatchForm, emptyBatch, listInput, listsMistake, optionsInput } from './batch-form.ts';
+
+/** Refusal of a batch that the plan has no room for; its dialog replaces the notice. */
+export const BATCH_LIMIT = 'LimiteDocumentosLoteException';
+
+/** The three steps of a batch, their rules and the submission. A refusal keeps all input. */
+export function useNewBatch(pastaId: number | null) {
+  const { organizacaoId } = useCurrentUser();
+  const path = organizacaoId === undefined ? null : { path: { organizacaoId } };
+  const { data: configuracoes } = useOperation('getOrganizationSettings', path);
+  const { data: papeis = [] } = useOperation('listSignerRoles', path);
+  const podeCriarContratoRaiz = configuracoes?.podeCriarContratoRaiz ?? true;
+  const rootName = useRootName();
+  const { pasta: given } = useFolder(pastaId);
+  const pasta = given
+    ? { pastaId: given.pastaId, nome: given.pastaNome }
+    : podeCriarContratoRaiz
+      ? { pastaId: null, nome: rootName }
+      : undefined;
+  const [step, setStep] = useState(0);
+  const [batch, setBatch] = useState<BatchForm>(emptyBatch);
+  const [peopleError, setPeopleError] = useState<string>();
+  const [conferencia, setConferencia] = useState<LoteConferencia>();
+  const create = useAction('createBatch');
+  const load = useAction('importBatch');
+  const isLast = useRef(false);
+  const rest = useRest(intervals.batchReenableMs);
+  const isBusy = create.isBusy || load.isBusy;
+
+  const sheetBody = (form: NewDocumentForm, planilha: File, confirmar: boolean) => {
+    const { nome: _, tags: _tags, ...contrato } = documentInput(form);
+    const lote = { ...contrato, confirmar, dadosComplementares: optionsInput(batch) };
+    return { lote, planilha, arquivo: form.arquivos.map(({ arquivo }) => arquivo) };
+  };
+  /** The first step only checks; the last one sends. */
+  const send = async (form: NewDocumentForm): Promise<Result<Lote | null>> => {
+    if (!isLast.current) return { ok: true, status: 200, data: null };
+    const { planilha } = batch;
+    if (batch.source === 'PLANILHA' && planilha) {
+      const result = await load.run({ body: sheetBody(form, planilha, true) });
+      if (!result.ok || 'loteId' in result.data) return result as Result<Lote>;
+      // Something that the sheet names has changed since its check.
+      setConferencia(result.data);
+      setStep(1);
+      return { ...result, data: null };
+    }
+    return create.run({
+      body: {
+        contrato: documentInput(form),
+        signatariosIndividuais: listInput(batch.individuais, papeis),
+        ...(batch.recorrentes.email.length > 0 && {
+          signatariosRecorrentes: listInput(batch.recorrentes, papeis),
+        }),
+        dadosComplementares: optionsInput(batch),
+        arquivo: form.arquivos.map(({ arquivo }) => arquivo),
+      },
+    });
+  };
+  const files = useNewFilesForm<Lote | null>({
+    initial: (today) => ({ ...emptyForm(today), fimAssinatura: defaultDeadline(today, 'lote') }),
+    where: { pasta, podeCriarContratoRaiz },
+    isSaving: isBusy,
+    send,
+  });
+  const checkSheet = async (planilha: File | undefined): Promise<Problema | undefined> => {
+    setConferencia(undefined);
+    setPeopleError(undefined);
+    setBatch((before) => ({ ...before, planilha }));
+    if (!planilha) return undefined;
+    const result = await load.run({
+      body: sheetBody({ ...files.form, pasta: files.form.pasta ?? pasta }, planilha, false),
+    });
+    if (result.ok && 'totalErros' in result.data) setConferencia(result.data);
+    return result.ok ? undefined : result.problem;
+  };
+  /** False if the present step has a mistake, which it shows. */
+  const next = async (): Promise<boolean> => {
+    if (step === 0) {
+      isLast.current = false;
+      const { outcome } = await files.submit();
+      if (outcome === 'refused') return false;
+      // What the sheet was checked against may have changed.
+      if (batch.planilha) void checkSheet(batch.planilha);
+    }
+    if (step === 1) {
+      const mistake = batch.source === 'LISTAS' ? listsMistake(batch) : sheetMistake(conferencia);
+      setPeopleError(mistake ?? undefined);
+      if (mistake !== null) return false;
+    }
+    setStep(step + 1);
+    return true;
+  };
+  const generate = async (): Promise<Lote | null> => {
+    isLast.current = true;
+    rest.start();
+    const submission = await files.submit();
+    if (submission.outcome === 'created') return submission.criado;
+    if (Object.keys(submission.errors).length > 0) setStep(0);
+    return null;
+  };
+  const problem = files.problem;
+  return {
+    ...{ step, setStep, next, generate, batch, papeis, peopleError, conferencia, checkSheet },
+    isBusy: isBusy || (step === 2 && rest.isResting),
+    change: (values: Partial<BatchForm>) => {
+      setPeopleError(undefined);
+      setBatch((before) => ({ ...before, ...values }));
+    },
+    files,
+    place: files.form.pasta ?? pasta,
+    rootName: podeCriarContratoRaiz ? rootName : undefined,
+    total: batch.source === 'LISTAS' ? batch.individuais.email.length : (conferencia?.total ?? 0),
+    sheetProblem: conferencia || load.isBusy ? undefined : load.problem,
+    isChecking: load.isBusy && step === 1,
+    isLimitReached: problem?.excecao === BATCH_LIMIT,
+    problem: problem?.excecao === BATCH_LIMIT ? undefined : problem,
+  };
+}
+
+/** What keeps a spreadsheet from being sent; the page shows its errors row by row. */
+function sheetMistake(conferencia: LoteConferencia | undefined): string | null {
+  if (!conferencia) return errorMessage('NenhumArquivoSelecionadoException');
+  return conferencia.totalErros > 0 ? errorMessage('PlanilhaComErrosException') : null;
+}
+
+/** True for a while after its start, so that nobody sends a batch twice in a row. */
+function useRest(ms: number) {
+  const [isResting, setIsResting] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const start = () => {
+    clearTimeout(timer.current);
+    setIsResting(true);
+    timer.current = setTimeout(() => setIsResting(false), ms);
+  };
+  return { isResting, start };
+}
+
+export type NewBatchControl = ReturnType<typeof useNewBatch>;

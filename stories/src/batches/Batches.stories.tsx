@@ -1,0 +1,167 @@
+import type { Lote, LoteDetalhe } from '@lavra/client/types';
+import { BatchProgress, NewBatch } from '@lavra/sdk-react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { documentsClient } from '../documents/documents-mock.ts';
+import { refusal } from '../signers/signers-mock.ts';
+
+const lote: Lote = {
+  loteId: 12,
+  nome: 'Contrato de locação comercial',
+  situacao: 'EM_ANDAMENTO',
+  total: 400,
+  criados: 12,
+  falhas: 0,
+  motivo: null,
+  autorNome: 'Marina Alves',
+  dataCriacao: '2026-11-21T12:00:00.000Z',
+  dataFim: null,
+};
+const createBatch = fn();
+const onOpenBatch = fn();
+const meta = {
+  title: 'Lotes/Novo',
+  component: NewBatch,
+  parameters: {
+    moldura: 'nenhuma',
+    client: documentsClient({
+      handlers: {
+        listBatches: () => [{ ...lote, situacao: 'PARADO', motivo: 'Marina Alves parou o lote.' }],
+        createBatch: ({ body }) => {
+          createBatch(body);
+          return lote;
+        },
+        importBatch: () => ({
+          total: 2,
+          totalErros: 1,
+          erros: [{ linha: 3, coluna: 'email 1', mensagem: 'E-mail inválido.' }],
+          linhas: [],
+          colunasIgnoradas: ['Observações'],
+        }),
+      },
+    }),
+  },
+  args: { onOpenBatch, onClose: fn() },
+} satisfies Meta<typeof NewBatch>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const next = () => userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+const upload = (label: string, file: File) =>
+  userEvent.upload(screen.getByLabelText<HTMLInputElement>(label), file, { applyAccept: false });
+const pdf = new File(['%PDF-1.7'], 'Contrato.pdf', { type: 'application/pdf' });
+
+export const Listas: Story = {
+  play: async () => {
+    await next();
+    await screen.findByText('Arquivo(s) não selecionado(s).');
+    await upload('Carregar arquivo', pdf);
+    await next();
+    await screen.findByRole('heading', { name: 'Signatários individuais' });
+    await next();
+    await screen.findByText('Informe pelo menos um signatário individual. Cada um recebe o seu documento.');
+    const [own, all] = screen.getAllByRole('combobox', { name: /E-mails/ });
+    await userEvent.type(own!, 'bia@x.com.br{Enter}joao@x.com.br,');
+    await userEvent.type(all!, 'bia@x.com.br{Enter}');
+    await next();
+    await screen.findByText('Não é possivel inserir o mesmo e-mail nas duas listas');
+    await userEvent.click(screen.getAllByRole('button', { name: /Remover bia@x\.com\.br/ })[1]!);
+    await next();
+    await userEvent.type(await screen.findByRole('textbox', { name: /Mensagem/ }), 'Bom dia');
+    await userEvent.click(screen.getByRole('button', { name: 'Gerar 2 documentos' }));
+    await waitFor(() => expect(onOpenBatch).toHaveBeenCalledWith(lote));
+    await expect(createBatch.mock.lastCall?.[0]).toMatchObject({
+      contrato: { nome: 'Contrato' },
+      signatariosIndividuais: { email: ['bia@x.com.br', 'joao@x.com.br'], papelId: 16 },
+      dadosComplementares: { mensagem: 'Bom dia', disponibilidadeAssinatura: 'REMOTA' },
+    });
+  },
+};
+
+export const PlanilhaComErros: Story = {
+  play: async () => {
+    await userEvent.click(screen.getByRole('radio', { name: /Planilha/ }));
+    await upload('Carregar arquivo', pdf);
+    await next();
+    await upload('Carregar planilha', new File(['documento;email 1'], 'lote.csv'));
+    await screen.findByText(/1 erro na planilha/);
+    await screen.findByText('E-mail inválido.');
+    await next();
+    await expect(screen.queryByText('Mensagem')).toBeNull();
+  },
+};
+
+export const AcimaDoLimite: Story = {
+  parameters: {
+    client: documentsClient({
+      handlers: { listBatches: () => [], createBatch: () => refusal(402, 'LimiteDocumentosLoteException') },
+    }),
+  },
+  play: async () => {
+    await upload('Carregar arquivo', pdf);
+    await next();
+    const [own] = await screen.findAllByRole('combobox', { name: /E-mails/ });
+    await userEvent.type(own!, 'bia@x.com.br{Enter}');
+    await next();
+    await userEvent.click(await screen.findByRole('button', { name: 'Gerar 1 documento' }));
+    await screen.findByRole('dialog', { name: 'Limite de documentos ultrapassa a quantidade disponível' });
+  },
+};
+
+const progress = (change: Partial<LoteDetalhe>) => ({
+  render: () => <BatchProgress loteId={12} onClose={fn()} />,
+  parameters: {
+    client: documentsClient({
+      handlers: { getBatch: () => ({ ...lote, linhasComFalha: [], ...change }) },
+    }),
+  },
+});
+
+export const EmAndamento: Story = {
+  ...progress({}),
+  play: async () => {
+    const bar = await screen.findByRole('progressbar', { name: 'Andamento do lote' });
+    await expect(bar).toHaveAttribute('aria-valuetext', '12 de 400');
+    await screen.findByRole('button', { name: 'Parar o lote' });
+  },
+};
+
+export const ComFalhas: Story = {
+  ...progress({
+    situacao: 'CONCLUIDO',
+    criados: 399,
+    falhas: 1,
+    linhasComFalha: [
+      { linha: 3, documento: 'Locação - bia@x.com.br', mensagem: 'Já existe um documento com esse nome.' },
+    ],
+  }),
+  play: async () => {
+    await screen.findByText('Já existe um documento com esse nome.');
+    await screen.findByRole('button', { name: 'Tentar de novo' });
+  },
+};
+
+const onClose = fn();
+let reads = 0;
+const done = { situacao: 'CONCLUIDO', criados: 400, dataFim: '2026-11-21T12:00:04.000Z' } as const;
+export const Concluido: Story = {
+  render: () => <BatchProgress loteId={12} onClose={onClose} />,
+  beforeEach: () => {
+    reads = 0;
+  },
+  parameters: {
+    client: documentsClient({
+      handlers: {
+        getBatch: () => {
+          reads += 1;
+          return { ...lote, linhasComFalha: [], ...(reads > 1 && done) };
+        },
+      },
+    }),
+  },
+  play: async () => {
+    await screen.findByText('400 documentos no ar. Os convites estão a caminho.', {}, { timeout: 10_000 });
+    await expect(onClose).not.toHaveBeenCalled();
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce(), { timeout: 10_000 });
+  },
+};
