@@ -2,6 +2,7 @@ import type { PapelSignatario, SignatarioEntrada } from '@lavra/client/types';
 import { addDays, checkDocumentDates, type Day, isDay, parseDay } from '../dates.ts';
 import { verdictMessage } from '../errors.ts';
 import { normalizeEmail } from '../identifiers.ts';
+import { limits } from '../limits.ts';
 import { checkDocumentName, cleanName, normalizeName } from '../names.ts';
 import { checkNewSigner, newSignerDefaults, newSignersOf } from '../signer-entry.ts';
 import type { BatchColumn, BatchColumns, BatchSignerField } from './batch-columns.ts';
@@ -134,6 +135,8 @@ export class BatchRowReader {
         papelId: this.#roleOf(columns, of, fail),
         documentoId: newSignerDefaults.documentoId,
       };
+      if ([...(signer.nome ?? '')].length > limits.contactNameLength)
+        fail(columns.nome, `O nome deve ter no máximo ${limits.contactNameLength} caracteres.`);
       const verdict = checkNewSigner(entryOf(signer, mensagem));
       const place = verdict.ok ? undefined : signerColumnOf[verdict.motivo];
       if (!verdict.ok)

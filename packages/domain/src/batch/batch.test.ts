@@ -124,6 +124,7 @@ describe('the rows of a spreadsheet', () => {
       'Fim da vigência',
       'A data de término da vigência não pode ser anterior ao início da vigência.',
     ],
+    [{ 4: 'a'.repeat(256) }, 'Nome 1', 'O nome deve ter no máximo 255 caracteres.'],
     [{ 5: 'bia@' }, 'E-mail 1', expect.stringMatching(/e-mail/i)],
     [{ 5: '' }, 'E-mail 1', expect.stringMatching(/e-mail/i)],
     [{ 6: 'Fiador' }, 'Papel 1', "O papel 'Fiador' não existe ou está inativo."],

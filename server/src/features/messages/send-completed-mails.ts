@@ -5,7 +5,7 @@ import type { JobOf } from '../../platform/jobs/worker.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { chunksOf } from '../../platform/runtime/chunks-of.ts';
 import type { Work } from '../../platform/write/write.ts';
-import { listObserverRows, type ObserverRow } from '../observers/index.ts';
+import { listObserverRows } from '../observers/index.ts';
 import {
   makeLink,
   readSigningState,
@@ -39,10 +39,10 @@ export async function sendCompletedMails(ctx: JobCtx, job: JobOf<typeof complete
     identidade: `concluido:${minutaId}:signatario:${signatario.id}`,
     compose: (work) => composeForSigner(ctx, work, { key, signatario, sender, texts }),
   }));
-  for (const observer of await listObserverRows(ctx.db, key))
+  for (const { id } of await listObserverRows(ctx.db, key))
     mails.push({
-      identidade: `concluido:${minutaId}:observador:${observer.id}`,
-      compose: (work) => composeForObserver(work, { key, observer, sender, texts }),
+      identidade: `concluido:${minutaId}:observador:${id}`,
+      compose: (work) => composeForObserver(work, { key, id, sender, texts }),
     });
   mails.push({
     identidade: `concluido:${minutaId}:autor`,
@@ -60,7 +60,7 @@ export async function sendCompletedMails(ctx: JobCtx, job: JobOf<typeof complete
 
 interface ForObserver {
   readonly key: VersionKey;
-  readonly observer: ObserverRow;
+  readonly id: number;
   readonly sender: Sender;
   readonly texts: CommonTexts;
 }
@@ -68,9 +68,10 @@ interface ForObserver {
 /** With a link to the validation, which shows no file. Null if the observer was erased meanwhile. */
 async function composeForObserver(
   { tx, now }: Work,
-  { key, observer: { id, email }, sender, texts }: ForObserver,
+  { key, id, sender, texts }: ForObserver,
 ): Promise<Mail | null> {
-  if (email === null) return null;
+  const email = (await listObserverRows(tx, key)).find((observer) => observer.id === id)?.email;
+  if (!email) return null;
   const signerKey = { ...key, signatarioId: id };
   await updateSigner(tx, signerKey, { dataEnvioEmail: now });
   const rendered = completedMail({ ...texts, url: texts.validacaoUrl, destinatario: 'OBSERVADOR' });

@@ -1,2 +1,2 @@
 export { insertObservers, type NewObserver, takenBy } from './add-observers.ts';
-export { listObserverRows, type ObserverRow } from './store.ts';
+export { listObserverRows } from './store.ts';

@@ -15,8 +15,6 @@ export async function listObserverRows(
     .orderBy(asc(s.id));
 }
 
-export type ObserverRow = Awaited<ReturnType<typeof listObserverRows>>[number];
-
 /** A role for the row of an observer, who has none: the organisation's first. */
 export async function anyRoleId(db: Queryable, organizacaoId: number): Promise<number> {
   const { papeisSignatarios: p } = db.tables;
