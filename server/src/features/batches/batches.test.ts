@@ -324,7 +324,7 @@ describe('a batch that is interrupted', () => {
     await write(
       { ...app.platform, principal: null, request: null },
       { organizacao: organizacaoId },
-      ({ tx }) => eraseInBatches(tx, organizacaoId, 'a@x.test'),
+      ({ tx }) => eraseInBatches(tx, organizacaoId, { email: 'a@x.test', cpfs: [] }),
     );
     await app.drain();
     const failed = { linha: 1, documento: null, mensagem: 'Os dados desta linha foram eliminados.' };
@@ -342,7 +342,9 @@ describe('a batch that is interrupted', () => {
     const { loteId } = (await create(desk, ['a@x.test'], { signatariosRecorrentes: recorrentes })).body;
     const erase = () =>
       app.request('/api/titulares/eliminacao', {
-        ...{ method: 'POST', token: desk.token, json: { email: 'ana@x.test' } },
+        method: 'POST',
+        token: desk.token,
+        json: { email: 'ana@x.test' },
       });
     expect((await erase()).status).toBe(200);
     expect((await erase()).status).toBe(404);
@@ -439,6 +441,22 @@ describe('a batch from a spreadsheet', () => {
       [2, 'documento'],
       [4, 'documento'],
     ]);
+  });
+
+  it('loses the row of a person who is erased by CPF', async () => {
+    const desk = await newDesk();
+    const rows =
+      'documento;email;cpf;telefone\nLocação A;bia@x.test;529.982.247-25;\nLocação B;joao@x.test;;52998224725\n';
+    const { loteId } = (await load(desk, sheet(rows))).body;
+    const erased = await app.request('/api/titulares/eliminacao', {
+      method: 'POST',
+      token: desk.token,
+      json: { cpf: '52998224725' },
+    });
+    expect(erased.status).toBe(200);
+    await app.drain();
+    expect(await documentsOf(desk.organization)).toEqual(['Locação B: joao@x.test CONVIDADO']);
+    expect(await get(desk, loteId)).toMatchObject({ criados: 1, falhas: 1 });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { BatchSettings } from './batch-settings.ts';
 import type { BatchKey } from './batch-topic.ts';
@@ -7,13 +7,18 @@ import { updateBatch } from './store.ts';
 /**
  * Erases a person's data from the batches of an organisation; returns from how many rows and settings. Where the
  * person would sign every document, no further one can be created.
+ * @param person the e-mail in lower case, and the CPF in every form in which people type it
  */
-export async function eraseInBatches(tx: Queryable, organizacaoId: number, email: string): Promise<number> {
+export async function eraseInBatches(
+  tx: Queryable,
+  organizacaoId: number,
+  person: NamedPerson,
+): Promise<number> {
   const { lotes: l, lotesLinhas: r } = tx.tables;
   const batches = await tx
     .select({ loteId: l.id, configuracao: l.configuracao })
     .from(l)
-    .where(and(eq(l.organizacaoId, organizacaoId), names(l.configuracao, email)));
+    .where(and(eq(l.organizacaoId, organizacaoId), names(l.configuracao, person)));
   for (const { loteId, configuracao } of batches) {
     const key = { organizacaoId, loteId };
     await eraseRows(tx, key);
@@ -22,14 +27,23 @@ export async function eraseInBatches(tx: Queryable, organizacaoId: number, email
   const rows = await tx
     .update(r)
     .set({ dados: null })
-    .where(and(eq(r.organizacaoId, organizacaoId), names(r.dados, email)))
+    .where(and(eq(r.organizacaoId, organizacaoId), names(r.dados, person)))
     .returning({ id: r.id });
   return batches.length + rows.length;
 }
 
-/** JSON in which an e-mail (in lower case) is a whole value. */
-const names = (json: Parameters<typeof eq>[0], email: string): SQL =>
-  sql`lower(${json}) like ${`%"${email.replace(/[\\%_]/g, '\\$&')}"%`} escape '\\'`;
+interface NamedPerson {
+  readonly email: string | null;
+  readonly cpfs: readonly string[];
+}
+
+/** JSON that has a signatory with this e-mail or CPF; false for a person with neither. */
+function names(json: Parameters<typeof eq>[0], { email, cpfs }: NamedPerson): SQL {
+  const fields = [...(email === null ? [] : [{ email }]), ...cpfs.map((cpf) => ({ cpf }))];
+  const parts = fields.map((field) => JSON.stringify(field).slice(1, -1));
+  const patterns = parts.map((part) => `%${part.replace(/[\\%_]/g, '\\$&')}%`);
+  return or(sql`1 = 0`, ...patterns.map((pattern) => sql`lower(${json}) like ${pattern} escape '\\'`))!;
+}
 
 /** Batches that ended before an instant and still hold data, of all organisations or one of them. */
 export async function endedBatches(

@@ -13,6 +13,7 @@ import { eraseSelfies } from '../signing/index.ts';
 import { eraseAccount } from './erase-account.ts';
 import { reasonToRetain } from './retained.ts';
 import {
+  cpfForms,
   type DataSubject,
   historyOf,
   isAccountInUse,
@@ -168,7 +169,8 @@ async function eraseInOrganization(ctx: WriteCtx, scope: OrganizationToErase): P
     const { email } = subject;
     const links = email === null ? 0 : await eraseLinksTo(tx, { organizacaoId, email, except: present });
     outcome.contatos = email !== null && (await eraseContact(tx, organizacaoId, email)) ? 1 : 0;
-    const waiting = email === null ? 0 : await eraseInBatches(tx, organizacaoId, email);
+    const cpfs = subject.cpf === null ? [] : cpfForms(subject.cpf);
+    const waiting = await eraseInBatches(tx, organizacaoId, { email, cpfs });
     const member = await memberOf(tx, organizacaoId, subject);
     if (
       !isSignatory &&

@@ -10,7 +10,7 @@ export interface DataSubject {
 }
 
 /** A document number with and without punctuation, as people may have typed it. */
-const cpfForms = (cpf: string) => [cpf, cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')];
+export const cpfForms = (cpf: string) => [cpf, cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')];
 
 /** Signatory and observer rows of a person, present or removed, in all documents or one, with the version's state. */
 export async function signatoriesOf(
