@@ -226,6 +226,39 @@ export const Selfie: Story = (() => {
   } satisfies Story;
 })();
 
+/** A selfie can be taken again. */
+export const SelfieOutraVez: Story = {
+  parameters: over(signingMock({ etapas: ['LEITURA', 'DADOS', 'SELFIE', 'ACEITE'] })),
+  beforeEach: () => {
+    const devices = navigator.mediaDevices;
+    const before = devices.getUserMedia;
+    devices.getUserMedia = async () => drawnCamera();
+    return () => {
+      devices.getUserMedia = before;
+    };
+  },
+  play: async ({ canvasElement }) => {
+    const person = signer(canvasElement);
+    await person.toData();
+    await person.fillData();
+    await person.at('Tire uma selfie');
+    await person.press('Abrir câmera');
+    await person.press('Tirar selfie');
+    await person.page.findByRole('img', { name: 'Sua selfie' });
+    await person.press('Tirar outra');
+    await person.press('Tirar selfie');
+    await person.page.findByRole('img', { name: 'Sua selfie' });
+  },
+};
+
+/** A stream without a device. */
+function drawnCamera(): MediaStream {
+  const canvas = document.createElement('canvas');
+  const stream = canvas.captureStream();
+  canvas.getContext('2d')?.fillRect(0, 0, canvas.width, canvas.height);
+  return stream;
+}
+
 async function picture(): Promise<File> {
   const canvas = document.createElement('canvas');
   const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));

@@ -8,15 +8,18 @@ export function useCamera() {
   const video = useRef<HTMLVideoElement>(null);
   const stream = useRef<MediaStream>(undefined);
   const [state, setState] = useState<CameraState>('off');
-  const stop = useCallback(() => {
+  const release = useCallback(() => {
     for (const track of stream.current?.getTracks() ?? []) track.stop();
     stream.current = undefined;
   }, []);
-  useEffect(() => stop, [stop]);
+  useEffect(() => release, [release]);
   return {
     video,
     state,
-    stop,
+    stop: () => {
+      release();
+      setState('off');
+    },
     start: async () => {
       setState('starting');
       try {
@@ -27,14 +30,14 @@ export function useCamera() {
         const element = video.current;
         if (!element) {
           // The signer has left the step.
-          stop();
+          release();
           return setState('off');
         }
         element.srcObject = stream.current;
         await element.play();
         setState('on');
       } catch {
-        stop();
+        release();
         setState('unavailable');
       }
     },

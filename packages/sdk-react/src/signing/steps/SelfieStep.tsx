@@ -25,6 +25,10 @@ export function SelfieStep({ chrome, selfie, onTake, onNext }: SelfieStepProps) 
   const texts = useMessages(signingStepMessages);
   const camera = useCamera();
   if (selfie) {
+    const takeAgain = () => {
+      onTake(null);
+      if (selfie.origem === 'CAMERA') void camera.start();
+    };
     return (
       <StepFrame
         chrome={chrome}
@@ -32,7 +36,7 @@ export function SelfieStep({ chrome, selfie, onTake, onNext }: SelfieStepProps) 
         action={texts.selfieUse}
         onSubmit={onNext}
         extra={
-          <Button width="full" icon={Camera} onClick={() => onTake(null)}>
+          <Button width="full" icon={Camera} onClick={takeAgain}>
             {texts.selfieAgain}
           </Button>
         }
