@@ -127,8 +127,10 @@ export const SoPeloTeclado: Story = {
     await screen.findByText('Cópias nas páginas 2 a 5.');
     await userEvent.click(await screen.findByRole('button', { name: 'Repetir campo' }));
     await screen.findByText('Locadora · 5 campos');
+    await userEvent.click(screen.getByRole('button', { name: 'Desvincular das outras páginas' }));
+    await waitFor(() => expect(mine).toHaveFocus());
     await saved();
-    await userEvent.keyboard('{Control>}z{/Control}');
+    await userEvent.keyboard('{Control>}zz{/Control}');
     await screen.findByText('Locadora · 1 campo');
   },
 };
@@ -306,11 +308,15 @@ export const SemConexao: Story = {
   play: async () => {
     await userEvent.click(await box('Assinatura'));
     await screen.findByText('Sem conexão', undefined, { timeout: 5_000 });
+    await expect(asksBeforeClosing()).toBe(true);
     isOffline = false;
     window.dispatchEvent(new Event('online'));
     await saved();
+    await expect(asksBeforeClosing()).toBe(false);
   },
 };
+
+const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 export const SemSignatarios: Story = {
   parameters: { client: signersClient() },

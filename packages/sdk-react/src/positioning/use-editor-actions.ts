@@ -87,6 +87,9 @@ export function useEditorActions(options: EditorActionsOptions) {
   };
   const unlink = (boxes: readonly EditorBox[]) => {
     send({ type: 'unlinked', keys: keysOf(boxes) });
+    // The pressed tool disappears.
+    const last = boxes.at(-1);
+    if (last) setFocus({ key: last.key });
     setSaid(texts.unlinked);
   };
   const remove = (boxes: readonly EditorBox[]) => {

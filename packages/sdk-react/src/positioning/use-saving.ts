@@ -90,6 +90,7 @@ export function useSaving(
   }, [minutaId, shown, saved, status, saveNext]);
 
   useRepeats(status === 'waiting', saveNext);
+  useWarning(status === 'waiting' || status === 'failed');
   const latestSave = useRef(save);
   latestSave.current = save;
   useEffect(() => () => void latestSave.current(), []);
@@ -105,6 +106,16 @@ function requestFor(saved: SavedBoxes, sent: readonly EditorBox[]): Request | un
 
 const moved = (now: Saving, status: 'saved' | 'pending'): Saving =>
   now.status === status ? now : { status };
+
+/** The browser asks before the page with the only copy of the changes is closed. */
+function useWarning(isDue: boolean): void {
+  useEffect(() => {
+    if (!isDue) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDue]);
+}
 
 /** Repeats with growing pauses, and at once when the connection returns. */
 function useRepeats(isWaiting: boolean, repeat: () => Promise<boolean>): void {
