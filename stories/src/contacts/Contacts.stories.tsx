@@ -103,6 +103,9 @@ export const PlanilhaComErros: Story = {
     await dialog.findByText('1 linha com erro. Corrija e escolha o arquivo de novo. Nada foi importado.');
     await dialog.findByText('E-mail inválido.');
     await expect(dialog.queryByRole('button', { name: 'Importar contatos' })).toBeNull();
+    await expect(dialog.getByRole('status').parentElement).toHaveFocus();
+    await userEvent.click(dialog.getByRole('button', { name: 'Escolher outro arquivo' }));
+    await expect(dialog.getByLabelText(/Planilha de contatos/)).toHaveFocus();
   },
 };
 

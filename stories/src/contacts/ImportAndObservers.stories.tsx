@@ -34,6 +34,11 @@ function client() {
         done(body);
         return outcome;
       },
+      importContactGroups: ({ body }) => {
+        done(body);
+        return outcome;
+      },
+      createContact: ({ body }) => ({ ...contacts[0]!, id: 20, nome: body.nome }),
       listObservers: () => observers,
       addObservers: ({ body }) => {
         done(body);
@@ -82,6 +87,16 @@ export const IncluirGrupos: Story = {
     await screen.findByRole('checkbox', { name: 'Locação da Sede' });
     await userEvent.click(screen.getByRole('button', { name: 'Incluir' }));
     await screen.findByText('Nenhum grupo selecionado!');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Locação da Sede' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Contatos' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Novo contato' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Nome' }), 'Ana Reis');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await screen.findByText('1 selecionado');
+    await expect(done).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Incluir' }));
+    await waitFor(() => expect(done).toHaveBeenCalledWith({ gruposSelecionados: [4] }));
+    await expect(done).toHaveBeenCalledWith({ cadastrosSelecionados: [20] });
   },
 };
 

@@ -1,7 +1,7 @@
 import type { ContatosLidos } from '@lavra/client/types';
 import { formatPhone } from '@lavra/domain';
 import { Download, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { saveFile } from '../documents/save-file.ts';
 import { contactsMessages } from '../messages/contacts.ts';
 import { problemText } from '../messages/problem-text.ts';
@@ -9,9 +9,11 @@ import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Table, type TableColumn, TableRow } from '../primitives/data/Table.tsx';
 import { Banner } from '../primitives/feedback/Banner.tsx';
+import { Progress } from '../primitives/feedback/Progress.tsx';
 import { useToast } from '../primitives/feedback/Toast.tsx';
 import { FileDrop } from '../primitives/fields/FileDrop.tsx';
 import { Dialog } from '../primitives/overlays/Dialog.tsx';
+import { useFocusFallback } from '../primitives/use-focus-fallback.ts';
 import { useLavra } from '../provider/context.ts';
 import { useAction } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
@@ -55,20 +57,28 @@ export function ContactSheetDialog({ onClose }: { readonly onClose: () => void }
   const texts = useMessages(contactsMessages);
   const notify = useToast();
   const read = useAction('importContactSheet');
-  const [file, setFile] = useState<File>();
-  const [lidos, setLidos] = useState<ContatosLidos>();
+  const [sheet, setSheet] = useState<{ readonly file: File; readonly lidos: ContatosLidos }>();
+  const latest = useRef<File>(undefined);
+  const lidos = sheet?.lidos;
+  const input = useRef<HTMLInputElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const moment = sheet ? 'read' : 'unread';
+  useFocusFallback(input, moment);
+  useFocusFallback(summary, moment);
   const run = (arquivo: File, confirmar: boolean) =>
     read.run({ body: { planilha: { confirmar }, arquivo: [arquivo] } });
   const choose = async (chosen: File | undefined) => {
-    setLidos(undefined);
-    setFile(chosen);
+    latest.current = chosen;
+    setSheet(undefined);
+    read.reset();
     if (!chosen) return;
     const result = await run(chosen, false);
-    if (result.ok) setLidos(result.data);
+    // Another file may have been chosen meanwhile.
+    if (result.ok && latest.current === chosen) setSheet({ file: chosen, lidos: result.data });
   };
   const confirm = async () => {
-    if (!file) return;
-    const result = await run(file, true);
+    if (!sheet) return;
+    const result = await run(sheet.file, true);
     if (!result.ok) return;
     notify({ text: texts.sheetImported(result.data.incluidos) });
     onClose();
@@ -98,6 +108,7 @@ export function ContactSheetDialog({ onClose }: { readonly onClose: () => void }
       <div className={styles.fields}>
         {!lidos && (
           <FileDrop
+            ref={input}
             label={texts.sheetFile}
             help={texts.sheetHelp}
             accept=".csv,.xlsx"
@@ -105,6 +116,7 @@ export function ContactSheetDialog({ onClose }: { readonly onClose: () => void }
             onFiles={([chosen]) => void choose(chosen)}
           />
         )}
+        {!lidos && read.isBusy && <Progress label={texts.readingSheet} />}
         {lidos && (
           <>
             {read.problem && (
@@ -112,11 +124,13 @@ export function ContactSheetDialog({ onClose }: { readonly onClose: () => void }
                 {problemText(read.problem)}
               </Banner>
             )}
-            <Banner tone={wrong > 0 ? 'warning' : 'success'} live="polite">
-              {wrong > 0
-                ? `${texts.rowsWithErrors(wrong)}. ${texts.fixRows}`
-                : texts.rowsReady(lidos.linhas.length)}
-            </Banner>
+            <div ref={summary} tabIndex={-1}>
+              <Banner tone={wrong > 0 ? 'warning' : 'success'} live="polite">
+                {wrong > 0
+                  ? `${texts.rowsWithErrors(wrong)}. ${texts.fixRows}`
+                  : texts.rowsReady(lidos.linhas.length)}
+              </Banner>
+            </div>
             <Preview lidos={lidos} />
           </>
         )}

@@ -1,17 +1,15 @@
-import type { CadastroSignatario, ImportacaoResultado, Problema } from '@lavra/client/types';
-import { checkContactToAdd, errorMessage, isErrorName, verdictMessage } from '@lavra/domain';
+import type { Result } from '@lavra/client';
+import type { CadastroSignatario, ImportacaoResultado } from '@lavra/client/types';
+import { checkContactToAdd, errorMessage, verdictMessage } from '@lavra/domain';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { contactsMessages } from '../messages/contacts.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
-import { List, ListItem } from '../primitives/data/List.tsx';
 import { Tabs } from '../primitives/data/Tabs.tsx';
-import { Banner } from '../primitives/feedback/Banner.tsx';
 import { useToast } from '../primitives/feedback/Toast.tsx';
 import { useSettledText } from '../primitives/fields/use-settled-text.ts';
-import { Dialog } from '../primitives/overlays/Dialog.tsx';
 import { FormDialog } from '../primitives/overlays/FormDialog.tsx';
 import { useAction, useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
@@ -19,6 +17,7 @@ import type { AddressView } from './address-view.ts';
 import { ContactDialog } from './ContactDialog.tsx';
 import styles from './Contacts.module.css';
 import { GroupDialog } from './GroupDialog.tsx';
+import { ImportFailures } from './ImportFailures.tsx';
 import { membersText } from './members-text.ts';
 import { PickList } from './PickList.tsx';
 
@@ -39,18 +38,36 @@ export function ImportDialog({ minutaId, onClose }: ImportDialogProps) {
   const [chosenGroups, setChosenGroups] = useState(nobody);
   const [error, setError] = useState<string>();
   const [failed, setFailed] = useState<ImportacaoResultado>();
-  const isOfContacts = view === 'CONTATOS';
+  /** What was included so far: one of the two may succeed before the other is refused. */
+  const included = useRef<ImportacaoResultado>({ sucesso: [], falha: [] });
+  const keep = (result: Result<ImportacaoResultado>): boolean => {
+    if (!result.ok) {
+      setError(problemText(result.problem));
+      return false;
+    }
+    const { sucesso, falha } = included.current;
+    included.current = {
+      sucesso: [...sucesso, ...result.data.sucesso],
+      falha: [...falha, ...result.data.falha],
+    };
+    return true;
+  };
   const submit = async () => {
     setError(undefined);
-    const reason = isOfContacts ? whyNot([...people.values()]) : whyNoGroup(chosenGroups);
+    const reason = whyNobody(view, people, chosenGroups) ?? whyNot([...people.values()]);
     if (reason !== undefined) return setError(reason);
     const path = { minutaId };
-    const result = await (isOfContacts
-      ? contacts.run({ path, body: { cadastrosSelecionados: [...people.keys()] } })
-      : groups.run({ path, body: { gruposSelecionados: [...chosenGroups] } }));
-    if (!result.ok) return setError(problemText(result.problem));
-    if (result.data.falha.length > 0) return setFailed(result.data);
-    notify({ text: texts.imported(result.data.sucesso.length) });
+    // Also what was chosen in the hidden tab.
+    if (people.size > 0) {
+      if (!keep(await contacts.run({ path, body: { cadastrosSelecionados: [...people.keys()] } }))) return;
+      setPeople(new Map());
+    }
+    if (chosenGroups.size > 0) {
+      if (!keep(await groups.run({ path, body: { gruposSelecionados: [...chosenGroups] } }))) return;
+    }
+    const { sucesso, falha } = included.current;
+    if (falha.length > 0) return setFailed(included.current);
+    notify({ text: texts.imported(sucesso.length) });
     onClose();
   };
   if (failed) return <ImportFailures result={failed} onClose={onClose} />;
@@ -90,15 +107,23 @@ export function ImportDialog({ minutaId, onClose }: ImportDialogProps) {
 
 /** The first reason why one of the contacts cannot enter a document (2 §5); undefined if all can. */
 function whyNot(chosen: readonly CadastroSignatario[]): string | undefined {
-  if (chosen.length === 0) return errorMessage('NenhumSignatarioSelecionadoException');
   // Those with an inactive role are skipped, and listed afterwards.
   const verdicts = chosen.map((contato) => checkContactToAdd({ ...contato, papelAtivo: true }));
   const refused = verdicts.find((verdict) => !verdict.ok);
   return (refused && verdictMessage(refused)) ?? undefined;
 }
 
-const whyNoGroup = (chosen: ReadonlySet<number>) =>
-  chosen.size === 0 ? errorMessage('NenhumGrupoSelecionadoException') : undefined;
+/** Why nothing is included; undefined if there is a choice in either list. */
+function whyNobody(
+  view: AddressView,
+  people: ReadonlyMap<number, unknown>,
+  groups: ReadonlySet<number>,
+): string | undefined {
+  if (people.size > 0 || groups.size > 0) return undefined;
+  return errorMessage(
+    view === 'CONTATOS' ? 'NenhumSignatarioSelecionadoException' : 'NenhumGrupoSelecionadoException',
+  );
+}
 
 function useSearch() {
   const [typed, setTyped] = useState('');
@@ -218,57 +243,3 @@ function PickGroups({ chosen, onChoose }: PickGroupsProps) {
     </div>
   );
 }
-
-type ImportFailuresProps = { readonly result: ImportacaoResultado; readonly onClose: () => void };
-
-function ImportFailures({ result: { sucesso, falha }, onClose }: ImportFailuresProps) {
-  const texts = useMessages(contactsMessages);
-  return (
-    <Dialog
-      open
-      title={texts.importTitle}
-      onClose={onClose}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          {texts.understood}
-        </Button>
-      }
-    >
-      <div className={styles.fields}>
-        {sucesso.length > 0 && <Banner tone="success">{texts.imported(sucesso.length)}</Banner>}
-        <Banner tone="warning" live="alert">
-          {texts.notImported(falha.length)}
-        </Banner>
-        <List label={texts.notImported(falha.length)}>
-          {falha.map((item) => (
-            <ListItem
-              key={`${item.nome} ${item.email}`}
-              title={item.nome}
-              sub={
-                <>
-                  {item.email && (
-                    <>
-                      {item.email}
-                      <br />
-                    </>
-                  )}
-                  {reasonOf(item)}
-                </>
-              }
-            />
-          ))}
-        </List>
-      </div>
-    </Dialog>
-  );
-}
-
-/** The catalogue's text, which says what to do; the server's words if the error has no text of its own. */
-function reasonOf({ excecao, mensagem, email, nome }: ImportacaoResultado['falha'][number]): string {
-  const name = excecao as Problema['excecao'] | null;
-  return name !== null && isErrorName(name) && shortWords.has(mensagem)
-    ? errorMessage(name, [email ?? nome])
-    : mensagem;
-}
-
-const shortWords: ReadonlySet<string> = new Set(['Já adicionado', 'Assinatura Whats App']);

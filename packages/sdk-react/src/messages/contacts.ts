@@ -13,7 +13,6 @@ export const contactsMessages = defineMessages('contacts', {
     clearSearch: 'Limpar a busca',
     add: 'Novo contato',
     edit: 'Editar contato',
-    editOf: (nome: string) => `Editar ${nome}`,
     actionsOf: (nome: string) => `Ações de ${nome}`,
     remove: 'Excluir',
     removeText: (nome: string) =>
@@ -27,11 +26,10 @@ export const contactsMessages = defineMessages('contacts', {
     notFound: 'Nenhum signatário encontrado.',
     notFoundText: 'Confira o que você digitou ou limpe a busca.',
     pages: 'Páginas de contatos',
-    count: (count: number) => (count === 1 ? '1 contato' : `${count} contatos`),
 
     name: 'Nome',
     email: 'E-mail',
-    emailHelp: 'Sem e-mail, o contato não entra em documentos.',
+    emailHelp: `Sem e-mail, o contato não entra em ${t.documentos}.`,
     role: 'Papel',
     roleRequired: 'Escolha o papel do signatário.',
     documentType: 'Documento de identificação',
@@ -78,6 +76,7 @@ export const contactsMessages = defineMessages('contacts', {
     sheetHelp:
       'CSV ou XLSX com as colunas nome, e-mail, telefone, DDI, papel e observador, até 5.000 linhas. Só o nome é obrigatório.',
     sheetFile: 'Planilha de contatos',
+    readingSheet: 'Lendo a planilha',
     line: 'Linha',
     rowsWithErrors: (count: number) => (count === 1 ? '1 linha com erro' : `${count} linhas com erro`),
     fixRows: 'Corrija e escolha o arquivo de novo. Nada foi importado.',

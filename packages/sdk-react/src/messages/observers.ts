@@ -11,10 +11,10 @@ export const observersMessages = defineMessages('observers', {
     emailsHelp: 'Para adicionar vários de uma vez, separe por vírgula.',
     added: defaultSuccess,
     remove: (name: string) => `Excluir ${name}`,
-    removeText: (name: string) => `${name} não será avisado da formalização.`,
+    removeText: (name: string) => `${name} não vai receber o aviso da formalização.`,
     removed: defaultSuccess,
     erased: 'Dados eliminados',
-    told: (when: string) => `Avisado em ${when}`,
+    told: (when: string) => `Aviso enviado em ${when}`,
     loadFailed: 'Não foi possível carregar os observadores',
   }),
 });

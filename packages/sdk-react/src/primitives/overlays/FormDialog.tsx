@@ -61,6 +61,8 @@ export function FormDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          // Events bubble through portals: a dialog over this one would submit both.
+          event.stopPropagation();
           if (!busy) void onSubmit();
         }}
       >
