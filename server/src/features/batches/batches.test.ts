@@ -11,8 +11,8 @@ import { actingPrincipal } from './acting-principal.ts';
 import type { BatchSettings } from './batch-settings.ts';
 import { batchTopic } from './batch-topic.ts';
 import { createRow } from './create-row.ts';
-import { eraseInBatches } from './erase-store.ts';
 import { forgetBatch, forgetEndedBatches } from './forget-ended.ts';
+import { entriesInBatches, eraseInBatches } from './held-data-store.ts';
 import { batchConsumer } from './process-batch.ts';
 import { findBatch } from './store.ts';
 
@@ -443,11 +443,22 @@ describe('a batch from a spreadsheet', () => {
     ]);
   });
 
-  it('loses the row of a person who is erased by CPF', async () => {
+  it('tells a person what it holds, and loses the row of one who is erased by CPF', async () => {
     const desk = await newDesk();
     const rows =
       'documento;email;cpf;telefone\nLocação A;bia@x.test;529.982.247-25;\nLocação B;joao@x.test;;52998224725\n';
     const { loteId } = (await load(desk, sheet(rows))).body;
+    const { organizacaoId } = desk.organization;
+    const joao = { email: 'joao@x.test', cpfs: [] };
+    expect(await entriesInBatches(app.platform.db, organizacaoId, joao)).toMatchObject([
+      { loteId, linha: 3, signatarios: [{ email: 'joao@x.test' }] },
+    ]);
+    const exported = await app.request('/api/titulares/exportacao', {
+      method: 'POST',
+      token: desk.token,
+      json: { email: 'joao@x.test' },
+    });
+    expect(exported.status).toBe(200);
     const erased = await app.request('/api/titulares/eliminacao', {
       method: 'POST',
       token: desk.token,

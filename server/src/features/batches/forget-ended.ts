@@ -1,7 +1,7 @@
 import type { JobCtx, Platform } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
 import type { BatchKey } from './batch-topic.ts';
-import { endedBatches, eraseRows } from './erase-store.ts';
+import { endedBatches, eraseRows } from './held-data-store.ts';
 import { forgetWithin } from './process-batch.ts';
 
 /** How long failed rows may be tried again. */

@@ -13,7 +13,7 @@ import { eraseSelfies } from '../signing/index.ts';
 import { eraseAccount } from './erase-account.ts';
 import { reasonToRetain } from './retained.ts';
 import {
-  cpfForms,
+  asNamed,
   type DataSubject,
   historyOf,
   isAccountInUse,
@@ -169,8 +169,7 @@ async function eraseInOrganization(ctx: WriteCtx, scope: OrganizationToErase): P
     const { email } = subject;
     const links = email === null ? 0 : await eraseLinksTo(tx, { organizacaoId, email, except: present });
     outcome.contatos = email !== null && (await eraseContact(tx, organizacaoId, email)) ? 1 : 0;
-    const cpfs = subject.cpf === null ? [] : cpfForms(subject.cpf);
-    const waiting = await eraseInBatches(tx, organizacaoId, { email, cpfs });
+    const waiting = await eraseInBatches(tx, organizacaoId, asNamed(subject));
     const member = await memberOf(tx, organizacaoId, subject);
     if (
       !isSignatory &&

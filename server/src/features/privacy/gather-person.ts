@@ -1,9 +1,11 @@
 import { DomainError } from '@lavra/domain';
 import type { AnyCtx } from '../../platform/context/context.ts';
 import { readPersonal } from '../../platform/write/audit.ts';
+import { entriesInBatches } from '../batches/index.ts';
 import { findContactByEmail } from '../contacts/index.ts';
 import { ownValues } from './own-values.ts';
 import {
+  asNamed,
   type DataSubject,
   historyOf,
   invitationsOf,
@@ -29,7 +31,8 @@ export async function gatherPerson(
   const history = await historyOf(db, organizacaoId, { ...subject, signatarioIds });
   const messages = await messagesOf(db, organizacaoId, { email: subject.email, signatarioIds });
   const contact = subject.email === null ? null : await findContactByEmail(db, organizacaoId, subject.email);
-  if (found.length + history.length + messages.length === 0 && !contact && !member)
+  const lotes = await entriesInBatches(db, organizacaoId, asNamed(subject));
+  if (found.length + history.length + messages.length + lotes.length === 0 && !contact && !member)
     throw new DomainError('TitularNaoEncontradoException');
   const personal = await readPersonal(
     db,
@@ -44,6 +47,7 @@ export async function gatherPerson(
     }),
     assinaturas: await signaturesOf(db, organizacaoId, signatarioIds),
     contato: contact && { ...contact.contato, papel: contact.papel },
+    lotes,
     convites: await invitationsOf(db, organizacaoId, signatarioIds),
     mensagens: messages.map(({ id: _id, ...message }) => message),
     historico: history.map(({ id, ...row }) => ({

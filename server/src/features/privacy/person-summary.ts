@@ -5,7 +5,7 @@ const day = (date: Date) => formatDate(date.toISOString());
 
 /** Summary of the data as a page that needs no program. */
 export function personSummary(data: PersonData): string {
-  const { titular, signatarios, assinaturas, contato, convites, mensagens, historico, usuario } = data;
+  const { titular, signatarios, assinaturas, contato, lotes, convites, mensagens, historico, usuario } = data;
   const lines = [
     'Dados pessoais mantidos por esta organização na Lavra (LGPD, art. 18, II e V)',
     '',
@@ -24,6 +24,7 @@ export function personSummary(data: PersonData): string {
     ),
     '',
     `Contato guardado: ${contato ? `${contato.nome}, desde ${day(contato.dataCadastro)}` : 'nenhum'}`,
+    `Documentos de lotes ainda não criados: ${lotes.length}`,
     `Convites: ${convites.length}`,
     `Mensagens: ${mensagens.length} (sem os textos, que têm links e códigos para assinar)`,
     `Registros de histórico: ${historico.length}`,

@@ -10,7 +10,10 @@ export interface DataSubject {
 }
 
 /** A document number with and without punctuation, as people may have typed it. */
-export const cpfForms = (cpf: string) => [cpf, cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')];
+const cpfForms = (cpf: string) => [cpf, cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')];
+
+/** The person as batches name them. */
+export const asNamed = ({ email, cpf }: DataSubject) => ({ email, cpfs: cpf === null ? [] : cpfForms(cpf) });
 
 /** Signatory and observer rows of a person, present or removed, in all documents or one, with the version's state. */
 export async function signatoriesOf(

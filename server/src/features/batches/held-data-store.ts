@@ -1,3 +1,4 @@
+import type { BatchRow, BatchSigner } from '@lavra/domain';
 import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { BatchSettings } from './batch-settings.ts';
@@ -30,6 +31,32 @@ export async function eraseInBatches(
     .where(and(eq(r.organizacaoId, organizacaoId), names(r.dados, person)))
     .returning({ id: r.id });
   return batches.length + rows.length;
+}
+
+/** What the batches of an organisation hold about a person: their own entries, for one document or for all of a batch. */
+export async function entriesInBatches(db: Queryable, organizacaoId: number, person: NamedPerson) {
+  const { lotes: l, lotesLinhas: r } = db.tables;
+  const batches = await db
+    .select({ loteId: l.id, configuracao: l.configuracao })
+    .from(l)
+    .where(and(eq(l.organizacaoId, organizacaoId), names(l.configuracao, person)));
+  const rows = await db
+    .select({ loteId: r.loteId, linha: r.linha, dados: r.dados })
+    .from(r)
+    .where(and(eq(r.organizacaoId, organizacaoId), names(r.dados, person)));
+  const isOwn = ({ email, cpf }: BatchSigner) =>
+    email === person.email || (typeof cpf === 'string' && person.cpfs.includes(cpf));
+  return [
+    ...batches.map(({ loteId, configuracao }) => ({
+      loteId,
+      linha: null,
+      signatarios: (configuracao as BatchSettings).recorrentes.filter(isOwn),
+    })),
+    ...rows.map(({ dados, ...row }) => ({
+      ...row,
+      signatarios: (dados as BatchRow).signatarios.filter(isOwn),
+    })),
+  ];
 }
 
 interface NamedPerson {
