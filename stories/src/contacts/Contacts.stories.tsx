@@ -94,18 +94,18 @@ export const PlanilhaComErros: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Importar planilha' }));
     const dialog = within(await screen.findByRole('dialog'));
-    const input = (await waitFor(() => {
-      const found = document.querySelector('input[type="file"]');
-      if (!found) throw new Error('The file field is not there yet.');
-      return found;
-    })) as HTMLInputElement;
-    await userEvent.upload(input, new File(['nome;e-mail'], 'contatos.csv', { type: 'text/csv' }));
+    const sheet = new File(['nome;e-mail'], 'contatos.csv', { type: 'text/csv' });
+    await userEvent.upload(await dialog.findByLabelText(/Planilha de contatos/), sheet);
     await dialog.findByText('1 linha com erro. Corrija e escolha o arquivo de novo. Nada foi importado.');
     await dialog.findByText('E-mail inválido.');
+    await expect(dialog.getByText('Linha 3')).toBeVisible();
+    await expect(dialog.getAllByText('Locatário')[0]).toBeVisible();
     await expect(dialog.queryByRole('button', { name: 'Importar contatos' })).toBeNull();
     await expect(dialog.getByRole('status').parentElement).toHaveFocus();
     await userEvent.click(dialog.getByRole('button', { name: 'Escolher outro arquivo' }));
     await expect(dialog.getByLabelText(/Planilha de contatos/)).toHaveFocus();
+    await userEvent.upload(dialog.getByLabelText(/Planilha de contatos/), sheet);
+    await dialog.findByText('E-mail inválido.');
   },
 };
 

@@ -124,7 +124,7 @@ export function ContactSheetDialog({ onClose }: { readonly onClose: () => void }
                 {problemText(read.problem)}
               </Banner>
             )}
-            <div ref={summary} tabIndex={-1}>
+            <div ref={summary} tabIndex={-1} className={styles.summary}>
               <Banner tone={wrong > 0 ? 'warning' : 'success'} live="polite">
                 {wrong > 0
                   ? `${texts.rowsWithErrors(wrong)}. ${texts.fixRows}`
@@ -142,11 +142,11 @@ export function ContactSheetDialog({ onClose }: { readonly onClose: () => void }
 function Preview({ lidos: { linhas } }: { readonly lidos: ContatosLidos }) {
   const texts = useMessages(contactsMessages);
   const columns: readonly TableColumn[] = [
-    { id: 'line', label: texts.line, width: '64px', numeric: true },
     { id: 'name', label: texts.name, width: 'minmax(0, 1fr)' },
+    { id: 'line', label: texts.line, width: '96px', numeric: true, narrow: 'end' },
     { id: 'email', label: texts.email, width: 'minmax(0, 1fr)', narrow: 'below' },
-    { id: 'phone', label: texts.phone, width: '150px', narrow: 'hide' },
-    { id: 'role', label: texts.role, width: '140px', narrow: 'hide' },
+    { id: 'phone', label: texts.phone, width: '150px', narrow: 'below' },
+    { id: 'role', label: texts.role, width: '140px', narrow: 'below' },
   ];
   const errorsFirst = [...linhas].sort((a, b) => Number(b.erro !== null) - Number(a.erro !== null));
   const shown = errorsFirst.slice(0, SHOWN);
@@ -157,11 +157,11 @@ function Preview({ lidos: { linhas } }: { readonly lidos: ContatosLidos }) {
           <TableRow
             key={linha}
             cells={[
-              String(linha),
               <span key="name">
-                {nome}
-                {erro && <span className={styles.error}> {erro}</span>}
+                <strong>{nome}</strong>
+                {erro && <span className={styles.error}>{erro}</span>}
               </span>,
+              texts.lineOf(linha),
               email ?? '',
               telefone ? formatPhone(telefone) : '',
               observador ? texts.observer : papel,

@@ -78,6 +78,7 @@ export const contactsMessages = defineMessages('contacts', {
     sheetFile: 'Planilha de contatos',
     readingSheet: 'Lendo a planilha',
     line: 'Linha',
+    lineOf: (line: number) => `Linha ${line}`,
     rowsWithErrors: (count: number) => (count === 1 ? '1 linha com erro' : `${count} linhas com erro`),
     fixRows: 'Corrija e escolha o arquivo de novo. Nada foi importado.',
     rowsReady: (count: number) =>
