@@ -99,6 +99,17 @@ function listOperations(io: CliIo): void {
   );
 }
 
+/** The stream that a path names: of a document, of a batch, or of the organisation. */
+function eventsOf(
+  client: CliSession['client'],
+  { contratoId, loteId }: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): AsyncIterable<Result<{ readonly data: unknown }>> {
+  if (contratoId !== undefined) return client.events(readId(contratoId), { signal, lastEventId: '0' });
+  if (loteId !== undefined) return client.batchEvents(readId(loteId), { signal });
+  return client.organizationEvents({ signal });
+}
+
 /** Prints one line of JSON per event, until the server ends the stream or the requested number is reached. */
 async function followEvents(
   { io, client }: CliSession,
@@ -107,10 +118,7 @@ async function followEvents(
 ): Promise<void> {
   const abort = new AbortController();
   const { signal } = abort;
-  const events: AsyncIterable<Result<{ readonly data: unknown }>> =
-    path.contratoId === undefined
-      ? client.organizationEvents({ signal })
-      : client.events(readId(path.contratoId), { signal, lastEventId: '0' });
+  const events = eventsOf(client, path, signal);
   let seen = 0;
   try {
     for await (const event of events) {
