@@ -62,7 +62,9 @@ export function useNotifications(view: NotificationView, onPage: (page: number) 
   const removing = useAction('removeNotification');
   const restoring = useAction('restoreNotification');
   const lastPage = data && Math.max(0, data.totalPages - 1);
-  const isBeyond = lastPage !== undefined && data?.number === view.page && view.page > lastPage;
+  // A page kept from before an undone removal may still say that it is beyond the last one.
+  const isKnown = !isRefreshing && lastPage !== undefined && data?.number === view.page;
+  const isBeyond = isKnown && view.page > lastPage;
   useEffect(() => {
     if (isBeyond) onPage(lastPage);
   }, [isBeyond, lastPage, onPage]);
