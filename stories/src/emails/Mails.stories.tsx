@@ -28,6 +28,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Convite: Story = { args: { nome: 'Convite' } };
 export const ConviteReenviado: Story = { args: { nome: 'Convite reenviado' } };
+export const Lembrete: Story = { args: { nome: 'Lembrete' } };
 export const Codigo: Story = { args: { nome: 'Código' } };
 export const PrazoProximo: Story = { args: { nome: 'Prazo próximo' } };
 export const FimDoPrazo: Story = { args: { nome: 'Fim do prazo' } };
@@ -87,6 +88,7 @@ export const Todos: Story = {
 const all = [
   Convite,
   ConviteReenviado,
+  Lembrete,
   Codigo,
   PrazoProximo,
   FimDoPrazo,

@@ -136,6 +136,12 @@ export const SoPeloTeclado: Story = {
 };
 
 const press = { button: 0, isPrimary: true, pointerType: 'mouse' };
+/** From the paper's corner, so that a toolbar that appears above the paper changes nothing. */
+const onPaper = (element: Element) => {
+  const { left, top } = element.getBoundingClientRect();
+  const paper = document.querySelector('[data-page="1"]')!.getBoundingClientRect();
+  return { left: left - paper.left, top: top - paper.top };
+};
 const middleOf = (element: Element) => {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { clientX: left + width / 2, clientY: top + height / 2 };
@@ -155,10 +161,11 @@ export const VariosSelecionados: Story = {
     await waitFor(() => expect(second).toHaveAttribute('aria-pressed', 'true'));
     await userEvent.click(await box('Alinhar e distribuir'));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Alinhar à esquerda' }));
-    await waitFor(() => expect(second.getBoundingClientRect().left).toBeCloseTo(from.left, 0));
+    await waitFor(() => expect(onPaper(second).left).toBeCloseTo(onPaper(first).left, 0));
+    const { left } = onPaper(first);
     first.focus();
     await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
-    await waitFor(() => expect(second.getBoundingClientRect().left).toBeGreaterThan(from.left + 5));
+    await waitFor(() => expect(onPaper(second).left).toBeGreaterThan(left + 5));
     await userEvent.keyboard('{Control>}c{/Control}{Control>}v{/Control}');
     await screen.findByText('3 campos copiados');
     await screen.findByText('Locatária · 4 campos');
@@ -177,7 +184,7 @@ export const PeloToque: Story = {
     };
     const one = await box('Assinatura Horizonte Administradora, página 1');
     const other = await box('Assinatura Beatriz Okafor Lima, página 1');
-    const before = other.getBoundingClientRect();
+    const before = onPaper(other);
     tap(one);
     await userEvent.click(await screen.findByRole('button', { name: 'Selecionar mais campos' }));
     tap(other);
@@ -188,7 +195,7 @@ export const PeloToque: Story = {
     fireEvent.pointerDown(one, { ...finger, ...from });
     fireEvent.pointerMove(window, { ...finger, ...to });
     fireEvent.pointerUp(window, { ...finger, ...to });
-    await waitFor(() => expect(other.getBoundingClientRect().top).toBeGreaterThan(before.top + 50));
+    await waitFor(() => expect(onPaper(other).top).toBeGreaterThan(before.top + 50));
     await saved();
   },
 };
