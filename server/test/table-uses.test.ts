@@ -13,12 +13,17 @@ describe('every query on `contratos` is limited by a scope', () => {
 
   /** Queries without a reader. */
   const systemReads: Readonly<Record<string, string>> = {
+    'features/documents/document-list-store.ts': 'Reads listed ids, and checks documentScope for each.',
+    'features/documents/few-documents-store.ts': 'Finds candidates; the list checks documentScope for each.',
     'features/documents/folder-count-store.ts': 'A folder that holds any document stays.',
+    'features/documents/listed-ids-store.ts':
+      'The range of an index; documentScope follows in the same condition.',
     'features/documents/name-store.ts': 'Names are unique in a folder for everyone.',
     'features/documents/store.ts': 'Rules inside a write.',
     'features/notifications/store.ts':
       'An event reaches the followers of its document; readers pass documentScope.',
     'features/privacy/store.ts': 'A data subject has a right to all of their data.',
+    'features/reminders/store.ts': 'A sweep over the open versions of all organisations.',
     'features/signers/store.ts': 'The server sends in the name of the author.',
     'features/versions/store.ts': 'Jobs, writes and links; readers pass requireVersion first.',
     'features/webhooks/store.ts': 'An event tells the name of its document.',

@@ -62,6 +62,8 @@ export async function contractWorld(
   const usuarioId = pair(own.usuario().usuarioId, stranger.usuario().usuarioId);
   const pastaId = pair(await makeFolder(app, own), await makeFolder(app, stranger));
   const itemId = pair(await makeItem(app, own, mine), await makeItem(app, stranger, theirs));
+  const cadastroSignatarioId = pair(await makeContact(app, own), await makeContact(app, stranger));
+  const grupoSignatariosId = pair(await makeGroup(app, own), await makeGroup(app, stranger));
   const known: Record<string, PathValues> = {
     organizacaoId: pair(own.organizacaoId, stranger.organizacaoId),
     usuarioId,
@@ -74,6 +76,12 @@ export async function contractWorld(
     anexoId: pair(await attached(app, own, mine, 'anexo'), await attached(app, stranger, theirs, 'anexo')),
     sancaoId: pair(await attached(app, own, mine, 'sancao'), await attached(app, stranger, theirs, 'sancao')),
     notificacaoId: pair(await notified(app, own, mine), await notified(app, stranger, theirs)),
+    observadorId: pair(await makeObserver(app, own, mine), await makeObserver(app, stranger, theirs)),
+    cadastroSignatarioId,
+    cadastrosSignatariosIds: cadastroSignatarioId,
+    cadastrosSelecionados: cadastroSignatarioId,
+    grupoSignatariosId,
+    gruposSelecionados: grupoSignatariosId,
     loteId: pair(await makeBatch(app, own), await makeBatch(app, stranger)),
     papelId: pair(papelId, await anySignerRole(app, stranger)),
     pastaId,
@@ -102,6 +110,32 @@ export async function contractWorld(
   const bare = { operations, request, bodies, file: await pdfFile(), ids: known };
   const ids = await discoverIds(operations, bare, [own, stranger]);
   return { app, contract, operations, subject: { ...bare, ids }, own, stranger, mine, theirs };
+}
+
+async function makeObserver(
+  app: TestApp,
+  organization: TestOrganization,
+  { minutaId }: PreparedDocument,
+): Promise<number> {
+  const token = await organization.tokenFor();
+  const json = { emails: ['observador@exemplo.com.br'] };
+  const path = `/api/observadores/inserir/minutas/${minutaId}`;
+  const [made] = (await (await app.request(path, { method: 'POST', token, json })).json()) as {
+    id: number;
+  }[];
+  return made!.id;
+}
+
+const makeContact = async (app: TestApp, own: TestOrganization): Promise<number> =>
+  made(app, own, '/api/cadastros-signatarios', { nome: 'Contato', papelId: await anySignerRole(app, own) });
+
+const makeGroup = (app: TestApp, own: TestOrganization): Promise<number> =>
+  made(app, own, '/api/grupos-signatarios', { nome: 'Grupo', cadastrosSignatariosIds: [] });
+
+/** The id of what an administrator creates. */
+async function made(app: TestApp, own: TestOrganization, path: string, json: object): Promise<number> {
+  const answer = await app.request(path, { method: 'POST', token: await own.tokenFor(), json });
+  return ((await answer.json()) as { id: number }).id;
 }
 
 /** The token in the address of the administrator's calendar. */

@@ -7412,6 +7412,15 @@ export interface components {
       /** @description De quem foi convidado e ainda receberá um lembrete. */
       proximos: components['schemas']['ProximoLembrete'][];
     };
+    /**
+     * @example {
+     *       "regra": {
+     *         "primeiroDias": 3,
+     *         "intervaloDias": 5,
+     *         "antesPrazoDias": 1
+     *       }
+     *     }
+     */
     LembretesEntrada: {
       /** @description A regra deste documento; nula para seguir a da organização. */
       regra: components['schemas']['RegraLembretes'] | null;

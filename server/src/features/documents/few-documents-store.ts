@@ -10,6 +10,7 @@ import {
   taggedWith,
 } from './document-filter-store.ts';
 import type { DocumentSort } from './document-order-store.ts';
+import { systemScope } from './document-scope-store.ts';
 
 /** Sorting as many costs less than reading past those that a filter leaves out. */
 const few = 1_500;
@@ -49,7 +50,7 @@ function sourcesOf(
       db
         .select({ id: c.id })
         .from(c)
-        .where(and(eq(c.organizacaoId, organizacaoId), ...conditions))
+        .where(and(systemScope(db, organizacaoId), ...conditions))
         .limit(limit),
     );
   const end = endOf(filter);
@@ -135,7 +136,7 @@ async function mentioning(
       db
         .select({ id: c.id })
         .from(c)
-        .where(and(eq(c.organizacaoId, organizacaoId), column))
+        .where(and(systemScope(db, organizacaoId), column))
         .limit(fewWithText + 1),
     );
   const tagged = await idsOf(taggedWith(db, organizacaoId, normalizado).limit(fewWithText + 1));

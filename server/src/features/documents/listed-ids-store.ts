@@ -17,6 +17,7 @@ import {
   within,
 } from './document-order-store.ts';
 import {
+  type DocumentScope,
   documentScope,
   onlyDocumentOf,
   type PreparedReader,
@@ -64,8 +65,8 @@ function selectIds(db: Queryable, reader: Principal | PreparedReader, query: IdQ
   const isMatch = sql`case when ${check} then 1 else 0 end = 1`;
   const conditions =
     index === undefined
-      ? (bands ?? allBands).map((band) => and(range, inBand(c, band), isMatch))
-      : [and(range, isMatch)];
+      ? (bands ?? allBands).map((band) => and(range, inBand(c, band), isMatch) as DocumentScope)
+      : [and(range, isMatch) as DocumentScope];
   return merged(db, conditions, query);
 }
 
@@ -89,7 +90,7 @@ function indexOf(
 /** Each condition is a range of an index in the order of the list; the engine merges them. */
 function merged(
   db: Queryable,
-  conditions: readonly (SQL | undefined)[],
+  conditions: readonly DocumentScope[],
   { sortBy, descending, limit, offset }: IdQuery,
 ) {
   const { contratos: c } = db.tables;

@@ -52,14 +52,12 @@ function hasTags(db: Queryable) {
   return sql<boolean>`${exists(tags)}`.mapWith(Boolean);
 }
 
-/** A scope and the user whose bells are shown. */
-interface Shown {
-  readonly scope: DocumentScope;
-  readonly usuarioId: number | SQL;
-}
-
-/** Documents of a scope that match `condition`, with the names to show and what the user chose for notifications. */
-export function selectDocuments(db: Queryable, { scope, usuarioId }: Shown, condition: SQL | undefined) {
+/** Documents of a scope that match `condition`, with the names to show and the notifications that the user chose. */
+export function selectDocuments(
+  db: Queryable,
+  { scope, usuarioId }: { readonly scope: DocumentScope; readonly usuarioId: number | SQL },
+  condition: SQL | undefined,
+) {
   const { contratos, usuarios, pastas, organizacoes, minutas, notificacoesContratos: bells } = db.tables;
   return db
     .select({

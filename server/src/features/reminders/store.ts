@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { systemScope } from '../documents/index.ts';
 
 /** Position in the sweep; the next page follows it. */
 export interface SweepPosition {
@@ -19,7 +20,7 @@ export function openVersions(
       ...{ fimAssinatura: m.fimAssinatura, propria: c.lembretes },
     })
     .from(m)
-    .innerJoin(c, eq(c.id, m.contratoId))
+    .innerJoin(c, and(systemScope(db, sql`${m.organizacaoId}`), eq(c.id, m.contratoId)))
     .where(
       and(
         // As a literal, so that SQLite recognises the index's own condition.

@@ -1,13 +1,13 @@
 import type { JobCtx } from '../../platform/context/context.ts';
 import { type Consumer, type Job, type JobOf, JobRefused } from '../../platform/jobs/worker.ts';
-import { markGivenUp, markWaiting } from '../../platform/messages/delivery-states.ts';
+import { keepReference, markGivenUp, markWaiting } from '../../platform/messages/delivery-states.ts';
 import { messageById, openBody } from '../../platform/messages/message-rows.ts';
 import { createSentMarks } from '../../platform/messages/sent-marks.ts';
 import { SmsRefused, type SmsSender } from '../../platform/sms/sms.ts';
 import { write } from '../../platform/write/write.ts';
 import { consumeSms, giveBackSms } from '../plans/index.ts';
 import type { SmsJob, smsTopic } from './queue-sms.ts';
-import { isAwaited, isSuperseded, saveReference } from './store.ts';
+import { isAwaited, isSuperseded } from './store.ts';
 
 /** Maximum concurrent requests: a provider accepts few per second from one number and answers 429 to more. */
 const atOnce = 4;
@@ -37,7 +37,7 @@ export function createSmsConsumer(sender: SmsSender): Consumer<SmsJob> {
       const { texto } = openBody(ctx.secrets, sms);
       const { destino: para, messageId } = sms;
       const referencia = await sender.send({ para, texto, messageId }, job.signal);
-      if (referencia !== null) await saveReference(ctx.db, mensagemId, referencia);
+      if (referencia !== null) await keepReference(ctx.db, mensagemId, referencia);
       await markSent({ ctx, mensagemId });
     },
     async onDead(ctx, job, erro, error) {

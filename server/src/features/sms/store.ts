@@ -51,12 +51,6 @@ interface SentSms {
   readonly tipoServico: string;
 }
 
-/** Keeps the provider's id of an SMS. */
-export async function saveReference(db: Queryable, mensagemId: number, referencia: string): Promise<void> {
-  const { mensagens: m } = db.tables;
-  await db.update(m).set({ referencia }).where(eq(m.id, mensagemId)).returning({ id: m.id });
-}
-
 /** The SMS of a report; null for an unknown one. */
 export async function findReported(db: Queryable, sms: SmsReport['sms']) {
   const { mensagens: m } = db.tables;

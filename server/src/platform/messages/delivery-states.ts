@@ -17,6 +17,12 @@ export async function markGivenUp(
   return rows.length > 0;
 }
 
+/** Keeps the provider's id of an SMS. */
+export async function keepReference(db: Queryable, mensagemId: number, referencia: string): Promise<void> {
+  const { mensagens: m } = db.tables;
+  await db.update(m).set({ referencia }).where(eq(m.id, mensagemId)).returning({ id: m.id });
+}
+
 /** Returns a dead message to the queue. */
 export async function markWaiting(tx: Queryable, mensagemId: number): Promise<void> {
   const { mensagens: m } = tx.tables;
