@@ -166,6 +166,8 @@ describe('the bell', () => {
     const share = () => admin.ask('POST', access, { usuariosId: [operator.usuarioId] });
     await share();
     expect(await operator.bell('pasta', outer, 'ativar')).toBe(204);
+    const followers = `/api/notificacoes/organizacao/${organizacaoId}/pasta/${outer}/usuarios`;
+    expect((await admin.ask('GET', followers)).status).toBe(200);
     const { body } = await operator.ask(
       'GET',
       `/api/pastas/organizacoes/${organizacaoId}?pastaPaiId=${outer}`,
