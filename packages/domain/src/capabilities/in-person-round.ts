@@ -18,7 +18,7 @@ export interface HandoverFacts {
   readonly now: InstantLike;
 }
 
-/** Who signs next on the same device: the first other in-person signatory who may sign now; null if nobody. */
+/** The next person to sign on the same device: the first of the others who signs in person and may sign now. */
 export function nextInPerson<One extends Signer>(
   { isInPerson, signatarioId, assinadoEm, minuta, now }: HandoverFacts,
   signatarios: readonly One[],
