@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
-import { webhookTypes } from '../server/src/events/registry.ts';
+import { webhookTypes } from '../server/src/events/registry/index.ts';
 import { checkContract } from './check-contract.ts';
 import { type Contract, completeContract } from './contract/complete-contract.ts';
 import { writeContractJson } from './contract-json.mjs';

@@ -3,7 +3,7 @@ import type { PlatformConfig } from '../platform/config/platform-config.ts';
 import type { Secrets } from '../platform/crypto/secrets.ts';
 import type { Ids } from '../platform/runtime/ids.ts';
 import type { Announcement, AnnouncementKind, announcements } from './announcements.ts';
-import type { EventKind, events, HistoryEvent } from './registry.ts';
+import type { EventKind, events, HistoryEvent } from './registry/index.ts';
 import type { Enqueue } from './topic.ts';
 
 /** The platform's ports that channels use. */

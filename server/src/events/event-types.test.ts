@@ -6,7 +6,7 @@ import type { Work } from '../platform/write/write.ts';
 import type { AnnouncementKind } from './announcements.ts';
 import type { MailedKind, Subscriber, Subscriptions } from './channels.ts';
 import { defineEvent, type EventFacts } from './define-event.ts';
-import { type EventKind, events, type HistoryEvent } from './registry.ts';
+import { type EventKind, events, type HistoryEvent } from './registry/index.ts';
 import type { Topic } from './topic.ts';
 
 interface SealJob {

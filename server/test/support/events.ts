@@ -1,4 +1,4 @@
-import type { EventKind, HistoryEvent } from '../../src/events/registry.ts';
+import type { EventKind, HistoryEvent } from '../../src/events/registry/index.ts';
 import type { Topic } from '../../src/events/topic.ts';
 
 /** An event without subscribers, for any chain. */

@@ -16,7 +16,7 @@ import {
 import { makeOrganization } from '../../../test/support/fixtures.ts';
 import type { TestPlatform } from '../../../test/support/platform.ts';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
-import { historyLabel } from '../../events/registry.ts';
+import { historyLabel } from '../../events/registry/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { verifyChain } from '../../platform/history/audit-chain.ts';
 import { readHistory } from '../../platform/write/audit.ts';

@@ -9,7 +9,7 @@ import {
   toReais,
   validityColor,
 } from '@lavra/domain';
-import { historyLabel } from '../../events/registry.ts';
+import { historyLabel } from '../../events/registry/index.ts';
 import type { Principal } from '../../platform/context/context.ts';
 import type { HistoryRow } from '../../platform/write/audit.ts';
 import type { Extinction } from './extinction-store.ts';

@@ -1,6 +1,6 @@
 import { isEventNotified } from '@lavra/domain';
 import type { ChannelWork, ReceivedEvent, Subscriptions } from '../../events/channels.ts';
-import { type EventKind, followedKinds } from '../../events/registry.ts';
+import { type EventKind, followedKinds } from '../../events/registry/index.ts';
 import { followersOf } from '../bells/index.ts';
 import { whoWantsMails } from './mail-reader-store.ts';
 import { notificationMailTopic } from './notification-mail-topic.ts';

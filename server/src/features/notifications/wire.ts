@@ -1,6 +1,6 @@
 import type { EventoNotificacao, Notificacao } from '@lavra/client/types';
 import { cpfAdvice, formatDate } from '@lavra/domain';
-import { historyLabel } from '../../events/registry.ts';
+import { historyLabel } from '../../events/registry/index.ts';
 import type { HistoryRow } from '../../platform/write/audit.ts';
 import type { NotificationRow } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { EvidenciaAssinatura, Localizacao } from '@lavra/client/types';
 import { formatValidationCode, maskCpf, signatureTypeLabels, validationUrl } from '@lavra/domain';
-import { historyLabel } from '../../events/registry.ts';
+import { historyLabel } from '../../events/registry/index.ts';
 import type { EvidenceEvent, EvidenceSheet, EvidenceSignatory } from '../../platform/pdf/index.ts';
 import { evidenceSha256 } from './evidence-file.ts';
 import { signedBaseOf } from './revision-path.ts';

@@ -1,5 +1,5 @@
 import type { ChannelWork, ReceivedEvent, Subscriptions } from '../../events/channels.ts';
-import { type EventKind, webhookTypes } from '../../events/registry.ts';
+import { type EventKind, webhookTypes } from '../../events/registry/index.ts';
 import { eraseNames, readSnapshot } from './store.ts';
 import { type WebhookJob, webhookTopic } from './webhook-job.ts';
 

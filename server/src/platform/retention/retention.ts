@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, ne, notInArray } from 'drizzle-orm';
-import { evidenceKinds } from '../../events/registry.ts';
+import { evidenceKinds } from '../../events/registry/index.ts';
 import type { Platform } from '../context/context.ts';
 
 const dayMs = 24 * 3_600_000;

@@ -5,7 +5,7 @@ import { inSlices } from '../../db/in-slices.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { ChainPosition } from '../../events/channels.ts';
 import type { EventPayload } from '../../events/define-event.ts';
-import type { EventKind } from '../../events/registry.ts';
+import type { EventKind } from '../../events/registry/index.ts';
 import type { AnyCtx } from '../context/context.ts';
 import { canonicalJson, type JsonObject } from './canonical-json.ts';
 import type { Root } from './root.ts';

@@ -6,7 +6,7 @@ import { isInTransaction, markTransaction } from '../../db/transaction-guard.ts'
 import { violatedUnique } from '../../db/unique-violation.ts';
 import type { Announcement } from '../../events/announcements.ts';
 import type { AnyKind, ChainPosition, ReceivedEvent } from '../../events/channels.ts';
-import type { HistoryEvent } from '../../events/registry.ts';
+import type { HistoryEvent } from '../../events/registry/index.ts';
 import type { Enqueue } from '../../events/topic.ts';
 import type { WriteCtx } from '../context/context.ts';
 import { traced } from '../observability/tracing.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { announcements } from './announcements.ts';
-import type { EventFacts } from './define-event.ts';
-import { events, evidenceKinds, historyLabel, webhookTypes } from './registry.ts';
+import { announcements } from '../announcements.ts';
+import type { EventFacts } from '../define-event.ts';
+import { events, evidenceKinds, historyLabel, webhookTypes } from './index.ts';
 
 describe('the registry of events', () => {
   it('assigns webhook types only to these events, with different ones for completed and sealed', () => {
