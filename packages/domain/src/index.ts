@@ -27,6 +27,7 @@ export {
   BatchRowReader,
   type BatchSigner,
   batchSignerType,
+  checkBatchSigner,
 } from './batch/batch-rows.ts';
 export { type CalendarEvent, calendarFile } from './calendar-file.ts';
 export {
@@ -307,7 +308,7 @@ export {
 } from './signature-summary.ts';
 export { checkNewSigner, type NewSigner, newSignerDefaults, newSignersOf } from './signer-entry.ts';
 export { canUseSms, type SmsMeans, type SmsOption, smsLeft } from './signer-options.ts';
-export { defaultRole } from './signer-roles.ts';
+export { defaultRole, findRole } from './signer-roles.ts';
 export { type SigningOpening, signingOpening } from './signing-opening.ts';
 export {
   awaitsInvitation,

@@ -1,5 +1,5 @@
 import type { CadastroSignatario, CadastroSignatarioEntrada, ImportacaoResultado } from '@lavra/client';
-import { defaultRole, formatPhone, normalizeName } from '@lavra/domain';
+import { defaultRole, findRole, formatPhone } from '@lavra/domain';
 import type { Command } from 'commander';
 import { type CliSession, must, openSession, openVersion, print, report, whoAmI } from '../action.ts';
 import { CliError } from '../exit-code.ts';
@@ -88,7 +88,7 @@ async function readRole(session: CliSession, papel: string | undefined): Promise
   const { domainId: organizacaoId } = await whoAmI(session);
   const roles = must(await session.client.call('listSignerRoles', { path: { organizacaoId } }));
   if (papel === undefined) return defaultRole(roles) ?? 0;
-  const found = roles.find(({ nome, ativo }) => ativo && normalizeName(nome) === normalizeName(papel));
+  const found = findRole(roles, papel);
   if (!found) throw new CliError(words.fields.noRole(papel));
   return found.papelSignatarioId;
 }

@@ -1,10 +1,11 @@
-import type { PapelSignatario, SignatarioEntrada } from '@lavra/client/types';
+import type { LoteOpcoes, PapelSignatario, SignatarioEntrada } from '@lavra/client/types';
 import { addDays, checkDocumentDates, type Day, isDay, parseDay } from '../dates.ts';
-import { verdictMessage } from '../errors.ts';
+import { type Verdict, verdictMessage } from '../errors.ts';
 import { normalizeEmail } from '../identifiers.ts';
 import { limits } from '../limits.ts';
 import { checkDocumentName, cleanName, normalizeName } from '../names.ts';
 import { checkNewSigner, newSignerDefaults, newSignersOf } from '../signer-entry.ts';
+import { findRole } from '../signer-roles.ts';
 import type { BatchColumn, BatchColumns, BatchSignerField } from './batch-columns.ts';
 
 /** One document of a batch, as its row asks for it. */
@@ -38,7 +39,6 @@ export interface BatchFacts {
   /** Names of the batch's PDFs; null while they are not chosen. */
   readonly arquivos: readonly string[] | null;
   readonly papeis: readonly PapelSignatario[];
-  readonly papelId: number | undefined;
   readonly hoje: Day;
   /** For rows without dates of their own. */
   readonly datas: Pick<BatchRow, 'inicioVigencia' | 'fimVigencia' | 'fimAssinatura'>;
@@ -137,7 +137,7 @@ export class BatchRowReader {
       };
       if ([...(signer.nome ?? '')].length > limits.contactNameLength)
         fail(columns.nome, `O nome deve ter no máximo ${limits.contactNameLength} caracteres.`);
-      const verdict = checkNewSigner(entryOf(signer, mensagem));
+      const verdict = checkBatchSigner(signer, { mensagem });
       const place = verdict.ok ? undefined : signerColumnOf[verdict.motivo];
       if (!verdict.ok)
         fail((place && columns[place]) ?? this.#columns.document.mensagem, verdictMessage(verdict));
@@ -153,12 +153,10 @@ export class BatchRowReader {
   }
 
   #roleOf(columns: BatchColumns['signers'][number], of: Reading, fail: Failing): number {
-    const { papeis, papelId = 0 } = this.#facts;
     const nome = of(columns.papel);
-    if (nome === '') return papelId;
-    const papel = papeis.find((one) => one.ativo && normalizeName(one.nome) === normalizeName(nome));
+    const papel = findRole(this.#facts.papeis, nome);
     if (!papel) fail(columns.papel, `O papel '${nome.slice(0, 60)}' não existe ou está inativo.`);
-    return papel?.papelSignatarioId ?? papelId;
+    return papel?.papelSignatarioId ?? 0;
   }
 }
 
@@ -173,13 +171,14 @@ const signerColumnOf: Readonly<Record<string, BatchSignerField>> = {
   TelefoneInvalidoException: 'telefone',
 };
 
-function entryOf(signer: BatchSigner, mensagem: string | null) {
-  const entry = { ...signer, ...batchSignerType, disponibilidadeAssinatura: 'REMOTA' as const, mensagem };
-  return newSignersOf(entry, { tokenAssinatura: false })[0]!;
-}
-
 /** Signatories of a batch sign electronically (2 §3). */
 export const batchSignerType = { tipoAssinatura: 'ELETRONICA' } as const;
+
+/** Whether someone can sign a document of a batch with these options. */
+export function checkBatchSigner(signer: BatchSigner, opcoes: LoteOpcoes): Verdict {
+  const entry = { ...signer, ...batchSignerType, ...opcoes, disponibilidadeAssinatura: 'REMOTA' as const };
+  return checkNewSigner(newSignersOf(entry, { tokenAssinatura: false })[0]!);
+}
 
 function tagsOf(text: string): string[] | null {
   const tags = text

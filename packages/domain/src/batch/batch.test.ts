@@ -77,8 +77,8 @@ describe('the rows of a spreadsheet', () => {
     papeis: [
       { papelSignatarioId: 7, nome: 'Locatário', ativo: true, modelo: false },
       { papelSignatarioId: 8, nome: 'Fiador', ativo: false, modelo: false },
+      { papelSignatarioId: 16, nome: 'Representante Legal', ativo: true, modelo: true },
     ],
-    papelId: 16,
     hoje: '2026-11-26',
     datas: { inicioVigencia: '2026-11-26', fimVigencia: null, fimAssinatura: '2026-12-01' },
   };

@@ -4,10 +4,10 @@ import {
   type BatchSigner,
   batchDocumentName,
   checkBatchLists,
+  checkBatchSigner,
   checkDocumentName,
   cleanName,
   DomainError,
-  dayOf,
   distinctEmails,
   newSignerDefaults,
 } from '@lavra/domain';
@@ -16,15 +16,16 @@ import {
   acceptFiles,
   assertTagsKnown,
   assertUploads,
+  consentOf,
   knownTagIds,
   type ReceivedUpload,
-  readDocumentPeriod,
+  readDocumentDays,
   readTags,
 } from '../documents/index.ts';
-import { findIdentityDocumentType, findSignerRole } from '../signer-roles/index.ts';
+import { requireIdentityDocumentType, requireRole } from '../signer-roles/index.ts';
 import { assertMayStart, assertUnchanged, rowsWithTakenName, storeBatch } from './accept-batch.ts';
 import type { NumberedRow } from './batch-settings.ts';
-import { assertSigner, readBatchOptions } from './read-options.ts';
+import { readBatchOptions } from './read-options.ts';
 import type { BatchState } from './store.ts';
 
 export interface BatchEntry {
@@ -46,7 +47,7 @@ export async function createBatch(
   const { contrato, dadosComplementares: opcoes } = entrada;
   assertAllowed(checkDocumentName(contrato.nome));
   const nome = cleanName(contrato.nome);
-  const period = readDocumentPeriod(contrato, ctx.clock.now());
+  const dates = readDocumentDays(contrato, ctx.clock.now());
   const individuais = await readPeople(ctx, entrada.signatariosIndividuais, opcoes);
   const recorrentes = entrada.signatariosRecorrentes?.email.length
     ? await readPeople(ctx, entrada.signatariosRecorrentes, opcoes)
@@ -60,11 +61,6 @@ export async function createBatch(
   const isInPerson = opcoes?.disponibilidadeAssinatura === 'PRESENCIAL';
   await assertMayStart(ctx, { pastaId, documents: individuais.length, isInPerson });
   assertTagsKnown(tags, await knownTagIds(ctx.db, ctx.principal.organizacaoId, wanted.tagIds));
-  const dates = {
-    inicioVigencia: dayOf(period.inicioVigencia),
-    fimVigencia: period.fimVigencia && dayOf(period.fimVigencia),
-    fimAssinatura: dayOf(period.fimAssinatura),
-  };
   const rows = individuais.map(
     (signer, index): NumberedRow => ({
       linha: index + 1,
@@ -80,10 +76,7 @@ export async function createBatch(
   );
   if ((await rowsWithTakenName(ctx, pastaId, rows)).length > 0)
     throw new DomainError('ContratoComNomeDuplicadoException');
-  const accepted = await acceptFiles(ctx, uploads, {
-    restricoes: contrato.confirmaPermissaoArquivoProtegido === true ? 'REMOVER' : undefined,
-    assinaturasOriginais: contrato.assinaturasOriginais,
-  });
+  const accepted = await acceptFiles(ctx, uploads, consentOf(contrato));
   assertUnchanged(accepted);
   const settings = {
     ...readBatchOptions(ctx, opcoes),
@@ -99,14 +92,11 @@ export async function createBatch(
 async function readPeople(
   { db, principal }: Ctx,
   { email, papelId, documentoId = newSignerDefaults.documentoId }: LoteSignatarios,
-  opcoes: LoteOpcoes | undefined,
+  opcoes: LoteOpcoes = {},
 ): Promise<BatchSigner[]> {
-  const papel = await findSignerRole(db, principal.organizacaoId, papelId);
-  if (!papel) throw new DomainError('PapelNaoEncontradoException');
-  if (!papel.ativo) throw new DomainError('PapelInativoException');
-  if (!(await findIdentityDocumentType(db, documentoId)))
-    throw new DomainError('TipoDocumentoNaoEncontradoException');
+  await requireRole(db, principal.organizacaoId, papelId);
+  await requireIdentityDocumentType(db, documentoId);
   const people = distinctEmails(email).map((one) => ({ email: one, papelId, documentoId }));
-  for (const one of people) assertSigner(one, opcoes);
+  for (const one of people) assertAllowed(checkBatchSigner(one, opcoes));
   return people;
 }

@@ -5,21 +5,19 @@ import {
   batchSignerType,
   checkNewSigner,
   DomainError,
-  endOfDay,
   type NewSigner,
   newSignerDefaults,
   newSignersOf,
   normalizeName,
-  startOfDay,
 } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
 import type { Ctx, JobCtx } from '../../platform/context/context.ts';
 import { type Work, write } from '../../platform/write/write.ts';
-import { createWithin, type WantedTags } from '../documents/index.ts';
+import { createWithin, periodOf, type WantedTags } from '../documents/index.ts';
 import { requirePlace } from '../folders/index.ts';
 import { requirePlan } from '../plans/index.ts';
 import { settingsOf } from '../settings/index.ts';
-import { findSignerRole } from '../signer-roles/index.ts';
+import { requireRole } from '../signer-roles/index.ts';
 import { addWithin, inviteWithin, revealKey } from '../signers/index.ts';
 import { actingPrincipal } from './acting-principal.ts';
 import type { BatchSettings } from './batch-settings.ts';
@@ -50,11 +48,7 @@ export async function createRow(
     const { contratoId, minutaId } = await createWithin(inside, work, {
       nome: row.nome,
       pastaId: settings.pastaId,
-      period: {
-        inicioVigencia: startOfDay(row.inicioVigencia),
-        fimVigencia: row.fimVigencia === null ? null : endOfDay(row.fimVigencia),
-        fimAssinatura: endOfDay(row.fimAssinatura),
-      },
+      period: periodOf(row),
       tags: withNames(settings.tags, row.tags),
       accepted: settings.arquivos[row.arquivo]!,
     });
@@ -81,11 +75,8 @@ async function signersOf(
   const { signatario } = await settingsOf({ db, secrets }, organizacaoId);
   const { nomePlano } = await requirePlan(db, organizacaoId);
   const people = [...row.signatarios, ...settings.recorrentes];
-  for (const papelId of new Set(people.map((one) => one.papelId))) {
-    const papel = await findSignerRole(db, organizacaoId, papelId);
-    if (!papel) throw new DomainError('PapelNaoEncontradoException');
-    if (!papel.ativo) throw new DomainError('PapelInativoException');
-  }
+  for (const papelId of new Set(people.map((one) => one.papelId)))
+    await requireRole(db, organizacaoId, papelId);
   return people.map((one) => {
     const [signer] = newSignersOf(entryOf(one, row, { settings, secrets }), signatario);
     assertAllowed(checkNewSigner(signer!));

@@ -8,8 +8,8 @@ import {
   checkBatchSize,
   DomainError,
   dayOf,
-  defaultRole,
   errorMessage,
+  findRole,
   limits,
   readBatchColumns,
 } from '@lavra/domain';
@@ -20,13 +20,14 @@ import {
   type AcceptedFiles,
   acceptFiles,
   assertUploads,
-  readDocumentPeriod,
+  consentOf,
+  readDocumentDays,
   type UploadConsent,
 } from '../documents/index.ts';
 import { listRoles } from '../signer-roles/index.ts';
 import { assertMayStart, assertUnchanged, rowsWithTakenName, storeBatch } from './accept-batch.ts';
 import type { NumberedRow } from './batch-settings.ts';
-import { assertSigner, readBatchOptions } from './read-options.ts';
+import { assertBatchOptions, readBatchOptions } from './read-options.ts';
 import type { BatchState } from './store.ts';
 
 /** Blank rows do not count as documents, but are read. */
@@ -51,9 +52,12 @@ export async function importBatch(
   const read = await readRows(ctx, entrada, { planilha, uploads });
   const isInPerson = entrada.dadosComplementares?.disponibilidadeAssinatura === 'PRESENCIAL';
   await assertMayStart(ctx, { pastaId, documents: read.total, isInPerson });
-  const names = read.named;
   for (const linha of await rowsWithTakenName(ctx, pastaId, read.rows))
-    read.errors.push({ linha, coluna: names, mensagem: errorMessage('ContratoComNomeDuplicadoException') });
+    read.errors.push({
+      linha,
+      coluna: read.nameColumn,
+      mensagem: errorMessage('ContratoComNomeDuplicadoException'),
+    });
   read.errors.sort((one, other) => one.linha - other.linha);
   if (!entrada.confirmar) {
     await inspectFiles(ctx, uploads, consentOf(entrada));
@@ -83,7 +87,7 @@ interface ReadSheet {
   readonly errors: BatchRowError[];
   readonly ignored: readonly string[];
   /** The column of the documents' names. */
-  readonly named: string;
+  readonly nameColumn: string;
 }
 
 async function readRows(
@@ -92,7 +96,7 @@ async function readRows(
   { planilha, uploads }: { readonly planilha: UploadedFile; readonly uploads: readonly UploadedFile[] },
 ): Promise<ReadSheet> {
   const facts = await factsOf(ctx, entrada, uploads);
-  assertSigner({ email: 'a@b.com', papelId: 0, documentoId: 1 }, entrada.dadosComplementares);
+  assertBatchOptions(entrada.dadosComplementares);
   const [header = [], ...cells] = await readSpreadsheet(planilha, MAX_ROWS);
   const columns = readBatchColumns(header);
   assertAllowed(checkBatchColumns(columns));
@@ -110,7 +114,7 @@ async function readRows(
     else errors.push(...found.errors);
   }
   if (total === 0) throw new DomainError('PlanilhaSemLinhasException', { parametros: [planilha.nome] });
-  return { total, rows, errors, ignored: columns.ignored, named: columns.document.documento!.name };
+  return { total, rows, errors, ignored: columns.ignored, nameColumn: columns.document.documento!.name };
 }
 
 async function factsOf(
@@ -118,28 +122,17 @@ async function factsOf(
   entrada: LotePlanilhaEntrada,
   uploads: readonly UploadedFile[],
 ): Promise<BatchFacts> {
-  const period = readDocumentPeriod(entrada, clock.now());
+  const datas = readDocumentDays(entrada, clock.now());
   const roles = await listRoles(db, principal.organizacaoId);
   const papeis = roles.map(({ id, ...papel }) => ({ ...papel, papelSignatarioId: id }));
-  const papelId = defaultRole(papeis);
-  if (papelId === undefined) throw new DomainError('PapelInativoException');
+  if (!findRole(papeis, '')) throw new DomainError('PapelInativoException');
   return {
     arquivos: uploads.length === 0 ? null : uploads.map(({ nome }) => nome),
     papeis,
-    papelId,
     hoje: dayOf(clock.now()),
-    datas: {
-      inicioVigencia: dayOf(period.inicioVigencia),
-      fimVigencia: period.fimVigencia && dayOf(period.fimVigencia),
-      fimAssinatura: dayOf(period.fimAssinatura),
-    },
+    datas,
   };
 }
-
-const consentOf = (entrada: LotePlanilhaEntrada): UploadConsent => ({
-  restricoes: entrada.confirmaPermissaoArquivoProtegido === true ? 'REMOVER' : undefined,
-  assinaturasOriginais: entrada.assinaturasOriginais,
-});
 
 /** Takes the files in without storing them, so that a dry run finds what the run would. */
 async function inspectFiles(

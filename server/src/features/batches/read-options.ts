@@ -1,11 +1,5 @@
 import type { LoteOpcoes } from '@lavra/client/types';
-import {
-  assertAllowed,
-  type BatchSigner,
-  batchSignerType,
-  checkNewSigner,
-  newSignersOf,
-} from '@lavra/domain';
+import { assertAllowed, checkBatchSigner, newSignerDefaults } from '@lavra/domain';
 import type { Ctx } from '../../platform/context/context.ts';
 import { sealKey } from '../signers/index.ts';
 import type { BatchSettings } from './batch-settings.ts';
@@ -20,8 +14,8 @@ export function readBatchOptions(
   return { opcoes, chaveSegurancaCifrada: sealKey(secrets, key) };
 }
 
-/** @throws DomainError 422 for an e-mail, message or key that no signatory could have */
-export function assertSigner(signer: BatchSigner, opcoes: LoteOpcoes = {}): void {
-  const entry = { ...signer, ...batchSignerType, ...opcoes, disponibilidadeAssinatura: 'REMOTA' as const };
-  assertAllowed(checkNewSigner(newSignersOf(entry, { tokenAssinatura: false })[0]!));
+/** Checks the options alone, before the signatories are read. @throws DomainError 422 */
+export function assertBatchOptions(opcoes: LoteOpcoes = {}): void {
+  const { documentoId } = newSignerDefaults;
+  assertAllowed(checkBatchSigner({ email: 'alguem@exemplo.com', papelId: 0, documentoId }, opcoes));
 }

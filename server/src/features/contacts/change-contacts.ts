@@ -11,7 +11,7 @@ import {
 import type { Queryable } from '../../db/database.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
-import { findIdentityDocumentType, findSignerRole } from '../signer-roles/index.ts';
+import { requireIdentityDocumentType, requireRole } from '../signer-roles/index.ts';
 import {
   countContacts,
   deleteContactRow,
@@ -66,11 +66,8 @@ async function assertFits(
   { papelId, documentoId, email }: NewContact,
   present?: { readonly id: number; readonly papelId: number },
 ): Promise<void> {
-  const papel = await findSignerRole(tx, organizacaoId, papelId);
-  if (!papel) throw new DomainError('PapelNaoEncontradoException');
-  if (!papel.ativo && papelId !== present?.papelId) throw new DomainError('PapelInativoException');
-  if (!(await findIdentityDocumentType(tx, documentoId)))
-    throw new DomainError('TipoDocumentoNaoEncontradoException');
+  await requireRole(tx, organizacaoId, papelId, present?.papelId);
+  await requireIdentityDocumentType(tx, documentoId);
   const other = email === null ? null : await findContactByEmail(tx, organizacaoId, email);
   if (other && other.contato.id !== present?.id)
     throw new DomainError('CadastroSignatarioComEmailDuplicadoException');

@@ -6,6 +6,7 @@ import {
   defaultDdi,
   digitsOf,
   errorMessage,
+  findRole,
   limits,
   type NewContact,
   newContactOf,
@@ -71,7 +72,7 @@ interface Lines {
 
 async function toLines(db: Queryable, organizacaoId: number, rows: readonly string[][]): Promise<Lines> {
   const { read, first } = columnsOf(rows);
-  const roles = (await listRoles(db, organizacaoId)).filter(({ ativo }) => ativo);
+  const roles = await listRoles(db, organizacaoId);
   const taken = new Set(await contactEmails(db, organizacaoId));
   const contacts: NewContact[] = [];
   const linhas = rows.flatMap((cells, index): LinhaContato[] => {
@@ -96,17 +97,6 @@ async function toLines(db: Queryable, organizacaoId: number, rows: readonly stri
     ];
   });
   return { linhas, contacts };
-}
-
-interface Role {
-  readonly id: number;
-  readonly nome: string;
-}
-
-/** The role of this name; without a name 'Representante Legal', otherwise the first. */
-function findRole(roles: readonly Role[], papel: string): Role | undefined {
-  const named = (wanted: string) => roles.find(({ nome }) => normalizeName(nome) === normalizeName(wanted));
-  return papel === '' ? (named('Representante Legal') ?? roles[0]) : named(papel);
 }
 
 const yes: ReadonlySet<string> = new Set(['sim', 's', 'x', '1', 'verdadeiro', 'true']);

@@ -20,6 +20,15 @@ export interface UploadConsent {
   readonly assinaturasOriginais: OriginalSignatureChoice | undefined;
 }
 
+/** The consent in a request. */
+export const consentOf = (entrada: {
+  readonly confirmaPermissaoArquivoProtegido?: boolean;
+  readonly assinaturasOriginais?: OriginalSignatureChoice;
+}): UploadConsent => ({
+  restricoes: entrada.confirmaPermissaoArquivoProtegido === true ? 'REMOVER' : undefined,
+  assinaturasOriginais: entrada.assinaturasOriginais,
+});
+
 /** @throws DomainError 413, 422 */
 export function assertUploads(uploads: readonly ReceivedUpload[]): void {
   if (uploads.length === 0) throw new DomainError('NenhumArquivoSelecionadoException');

@@ -11,7 +11,7 @@ import type { Ctx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
 import { requirePlace } from '../folders/index.ts';
 import { requirePlan } from '../plans/index.ts';
-import { acceptFiles, assertUploads, type ReceivedUpload } from './accept-files.ts';
+import { acceptFiles, assertUploads, consentOf, type ReceivedUpload } from './accept-files.ts';
 import { releasingOnRefusal } from './add-version.ts';
 import { createWithin } from './create-within.ts';
 import { readDocumentPeriod } from './document-dates.ts';
@@ -43,11 +43,7 @@ export async function createDocument(
   if (await isNameTaken(db, { organizacaoId, pastaId, nomeNormalizado }))
     throw new DomainError('ContratoComNomeDuplicadoException');
   assertAllowed(checkDocumentLimit(await requirePlan(db, organizacaoId)));
-  const accepted = await acceptFiles(ctx, uploads, {
-    restricoes: entrada.confirmaPermissaoArquivoProtegido === true ? 'REMOVER' : undefined,
-    assinaturasOriginais: entrada.assinaturasOriginais,
-  });
-
+  const accepted = await acceptFiles(ctx, uploads, consentOf(entrada));
   const created = write(ctx, { organizacao: organizacaoId }, (work) =>
     createWithin(ctx, work, { nome, pastaId, period, tags: wanted, accepted }),
   );

@@ -37,18 +37,34 @@ export interface DocumentPeriod {
   readonly fimAssinatura: Date;
 }
 
+export interface DocumentDays {
+  readonly inicioVigencia: Day;
+  readonly fimVigencia: Day | null;
+  readonly fimAssinatura: Day;
+}
+
 /** A new document's dates. @throws DomainError 422 for an end before the start or a deadline before today */
-export function readDocumentPeriod(dates: WireDates, now: Date): DocumentPeriod {
-  const inicioVigencia = readDay(dates.inicioVigencia);
-  const fimVigencia = dates.fimVigencia === null ? null : readDay(dates.fimVigencia);
-  const fimAssinatura = readDay(dates.fimAssinatura);
-  assertAllowed(checkDocumentDates({ inicioVigencia, fimVigencia, fimAssinatura }, dayOf(now)));
+export function readDocumentDays(dates: WireDates, now: Date): DocumentDays {
+  const days = {
+    inicioVigencia: readDay(dates.inicioVigencia),
+    fimVigencia: dates.fimVigencia === null ? null : readDay(dates.fimVigencia),
+    fimAssinatura: readDay(dates.fimAssinatura),
+  };
+  assertAllowed(checkDocumentDates(days, dayOf(now)));
+  return days;
+}
+
+export function periodOf({ inicioVigencia, fimVigencia, fimAssinatura }: DocumentDays): DocumentPeriod {
   return {
     inicioVigencia: startOfDay(inicioVigencia),
     fimVigencia: fimVigencia === null ? null : endOfDay(fimVigencia),
     fimAssinatura: endOfDay(fimAssinatura),
   };
 }
+
+/** `readDocumentDays` as instants. @throws DomainError 422 */
+export const readDocumentPeriod = (dates: WireDates, now: Date): DocumentPeriod =>
+  periodOf(readDocumentDays(dates, now));
 
 /** Given values replace the stored ones. An unchanged deadline may be in the past. */
 export function changeDocumentPeriod(

@@ -2,6 +2,7 @@ export {
   type AcceptedFiles,
   acceptFiles,
   assertUploads,
+  consentOf,
   type ReceivedUpload,
   type UploadConsent,
 } from './accept-files.ts';
@@ -16,7 +17,7 @@ export {
 } from './add-version.ts';
 export { createWithin } from './create-within.ts';
 export { deriveTopic } from './derive-topic.ts';
-export { changeDocumentPeriod, readDocumentPeriod } from './document-dates.ts';
+export { changeDocumentPeriod, periodOf, readDocumentDays, readDocumentPeriod } from './document-dates.ts';
 export {
   type DocumentScope,
   documentScope,

@@ -15,6 +15,7 @@ import {
   acceptFiles,
   addVersion,
   assertUploads,
+  consentOf,
   detachTags,
   fileNames,
   filesFacts,
@@ -49,10 +50,7 @@ export async function renewDocument(
   const period = readDocumentPeriod(renovacao, ctx.clock.now());
   assertUploads(uploads);
   assertAllowed(checkDocumentLimit(await requirePlan(db, organizacaoId)));
-  const accepted = await acceptFiles(ctx, uploads, {
-    restricoes: renovacao.confirmaPermissaoArquivoProtegido === true ? 'REMOVER' : undefined,
-    assinaturasOriginais: renovacao.assinaturasOriginais,
-  });
+  const accepted = await acceptFiles(ctx, uploads, consentOf(renovacao));
 
   const created = write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async (work) => {
     const newest = await assertMayRenew(ctx, work.tx, contratoId, renovacao);

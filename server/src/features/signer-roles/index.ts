@@ -1,1 +1,2 @@
-export { findIdentityDocumentType, findSignerRole, insertRoles, listRoles } from './store.ts';
+export { requireIdentityDocumentType, requireRole } from './require-role.ts';
+export { insertRoles, listRoles } from './store.ts';

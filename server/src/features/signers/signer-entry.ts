@@ -5,7 +5,7 @@ import type { PlatformConfig } from '../../platform/config/platform-config.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { featuresOf, requirePlan, requireSmsBalance } from '../plans/index.ts';
 import { settingsOf } from '../settings/index.ts';
-import { findIdentityDocumentType, findSignerRole } from '../signer-roles/index.ts';
+import { requireIdentityDocumentType, requireRole } from '../signer-roles/index.ts';
 
 export interface EntryPresent {
   /** When editing, a role may stay after it was deactivated. */
@@ -42,11 +42,8 @@ export async function readSignerEntry(
       (signer.enviarTokenSMS && !present?.enviarTokenSMS);
     if (isChosenNow) await requireSmsBalance(db, organizacaoId);
   }
-  const papel = await findSignerRole(db, organizacaoId, entrada.papelId);
-  if (!papel) throw new DomainError('PapelNaoEncontradoException');
-  if (!papel.ativo && papel.id !== present?.papelId) throw new DomainError('PapelInativoException');
-  if (!(await findIdentityDocumentType(db, entrada.documentoId)))
-    throw new DomainError('TipoDocumentoNaoEncontradoException');
+  await requireRole(db, organizacaoId, entrada.papelId, present?.papelId);
+  await requireIdentityDocumentType(db, entrada.documentoId);
   return signers;
 }
 
