@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { insertedRow } from '../../db/inserted-row.ts';
 import type { Tables } from '../../db/tables.ts';
 
 interface Version {
@@ -41,8 +42,10 @@ export async function insertAttachment(
   tx: Queryable,
   values: Tables['anexos']['$inferInsert'],
 ): Promise<number> {
-  const [row] = await tx.insert(tx.tables.anexos).values(values).returning({ id: tx.tables.anexos.id });
-  return row!.id;
+  const row = insertedRow(
+    await tx.insert(tx.tables.anexos).values(values).returning({ id: tx.tables.anexos.id }),
+  );
+  return row.id;
 }
 
 export async function deleteAttachment(tx: Queryable, organizacaoId: number, id: number): Promise<void> {
@@ -84,8 +87,10 @@ export async function insertSanction(
   tx: Queryable,
   values: Tables['sancoes']['$inferInsert'],
 ): Promise<number> {
-  const [row] = await tx.insert(tx.tables.sancoes).values(values).returning({ id: tx.tables.sancoes.id });
-  return row!.id;
+  const row = insertedRow(
+    await tx.insert(tx.tables.sancoes).values(values).returning({ id: tx.tables.sancoes.id }),
+  );
+  return row.id;
 }
 
 export async function deleteSanction(tx: Queryable, organizacaoId: number, id: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { inSlices } from '../../db/in-slices.ts';
+import { insertedRow } from '../../db/inserted-row.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { SituacaoLinha } from '../../db/tables/batch-tables.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -69,8 +70,10 @@ export async function newestBatches(
 type BatchValues = Tables['lotes']['$inferInsert'];
 
 export async function insertBatch(tx: Queryable, values: BatchValues): Promise<number> {
-  const [row] = await tx.insert(tx.tables.lotes).values(values).returning({ id: tx.tables.lotes.id });
-  return row!.id;
+  const row = insertedRow(
+    await tx.insert(tx.tables.lotes).values(values).returning({ id: tx.tables.lotes.id }),
+  );
+  return row.id;
 }
 
 export async function insertRows(

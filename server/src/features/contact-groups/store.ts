@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { inSlices } from '../../db/in-slices.ts';
+import { insertedRow } from '../../db/inserted-row.ts';
 import { wordBegins } from '../../db/text-match.ts';
 
 const selectGroups = (db: Queryable) => db.select().from(db.tables.gruposSignatarios);
@@ -83,8 +84,7 @@ export async function insertGroup(
   group: GroupName & { readonly organizacaoId: number; readonly dataCadastro: Date },
 ): Promise<number> {
   const { gruposSignatarios: g } = tx.tables;
-  const [row] = await tx.insert(g).values(group).returning({ id: g.id });
-  if (!row) throw new Error('The insert returned no row.');
+  const row = insertedRow(await tx.insert(g).values(group).returning({ id: g.id }));
   return row.id;
 }
 

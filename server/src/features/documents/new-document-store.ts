@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
+import { insertedRow } from '../../db/inserted-row.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 
 interface NewDocument {
@@ -13,8 +14,8 @@ interface NewDocument {
 
 /** Its summary is saved once it has a version. */
 export async function insertDocument(tx: Queryable, document: NewDocument): Promise<number> {
-  const [row] = await addDocument(tx, { document });
-  return row!.id;
+  const row = insertedRow(await addDocument(tx, { document }));
+  return row.id;
 }
 
 const addDocument = preparedQuery<{ readonly document: NewDocument }>()((tx, value) => {

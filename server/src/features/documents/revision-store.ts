@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, max } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { insertedRow } from '../../db/inserted-row.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -79,8 +80,7 @@ export async function insertRevision(
 ): Promise<Tables['revisoes']['$inferSelect']> {
   const [last] = await lastRevision(tx, { minutaId: revision.minutaId });
   const n = (last?.n ?? 0) + 1;
-  const [row] = await addNumberedRevision(tx, { revision: { ...revision, n } });
-  return row!;
+  return insertedRow(await addNumberedRevision(tx, { revision: { ...revision, n } }));
 }
 
 const lastRevision = preparedQuery<{ readonly minutaId: number }>()((tx, value) => {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { insertedRow } from '../../db/inserted-row.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type {
   AlteracoesArquivo,
@@ -25,8 +26,8 @@ interface NewVersion {
 }
 
 export async function insertVersion(tx: Queryable, version: NewVersion): Promise<number> {
-  const [row] = await addVersion(tx, { version });
-  return row!.id;
+  const row = insertedRow(await addVersion(tx, { version }));
+  return row.id;
 }
 
 const addVersion = preparedQuery<{ readonly version: NewVersion }>()((tx, value) => {

@@ -1,6 +1,7 @@
 import { administratorProfile, type PerfilNome } from '@lavra/domain';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { insertedRow } from '../../db/inserted-row.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -55,8 +56,7 @@ type NewOrganizationRow = Tables['organizacoes']['$inferInsert'];
 /** Returns the new organisation's id. */
 export async function insertOrganization(tx: Queryable, organizacao: NewOrganizationRow): Promise<number> {
   const { organizacoes: o } = tx.tables;
-  const [row] = await tx.insert(o).values(organizacao).returning({ id: o.id });
-  if (!row) throw new Error('The insert returned no row.');
+  const row = insertedRow(await tx.insert(o).values(organizacao).returning({ id: o.id }));
   return row.id;
 }
 

@@ -1,6 +1,7 @@
 import type { BuscaSalvaFiltros } from '@lavra/client/types';
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { insertedRow } from '../../db/inserted-row.ts';
 
 /** Whose searches they are. */
 export interface SearchOwner {
@@ -59,11 +60,12 @@ export async function insertSearch(
   const { buscasSalvas: b } = tx.tables;
   const { organizacaoId, usuarioId } = owner;
   const filtros = search.filtros as Record<string, string>;
-  const [row] = await tx
-    .insert(b)
-    .values({ organizacaoId, usuarioId, ...search, filtros })
-    .returning(columns(tx));
-  if (!row) throw new Error('The insert returned no row.');
+  const row = insertedRow(
+    await tx
+      .insert(b)
+      .values({ organizacaoId, usuarioId, ...search, filtros })
+      .returning(columns(tx)),
+  );
   return toSearch(row);
 }
 

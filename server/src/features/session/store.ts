@@ -1,6 +1,7 @@
 import { isProfile, type PerfilNome } from '@lavra/domain';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { insertedRow } from '../../db/inserted-row.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { MotivoRevogacao } from '../../db/tables/user-tables.ts';
 import { recordAccess } from '../organizations/index.ts';
@@ -115,8 +116,7 @@ export interface NewSession {
 
 /** Opens a session and records the member's last access. */
 export async function insertSession(tx: Queryable, session: NewSession): Promise<number> {
-  const [row] = await addSession(tx, { session });
-  if (!row) throw new Error('The insert returned no row.');
+  const row = insertedRow(await addSession(tx, { session }));
   await recordAccess(tx, session, session.dataCriacao);
   return row.id;
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { insertedRow } from '../../db/inserted-row.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/tables.ts';
 
@@ -43,8 +44,7 @@ const codeById = preparedQuery<{ readonly signatarioId: number; readonly tokenId
 type NewCode = Tables['tokensValidacao']['$inferInsert'];
 
 export async function insertCode(tx: Queryable, code: NewCode): Promise<number> {
-  const [row] = await addCode(tx, { code });
-  if (!row) throw new Error('The insert returned no row.');
+  const row = insertedRow(await addCode(tx, { code }));
   return row.id;
 }
 

@@ -1,6 +1,7 @@
 import type { MotivoFalhaEntrega } from '@lavra/client/types';
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, max, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { insertedRow } from '../../db/inserted-row.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/tables.ts';
 import { systemScope } from '../documents/index.ts';
@@ -154,8 +155,7 @@ export interface NewLink extends SignerKey {
 
 /** Records a sending; returns the link's id. */
 export async function insertLink(tx: Queryable, { session, ...link }: NewLink): Promise<number> {
-  const [row] = await addLink(tx, { link: { ...link, ...session } });
-  if (!row) throw new Error('The insert returned no row.');
+  const row = insertedRow(await addLink(tx, { link: { ...link, ...session } }));
   return row.id;
 }
 

@@ -1,6 +1,7 @@
 import { isProfile, type PerfilNome } from '@lavra/domain';
 import { and, desc, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { insertedRow } from '../../db/inserted-row.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 
 /** The profile of an active member of the organisation; null for anyone else. */
@@ -107,11 +108,12 @@ export async function insertApiToken(
   token: NewApiToken,
 ): Promise<number> {
   const { tokensApi: t } = tx.tables;
-  const [row] = await tx
-    .insert(t)
-    .values({ organizacaoId, ...token })
-    .returning({ id: t.id });
-  if (!row) throw new Error('The insert returned no row.');
+  const row = insertedRow(
+    await tx
+      .insert(t)
+      .values({ organizacaoId, ...token })
+      .returning({ id: t.id }),
+  );
   return row.id;
 }
 
@@ -132,11 +134,12 @@ export async function insertEmbedToken(
   token: NewEmbedToken,
 ): Promise<number> {
   const { tokensIncorporacao: t } = tx.tables;
-  const [row] = await tx
-    .insert(t)
-    .values({ organizacaoId, ...token })
-    .returning({ id: t.id });
-  if (!row) throw new Error('The insert returned no row.');
+  const row = insertedRow(
+    await tx
+      .insert(t)
+      .values({ organizacaoId, ...token })
+      .returning({ id: t.id }),
+  );
   return row.id;
 }
 

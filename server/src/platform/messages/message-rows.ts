@@ -1,5 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { insertedRow } from '../../db/inserted-row.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { ChannelWork } from '../../events/channels.ts';
@@ -21,8 +22,7 @@ export async function recordMessage(
     texto: secrets.encrypt(texto, BODY),
     dataCriacao: now,
   };
-  const [row] = await addMessage(tx, { mensagem });
-  if (!row) throw new Error('The insert returned no row.');
+  const row = insertedRow(await addMessage(tx, { mensagem }));
   return row.id;
 }
 
