@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type BatchRow, csvFile } from '@lavra/domain';
 import type { SituacaoLinha } from '../../db/tables/batch-tables.ts';
-import type { FileToSend } from '../../http/index.ts';
+import { type FileToSend, textFile } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { documentNames } from '../documents/index.ts';
 import { requireBatch } from './require-batch.ts';
@@ -39,11 +38,5 @@ export async function batchReport(ctx: Ctx, loteId: number): Promise<FileToSend>
     if (rows.length < AT_ONCE) break;
     after = rows.at(-1)!.linha;
   }
-  const bytes = Buffer.from(csvFile(lines));
-  return {
-    bytes,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    nome: `lote-${loteId}.csv`,
-    tipo: 'text/csv',
-  };
+  return textFile(csvFile(lines), { nome: `lote-${loteId}.csv`, tipo: 'text/csv' });
 }

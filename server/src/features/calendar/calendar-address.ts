@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Compromisso } from '@lavra/client/types';
 import { addDays, calendarFile, DomainError, dayOf, formatDay, permissionsOf } from '@lavra/domain';
-import type { FileToSend } from '../../http/index.ts';
+import { type FileToSend, textFile } from '../../http/index.ts';
 import type { Ctx, PublicCtx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
 import { dueEntries } from './due-entries.ts';
@@ -57,16 +56,8 @@ export async function calendarOf(ctx: PublicCtx, token: string): Promise<FileToS
   const host = new URL(ctx.config.publicUrl).host;
   const events = entries.map((entry) => toEvent(entry, ctx.config.publicUrl, host));
   // The stamp is the day's, so that an unchanged calendar has the same bytes and tag all day.
-  const bytes = Buffer.from(
-    calendarFile(`Lavra: ${owner.organizacaoNome}`, events, `${today}T00:00:00.000Z`),
-  );
-  return {
-    bytes,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    tipo: 'text/calendar',
-    nome: 'lavra.ics',
-    disposition: 'inline',
-  };
+  const text = calendarFile(`Lavra: ${owner.organizacaoNome}`, events, `${today}T00:00:00.000Z`);
+  return textFile(text, { tipo: 'text/calendar', nome: 'lavra.ics', disposition: 'inline' });
 }
 
 const titles = { PRAZO_ASSINATURA: 'Prazo para assinar', FIM_VIGENCIA: 'Fim da vigência' } as const;

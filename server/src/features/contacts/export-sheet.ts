@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { limits } from '@lavra/domain';
-import type { FileToSend } from '../../http/index.ts';
+import { type FileToSend, textFile } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { contactSheet } from './contact-columns.ts';
 import { listContactRows } from './store.ts';
@@ -9,7 +8,5 @@ import { listContactRows } from './store.ts';
 export async function exportSheet({ db, principal }: Ctx): Promise<FileToSend> {
   const all = { limit: limits.contacts, offset: 0 };
   const { rows } = await listContactRows(db, principal.organizacaoId, all);
-  const bytes = Buffer.from(contactSheet(rows));
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { bytes, sha256, nome: 'contatos.csv', tipo: 'text/csv' };
+  return textFile(contactSheet(rows), { nome: 'contatos.csv', tipo: 'text/csv' });
 }
