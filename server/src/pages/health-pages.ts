@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { HttpApp } from '../http/index.ts';
+import { equalTexts } from '../platform/crypto/equal-texts.ts';
 import type { Readiness } from '../platform/health/readiness.ts';
 import { metricsContentType } from '../platform/observability/metrics.ts';
 
@@ -30,13 +30,10 @@ export function addHealthPages(app: HttpApp, options: HealthOptions): void {
     return json(report.situacao === 'PRONTO' ? 200 : 503, report);
   });
   if (metricsToken === null) return;
-  const expected = digest(`Bearer ${metricsToken}`);
   app.get('/metrics', async (c) => {
-    if (!timingSafeEqual(digest(c.req.header('authorization') ?? ''), expected))
+    if (!equalTexts(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`))
       return new Response(null, { status: 401, headers: { ...base, 'WWW-Authenticate': 'Bearer' } });
     const headers = { ...base, 'Content-Type': metricsContentType, 'Cache-Control': 'no-store' };
     return new Response(await metricsText(), { headers });
   });
 }
-
-const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,8 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { DomainError } from '@lavra/domain';
 import type { Credentials } from '../../http/index.ts';
 import { networkOf } from '../../http/request/network.ts';
 import type { Platform } from '../../platform/context/context.ts';
+import { equalTexts } from '../../platform/crypto/equal-texts.ts';
 
 /** Wrong tokens per network; a right one is always accepted, otherwise anyone could lock the operator out. */
 const wrongTries = { limit: 10, windowS: 300 } as const;
@@ -17,7 +18,7 @@ export async function admitOperator(
   { authorization, ip }: Pick<Credentials, 'authorization' | 'ip'>,
 ): Promise<void> {
   if (authorization !== null && operatorToken !== null) {
-    if (timingSafeEqual(digest(authorization), digest(`Bearer ${operatorToken}`))) return;
+    if (equalTexts(authorization, `Bearer ${operatorToken}`)) return;
     const verdict = await rates.takeGuarded(digest(`operador:${networkOf(ip)}`).toString('hex'), wrongTries);
     if (!verdict.ok) {
       const { retryAfterS } = verdict;

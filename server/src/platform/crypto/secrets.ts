@@ -1,13 +1,12 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
   createSecretKey,
   hash,
   randomBytes,
-  timingSafeEqual,
 } from 'node:crypto';
+import { equalTexts } from './equal-texts.ts';
 import { fixedKeyRing, type KeyRing, type WrappedKey } from './key-ring.ts';
 
 /** Encryption of small secrets at rest, and hashes of tokens. */
@@ -61,10 +60,7 @@ export function createSecrets(keys: Buffer | KeyRing, root: Buffer | null = null
       createHmac('sha256', createSecretKey(derive('codes')))
         .update(`${context}\n${code}`)
         .digest('hex'),
-    equal(a, b) {
-      const [left, right] = [a, b].map((text) => createHash('sha256').update(text).digest());
-      return timingSafeEqual(left!, right!);
-    },
+    equal: equalTexts,
     derive,
   };
 }

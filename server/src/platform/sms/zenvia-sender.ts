@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ZenviaConfig } from '../config/sms-config.ts';
+import { equalTexts } from '../crypto/equal-texts.ts';
 import { asRecord, postToProvider } from './provider-request.ts';
 import { type ReportRequest, SmsRefused, type SmsReport, type SmsSender } from './sms.ts';
 
@@ -34,12 +34,8 @@ function refusalOf(status: number, { code, details }: Readonly<Record<string, un
   return isOfRecipient ? new SmsRefused(message, 'ENDERECO_INEXISTENTE') : new Error(message);
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
 function isAuthentic({ header }: ReportRequest, secret: string | null): boolean {
-  return (
-    secret !== null && timingSafeEqual(digest(header('Authorization') ?? ''), digest(`Bearer ${secret}`))
-  );
+  return secret !== null && equalTexts(header('Authorization') ?? '', `Bearer ${secret}`);
 }
 
 function readReport(body: string): SmsReport | null {
