@@ -1,7 +1,8 @@
 import { like, or, type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 
-const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+/** A text as a part of a pattern of LIKE, whose wildcards stand for themselves. */
+export const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 const matches = (column: AnySQLiteColumn, pattern: string): SQL => sql`${like(column, pattern)} escape '\\'`;
 

@@ -1,6 +1,7 @@
 import type { BatchRow, BatchSigner } from '@lavra/domain';
 import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { literal } from '../../db/text-match.ts';
 import type { BatchSettings } from './batch-settings.ts';
 import type { BatchKey } from './batch-topic.ts';
 import { updateBatch } from './store.ts';
@@ -68,7 +69,7 @@ interface NamedPerson {
 function names(json: Parameters<typeof eq>[0], { email, cpfs }: NamedPerson): SQL {
   const fields = [...(email === null ? [] : [{ email }]), ...cpfs.map((cpf) => ({ cpf }))];
   const parts = fields.map((field) => JSON.stringify(field).slice(1, -1));
-  const patterns = parts.map((part) => `%${part.replace(/[\\%_]/g, '\\$&')}%`);
+  const patterns = parts.map((part) => `%${literal(part)}%`);
   return or(sql`1 = 0`, ...patterns.map((pattern) => sql`lower(${json}) like ${pattern} escape '\\'`))!;
 }
 

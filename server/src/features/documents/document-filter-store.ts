@@ -1,22 +1,9 @@
 import type { CorVigencia, FiltroAndamento, FiltroFormalizacao } from '@lavra/client/types';
-import {
-  and,
-  eq,
-  exists,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, exists, gt, gte, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { inBands, isInForce } from '../../db/tables/document-band.ts';
 import { NO_END_ORDER } from '../../db/tables/document-tables.ts';
+import { contains } from '../../db/text-match.ts';
 import { isBelow } from '../folders/index.ts';
 import { containsWords } from './content-filter-store.ts';
 import { bandsOf } from './document-bands.ts';
@@ -143,12 +130,6 @@ export function taggedWith(db: Queryable, organizacaoId: number | SQL, normaliza
     .from(contratosTags)
     .innerJoin(tags, eq(tags.id, contratosTags.tagId))
     .where(and(eq(tags.organizacaoId, organizacaoId), contains(tags.nomeNormalizado, normalizado)));
-}
-
-/** Matches literal text: escapes characters with a meaning in LIKE. */
-export function contains(column: SQLWrapper, text: string): SQL {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`${column} like ${pattern} escape '\\'`;
 }
 
 /** Only a version in force with an end date has a colour. */

@@ -1,10 +1,10 @@
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { NO_END_ORDER } from '../../db/tables/document-tables.ts';
+import { contains } from '../../db/text-match.ts';
 import { versionsWithWord } from './content-filter-store.ts';
 import {
   type ColorBounds,
-  contains,
   type DocumentFilter,
   type SearchedText,
   taggedWith,

@@ -2,9 +2,10 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import { documentBands, inBand, inBands, isInForce } from '../../db/tables/document-band.ts';
+import { contains } from '../../db/text-match.ts';
 import type { Principal } from '../../platform/context/context.ts';
 import { bandsOf } from './document-bands.ts';
-import { type ColorBounds, contains, type DocumentFilter, matchesInBand } from './document-filter-store.ts';
+import { type ColorBounds, type DocumentFilter, matchesInBand } from './document-filter-store.ts';
 import {
   afterCursor,
   columnOf,
