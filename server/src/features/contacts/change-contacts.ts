@@ -6,7 +6,6 @@ import {
   limits,
   type NewContact,
   newContactOf,
-  normalizeName,
 } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
 import type { Ctx } from '../../platform/context/context.ts';
@@ -28,9 +27,8 @@ export async function createContact(ctx: Ctx, entrada: CadastroSignatarioEntrada
   assertAllowed(checkContact(contact));
   return write(ctx, { organizacao: organizacaoId }, async ({ tx, now }) => {
     await assertFits(tx, organizacaoId, contact);
-    if ((await countContacts(tx, organizacaoId)) >= limits.contacts)
-      throw new DomainError('LimiteContatosException', { parametros: [String(limits.contacts)] });
-    const [id] = await insertContacts(tx, organizacaoId, [{ ...stored(contact), dataCadastro: now }]);
+    await assertRoom(tx, organizacaoId, 1);
+    const [id] = await insertContacts(tx, organizacaoId, [contact], now);
     return id!;
   });
 }
@@ -44,7 +42,7 @@ export async function updateContact(ctx: Ctx, id: number, entrada: CadastroSigna
     const present = await findContact(tx, organizacaoId, id);
     if (!present) throw new DomainError('CadastroSignatarioNaoEncontradoException');
     await assertFits(tx, organizacaoId, contact, present.contato);
-    await updateContactRow(tx, { organizacaoId, id }, stored(contact));
+    await updateContactRow(tx, { organizacaoId, id }, contact);
   });
 }
 
@@ -57,7 +55,11 @@ export async function deleteContact(ctx: Ctx, id: number): Promise<void> {
   });
 }
 
-const stored = (contact: NewContact) => ({ ...contact, nomeNormalizado: normalizeName(contact.nome) });
+/** @throws DomainError LimiteContatosException when an organisation has no room for further contacts */
+export async function assertRoom(tx: Queryable, organizacaoId: number, added: number): Promise<void> {
+  if ((await countContacts(tx, organizacaoId)) + added > limits.contacts)
+    throw new DomainError('LimiteContatosException', { parametros: [String(limits.contacts)] });
+}
 
 /** Role and kind of document exist, a role that is chosen now is active, and no other contact has the e-mail. */
 async function assertFits(

@@ -19,8 +19,9 @@ import type { Ctx } from '../../platform/context/context.ts';
 import { readSpreadsheet } from '../../platform/spreadsheet/read-spreadsheet.ts';
 import { write } from '../../platform/write/write.ts';
 import { listRoles } from '../signer-roles/index.ts';
+import { assertRoom } from './change-contacts.ts';
 import { columnsOf, type ReadCell } from './contact-columns.ts';
-import { contactEmails, countContacts, insertContacts } from './store.ts';
+import { contactEmails, insertContacts } from './store.ts';
 
 /** Beyond it, a file has too many rows: the header and a last empty line do not count. */
 const MAX_ROWS_READ = limits.contactSheetRows + 2;
@@ -46,14 +47,8 @@ export async function importSheet(
     const { linhas, contacts } = await toLines(tx, organizacaoId, rows);
     assertReadable(linhas, upload);
     if (linhas.some(({ erro }) => erro !== null)) throw new DomainError('PlanilhaComErrosException');
-    if ((await countContacts(tx, organizacaoId)) + contacts.length > limits.contacts)
-      throw new DomainError('LimiteContatosException', { parametros: [String(limits.contacts)] });
-    const stored = contacts.map((contact) => ({
-      ...contact,
-      nomeNormalizado: normalizeName(contact.nome),
-      dataCadastro: now,
-    }));
-    await insertContacts(tx, organizacaoId, stored);
+    await assertRoom(tx, organizacaoId, contacts.length);
+    await insertContacts(tx, organizacaoId, contacts, now);
     return { linhas, incluidos: contacts.length };
   });
 }

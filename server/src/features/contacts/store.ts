@@ -1,4 +1,4 @@
-import type { NewContact } from '@lavra/domain';
+import { type NewContact, normalizeName } from '@lavra/domain';
 import { and, asc, desc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { inSlices } from '../../db/in-slices.ts';
@@ -71,19 +71,20 @@ export function countContacts(db: Queryable, organizacaoId: number): Promise<num
   return db.$count(db.tables.cadastrosSignatarios, ofOrganization(db, organizacaoId));
 }
 
-type ContactValues = NewContact & { readonly nomeNormalizado: string };
+const stored = (contact: NewContact) => ({ ...contact, nomeNormalizado: normalizeName(contact.nome) });
 
 /** Adds contacts; returns their ids in the given order. */
 export async function insertContacts(
   tx: Queryable,
   organizacaoId: number,
-  contacts: readonly (ContactValues & { readonly dataCadastro: Date })[],
+  contacts: readonly NewContact[],
+  now: Date,
 ): Promise<number[]> {
   const { cadastrosSignatarios: c } = tx.tables;
   const rows = await inSlices(contacts, (slice) =>
     tx
       .insert(c)
-      .values(slice.map((contact) => ({ ...contact, organizacaoId })))
+      .values(slice.map((contact) => ({ ...stored(contact), organizacaoId, dataCadastro: now })))
       .returning({ id: c.id }),
   );
   return rows.map(({ id }) => id).sort((a, b) => a - b);
@@ -93,12 +94,12 @@ export async function insertContacts(
 export async function updateContactRow(
   tx: Queryable,
   { organizacaoId, id }: { readonly organizacaoId: number; readonly id: number },
-  contact: ContactValues,
+  contact: NewContact,
 ): Promise<boolean> {
   const { cadastrosSignatarios: c } = tx.tables;
   const rows = await tx
     .update(c)
-    .set(contact)
+    .set(stored(contact))
     .where(and(eq(c.organizacaoId, organizacaoId), eq(c.id, id)))
     .returning({ id: c.id });
   return rows.length > 0;
