@@ -82,17 +82,20 @@ it("reminds once per day by the document's rule, with a link that signs, and tel
   expect(remindersTo(email).filter((subject) => subject.startsWith('Lembrete'))).toHaveLength(2);
 });
 
-it('reminds before the deadline by default, and not where the organisation turned that off', async () => {
-  const [on, off] = [await invited(), await invited()];
+it('reminds before the deadline by default, unless the organisation turned that off or is inactive', async () => {
+  const [on, off, inactive] = [await invited(), await invited(), await invited()];
   const signatario = { ...defaultNotifications.signatario, emailProximoLimiteAssinaturaDoc: false };
   await setNotifications(off.desk, { signatario });
   expect((await readRule(on.desk)).body).toMatchObject({
     regra: defaultReminderRule,
     daOrganizacao: true,
   });
+  const { organizacoes: o } = app.platform.db.tables;
+  const { organizacaoId } = inactive.desk.organization;
+  await app.platform.db.update(o).set({ ativa: false }).where(eq(o.id, organizacaoId));
   await sweepAfter(18);
   expect(remindersTo(on.email)).toEqual([expect.stringMatching(/termina em 2 dias$/)]);
-  expect(remindersTo(off.email)).toEqual([]);
+  expect([off, inactive].flatMap(({ email }) => remindersTo(email))).toEqual([]);
 });
 
 it("follows the organisation's rule again after the document's own is removed", async () => {

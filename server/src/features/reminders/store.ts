@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, gte, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { systemScope } from '../documents/index.ts';
 
@@ -8,12 +8,16 @@ export interface SweepPosition {
   readonly minutaId: number;
 }
 
-/** Open versions of all organisations whose deadline has not passed, by deadline, for the periodic sweep. */
+/** Open versions of all active organisations whose deadline has not passed, by deadline, for the periodic sweep. */
 export function openVersions(
   db: Queryable,
   { from, limit }: { readonly from: SweepPosition; readonly limit: number },
 ) {
-  const { minutas: m, contratos: c } = db.tables;
+  const { minutas: m, contratos: c, organizacoes: o } = db.tables;
+  const isOfActive = db
+    .select({ um: sql`1` })
+    .from(o)
+    .where(and(eq(o.id, m.organizacaoId), eq(o.ativa, true)));
   return db
     .select({
       ...{ organizacaoId: m.organizacaoId, contratoId: m.contratoId, minutaId: m.id },
@@ -29,6 +33,7 @@ export function openVersions(
         or(gt(m.fimAssinatura, from.fimAssinatura), gt(m.id, from.minutaId)),
         eq(c.arquivado, false),
         eq(c.extinto, false),
+        exists(isOfActive),
       ),
     )
     .orderBy(asc(m.fimAssinatura), asc(m.id))
