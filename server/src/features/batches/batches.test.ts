@@ -210,6 +210,11 @@ describe('a batch from lists (2 §4)', () => {
 });
 
 describe('a batch that is interrupted', () => {
+  const late = () => {
+    const now = () => new Date('2027-06-01');
+    return { ...app.platform, clock: { ...app.platform.clock, now } };
+  };
+
   it('stops at the plan’s limit, and continues where it was', async () => {
     const desk = await newDesk();
     const { loteId } = (await create(desk, ['a@x.test', 'b@x.test', 'c@x.test'])).body;
@@ -329,11 +334,22 @@ describe('a batch that is interrupted', () => {
     await app.drain();
     const failed = { linha: 1, documento: null, mensagem: 'Os dados desta linha foram eliminados.' };
     expect(await get(desk, loteId)).toMatchObject({ criados: 1, linhasComFalha: [failed] });
-    const late = { ...app.platform, clock: { ...app.platform.clock, now: () => new Date('2027-06-01') } };
-    await forgetEndedBatches(late);
+    await forgetEndedBatches(late());
     expect((await desk.send<Refusal>('POST', `/${loteId}/retomada`)).body.excecao).toBe(
       'LoteTerminadoException',
     );
+  });
+
+  it('that stays stopped is forgotten after a while, and its waiting rows fail', async () => {
+    const desk = await newDesk();
+    const { loteId } = (await create(desk, ['a@x.test'])).body;
+    await desk.send('POST', `/${loteId}/parada`);
+    await forgetEndedBatches(late());
+    const failed = { linha: 1, documento: null, mensagem: 'Os dados desta linha foram eliminados.' };
+    expect(await get(desk, loteId)).toMatchObject({
+      ...{ situacao: 'PARADO', criados: 0, falhas: 1 },
+      linhasComFalha: [failed],
+    });
   });
 
   it('creates nothing more without an erased person who signs every document', async () => {

@@ -1,14 +1,19 @@
+import { errorMessage } from '@lavra/domain';
 import type { JobCtx, Platform } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
 import type { BatchKey } from './batch-topic.ts';
-import { endedBatches, eraseRows } from './held-data-store.ts';
+import { endedBatches, eraseRows, failWaitingRows } from './held-data-store.ts';
 import { forgetWithin } from './process-batch.ts';
+import { findBatch, updateBatch } from './store.ts';
 
 /** How long failed rows may be tried again. */
 const RETENTION_MS = 90 * 24 * 3_600_000;
 const AT_ONCE = 20;
 
-/** Forgets the people, files and settings of batches that ended long ago. Their counts and messages stay. */
+/**
+ * Forgets the people, files and settings of batches that ended long ago. Their messages stay; rows that still waited
+ * have failed.
+ */
 export async function forgetEndedBatches(platform: Platform): Promise<void> {
   const ctx: JobCtx = { ...platform, principal: null, request: null };
   const before = new Date(platform.clock.now().getTime() - RETENTION_MS);
@@ -22,6 +27,9 @@ export async function forgetBatch(ctx: JobCtx, before: Date, key: BatchKey): Pro
     const [ended] = await endedBatches(work.tx, { before, limit: 1, only: key });
     if (!ended) return;
     await eraseRows(work.tx, key);
+    await failWaitingRows(work.tx, key, errorMessage('LinhaEliminadaException'));
+    const { total, criados } = (await findBatch(work.tx, key))!;
+    await updateBatch(work.tx, key, { falhas: total - criados });
     await forgetWithin(work, key);
   });
 }

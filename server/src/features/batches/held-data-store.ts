@@ -16,15 +16,12 @@ export async function eraseInBatches(
   organizacaoId: number,
   person: NamedPerson,
 ): Promise<number> {
-  const { lotes: l, lotesLinhas: r } = tx.tables;
-  const batches = await tx
-    .select({ loteId: l.id, configuracao: l.configuracao })
-    .from(l)
-    .where(and(eq(l.organizacaoId, organizacaoId), names(l.configuracao, person)));
+  const { lotesLinhas: r } = tx.tables;
+  const batches = await batchesNaming(tx, organizacaoId, person);
   for (const { loteId, configuracao } of batches) {
     const key = { organizacaoId, loteId };
     await eraseRows(tx, key);
-    await updateBatch(tx, key, { configuracao: { ...(configuracao as BatchSettings), recorrentes: [] } });
+    await updateBatch(tx, key, { configuracao: { ...configuracao, recorrentes: [] } });
   }
   const rows = await tx
     .update(r)
@@ -36,11 +33,8 @@ export async function eraseInBatches(
 
 /** What the batches of an organisation hold about a person: their own entries, for one document or for all of a batch. */
 export async function entriesInBatches(db: Queryable, organizacaoId: number, person: NamedPerson) {
-  const { lotes: l, lotesLinhas: r } = db.tables;
-  const batches = await db
-    .select({ loteId: l.id, configuracao: l.configuracao })
-    .from(l)
-    .where(and(eq(l.organizacaoId, organizacaoId), names(l.configuracao, person)));
+  const { lotesLinhas: r } = db.tables;
+  const batches = await batchesNaming(db, organizacaoId, person);
   const rows = await db
     .select({ loteId: r.loteId, linha: r.linha, dados: r.dados })
     .from(r)
@@ -51,13 +45,23 @@ export async function entriesInBatches(db: Queryable, organizacaoId: number, per
     ...batches.map(({ loteId, configuracao }) => ({
       loteId,
       linha: null,
-      signatarios: (configuracao as BatchSettings).recorrentes.filter(isOwn),
+      signatarios: configuracao.recorrentes.filter(isOwn),
     })),
     ...rows.map(({ dados, ...row }) => ({
       ...row,
       signatarios: (dados as BatchRow).signatarios.filter(isOwn),
     })),
   ];
+}
+
+/** Batches in which a person signs every document. */
+async function batchesNaming(db: Queryable, organizacaoId: number, person: NamedPerson) {
+  const { lotes: l } = db.tables;
+  const rows = await db
+    .select({ loteId: l.id, configuracao: l.configuracao })
+    .from(l)
+    .where(and(eq(l.organizacaoId, organizacaoId), names(l.configuracao, person)));
+  return rows.map((row) => ({ ...row, configuracao: row.configuracao as BatchSettings }));
 }
 
 interface NamedPerson {
@@ -91,6 +95,19 @@ export async function endedBatches(
       ),
     )
     .limit(limit);
+}
+
+/** Ends the rows that wait in a batch that creates nothing more. */
+export async function failWaitingRows(
+  tx: Queryable,
+  { organizacaoId, loteId }: BatchKey,
+  mensagem: string,
+): Promise<void> {
+  const { lotesLinhas: r } = tx.tables;
+  await tx
+    .update(r)
+    .set({ situacao: 'FALHA', mensagem })
+    .where(and(eq(r.loteId, loteId), eq(r.organizacaoId, organizacaoId), eq(r.situacao, 'PENDENTE')));
 }
 
 /** Erases what rows without a document hold. */
