@@ -1,0 +1,222 @@
+import type { Lote } from '@lavra/client/types';
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  type BatchRefusal,
+  type BatchWorld,
+  batchDates,
+  batchForm,
+  openBatchWorld,
+} from '../../../test/support/batch-world.ts';
+import { write } from '../../platform/write/write.ts';
+import { actingPrincipal } from './acting-principal.ts';
+import type { BatchSettings } from './batch-settings.ts';
+import { batchTopic } from './batch-topic.ts';
+import { createRow } from './create-row.ts';
+import { forgetBatch, forgetEndedBatches } from './forget-ended.ts';
+import { eraseInBatches } from './held-data-store.ts';
+import { batchConsumer } from './process-batch.ts';
+import { findBatch } from './store.ts';
+
+let world: BatchWorld;
+beforeAll(async () => {
+  world = await openBatchWorld();
+});
+
+describe('a batch that is interrupted', () => {
+  const late = () => {
+    const now = () => new Date('2027-06-01');
+    return { ...world.app.platform, clock: { ...world.app.platform.clock, now } };
+  };
+
+  it('stops at the plan’s limit, and continues where it was', async () => {
+    const desk = await world.newDesk();
+    const { loteId } = (await world.create(desk, ['a@x.test', 'b@x.test', 'c@x.test'])).body;
+    await world.takenDocuments(desk.organization, 2);
+    await world.app.drain();
+    expect(await world.get(desk, loteId)).toMatchObject({
+      situacao: 'PARADO',
+      criados: 2,
+      falhas: 0,
+      motivo: 'Limite de documentos ultrapassa a quantidade disponível',
+    });
+    expect((await desk.send<BatchRefusal>('POST', `/${loteId}/retomada`)).body.excecao).toBe(
+      'LimiteDocumentosLoteException',
+    );
+    await world.takenDocuments(desk.organization, 50);
+    expect((await desk.send<Lote>('POST', `/${loteId}/retomada`)).body.situacao).toBe('EM_ANDAMENTO');
+    await world.app.drain();
+    expect(await world.get(desk, loteId)).toMatchObject({ situacao: 'CONCLUIDO', criados: 3, motivo: null });
+    expect(await world.documentsOf(desk.organization)).toHaveLength(3);
+    expect((await desk.send<BatchRefusal>('POST', `/${loteId}/retomada`)).body.excecao).toBe(
+      'LoteTerminadoException',
+    );
+    expect((await desk.send<BatchRefusal>('POST', `/${loteId}/parada`)).body.excecao).toBe(
+      'LoteTerminadoException',
+    );
+  });
+
+  it('by its author goes on only when resumed', async () => {
+    const desk = await world.newDesk();
+    const { loteId } = (await world.create(desk, ['a@x.test'])).body;
+    expect((await desk.send<Lote>('POST', `/${loteId}/parada`)).body.situacao).toBe('PARADO');
+    await world.app.drain();
+    expect(await world.documentsOf(desk.organization)).toEqual([]);
+    await desk.send('POST', `/${loteId}/retomada`);
+    await desk.send('POST', `/${loteId}/retomada`);
+    await world.app.drain();
+    expect(await world.documentsOf(desk.organization)).toHaveLength(1);
+  });
+
+  it('creates each document once, even with turns at the same time', async () => {
+    const desk = await world.newDesk();
+    const { organizacaoId } = desk.organization;
+    const emails = Array.from({ length: 12 }, (_, n) => `p${n}@x.test`);
+    const { loteId } = (await world.create(desk, emails)).body;
+    const { platform } = world.app;
+    const ctx = { ...platform, principal: null, request: null };
+    const job = {
+      ...{ id: 0, topico: batchTopic.name, organizacaoId, tentativa: 1 },
+      carga: { organizacaoId, loteId },
+      signal: new AbortController().signal,
+    };
+    await Promise.all([1, 2, 3].map(() => batchConsumer.run(ctx, job)));
+    await world.app.drain();
+    expect(await world.documentsOf(desk.organization)).toHaveLength(12);
+    expect(await world.get(desk, loteId)).toMatchObject({ situacao: 'CONCLUIDO', criados: 12, falhas: 0 });
+    expect(await world.takenDocuments(desk.organization)).toBe(12);
+  });
+
+  it('keeps a refused row, which is tried again', async () => {
+    const desk = await world.newDesk();
+    const { db } = world.app.platform;
+    const { contratos } = db.tables;
+    const { loteId } = (await world.create(desk, ['a@x.test', 'b@x.test'])).body;
+    const taken = await world.create(desk, ['a@x.test']);
+    await world.app.drain();
+    const [one, other] = [await world.get(desk, loteId), await world.get(desk, taken.body.loteId)];
+    const failed = one.falhas === 1 ? one : other;
+    expect(failed.linhasComFalha).toEqual([
+      {
+        linha: 1,
+        documento: 'Locação - a@x.test',
+        mensagem: expect.stringContaining('Já existe um documento'),
+      },
+    ]);
+    const named = and(
+      eq(contratos.organizacaoId, desk.organization.organizacaoId),
+      eq(contratos.nome, 'Locação - a@x.test'),
+    );
+    await db.update(contratos).set({ nome: 'Outro', nomeNormalizado: 'outro' }).where(named);
+    await desk.send('POST', `/${failed.loteId}/retomada`);
+    await world.app.drain();
+    expect(await world.get(desk, failed.loteId)).toMatchObject({ situacao: 'CONCLUIDO', falhas: 0 });
+    expect(await world.documentsOf(desk.organization)).toHaveLength(3);
+  });
+
+  it('stops when its author may create no more, and is hidden from others', async () => {
+    const desk = await world.newDesk({ usuarios: ['Operador', 'Gestor'] });
+    const [operador, gestor] = [
+      await desk.organization.tokenFor('Operador'),
+      await desk.organization.tokenFor('Gestor'),
+    ];
+    const form = batchForm(
+      {
+        contrato: { nome: 'Locação', ...batchDates },
+        signatariosIndividuais: { email: ['a@x.test'], papelId: desk.papelId },
+      },
+      [world.pdf],
+    );
+    const { loteId } = (await desk.send<Lote>('POST', 'NOVO', form, operador)).body;
+    const { db } = world.app.platform;
+    const { organizacoesUsuarios: m } = db.tables;
+    const { usuarioId } = desk.organization.usuario('Operador');
+    await db.update(m).set({ situacao: 'INATIVO' }).where(eq(m.usuarioId, usuarioId));
+    await world.app.drain();
+    expect(await world.get(desk, loteId)).toMatchObject({ situacao: 'PARADO', criados: 0 });
+    const hidden = await desk.send<BatchRefusal>('GET', `/${loteId}`, undefined, gestor);
+    expect(hidden.body.excecao).toBe('LoteNaoEncontradoException');
+    expect((await desk.send<Lote[]>('GET', '', undefined, gestor)).body).toEqual([]);
+  });
+
+  it('forgets an erased person, and all people after a while', async () => {
+    const desk = await world.newDesk();
+    const { organizacaoId } = desk.organization;
+    const { loteId } = (await world.create(desk, ['a@x.test', 'b@x.test'])).body;
+    await write(
+      { ...world.app.platform, principal: null, request: null },
+      { organizacao: organizacaoId },
+      ({ tx }) => eraseInBatches(tx, organizacaoId, { email: 'a@x.test', cpfs: [] }),
+    );
+    await world.app.drain();
+    const failed = { linha: 1, documento: null, mensagem: 'Os dados desta linha foram eliminados.' };
+    expect(await world.get(desk, loteId)).toMatchObject({ criados: 1, linhasComFalha: [failed] });
+    await forgetEndedBatches(late());
+    expect((await desk.send<BatchRefusal>('POST', `/${loteId}/retomada`)).body.excecao).toBe(
+      'LoteTerminadoException',
+    );
+  });
+
+  it('that stays stopped is forgotten after a while, and its waiting rows fail', async () => {
+    const desk = await world.newDesk();
+    const { loteId } = (await world.create(desk, ['a@x.test'])).body;
+    await desk.send('POST', `/${loteId}/parada`);
+    await forgetEndedBatches(late());
+    const failed = { linha: 1, documento: null, mensagem: 'Os dados desta linha foram eliminados.' };
+    expect(await world.get(desk, loteId)).toMatchObject({
+      ...{ situacao: 'PARADO', criados: 0, falhas: 1 },
+      linhasComFalha: [failed],
+    });
+  });
+
+  it('creates nothing more without an erased person who signs every document', async () => {
+    const desk = await world.newDesk();
+    const recorrentes = { email: ['Ana@x.test'], papelId: desk.papelId };
+    const { loteId } = (await world.create(desk, ['a@x.test'], { signatariosRecorrentes: recorrentes })).body;
+    const erase = () =>
+      world.app.request('/api/titulares/eliminacao', {
+        method: 'POST',
+        token: desk.token,
+        json: { email: 'ana@x.test' },
+      });
+    expect((await erase()).status).toBe(200);
+    expect((await erase()).status).toBe(404);
+    await world.app.drain();
+    expect(await world.get(desk, loteId)).toMatchObject({ situacao: 'CONCLUIDO', criados: 0, falhas: 1 });
+    expect(await world.documentsOf(desk.organization)).toEqual([]);
+    const { lotes } = world.app.platform.db.tables;
+    const [stored] = await world.app.platform.db.select().from(lotes).where(eq(lotes.id, loteId));
+    expect(JSON.stringify(stored)).not.toContain('ana@x.test');
+  });
+
+  it('is not forgotten if someone resumes it meanwhile', async () => {
+    const desk = await world.newDesk();
+    const { organizacaoId } = desk.organization;
+    const { loteId } = (await world.create(desk, ['a@x.test'])).body;
+    await desk.send('POST', `/${loteId}/parada`);
+    await desk.send('POST', `/${loteId}/retomada`);
+    const ctx = { ...world.app.platform, principal: null, request: null };
+    await forgetBatch(ctx, new Date('2027-06-01'), { organizacaoId, loteId });
+    await world.app.drain();
+    expect(await world.get(desk, loteId)).toMatchObject({ situacao: 'CONCLUIDO', criados: 1 });
+  });
+
+  it('places each document by the profile that its author has at that moment', async () => {
+    const desk = await world.newDesk();
+    const { organizacaoId } = desk.organization;
+    const { db } = world.app.platform;
+    const { loteId } = (await world.create(desk, ['a@x.test'])).body;
+    const state = (await findBatch(db, { organizacaoId, loteId }))!;
+    const principal = await actingPrincipal(db, state);
+    const { configuracoes: c, organizacoesUsuarios: m, lotes } = db.tables;
+    const [stored] = await db.select().from(lotes).where(eq(lotes.id, loteId));
+    await db.update(c).set({ documentosNaRaiz: false }).where(eq(c.organizacaoId, organizacaoId));
+    await db.update(m).set({ perfil: 'Operador' }).where(eq(m.organizacaoId, organizacaoId));
+    const ctx = { ...world.app.platform, principal, request: null };
+    const settings = stored!.configuracao as BatchSettings;
+    await expect(
+      createRow(ctx, { state, settings }, { organizacaoId, loteId, linha: 1 }),
+    ).rejects.toMatchObject({ name: 'RaizNaoPermitidaException' });
+    await world.app.drain();
+  });
+});
