@@ -9,11 +9,20 @@ export async function readNotifications(ctx: Ctx, ids: readonly number[] | 'ALL'
   await write(ctx, { usuario: usuarioId }, ({ tx }) => markRead(tx, ctx.principal, ids));
 }
 
-/** Removes one of one's own notifications, or undoes it. @throws DomainError 404 */
-export async function removeNotification(ctx: Ctx, id: number, isUndo = false): Promise<void> {
-  const { usuarioId } = ctx.principal;
-  await write(ctx, { usuario: usuarioId }, async ({ tx, now }) => {
-    const isChanged = await setRemoved(tx, ctx.principal, { id, dataRemocao: isUndo ? null : now });
+/** Removes one of one's own notifications. @throws DomainError 404 */
+export const removeNotification = (ctx: Ctx, id: number): Promise<void> =>
+  changeRemoval(ctx, { id, dataRemocao: ctx.clock.now() });
+
+/** Undoes the removal. @throws DomainError 404 */
+export const restoreNotification = (ctx: Ctx, id: number): Promise<void> =>
+  changeRemoval(ctx, { id, dataRemocao: null });
+
+async function changeRemoval(
+  ctx: Ctx,
+  change: { readonly id: number; readonly dataRemocao: Date | null },
+): Promise<void> {
+  await write(ctx, { usuario: ctx.principal.usuarioId }, async ({ tx }) => {
+    const isChanged = await setRemoved(tx, ctx.principal, change);
     if (!isChanged) throw new DomainError('NotificacaoNaoEncontradaException');
   });
 }

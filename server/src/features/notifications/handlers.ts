@@ -1,6 +1,6 @@
 import type { FeatureHandlers } from '../../http/index.ts';
 import { bellsOfDocument, bellsOfFolder, changeDocumentBells, changeFolderBells } from './change-bells.ts';
-import { readNotifications, removeNotification } from './change-notifications.ts';
+import { readNotifications, removeNotification, restoreNotification } from './change-notifications.ts';
 import { listNotifications } from './list-notifications.ts';
 
 export const notificationsHandlers = {
@@ -24,7 +24,7 @@ export const notificationsHandlers = {
   },
 
   async restoreNotification({ path }, ctx, reply) {
-    await removeNotification(ctx, path.notificacaoId, true);
+    await restoreNotification(ctx, path.notificacaoId);
     return reply.empty(204);
   },
 
