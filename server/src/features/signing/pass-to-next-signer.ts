@@ -1,8 +1,9 @@
-import { DomainError, nextInPerson } from '@lavra/domain';
+import { DomainError } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
 import type { PublicCtx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
 import { openInPersonWithin, rootOf, type SignerRow, signingUrl } from '../signers/index.ts';
+import { nextOnDevice } from './next-on-device.ts';
 import { readSession, type SigningAccess, type SigningSession } from './signing-session.ts';
 import { findSignature } from './store.ts';
 
@@ -26,20 +27,8 @@ async function requireNext(
   access: SigningAccess,
 ): Promise<{ readonly session: SigningSession; readonly next: SignerRow }> {
   const session = await readSession(ctx, db, access);
-  const { key, link, minuta, signatarios } = session;
-  const signature = await findSignature(db, key);
-  const next =
-    signature &&
-    nextInPerson(
-      {
-        isInPerson: link.meioEnvio === 'PRESENCIAL',
-        signatarioId: key.signatarioId,
-        assinadoEm: signature.dataAssinatura,
-        minuta,
-        now: ctx.clock.now(),
-      },
-      signatarios,
-    );
+  const signature = await findSignature(db, session.key);
+  const next = signature && nextOnDevice(session, signature.dataAssinatura, ctx.clock.now());
   if (!next) throw new DomainError('EstadoInvalidoException');
   return { session, next };
 }

@@ -1,7 +1,7 @@
-import { DomainError } from '@lavra/domain';
 import { hasWholePixels, type PngImage, readPng } from '../../platform/pdf/index.ts';
+import { imageBytes, invalidImage } from './image-bytes.ts';
 
-const MAX_BYTES = 1024 * 1024;
+const limit = { maxBytes: 1024 * 1024, maximum: '1MB' };
 
 /**
  * Checks an uploaded handwriting's file: strict base64 of a PNG of at most 1 MB and 4,000 × 4,000 pixels, with a
@@ -9,10 +9,9 @@ const MAX_BYTES = 1024 * 1024;
  * 422 ImagemInvalidaException
  */
 export function assertPngImage(base64: string): PngImage {
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64) || base64.length % 4 !== 0) throw invalid();
-  const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length > MAX_BYTES) throw new DomainError('ArquivoGrandeException', { parametros: ['1MB'] });
-  return readPng(bytes) ?? fail();
+  const image = readPng(imageBytes(base64, limit));
+  if (!image) throw invalidImage();
+  return image;
 }
 
 /**
@@ -20,11 +19,5 @@ export function assertPngImage(base64: string): PngImage {
  * DomainError as `assertPngImage`
  */
 export async function assertDrawable(base64: string): Promise<void> {
-  if (!(await hasWholePixels(assertPngImage(base64)))) throw invalid();
-}
-
-const invalid = () => new DomainError('ImagemInvalidaException');
-
-function fail(): never {
-  throw invalid();
+  if (!(await hasWholePixels(assertPngImage(base64)))) throw invalidImage();
 }

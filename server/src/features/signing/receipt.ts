@@ -1,9 +1,10 @@
 import type { ReciboAssinatura } from '@lavra/client/types';
-import { countAnswers, maskEmail, nextInPerson, validationUrl } from '@lavra/domain';
+import { countAnswers, maskEmail, validationUrl } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
 import type { PlatformConfig } from '../../platform/config/platform-config.ts';
 import { notificationsOf } from '../settings/index.ts';
 import type { SignerKey, SignerRow, SigningState } from '../signers/index.ts';
+import { nextOnDevice } from './next-on-device.ts';
 import type { LinkRow } from './store.ts';
 
 export interface ReceiptFacts {
@@ -25,16 +26,7 @@ export async function readReceipt(
   const totals = countAnswers(signatarios);
   const email = signatarios.find(({ id }) => id === key.signatarioId)?.email ?? null;
   const { signatario: told } = await notificationsOf(db, key.organizacaoId);
-  const next = nextInPerson(
-    {
-      isInPerson: link.meioEnvio === 'PRESENCIAL',
-      signatarioId: key.signatarioId,
-      assinadoEm: signature.dataAssinatura,
-      minuta,
-      now,
-    },
-    signatarios,
-  );
+  const next = nextOnDevice({ key, link, minuta, signatarios }, signature.dataAssinatura, now);
   const isTold = told.emailFormalizarDoc && totals.totalRejeicoes === 0;
   return {
     nome: signature.nome,

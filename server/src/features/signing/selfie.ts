@@ -1,8 +1,9 @@
 import type { AssinaturaEntrada } from '@lavra/client/types';
 import { DomainError } from '@lavra/domain';
 import type { Files } from '../../platform/files/files.ts';
+import { imageBytes, invalidImage } from './image-bytes.ts';
 
-const MAX_BYTES = 500_000;
+const limit = { maxBytes: 500_000, maximum: '500kB' };
 
 /** A selfie as received, with its source. */
 export interface Selfie {
@@ -14,10 +15,8 @@ export interface Selfie {
 export function readSelfie(given: AssinaturaEntrada['selfie']): Selfie {
   if (!given) throw new DomainError('SelfieObrigatoriaException');
   const { origem, imagem } = given;
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(imagem) || imagem.length % 4 !== 0) throw invalid();
-  const bytes = Buffer.from(imagem, 'base64');
-  if (bytes.length > MAX_BYTES) throw new DomainError('ArquivoGrandeException', { parametros: ['500kB'] });
-  if (!isJpeg(bytes)) throw invalid();
+  const bytes = imageBytes(imagem, limit);
+  if (!isJpeg(bytes)) throw invalidImage();
   return { origem, bytes };
 }
 
@@ -30,5 +29,3 @@ export async function storeSelfie(files: Pick<Files, 'put'>, { bytes }: Selfie):
 function isJpeg(bytes: Buffer): boolean {
   return bytes.subarray(0, 3).toString('hex') === 'ffd8ff' && bytes.subarray(-2).toString('hex') === 'ffd9';
 }
-
-const invalid = () => new DomainError('ImagemInvalidaException');
