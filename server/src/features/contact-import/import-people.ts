@@ -16,7 +16,7 @@ import { type ContactRow, contactsById } from '../contacts/index.ts';
 import { insertObservers, takenBy } from '../observers/index.ts';
 import { settingsOf } from '../settings/index.ts';
 import { addWithin, readSignerEntry, readSigningState, rootOf } from '../signers/index.ts';
-import { requireVersionById } from '../versions/index.ts';
+import { requireVersionKeyById } from '../versions/index.ts';
 
 type Item = ImportacaoResultado['falha'][number];
 
@@ -56,8 +56,7 @@ export async function importPeople(
   minutaId: number,
   contacts: readonly ContactRow[],
 ): Promise<ImportacaoResultado> {
-  const { minuta } = await requireVersionById(ctx.db, ctx.principal, minutaId);
-  const key = { organizacaoId: minuta.organizacaoId, contratoId: minuta.contratoId, minutaId };
+  const key = await requireVersionKeyById(ctx, minutaId);
   const { people, failed } = await readPeople(ctx, contacts);
   return write(ctx, rootOf(key), async (work) => {
     const state = await readSigningState(work.tx, key);

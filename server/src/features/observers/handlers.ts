@@ -1,15 +1,10 @@
 import type { Observador } from '@lavra/client/types';
 import type { FeatureHandlers } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
-import { requireVersion, requireVersionById, type VersionKey } from '../versions/index.ts';
+import { requireVersion, requireVersionKeyById } from '../versions/index.ts';
 import { addObservers } from './add-observers.ts';
 import { removeObserver } from './remove-observer.ts';
 import { listObserverRows } from './store.ts';
-
-async function requireKey({ db, principal }: Ctx, minutaId: number): Promise<VersionKey> {
-  const { minuta } = await requireVersionById(db, principal, minutaId);
-  return { organizacaoId: minuta.organizacaoId, contratoId: minuta.contratoId, minutaId };
-}
 
 async function readObservers({ db, principal }: Ctx, minutaId: number): Promise<Observador[]> {
   const rows = await listObserverRows(db, { organizacaoId: principal.organizacaoId, minutaId });
@@ -26,12 +21,12 @@ export const observersHandlers = {
   },
 
   async addObservers({ path: { minutaId }, body }, ctx, reply) {
-    await addObservers(ctx, await requireKey(ctx, minutaId), body.emails);
+    await addObservers(ctx, await requireVersionKeyById(ctx, minutaId), body.emails);
     return reply(201, await readObservers(ctx, minutaId));
   },
 
   async removeObserver({ path: { minutaId, observadorId } }, ctx, reply) {
-    await removeObserver(ctx, await requireKey(ctx, minutaId), observadorId);
+    await removeObserver(ctx, await requireVersionKeyById(ctx, minutaId), observadorId);
     return reply(200, await readObservers(ctx, minutaId));
   },
 } satisfies FeatureHandlers<'observers'>;

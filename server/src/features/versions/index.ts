@@ -14,7 +14,7 @@ export { formalizeVersion, formalizeWithin } from './formalize-version.ts';
 export { freezeConsumer, freezeTopic, freezeVersion } from './freeze-version.ts';
 export { versionsHandlers } from './handlers.ts';
 export { readHandwriting, storedHandwriting, storeHandwriting } from './handwriting.ts';
-export { requireVersion, requireVersionById, requireVersionKey } from './require-version.ts';
+export { requireVersion, requireVersionKey, requireVersionKeyById } from './require-version.ts';
 export { resumeFailedSeals } from './retry-seal.ts';
 export { headOf, signedBaseOf, takesRevisionPath } from './revision-path.ts';
 export { type SealFailed, sealFailedTopic, sealTopic } from './seal-topic.ts';

@@ -31,14 +31,14 @@ export async function requireVersionKey(
 }
 
 /** The same for a path with only the version. @throws DomainError MinutaNaoEncontradaException */
-export async function requireVersionById(
-  db: Queryable,
-  principal: Principal,
+export async function requireVersionKeyById(
+  { db, principal }: Pick<Ctx, 'db' | 'principal'>,
   minutaId: number,
-): Promise<VersionRow> {
-  const row = await findVersionById(db, principal.organizacaoId, minutaId);
+): Promise<VersionKey> {
+  const { organizacaoId } = principal;
+  const row = await findVersionById(db, organizacaoId, minutaId);
   // Queried in any case, so that a version in an inaccessible folder takes as many statements as a missing one.
   const document = await findDocument(db, principal, row?.contrato.id ?? 0);
   if (!row || !document) throw new DomainError('MinutaNaoEncontradaException');
-  return row;
+  return { organizacaoId, contratoId: row.contrato.id, minutaId };
 }
