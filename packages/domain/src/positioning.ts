@@ -25,8 +25,8 @@ export const repeatLabels: Readonly<Record<RepeatOption, string>> = {
 };
 
 /**
- * The pages that get a copy of a box, without its own page: those of an option, or those given. `totalPaginas` counts the pages of the base only:
- * the printable form's evidence pages have no boxes (2 §9, 'total minus 2').
+ * The pages that get a copy of a box, without its own page: those of an option, or those given. `totalPaginas` counts
+ * the pages of the base only: the printable form's evidence pages have no boxes (2 §9, 'total minus 2').
  */
 export function pagesToRepeat(
   option: RepeatOption | readonly number[],

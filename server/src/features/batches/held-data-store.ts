@@ -31,7 +31,7 @@ export async function eraseInBatches(
   return batches.length + rows.length;
 }
 
-/** What the batches of an organisation hold about a person: their own entries, for one document or for all of a batch. */
+/** A person's own entries in the batches of an organisation, for one document or for all of a batch. */
 export async function entriesInBatches(db: Queryable, organizacaoId: number, person: NamedPerson) {
   const { lotesLinhas: r } = db.tables;
   const batches = await batchesNaming(db, organizacaoId, person);

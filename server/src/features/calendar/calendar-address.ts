@@ -7,8 +7,9 @@ import { dueEntries } from './due-entries.ts';
 import { deleteAddress, findAddressOwner, insertAddress, noteAddressUse } from './store.ts';
 
 /**
- * Creates an address for the user's calendar, replacing an earlier one; it is shown only in this response. Only a person may create
- * one: a token that could, would outlive its own end. @throws DomainError SemPermissaoException for a token
+ * Creates an address for the user's calendar, replacing an earlier one; it is shown only in this response. Only a
+ * person may create one: a token that could, would outlive its own end.
+ * @throws DomainError SemPermissaoException for a token
  */
 export async function createAddress(ctx: Ctx): Promise<{ url: string }> {
   const { principal } = ctx;

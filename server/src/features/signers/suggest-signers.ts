@@ -8,8 +8,8 @@ import { recentSigners } from './suggestion-store.ts';
 const MAX_SUGGESTIONS = 8;
 
 /**
- * Contacts, then people of documents that the reader sees, by the beginning of a word of their name or of their e-mail. Accents
- * and case do not matter, which neither engine compares alike.
+ * Contacts, then people of documents that the reader sees, by the beginning of a word of their name or of their
+ * e-mail. Accents and case do not matter, which neither engine compares alike.
  */
 export async function suggestSigners(
   { db, principal }: Pick<Ctx, 'db' | 'principal'>,

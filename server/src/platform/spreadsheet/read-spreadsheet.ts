@@ -9,8 +9,8 @@ export interface SpreadsheetFile {
 }
 
 /**
- * The cells of each row of a CSV or XLSX file. Blank rows are kept, so that row numbers stay correct; reading stops after
- * `maxRows`. @throws DomainError PlanilhaInvalidaException
+ * The cells of each row of a CSV or XLSX file. Blank rows are kept, so that row numbers stay correct; reading stops
+ * after `maxRows`. @throws DomainError PlanilhaInvalidaException
  */
 export async function readSpreadsheet({ path, nome }: SpreadsheetFile, maxRows: number): Promise<string[][]> {
   const bytes = await readFile(path);
