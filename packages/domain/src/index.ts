@@ -19,7 +19,7 @@ export {
   checkBatchSize,
   distinctEmails,
 } from './batch/batch-lists.ts';
-export { batchProgress, csvFile } from './batch/batch-progress.ts';
+export { batchProgress } from './batch/batch-progress.ts';
 export {
   type BatchFacts,
   type BatchRow,
@@ -86,6 +86,7 @@ export { isChangedPage, pagesComparedByText } from './compared-pages.ts';
 export { checkContact, checkContactToAdd, type NewContact, newContactOf } from './contacts.ts';
 export { type Country, findCountries, listCountries } from './countries.ts';
 export { type CpfOfSigner, countDoubtfulCpfs, cpfAdvice, isCpfDoubtful, sharedCpf } from './cpf-facts.ts';
+export { csvFile } from './csv-file.ts';
 export {
   addDays,
   checkDateFilter,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { csvFile } from '../csv-file.ts';
 import { verdictMessage } from '../errors.ts';
 import { checkBatchColumns, readBatchColumns } from './batch-columns.ts';
 import { batchDocumentName, checkBatchLists } from './batch-lists.ts';
-import { batchProgress, csvFile } from './batch-progress.ts';
+import { batchProgress } from './batch-progress.ts';
 import { BatchRowReader, readCellDay } from './batch-rows.ts';
 
 describe('the lists of a batch (2 §5)', () => {

@@ -27,10 +27,10 @@ export async function fewCandidates(
   filter: DocumentFilter,
   sortBy: DocumentSort,
 ): Promise<number[] | null> {
-  const most = filter.texto === undefined && filter.palavras === undefined ? few : fewWithText;
-  for (const source of sourcesOf(db, organizacaoId, { filter, sortBy, limit: most + 1 })) {
+  const maximum = filter.texto === undefined && filter.palavras === undefined ? few : fewWithText;
+  for (const source of sourcesOf(db, organizacaoId, { filter, sortBy, limit: maximum + 1 })) {
     const ids = await source();
-    if (ids !== null && ids.length <= most) return ids;
+    if (ids !== null && ids.length <= maximum) return ids;
   }
   return null;
 }
