@@ -5,10 +5,11 @@ import type { Ctx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
 import { refreshDocumentSummary } from '../documents/index.ts';
 import { settingsOf } from '../settings/index.ts';
+import { revokeLinks } from './link-store.ts';
 import { revealKey, sealKey } from './security-key.ts';
 import { readSignerEntry } from './signer-entry.ts';
 import { readSigningState, requireSigner, rootOf } from './signing-state.ts';
-import { revokeLinks, type SignerKey, type SignerRow, updateSigner } from './store.ts';
+import { type SignerKey, type SignerRow, updateSigner } from './store.ts';
 
 /**
  * Changes a signatory; omitted values stay. A new destination revokes the links sent to the old one, and the

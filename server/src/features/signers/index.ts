@@ -12,6 +12,7 @@ export {
 export { eraseLinksTo, eraseSigners, eraseSigningData } from './erase-store.ts';
 export { signersHandlers } from './handlers.ts';
 export { inviteNext, inviteWithin } from './invite-signers.ts';
+export { findLinkById, linksCopiedAt, markLinkOpened, revokeLinks } from './link-store.ts';
 export { makeLink } from './make-link.ts';
 export { nextInvitationTopic } from './next-invitation-topic.ts';
 export { openInPersonWithin } from './open-in-person-signing.ts';
@@ -26,12 +27,8 @@ export { signingUrl } from './signing-url.ts';
 export {
   deleteSigner,
   findAuthor,
-  findLinkById,
   insertSigners,
-  linksCopiedAt,
   listPeople,
-  markLinkOpened,
-  revokeLinks,
   type SignerKey,
   type SignerRow,
   updateSigner,

@@ -1,7 +1,7 @@
 import type { AnyCtx } from '../../platform/context/context.ts';
 import type { Work } from '../../platform/write/write.ts';
+import { insertLink, type NewLink } from './link-store.ts';
 import { signingCredentialPrefix } from './signing-credential.ts';
-import { insertLink, type NewLink } from './store.ts';
 
 export interface MadeLink {
   readonly linkId: number;
