@@ -2,7 +2,7 @@ import type { Lote, Signatario } from '@lavra/client/types';
 import { textPdf } from '@lavra/pdf/testing';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { starterPlan } from '../../../test/support/app.ts';
+import { freePlan, starterPlan } from '../../../test/support/app.ts';
 import {
   type BatchDesk,
   type BatchWorld,
@@ -90,6 +90,24 @@ describe('a batch from lists (2 §4)', () => {
       'Locação - bia@x.test: bia@x.test NAO_CONVIDADO',
     ]);
   });
+
+  it.each([
+    ['FREE', true, freePlan],
+    ['STARTER', false, starterPlan],
+  ])(
+    'on the plan %s without the setting: requires the token is %s (0-decisions §8)',
+    async (_, isRequired, plano) => {
+      const desk = await world.newDesk({ plano });
+      const { db } = world.app.platform;
+      const { configuracoes: c, signatarios: s } = db.tables;
+      const { organizacaoId } = desk.organization;
+      await db.update(c).set({ tokenAssinatura: false }).where(eq(c.organizacaoId, organizacaoId));
+      await world.create(desk, ['bia@x.test']);
+      await world.app.drain();
+      const rows = await db.select().from(s).where(eq(s.organizacaoId, organizacaoId));
+      expect(rows.map(({ exigirTokenValidacao }) => exigirTokenValidacao)).toEqual([isRequired]);
+    },
+  );
 
   it.each<[string, string[], (desk: BatchDesk) => object]>([
     ['LoteVazioException', [], () => ({})],

@@ -15,7 +15,6 @@ import type { Ctx, JobCtx } from '../../platform/context/context.ts';
 import { type Work, write } from '../../platform/write/write.ts';
 import { createWithin, periodOf, type WantedTags } from '../documents/index.ts';
 import { requirePlace } from '../folders/index.ts';
-import { requirePlan } from '../plans/index.ts';
 import { settingsOf } from '../settings/index.ts';
 import { requireRole } from '../signer-roles/index.ts';
 import { addWithin, inviteWithin, revealKey } from '../signers/index.ts';
@@ -73,15 +72,13 @@ async function signersOf(
 ): Promise<NewSigner[]> {
   const { organizacaoId } = principal;
   const { signatario } = await settingsOf({ db, secrets }, organizacaoId);
-  const { nomePlano } = await requirePlan(db, organizacaoId);
   const people = [...row.signatarios, ...settings.recorrentes];
   for (const papelId of new Set(people.map((one) => one.papelId)))
     await requireRole(db, organizacaoId, papelId);
   return people.map((one) => {
     const [signer] = newSignersOf(entryOf(one, row, { settings, secrets }), signatario);
     assertAllowed(checkNewSigner(signer!));
-    // The free plan always requires the token (0-decisions §8).
-    return { ...signer!, exigirTokenValidacao: nomePlano === 'FREE' || signer!.exigirTokenValidacao };
+    return signer!;
   });
 }
 
