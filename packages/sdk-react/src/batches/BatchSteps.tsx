@@ -5,11 +5,12 @@ import { FolderField } from '../folders/FolderField.tsx';
 import { batchesMessages } from '../messages/batches.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { RadioGroup } from '../primitives/fields/RadioGroup.tsx';
-import { Select } from '../primitives/fields/Select.tsx';
 import { Switch } from '../primitives/fields/Switch.tsx';
 import { TextArea } from '../primitives/fields/TextArea.tsx';
 import { TextField } from '../primitives/fields/TextField.tsx';
 import { useCurrentUser } from '../session/use-current-user.ts';
+import { RoleSelect } from '../signers/RoleSelect.tsx';
+import { offeredRoles } from '../signers/signer-form.ts';
 import styles from './Batches.module.css';
 import type { BatchForm, BatchList } from './batch-form.ts';
 import { EmailsField } from './EmailsField.tsx';
@@ -118,8 +119,6 @@ function PeopleSection({
   const texts = useMessages(batchesMessages);
   const list = batch[name];
   const set = (values: Partial<BatchList>) => change({ [name]: { ...list, ...values } });
-  const roles = papeis.filter(({ ativo }) => ativo);
-  const papelId = list.papelId ?? defaultRole(papeis);
   return (
     <section className={styles.section} aria-label={title}>
       <div>
@@ -133,14 +132,11 @@ function PeopleSection({
         optional={name === 'recorrentes'}
         onChange={(email) => set({ email })}
       />
-      <Select
+      <RoleSelect
         label={texts.role}
-        value={papelId === undefined ? undefined : String(papelId)}
-        options={roles.map(({ papelSignatarioId, nome }) => ({
-          value: String(papelSignatarioId),
-          label: nome,
-        }))}
-        onChange={(value) => set({ papelId: Number(value) })}
+        papeis={offeredRoles(papeis, undefined)}
+        papelId={list.papelId ?? defaultRole(papeis)}
+        onChange={(papelId) => set({ papelId })}
       />
     </section>
   );

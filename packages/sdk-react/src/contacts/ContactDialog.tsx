@@ -19,6 +19,7 @@ import { useAction, useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { CountryField } from '../signers/CountryField.tsx';
 import { maskTypedPhone } from '../signers/phone-mask.ts';
+import { RoleSelect } from '../signers/RoleSelect.tsx';
 import { offeredRoles } from '../signers/signer-form.ts';
 import styles from './Contacts.module.css';
 import {
@@ -149,14 +150,11 @@ function ContactFormDialog({
             error={errors.telefone}
           />
         </div>
-        <Select
+        <RoleSelect
           label={texts.role}
-          options={offeredRoles(papeis, contato?.papelId).map((papel) => ({
-            value: String(papel.papelSignatarioId),
-            label: papel.nome,
-          }))}
-          value={form.papelId === undefined ? undefined : String(form.papelId)}
-          onChange={(papelId) => change({ papelId: Number(papelId) })}
+          papeis={offeredRoles(papeis, contato?.papelId)}
+          papelId={form.papelId}
+          onChange={(papelId) => change({ papelId })}
           error={errors.papelId}
         />
         <Switch

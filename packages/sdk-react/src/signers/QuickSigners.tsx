@@ -5,10 +5,10 @@ import { signersMessages } from '../messages/signers.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button, IconButton } from '../primitives/Button.tsx';
 import { Banner } from '../primitives/feedback/Banner.tsx';
-import { Select } from '../primitives/fields/Select.tsx';
 import { SuggestField } from '../primitives/fields/SuggestField.tsx';
 import styles from './QuickSigners.module.css';
 import { isFilled, type QuickRow } from './quick-rows.ts';
+import { RoleSelect } from './RoleSelect.tsx';
 import { offeredRoles, type SignerContext } from './signer-form.ts';
 import type { QuickRowsControl } from './use-quick-rows.ts';
 import { useSignerSuggestions } from './use-signer-suggestions.ts';
@@ -123,13 +123,13 @@ function QuickSignerRow({ row, control, context, onEnter, onMore }: RowProps) {
         onKeyDown={enter}
         onPaste={paste}
       />
-      <Select
+      <RoleSelect
         label={texts.role}
         disabled={isSaving}
-        options={roles.map((papel) => ({ value: String(papel.papelSignatarioId), label: papel.nome }))}
-        value={papelId === undefined ? undefined : String(papelId)}
+        papeis={roles}
+        papelId={papelId}
         error={errors.papelId}
-        onChange={(value) => send({ type: 'typed', key, patch: { papelId: Number(value) } })}
+        onChange={(chosen) => send({ type: 'typed', key, patch: { papelId: chosen } })}
       />
       <span className={styles.end}>
         <IconButton

@@ -15,6 +15,7 @@ import { SuggestField } from '../primitives/fields/SuggestField.tsx';
 import { TextField } from '../primitives/fields/TextField.tsx';
 import { iconProps } from '../primitives/icon.ts';
 import { ComplementaryStep } from './ComplementaryStep.tsx';
+import { RoleSelect } from './RoleSelect.tsx';
 import styles from './SignerWizard.module.css';
 import {
   emailsIn,
@@ -158,15 +159,12 @@ function DataStep(props: SignerWizardViewProps) {
         value={String(form.documentoId)}
         onChange={(documentoId) => change({ documentoId: Number(documentoId) })}
       />
-      <Select
+      <RoleSelect
         label={texts.role}
         help={texts.roleHelp}
-        options={offeredRoles(context.papeis, form.papelId).map((papel) => ({
-          value: String(papel.papelSignatarioId),
-          label: papel.nome,
-        }))}
-        value={form.papelId === undefined ? undefined : String(form.papelId)}
-        onChange={(papelId) => goOn({ papelId: Number(papelId) })}
+        papeis={offeredRoles(context.papeis, form.papelId)}
+        papelId={form.papelId}
+        onChange={(papelId) => goOn({ papelId })}
         error={errors.papelId}
       />
     </div>
