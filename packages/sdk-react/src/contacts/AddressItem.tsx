@@ -13,7 +13,7 @@ import styles from './Contacts.module.css';
 
 type AddressItemProps = {
   readonly nome: string;
-  readonly sub: string;
+  readonly sub: ReactNode;
   readonly start: ReactNode;
   readonly badges?: ReactNode;
   readonly editLabel: string;

@@ -1,51 +1,48 @@
 import type { Problema } from '@lavra/client/types';
-import { type ReactNode, useEffect } from 'react';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { SearchField } from '../documents/SearchField.tsx';
 import { contactsMessages } from '../messages/contacts.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
+import { List } from '../primitives/data/List.tsx';
 import { Pagination } from '../primitives/data/Pagination.tsx';
 import { EmptyState } from '../primitives/feedback/EmptyState.tsx';
 import { LoadState } from '../primitives/feedback/LoadState.tsx';
 import type { IconComponent } from '../primitives/icon.ts';
+import { useFocusFallback } from '../primitives/use-focus-fallback.ts';
+import { type AddressView, useAddressTexts } from './address-view.ts';
 import styles from './Contacts.module.css';
 import type { AddressListState } from './use-address-list.ts';
 
+type RowPage<Row> = {
+  readonly content: readonly Row[];
+  readonly totalElements: number;
+  readonly totalPages: number;
+};
+
 type AddressListProps<Row> = {
-  readonly list: AddressListState;
-  readonly data: { readonly content: readonly Row[]; readonly totalPages: number } | undefined;
-  readonly problem: Problema | undefined;
-  readonly onRetry: () => void;
-  readonly searchLabel: string;
-  /** The first action, and others. */
-  readonly add: ReactNode;
-  readonly more?: ReactNode;
-  readonly texts: {
-    readonly loadFailed: string;
-    readonly loading: string;
-    readonly empty: string;
-    readonly emptyText: string;
-    readonly notFound: string;
-    readonly pages: string;
+  readonly view: AddressView;
+  readonly list: AddressListState<Row>;
+  /** The operation that reads the rows. */
+  readonly read: {
+    readonly data: RowPage<Row> | undefined;
+    readonly problem: Problema | undefined;
+    readonly refresh: () => void;
   };
+  readonly canAdd: boolean;
+  /** Actions besides adding. */
+  readonly more?: ReactNode;
   readonly icon: IconComponent;
-  readonly children: (rows: readonly Row[]) => ReactNode;
+  readonly children: (row: Row) => ReactNode;
 };
 
 /** A list of the address book with its search, pages, and what it says when it is empty. */
-export function AddressList<Row>({
-  list,
-  data,
-  problem,
-  onRetry,
-  searchLabel,
-  add,
-  more,
-  texts: own,
-  icon,
-  children,
-}: AddressListProps<Row>) {
+export function AddressList<Row>(props: AddressListProps<Row>) {
+  const { view, list, canAdd, more, icon, children } = props;
+  const { data, problem, refresh } = props.read;
   const texts = useMessages(contactsMessages);
+  const own = useAddressTexts(view);
   const rows = data?.content;
   const lastPage = Math.max(0, (data?.totalPages ?? 1) - 1);
   const { page, setPage } = list;
@@ -53,12 +50,19 @@ export function AddressList<Row>({
   useEffect(() => {
     if (data && page > lastPage) setPage(lastPage);
   });
+  const adder = useRef<HTMLButtonElement>(null);
+  useFocusFallback(adder, data && `${data.totalElements} ${list.asked?.kind}`);
+  const add = canAdd && (
+    <Button ref={adder} variant="primary" icon={Plus} onClick={() => list.ask({ kind: 'add' })}>
+      {own.add}
+    </Button>
+  );
   const isEmpty = rows?.length === 0 && list.nome === '';
   return (
     <div className={styles.list}>
       <div className={styles.tools}>
         <SearchField
-          label={searchLabel}
+          label={own.search}
           clearLabel={texts.clearSearch}
           value={list.nome}
           onSearch={list.search}
@@ -74,7 +78,7 @@ export function AddressList<Row>({
           title={own.loadFailed}
           loadingLabel={own.loading}
           problem={problem}
-          onRetry={onRetry}
+          onRetry={refresh}
           heights={['56px', '56px', '56px', '56px']}
         />
       ) : isEmpty ? (
@@ -90,7 +94,7 @@ export function AddressList<Row>({
           {texts.notFoundText}
         </EmptyState>
       ) : (
-        children(rows)
+        <List label={own.title}>{rows.map(children)}</List>
       )}
       {data && data.totalPages > 1 && (
         <Pagination label={own.pages} page={page} totalPages={data.totalPages} onPage={setPage} />

@@ -6,15 +6,11 @@ import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { useToast } from '../primitives/feedback/Toast.tsx';
 import { TextField } from '../primitives/fields/TextField.tsx';
-import { useSettledText } from '../primitives/fields/use-settled-text.ts';
 import { FormDialog } from '../primitives/overlays/FormDialog.tsx';
 import { useAction, useOperation } from '../provider/queries.ts';
 import styles from './Contacts.module.css';
 import { PickList } from './PickList.tsx';
-
-const pauseMs = 250;
-/** The contract's bound of a page. */
-const rowsPerPage = 100;
+import { usePickSearch } from './use-pick-search.ts';
 
 type GroupDialogProps = {
   /** The group to edit; a new one without it. */
@@ -34,13 +30,8 @@ export function GroupDialog({ grupo, onClose }: GroupDialogProps) {
   const [error, setError] = useState<string>();
   const [problem, setProblem] = useState<Problema>();
   const name = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const texto = useSettledText(typed.trim(), pauseMs);
-  const candidates = useOperation(
-    'listGroupCandidates',
-    { query: { rowsPerPage, ...(texto === '' ? {} : { nome: texto }) } },
-    { keepPrevious: true },
-  );
+  const search = usePickSearch();
+  const candidates = useOperation('listGroupCandidates', { query: search.query }, { keepPrevious: true });
   const refuse = (text: string) => {
     setError(text);
     name.current?.focus();
@@ -77,28 +68,18 @@ export function GroupDialog({ grupo, onClose }: GroupDialogProps) {
           autoComplete="off"
           maxLength={255}
           value={nome}
-          onChange={(typedName) => {
-            setNome(typedName);
+          onChange={(typed) => {
+            setNome(typed);
             setError(undefined);
           }}
           error={error}
         />
         <PickList
+          view="CONTATOS"
           label={texts.members}
-          searchLabel={texts.search}
-          typed={typed}
-          onType={setTyped}
-          found={
-            candidates.data && {
-              entries: candidates.data.content.map((one) => ({ ...one, help: one.email })),
-              total: candidates.data.totalElements,
-            }
-          }
-          problem={candidates.problem}
-          onRetry={candidates.refresh}
-          loadFailed={texts.loadFailed}
-          loading={texts.loading}
-          notFound={typed.trim() === '' ? texts.empty : texts.notFound}
+          search={search}
+          read={candidates}
+          helpOf={({ email }) => email}
           chosen={chosen}
           onChoose={setChosen}
         />

@@ -9,7 +9,6 @@ import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Tabs } from '../primitives/data/Tabs.tsx';
 import { useToast } from '../primitives/feedback/Toast.tsx';
-import { useSettledText } from '../primitives/fields/use-settled-text.ts';
 import { FormDialog } from '../primitives/overlays/FormDialog.tsx';
 import { useAction, useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
@@ -20,9 +19,8 @@ import { GroupDialog } from './GroupDialog.tsx';
 import { ImportFailures } from './ImportFailures.tsx';
 import { membersText } from './members-text.ts';
 import { PickList } from './PickList.tsx';
+import { usePickSearch } from './use-pick-search.ts';
 
-const pauseMs = 250;
-const rowsPerPage = 100;
 const nobody: ReadonlySet<number> = new Set();
 
 type ImportDialogProps = { readonly minutaId: number; readonly onClose: () => void };
@@ -125,12 +123,6 @@ function whyNobody(
   );
 }
 
-function useSearch() {
-  const [typed, setTyped] = useState('');
-  const nome = useSettledText(typed.trim(), pauseMs);
-  return { typed, setTyped, query: { rowsPerPage, ...(nome === '' ? {} : { nome }) } };
-}
-
 type PickContactsProps = {
   readonly chosen: ReadonlyMap<number, CadastroSignatario>;
   readonly onChoose: (chosen: ReadonlyMap<number, CadastroSignatario>) => void;
@@ -139,33 +131,28 @@ type PickContactsProps = {
 function PickContacts({ chosen, onChoose }: PickContactsProps) {
   const texts = useMessages(contactsMessages);
   const { may } = useCurrentUser();
-  const { typed, setTyped, query } = useSearch();
-  const found = useOperation('listContacts', { query }, { keepPrevious: true });
+  const search = usePickSearch();
+  const found = useOperation('listContacts', { query: search.query }, { keepPrevious: true });
   const [isAdding, setIsAdding] = useState(false);
   const known = new Map([...(found.data?.content ?? []).map((one) => [one.id, one] as const), ...chosen]);
   const choose = (ids: ReadonlySet<number>) =>
-    onChoose(new Map([...ids].flatMap((id) => (known.has(id) ? [[id, known.get(id)!] as const] : []))));
+    onChoose(
+      new Map(
+        [...ids].flatMap((id) => {
+          const one = known.get(id);
+          return one ? [[id, one] as const] : [];
+        }),
+      ),
+    );
   return (
     <div className={styles.list}>
       <PickList
-        label={texts.contacts}
-        searchLabel={texts.search}
-        typed={typed}
-        onType={setTyped}
-        found={
-          found.data && {
-            entries: found.data.content.map(({ id, nome, email, papel, observador }) => ({
-              ...{ id, nome },
-              help: [email ?? texts.noEmail, observador ? texts.observer : papel].join(' · '),
-            })),
-            total: found.data.totalElements,
-          }
+        view="CONTATOS"
+        search={search}
+        read={found}
+        helpOf={({ email, papel, observador }) =>
+          [email ?? texts.noEmail, observador ? texts.observer : papel].join(' · ')
         }
-        problem={found.problem}
-        onRetry={found.refresh}
-        loadFailed={texts.loadFailed}
-        loading={texts.loading}
-        notFound={typed.trim() === '' ? texts.empty : texts.notFound}
         chosen={new Set(chosen.keys())}
         onChoose={choose}
       />
@@ -197,30 +184,16 @@ type PickGroupsProps = {
 function PickGroups({ chosen, onChoose }: PickGroupsProps) {
   const texts = useMessages(contactsMessages);
   const { may } = useCurrentUser();
-  const { typed, setTyped, query } = useSearch();
-  const found = useOperation('listContactGroups', { query }, { keepPrevious: true });
+  const search = usePickSearch();
+  const found = useOperation('listContactGroups', { query: search.query }, { keepPrevious: true });
   const [isAdding, setIsAdding] = useState(false);
   return (
     <div className={styles.list}>
       <PickList
-        label={texts.groups}
-        searchLabel={texts.searchGroups}
-        typed={typed}
-        onType={setTyped}
-        found={
-          found.data && {
-            entries: found.data.content.map(({ id, nome, integrantes }) => ({
-              ...{ id, nome },
-              help: membersText(integrantes, texts),
-            })),
-            total: found.data.totalElements,
-          }
-        }
-        problem={found.problem}
-        onRetry={found.refresh}
-        loadFailed={texts.loadGroupsFailed}
-        loading={texts.loadingGroups}
-        notFound={typed.trim() === '' ? texts.emptyGroups : texts.groupsNotFound}
+        view="GRUPOS"
+        search={search}
+        read={found}
+        helpOf={({ integrantes }) => membersText(integrantes, texts)}
         chosen={chosen}
         onChoose={onChoose}
       />

@@ -1,78 +1,73 @@
 import type { Problema } from '@lavra/client/types';
 import { Search } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { contactsMessages } from '../messages/contacts.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { LoadState } from '../primitives/feedback/LoadState.tsx';
 import { Checkbox } from '../primitives/fields/Checkbox.tsx';
 import { TextField } from '../primitives/fields/TextField.tsx';
+import { type AddressView, useAddressTexts } from './address-view.ts';
 import styles from './Contacts.module.css';
+import type { usePickSearch } from './use-pick-search.ts';
 
-/** An entry that can be chosen. */
-export type Pickable = { readonly id: number; readonly nome: string; readonly help?: ReactNode };
-
-type PickListProps = {
-  readonly label: string;
-  readonly searchLabel: string;
-  readonly typed: string;
-  readonly onType: (typed: string) => void;
-  /** The entries found, and how many there are in all; undefined while they load. */
-  readonly found: { readonly entries: readonly Pickable[]; readonly total: number } | undefined;
-  readonly problem: Problema | undefined;
-  readonly onRetry: () => void;
-  readonly loadFailed: string;
-  readonly loading: string;
-  readonly notFound: string;
+type PickListProps<Row> = {
+  readonly view: AddressView;
+  /** Name of the choice, if it is not that of the view. */
+  readonly label?: string;
+  readonly search: ReturnType<typeof usePickSearch>;
+  /** The operation that reads the rows by the search. */
+  readonly read: {
+    readonly data: { readonly content: readonly Row[]; readonly totalElements: number } | undefined;
+    readonly problem: Problema | undefined;
+    readonly refresh: () => void;
+  };
+  readonly helpOf: (row: Row) => string | null;
   readonly chosen: ReadonlySet<number>;
   readonly onChoose: (chosen: ReadonlySet<number>) => void;
 };
 
-/** A search with the entries that it finds, of which several can be chosen; a choice outlives the search. */
-export function PickList({
-  label,
-  searchLabel,
-  typed,
-  onType,
-  found,
-  chosen,
-  onChoose,
-  ...rest
-}: PickListProps) {
+/** A search with the rows that it finds, of which several can be chosen; a choice outlives the search. */
+export function PickList<Row extends { readonly id: number; readonly nome: string }>(
+  props: PickListProps<Row>,
+) {
+  const { view, label, search, read, helpOf, chosen, onChoose } = props;
   const texts = useMessages(contactsMessages);
+  const own = useAddressTexts(view);
+  const rows = read.data?.content;
+  const total = read.data?.totalElements ?? 0;
   const toggle = (ids: readonly number[], isChosen: boolean) => {
     const next = new Set(chosen);
     for (const id of ids) isChosen ? next.add(id) : next.delete(id);
     onChoose(next);
   };
-  const ids = found?.entries.map(({ id }) => id) ?? [];
+  const ids = rows?.map(({ id }) => id) ?? [];
   const chosenHere = ids.filter((id) => chosen.has(id)).length;
   return (
     <div className={styles.pick}>
       <TextField
         type="search"
         icon={Search}
-        label={searchLabel}
+        label={own.search}
         autoComplete="off"
         optional
         maxLength={254}
-        value={typed}
-        onChange={onType}
+        value={search.typed}
+        onChange={search.setTyped}
         onKeyDown={(event) => {
           // The dialog's form must not be sent by a search.
           if (event.key === 'Enter') event.preventDefault();
         }}
       />
-      {!found ? (
+      {!rows ? (
         <LoadState
-          title={rest.loadFailed}
-          loadingLabel={rest.loading}
-          problem={rest.problem}
-          onRetry={rest.onRetry}
+          title={own.loadFailed}
+          loadingLabel={own.loading}
+          problem={read.problem}
+          onRetry={read.refresh}
           heights={['32px', '32px', '32px']}
         />
       ) : ids.length === 0 ? (
         <p className={styles.count} role="status">
-          {rest.notFound}
+          {search.typed.trim() === '' ? own.empty : own.notFound}
         </p>
       ) : (
         <>
@@ -87,20 +82,18 @@ export function PickList({
               {texts.selected(chosen.size)}
             </span>
           </div>
-          <fieldset className={styles.options} aria-label={label}>
-            {found.entries.map(({ id, nome, help }) => (
+          <fieldset className={styles.options} aria-label={label ?? own.title}>
+            {rows.map((row) => (
               <Checkbox
-                key={id}
-                label={nome}
-                help={help}
-                checked={chosen.has(id)}
-                onChange={(isChosen) => toggle([id], isChosen)}
+                key={row.id}
+                label={row.nome}
+                help={helpOf(row)}
+                checked={chosen.has(row.id)}
+                onChange={(isChosen) => toggle([row.id], isChosen)}
               />
             ))}
           </fieldset>
-          {found.total > ids.length && (
-            <p className={styles.count}>{texts.shownOf(ids.length, found.total)}</p>
-          )}
+          {total > ids.length && <p className={styles.count}>{texts.shownOf(ids.length, total)}</p>}
         </>
       )}
     </div>
