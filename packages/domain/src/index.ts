@@ -252,6 +252,7 @@ export {
   checkDocumentName,
   cleanName,
   clip,
+  firstNameOf,
   forbiddenNameCharacters,
   normalizeName,
   shorterSignature,

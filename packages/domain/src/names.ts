@@ -20,6 +20,11 @@ function lengthOf(text: string): number {
   return [...text].length;
 }
 
+/** The first word of a person's name, as in 'Olá, Beatriz'; empty without a name. */
+export function firstNameOf(nome: string): string {
+  return nome.trim().split(/\s+/)[0] ?? '';
+}
+
 /** The stored form of a title: composed (NFC), trimmed, runs of spaces collapsed. */
 export function cleanName(nome: string): string {
   return nome.normalize('NFC').trim().replace(/ {2,}/g, ' ');

@@ -152,12 +152,16 @@ export const PassarOAparelho: Story = {
     convite: { situacao: 'ASSINADO', recibo: { ...recibo, proximaPessoa: 'Carlos Nogueira' } },
   }),
   play: async ({ canvasElement }) => {
-    await signer(canvasElement).press('Passar o aparelho para Carlos');
+    const { page } = signer(canvasElement);
+    const button = await page.findByRole('button', { name: 'Passar o aparelho para Carlos' });
+    await userEvent.click(button);
     await waitFor(() =>
       expect(signingEvents.onPassOn).toHaveBeenCalledWith({
         link: 'https://lavra.test/assinar/tok-do-carlos',
       }),
     );
+    // The host leaves the page; until then another press must not pass the device on again.
+    await expect(button).toHaveAttribute('aria-busy', 'true');
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Minuta, Signatario } from '@lavra/client/types';
 import type { InstantLike } from '../dates.ts';
 import { hasDeadlinePassed } from '../dates.ts';
+import { firstNameOf } from '../names.ts';
 import { nextToSign } from '../signing-order.ts';
 import { signerCan } from './signer-can.ts';
 import { mainAction, type PayingSigner, versionCan } from './version-can.ts';
@@ -60,7 +61,7 @@ export function nextStep<S extends StepSigner>(
 
 /** How to address a person: the first name, or the e-mail if the name is unknown. */
 export function shortName({ nome, email }: Pick<Signatario, 'nome' | 'email'>): string {
-  return nome?.trim().split(/\s+/)[0] || email || 'Signatário';
+  return firstNameOf(nome ?? '') || email || 'Signatário';
 }
 
 /** 'Carlos', 'Carlos e Helena', 'Carlos, Helena e mais 3'. */

@@ -46,7 +46,6 @@ export function SigningFlow({
   const isSheet = share === 'peek';
   const chrome: StepChrome = {
     count: number > 0 ? texts.step(number, steps.length) : undefined,
-    onBack: undefined,
     onReject,
     disown,
     refusal: refusal ? signingProblemText(refusal, problems) : undefined,

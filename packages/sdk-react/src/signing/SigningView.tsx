@@ -1,5 +1,6 @@
 'use client';
 import type { AssinaturaConvite, Problema } from '@lavra/client/types';
+import { firstNameOf } from '@lavra/domain';
 import { CircleSlash, MonitorSmartphone, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { signingMessages } from '../messages/signing.ts';
@@ -57,7 +58,7 @@ function Opened({ signing, convite, height }: SigningViewProps & { readonly conv
   const { situacao, signatario, contrato, etapas } = convite;
   const isOpen = situacao === 'DISPONIVEL' || situacao === 'BLOQUEADO';
   const canReject = signatario.rejeitarDocumento && situacao === 'DISPONIVEL' && signing.delivery === 'idle';
-  const firstName = signatario.nome?.trim().split(/\s+/)[0] ?? null;
+  const firstName = signatario.nome && firstNameOf(signatario.nome);
   const onReject = canReject ? () => setAsking('reject') : undefined;
   const canDisown = isOpen && signing.delivery === 'idle';
   const disown = canDisown

@@ -74,7 +74,7 @@ function Waiting({
   return (
     <StepFrame
       key="waiting"
-      chrome={{ ...chrome, onBack: undefined, onReject: undefined, takesFocus: true }}
+      chrome={{ ...chrome, onReject: undefined, takesFocus: true }}
       title={texts.waitingTitle}
       text={texts.waitingText}
       action={texts.waitingRetry}

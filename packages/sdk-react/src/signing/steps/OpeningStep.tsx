@@ -1,6 +1,6 @@
 'use client';
 import type { AssinaturaConvite } from '@lavra/client/types';
-import { formatDate } from '@lavra/domain';
+import { firstNameOf, formatDate } from '@lavra/domain';
 import { ShieldCheck } from 'lucide-react';
 import { signingMessages } from '../../messages/signing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
@@ -26,7 +26,7 @@ export function OpeningStep({
 }) {
   const texts = useMessages(signingMessages);
   const { contrato, signatario } = convite;
-  const firstName = signatario.nome?.trim().split(/\s+/)[0];
+  const firstName = signatario.nome && firstNameOf(signatario.nome);
   const start = convite.situacao === 'BLOQUEADO' ? texts.openingUnlock : texts.openingStart;
   return (
     <StepFrame

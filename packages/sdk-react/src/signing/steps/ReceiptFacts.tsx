@@ -1,6 +1,6 @@
 'use client';
 import type { ReciboAssinatura } from '@lavra/client/types';
-import { formatValidationCode } from '@lavra/domain';
+import { firstNameOf, formatValidationCode } from '@lavra/domain';
 import { Copy, ExternalLink, MailCheck, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SigningTexts } from '../../messages/signing-pt.ts';
@@ -92,9 +92,7 @@ function Missing({ recibo: { signatarios, totalAssinaturas, totalSignatarios } }
   const texts = useMessages(signingStepMessages);
   const locale = useLocale();
   const missing = signatarios.filter(({ situacao }) => situacao === 'PENDENTE');
-  const names = missing.map(({ nome }) =>
-    nome.includes('@') ? nome : (nome.trim().split(/\s+/)[0] ?? nome),
-  );
+  const names = missing.map(({ nome }) => firstNameOf(nome));
   const list =
     names.length > MAX_NAMES
       ? texts.receiptPeople(names.length)

@@ -1,6 +1,6 @@
 'use client';
 import type { AssinaturaConvite, Problema, ReciboAssinatura } from '@lavra/client/types';
-import { formatDateTime } from '@lavra/domain';
+import { firstNameOf, formatDateTime } from '@lavra/domain';
 import { Check, Download, Share2, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { signingProblems, signingProblemText } from '../../messages/signing-problems.ts';
@@ -34,6 +34,7 @@ export function ReceiptStep(props: ReceiptStepProps) {
   const texts = useMessages(signingStepMessages);
   const problems = useMessages(signingProblems);
   const [isBusy, setIsBusy] = useState(false);
+  const [isPassing, setIsPassing] = useState(false);
   const [problem, setProblem] = useState<Problema | null>(null);
   const [asksKey, setAsksKey] = useState(false);
   const [chave, setChave] = useState('');
@@ -47,6 +48,13 @@ export function ReceiptStep(props: ReceiptStepProps) {
     setIsBusy(false);
   };
   const nextPerson = onPassOn && recibo.proximaPessoa;
+  const passOn = async () => {
+    setIsPassing(true);
+    const refused = (await onPassOn?.()) ?? null;
+    setProblem(refused);
+    // After a success the host leaves this page.
+    setIsPassing(refused === null);
+  };
   return (
     <StepFrame
       chrome={{ ...chrome, refusal: problem ? signingProblemText(problem, problems) : undefined }}
@@ -55,7 +63,7 @@ export function ReceiptStep(props: ReceiptStepProps) {
           <Check width={28} height={28} strokeWidth={2.5} aria-hidden="true" />
         </span>
       }
-      title={texts.receiptTitle(recibo.nome.trim().split(/\s+/)[0] ?? '')}
+      title={texts.receiptTitle(firstNameOf(recibo.nome))}
       text={formatDateTime(recibo.assinadoEm)}
       onSubmit={() => void download()}
       extra={
@@ -76,9 +84,10 @@ export function ReceiptStep(props: ReceiptStepProps) {
               size="large"
               width="full"
               icon={UserRound}
-              onClick={() => void onPassOn().then(setProblem)}
+              busy={isPassing}
+              onClick={() => void passOn()}
             >
-              {texts.receiptPassOn(nextPerson.trim().split(/\s+/)[0] ?? nextPerson)}
+              {texts.receiptPassOn(firstNameOf(nextPerson))}
             </Button>
           )}
           <Button

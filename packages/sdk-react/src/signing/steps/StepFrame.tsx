@@ -12,7 +12,7 @@ import type { SigningDraft } from '../signing-draft.ts';
 /** Context of every step. */
 export type StepChrome = {
   readonly count: string | undefined;
-  readonly onBack: (() => void) | undefined;
+  readonly onBack?: (() => void) | undefined;
   readonly onReject: (() => void) | undefined;
   /** For a visitor who is not the signatory. */
   readonly disown?: { readonly label: string; readonly onSelect: () => void } | undefined;
@@ -25,7 +25,6 @@ export type StepChrome = {
 /** Removes the frame, for standalone content such as the receipt. */
 export const plainChrome: StepChrome = {
   count: undefined,
-  onBack: undefined,
   onReject: undefined,
   refusal: undefined,
   takesFocus: false,
