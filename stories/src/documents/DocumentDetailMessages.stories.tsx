@@ -147,6 +147,9 @@ export const Lembretes: Story = {
     for (const [name, choice] of [
       ['Primeiro lembrete', '3 dias depois do convite'],
       ['Repetir', 'A cada 5 dias'],
+      // The interval comes back with the first reminder.
+      ['Primeiro lembrete', 'Não enviar'],
+      ['Primeiro lembrete', '3 dias depois do convite'],
     ] as const) {
       await userEvent.click(screen.getByRole('combobox', { name }));
       await userEvent.click(await screen.findByRole('option', { name: choice }));

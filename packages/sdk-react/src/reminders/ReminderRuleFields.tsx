@@ -1,4 +1,5 @@
 import type { RegraLembretes } from '@lavra/client/types';
+import { useRef } from 'react';
 import { remindersMessages } from '../messages/reminders.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Select } from '../primitives/fields/Select.tsx';
@@ -11,10 +12,15 @@ type ReminderRuleFieldsProps = {
 
 const daysOffered = [1, 2, 3, 4, 5, 7, 10, 15, 30];
 
-/** When reminders go: the first, how often, and before the deadline. Repeating needs a first one. */
+/** When reminders go: the first, how often, and before the deadline. Repeating needs a first one; its interval comes back with it. */
 export function ReminderRuleFields({ regra, disabled = false, onChange }: ReminderRuleFieldsProps) {
   const texts = useMessages(remindersMessages);
   const { primeiroDias, intervaloDias, antesPrazoDias } = regra;
+  const lastInterval = useRef(intervaloDias);
+  const chooseFirst = (days: number | null) => {
+    if (primeiroDias !== null) lastInterval.current = intervaloDias;
+    onChange({ ...regra, primeiroDias: days, intervaloDias: days === null ? null : lastInterval.current });
+  };
   return (
     <>
       <DaysSelect
@@ -24,9 +30,7 @@ export function ReminderRuleFields({ regra, disabled = false, onChange }: Remind
         days={primeiroDias}
         offered={daysOffered}
         disabled={disabled}
-        onChange={(days) =>
-          onChange({ ...regra, primeiroDias: days, intervaloDias: days === null ? null : intervaloDias })
-        }
+        onChange={chooseFirst}
       />
       {primeiroDias !== null && (
         <DaysSelect
