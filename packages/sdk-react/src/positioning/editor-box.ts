@@ -142,6 +142,13 @@ export function copiesOf(
   });
 }
 
+/** Boxes without the groups that have only one box left. */
+export function withoutLoneGroups(boxes: readonly EditorBox[]): readonly EditorBox[] {
+  const sizes = new Map<string | null, number>();
+  for (const { groupId } of boxes) sizes.set(groupId, (sizes.get(groupId) ?? 0) + 1);
+  return boxes.map((box) => (sizes.get(box.groupId) === 1 ? { ...box, groupId: null } : box));
+}
+
 /** A page's size by its number; that of the first page for one that is unknown. */
 export function sizeOfPage(paginas: readonly PageSize[], page: number): PageSize {
   return paginas[page - 1] ?? paginas[0] ?? { largura: 595, altura: 842 };

@@ -1,6 +1,6 @@
 import { boxOnPage, fitBox, type PercentBox } from '@lavra/domain';
 import type { PageSize } from '../viewer/page-geometry.ts';
-import { type EditorBox, geometryOf, sizeOfPage } from './editor-box.ts';
+import { type EditorBox, geometryOf, sizeOfPage, withoutLoneGroups } from './editor-box.ts';
 
 /** The boxes, the undo and redo history, and the selection. */
 export type EditorState = {
@@ -153,11 +153,9 @@ function placeOne(
 
 function unlink(state: EditorState, keys: readonly string[]): EditorState {
   const given = new Set(keys);
-  const freed = state.boxes.map((box) => (given.has(box.key) ? { ...box, groupId: null } : box));
-  const sizes = new Map<string | null, number>();
-  for (const { groupId } of freed) sizes.set(groupId, (sizes.get(groupId) ?? 0) + 1);
-  // A group with one box is dissolved.
-  const boxes = freed.map((box) => (sizes.get(box.groupId) === 1 ? { ...box, groupId: null } : box));
+  const boxes = withoutLoneGroups(
+    state.boxes.map((box) => (given.has(box.key) ? { ...box, groupId: null } : box)),
+  );
   const isSame = boxes.every(({ groupId }, index) => groupId === state.boxes[index]?.groupId);
   return isSame ? state : change(state, boxes, keys);
 }

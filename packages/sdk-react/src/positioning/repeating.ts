@@ -7,7 +7,7 @@ import {
   type RepeatOption,
 } from '@lavra/domain';
 import type { PageSize } from '../viewer/page-geometry.ts';
-import { type EditorBox, type NewToken, newKey, sizeOfPage } from './editor-box.ts';
+import { type EditorBox, type NewToken, newKey, sizeOfPage, withoutLoneGroups } from './editor-box.ts';
 import { pagesWithout } from './positioning-hints.ts';
 
 /** Pages that get copies: an option of the specification (2 §9), or a list. */
@@ -125,13 +125,9 @@ function placesOf({ size, signers, pages }: Run, boxes: readonly EditorBox[], te
   return { places: found.map((places) => places ?? corner), fullPages };
 }
 
-/** Replaces each group's provisional name by a new one; a group of one box is none. */
+/** Replaces each group's provisional name by a new one. */
 function linked(boxes: readonly EditorBox[], newToken: NewToken): readonly EditorBox[] {
-  const sizes = new Map<string | null, number>();
-  for (const { groupId } of boxes) sizes.set(groupId, (sizes.get(groupId) ?? 0) + 1);
-  const names = new Map([...sizes.keys()].map((groupId) => [groupId, `grupo-${newToken()}`]));
-  return boxes.map((box) => ({
-    ...box,
-    groupId: (sizes.get(box.groupId) ?? 0) > 1 ? (names.get(box.groupId) ?? null) : null,
-  }));
+  const groups = new Set(boxes.map(({ groupId }) => groupId));
+  const names = new Map([...groups].map((groupId) => [groupId, `grupo-${newToken()}`]));
+  return withoutLoneGroups(boxes.map((box) => ({ ...box, groupId: names.get(box.groupId) ?? null })));
 }

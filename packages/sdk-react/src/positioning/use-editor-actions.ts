@@ -154,6 +154,7 @@ export function useEditorActions(options: EditorActionsOptions) {
   return {
     said,
     focus,
+    isEditable,
     add,
     placeType,
     duplicate,

@@ -48,9 +48,7 @@ export function useEditor(
     if (owner !== undefined) setChosenId(owner);
   };
   const selectIn = (result: Dragged, isAdding: boolean) => {
-    const isEditable = (box: EditorBox) =>
-      signers.some(({ signatarioId, editavel }) => editavel && signatarioId === box.signatarioId);
-    const keys = boxesIn(result, state.boxes.filter(isEditable), boxesOverlap).map(({ key }) => key);
+    const keys = boxesIn(result, state.boxes.filter(actions.isEditable), boxesOverlap).map(({ key }) => key);
     select(isAdding ? [...new Set([...state.selected, ...keys])] : keys);
   };
   const drop = (subject: DragSubject, result: Dragged) => {

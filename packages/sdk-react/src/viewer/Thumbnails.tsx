@@ -7,6 +7,7 @@ import { useCssVariables } from '../theme/use-css-variables.ts';
 import { type PageSize, type Turn, turned } from './page-geometry.ts';
 import type { PdfDocument } from './pdf-engine.ts';
 import styles from './Thumbnails.module.css';
+import { useBoxPlace } from './use-box-place.ts';
 import { useDrawing } from './use-drawing.ts';
 
 /** A coloured rectangle on a thumbnail, in percent of its page. */
@@ -145,12 +146,7 @@ const Thumbnail = memo(function Thumbnail({
 
 function Mark({ mark }: { readonly mark: Omit<ThumbnailMark, 'key'> }) {
   const ref = useRef<HTMLSpanElement>(null);
-  useCssVariables(ref, {
-    '--lavra-mark-x': `${mark.percentX}%`,
-    '--lavra-mark-y': `${mark.percentY}%`,
-    '--lavra-mark-width': `${mark.percentLargura}%`,
-    '--lavra-mark-height': `${mark.percentAltura}%`,
-  });
+  useBoxPlace(ref, mark);
   return <span ref={ref} className={styles.mark} data-signer={mark.signer} />;
 }
 
