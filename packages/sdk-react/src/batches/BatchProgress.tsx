@@ -1,13 +1,14 @@
 'use client';
 import type { LoteDetalhe } from '@lavra/client/types';
 import { batchProgress, intervals } from '@lavra/domain';
-import { Mail, X } from 'lucide-react';
+import { Mail } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { CreationHeader } from '../documents/CreationHeader.tsx';
 import { saveFile } from '../documents/save-file.ts';
 import { batchesMessages } from '../messages/batches.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { Button, IconButton } from '../primitives/Button.tsx';
+import { Button } from '../primitives/Button.tsx';
 import { Table, TableRow } from '../primitives/data/Table.tsx';
 import { Banner } from '../primitives/feedback/Banner.tsx';
 import { LoadState } from '../primitives/feedback/LoadState.tsx';
@@ -19,7 +20,7 @@ import { useBatch } from './use-batch.ts';
 /** Props of {@link BatchProgress}. */
 export type BatchProgressProps = {
   readonly loteId: number;
-  /** Opens the documents. Also called shortly after the batch ends well before the reader's eyes. */
+  /** Leaves for the documents; also called shortly after a batch that the user followed ends without failures. */
   readonly onClose: () => void;
 };
 
@@ -31,10 +32,7 @@ export function BatchProgress({ loteId, onClose }: BatchProgressProps) {
   useLeaveWhenDone(lote, onClose);
   return (
     <div className={styles.screen}>
-      <header className={styles.top}>
-        <IconButton icon={X} label={texts.close} onClick={onClose} />
-        <h1 className={styles.title}>{lote?.nome ?? texts.progressTitle}</h1>
-      </header>
+      <CreationHeader title={lote?.nome ?? texts.progressTitle} closeLabel={texts.close} onClose={onClose} />
       <div className={styles.narrow}>
         {lote ? (
           <Batch lote={lote} control={control} onClose={onClose} />

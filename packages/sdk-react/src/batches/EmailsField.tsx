@@ -7,7 +7,7 @@ import { Chip } from '../primitives/data/Chip.tsx';
 import { SuggestField } from '../primitives/fields/SuggestField.tsx';
 import styles from './Batches.module.css';
 
-/** More would only slow the page. */
+/** Maximum chips; more would slow the page. */
 const SHOWN = 30;
 
 /** Props of {@link EmailsField}. */

@@ -1,12 +1,12 @@
 'use client';
 import type { Lote } from '@lavra/client/types';
 import { batchProgress } from '@lavra/domain';
-import { X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { CreationHeader } from '../documents/CreationHeader.tsx';
 import { batchesMessages } from '../messages/batches.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { Button, IconButton } from '../primitives/Button.tsx';
+import { Button } from '../primitives/Button.tsx';
 import { Stepper } from '../primitives/data/Stepper.tsx';
 import { Banner } from '../primitives/feedback/Banner.tsx';
 import { Dialog } from '../primitives/overlays/Dialog.tsx';
@@ -71,10 +71,7 @@ export function NewBatch({
   };
   return (
     <div className={styles.screen}>
-      <header className={styles.top}>
-        <IconButton icon={X} label={texts.close} onClick={onClose} />
-        <h1 className={styles.title}>{texts.title}</h1>
-      </header>
+      <CreationHeader title={texts.title} closeLabel={texts.close} onClose={onClose} />
       <div className={styles.steps}>
         <Stepper label={texts.stepsLabel} steps={texts.steps} current={step} onGo={setStep} />
       </div>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLavraContext } from '../provider/context.ts';
 import { useAction, useOperation } from '../provider/queries.ts';
 
-/** Where the server's stream is missing. */
+/** Polls a running batch, in case the server's event stream is missing. */
 const REFRESH = {
   refreshEveryMs: 5_000,
   isCoveredByEvents: (lote: LoteDetalhe) => lote.situacao !== 'EM_ANDAMENTO',

@@ -34,7 +34,7 @@ export function useNewBatch(pastaId: number | null) {
   const create = useAction('createBatch');
   const load = useAction('importBatch');
   const isLast = useRef(false);
-  const rest = useRest(intervals.batchReenableMs);
+  const cooldown = useCooldown(intervals.batchReenableMs);
   const isBusy = create.isBusy || load.isBusy;
 
   const sheetBody = (form: NewDocumentForm, planilha: File, confirmar: boolean) => {
@@ -102,7 +102,7 @@ export function useNewBatch(pastaId: number | null) {
   };
   const generate = async (): Promise<Lote | null> => {
     isLast.current = true;
-    rest.start();
+    cooldown.start();
     const submission = await files.submit();
     if (submission.outcome === 'created') return submission.criado;
     if (Object.keys(submission.errors).length > 0) setStep(0);
@@ -111,7 +111,7 @@ export function useNewBatch(pastaId: number | null) {
   const problem = files.problem;
   return {
     ...{ step, setStep, next, generate, batch, papeis, peopleError, conferencia, checkSheet },
-    isBusy: isBusy || (step === 2 && rest.isResting),
+    isBusy: isBusy || (step === 2 && cooldown.isRunning),
     change: (values: Partial<BatchForm>) => {
       setPeopleError(undefined);
       setBatch((before) => ({ ...before, ...values }));
@@ -134,16 +134,16 @@ function sheetMistake(conferencia: LoteConferencia | undefined): string | null {
 }
 
 /** True for a while after its start, so that nobody sends a batch twice in a row. */
-function useRest(ms: number) {
-  const [isResting, setIsResting] = useState(false);
+function useCooldown(ms: number) {
+  const [isRunning, setIsRunning] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const start = () => {
     clearTimeout(timer.current);
-    setIsResting(true);
-    timer.current = setTimeout(() => setIsResting(false), ms);
+    setIsRunning(true);
+    timer.current = setTimeout(() => setIsRunning(false), ms);
   };
-  return { isResting, start };
+  return { isRunning, start };
 }
 
 export type NewBatchControl = ReturnType<typeof useNewBatch>;

@@ -1,13 +1,12 @@
 'use client';
 import type { ContratoCriado } from '@lavra/client/types';
 import { type DateContext, dayOf, formatMegabytes, limits } from '@lavra/domain';
-import { X } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { FolderField } from '../folders/FolderField.tsx';
 import { newDocumentMessages } from '../messages/new-document.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { Button, IconButton } from '../primitives/Button.tsx';
+import { Button } from '../primitives/Button.tsx';
 import { Banner } from '../primitives/feedback/Banner.tsx';
 import { DateField } from '../primitives/fields/DateField.tsx';
 import { FileDrop } from '../primitives/fields/FileDrop.tsx';
@@ -15,6 +14,7 @@ import { Switch } from '../primitives/fields/Switch.tsx';
 import { TextField } from '../primitives/fields/TextField.tsx';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { CreationFoot } from './CreationFoot.tsx';
+import { CreationHeader } from './CreationHeader.tsx';
 import { LimitDialog } from './CreationLimit.tsx';
 import { FileQuestions } from './FileQuestions.tsx';
 import styles from './NewDocument.module.css';
@@ -107,15 +107,13 @@ function OpenForm({
   };
   return (
     <div className={styles.screen}>
-      <header className={styles.top}>
-        <IconButton icon={X} label={texts.close} onClick={onClose} />
-        <h1 className={styles.title}>{texts.title}</h1>
+      <CreationHeader title={texts.title} closeLabel={texts.close} onClose={onClose}>
         {onOpenBatch && may('Contrato.Lote') && (
           <Button variant="ghost" onClick={onOpenBatch}>
             {texts.batch}
           </Button>
         )}
-      </header>
+      </CreationHeader>
       <form ref={formRef} id={formId} className={styles.body} noValidate onSubmit={submit}>
         {draft && (
           <div className={styles.wide}>

@@ -1,12 +1,12 @@
 'use client';
 import type { VersaoCriada } from '@lavra/client/types';
 import { checkCancellationReason, limits, renewLabel, verdictMessage } from '@lavra/domain';
-import { FileClock, X } from 'lucide-react';
+import { FileClock } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { problemText } from '../../messages/problem-text.ts';
 import { renewDocumentMessages } from '../../messages/renew-document.ts';
 import { useMessages } from '../../messages/use-messages.ts';
-import { Button, IconButton } from '../../primitives/Button.tsx';
+import { Button } from '../../primitives/Button.tsx';
 import { Banner } from '../../primitives/feedback/Banner.tsx';
 import { EmptyState } from '../../primitives/feedback/EmptyState.tsx';
 import { LoadFailed } from '../../primitives/feedback/LoadFailed.tsx';
@@ -16,6 +16,7 @@ import { Checkbox } from '../../primitives/fields/Checkbox.tsx';
 import { TextArea } from '../../primitives/fields/TextArea.tsx';
 import { useAction, useOperation } from '../../provider/queries.ts';
 import { CreationFoot } from '../CreationFoot.tsx';
+import { CreationHeader } from '../CreationHeader.tsx';
 import { LimitDialog } from '../CreationLimit.tsx';
 import styles from '../NewDocument.module.css';
 import { DatesFields, FilesSection, focusFirst } from '../NewDocument.tsx';
@@ -152,10 +153,11 @@ function RenewalForm({ facts, onRenewed, onClose, onDirtyChange, onOpenPlans }: 
   };
   return (
     <div className={styles.screen}>
-      <header className={styles.top}>
-        <IconButton icon={X} label={texts.close} onClick={onClose} />
-        <h1 className={styles.title}>{isCorrecting ? texts.correct : renewLabel(contrato)}</h1>
-      </header>
+      <CreationHeader
+        title={isCorrecting ? texts.correct : renewLabel(contrato)}
+        closeLabel={texts.close}
+        onClose={onClose}
+      />
       <form ref={formRef} id={formId} className={styles.body} noValidate onSubmit={submit}>
         {problem && (
           <div className={styles.wide}>
