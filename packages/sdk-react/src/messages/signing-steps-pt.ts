@@ -30,7 +30,7 @@ export const signingStepsPortuguese = {
   name: 'Nome completo',
   nameMissing: 'Digite seu nome completo.',
   cpf: 'CPF',
-  cpfHelp: 'Vamos comparar com o CPF que quem enviou informou.',
+  cpfHelp: 'Vamos comparar com o CPF informado por quem enviou.',
   cpfMissing: 'Digite seu CPF.',
   cpfInvalid: 'CPF inválido. Confira os números.',
   birth: 'Data de nascimento',

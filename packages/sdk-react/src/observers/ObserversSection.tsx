@@ -21,7 +21,7 @@ type ObserversSectionProps = { readonly contratoId: number; readonly minuta: Min
 
 type Asked = { readonly kind: 'add' } | { readonly kind: 'remove'; readonly observador: Observador };
 
-/** Who is told of a version's formalization without signing. */
+/** Who gets a notice of a version's formalization without signing. */
 export function ObserversSection({ contratoId, minuta }: ObserversSectionProps) {
   const texts = useMessages(observersMessages);
   const notify = useToast();

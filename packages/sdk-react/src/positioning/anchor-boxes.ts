@@ -36,7 +36,7 @@ export function openAnchors(
   });
 }
 
-/** Boxes that stand on the anchors; none for an anchor that is not in the text. */
+/** Boxes placed on the anchors; none for an anchor that is not in the text. */
 export function anchorBoxes(
   anchors: readonly Anchor[],
   signers: readonly EditorSigner[],

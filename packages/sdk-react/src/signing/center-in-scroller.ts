@@ -1,7 +1,7 @@
 /** Height of the strip of fields, which covers the lower edge of the pane. */
 const STRIP_PX = 72;
 
-/** Scrolls an element to the middle of what is visible of its scroller, and nothing else: no host's page jumps. */
+/** Scrolls an element to the middle of the visible part of its own scroller; a host's page does not move. */
 export function centerInScroller(element: Element): void {
   const scroller = scrollerOf(element);
   if (!scroller) return;

@@ -37,7 +37,7 @@ function textOf(text: string): ReactNode {
 /** All boxes of one type, in the order of the pages. */
 export type BoxGroup = { readonly type: TipoPosicionamento; readonly boxes: readonly PosicionamentoDado[] };
 
-/** The signer's boxes by type; each type stands where its first box does. */
+/** The signer's boxes by type, in the order of each type's first box. */
 export function boxGroups(boxes: readonly PosicionamentoDado[]): BoxGroup[] {
   return [...new Set(boxes.map(({ content }) => content.type))].map((type) => ({
     type,
