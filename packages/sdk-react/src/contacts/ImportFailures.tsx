@@ -30,9 +30,10 @@ export function ImportFailures({ result: { sucesso, falha }, onClose }: ImportFa
           {texts.notImported(falha.length)}
         </Banner>
         <List label={texts.notImported(falha.length)}>
-          {falha.map((item) => (
+          {falha.map((item, index) => (
             <ListItem
-              key={`${item.nome} ${item.email}`}
+              // biome-ignore lint/suspicious/noArrayIndexKey: one person may fail as a contact and in a group
+              key={index}
               title={item.nome}
               sub={
                 <>
