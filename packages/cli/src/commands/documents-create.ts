@@ -1,11 +1,12 @@
 import path from 'node:path';
-import { addDays, dayOf, defaultRole, endInstant, startInstant } from '@lavra/domain';
+import { addDays, dayOf, endInstant, startInstant } from '@lavra/domain';
 import type { Command } from 'commander';
-import { type CliSession, must, openSession, report, whoAmI } from '../action.ts';
+import { type CliSession, must, openSession, report } from '../action.ts';
 import { CliError } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
 import { collect, readDay, readIdempotencyKey, readSigner, type SignerOption } from '../read-options.ts';
 import { readPdfs } from '../read-pdfs.ts';
+import { readSignerRole } from '../signer-role.ts';
 import { messages } from '../texts/texts.ts';
 
 const words = messages.create;
@@ -54,12 +55,6 @@ async function addSigner(
   }
 }
 
-async function roleOf(session: CliSession): Promise<number> {
-  const { domainId } = await whoAmI(session);
-  const papeis = must(await session.client.call('listSignerRoles', { path: { organizacaoId: domainId } }));
-  return defaultRole(papeis) ?? 0;
-}
-
 export function registerCreate(documents: Command, io: CliIo): void {
   documents
     .command('create')
@@ -90,7 +85,7 @@ export function registerCreate(documents: Command, io: CliIo): void {
           ...(key && { idempotencyKey: key }),
         }),
       );
-      const papelId = signers.length > 0 ? await roleOf(session) : 0;
+      const papelId = signers.length > 0 ? await readSignerRole(session) : 0;
       const signatarios = [];
       for (const [index, signer] of signers.entries()) {
         // Each request of this command needs its own key.

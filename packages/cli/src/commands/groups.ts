@@ -1,37 +1,29 @@
+import type { GrupoSignatarios } from '@lavra/client';
 import type { Command } from 'commander';
-import { must, openSession, openVersion, print, report } from '../action.ts';
+import { must, openSession, report } from '../action.ts';
 import type { CliIo } from '../io.ts';
 import { readId } from '../read-options.ts';
-import { table } from '../table.ts';
 import { contactMessages } from '../texts/texts.ts';
-import { includedLines, orNone, readAllPages } from './contacts.ts';
+import { type EntryKind, registerDelete, registerInclude, registerList } from './address-book.ts';
 
 const words = contactMessages.groups;
 
+const groupEntries: EntryKind<GrupoSignatarios> = {
+  words,
+  readPage: (client, query) => client.call('listContactGroups', { query }),
+  cellsOf: ({ id, nome, integrantes }) => [String(id), nome, integrantes.join(', ')],
+  remove: (client, grupoSignatariosId) => client.call('deleteContactGroup', { path: { grupoSignatariosId } }),
+  include: (client, minutaId, gruposSelecionados) =>
+    client.call('importContactGroups', { path: { minutaId }, body: { gruposSelecionados } }),
+};
+
 export function registerGroups(program: Command, io: CliIo): void {
   const groups = program.command('groups').description(words.description);
-  registerList(groups, io);
+  registerList(groups, io, groupEntries);
   registerCreate(groups, io);
   registerSet(groups, io);
-  registerDelete(groups, io);
-  registerInclude(groups, io);
-}
-
-function registerList(groups: Command, io: CliIo): void {
-  groups
-    .command('list')
-    .description(words.list.description)
-    .option('--search <text>', words.list.search)
-    .addHelpText('after', words.list.footer)
-    .action(async ({ search: nome }: { readonly search?: string }) => {
-      const { client } = await openSession(io);
-      const rows = await readAllPages(async (page) => {
-        const query = { page, rowsPerPage: 100, ...(nome === undefined ? {} : { nome }) };
-        return must(await client.call('listContactGroups', { query }));
-      });
-      const cells = rows.map(({ id, nome: name, integrantes }) => [String(id), name, integrantes.join(', ')]);
-      print(io, rows, () => [...table(words.list.header, cells), ...orNone(rows, words.list.none)]);
-    });
+  registerDelete(groups, io, groupEntries);
+  registerInclude(groups, io, groupEntries);
 }
 
 function registerCreate(groups: Command, io: CliIo): void {
@@ -65,36 +57,5 @@ function registerSet(groups: Command, io: CliIo): void {
       const body = { nome, cadastrosSignatariosIds };
       const group = must(await client.call('updateContactGroup', { path, body }));
       report(io, group, () => [words.set.done(group.id, group.nome)], [String(group.id)]);
-    });
-}
-
-function registerDelete(groups: Command, io: CliIo): void {
-  groups
-    .command('delete')
-    .argument('<ids...>', words.ids)
-    .description(words.remove.description)
-    .addHelpText('after', words.remove.footer)
-    .action(async (typed: string[]) => {
-      const ids = typed.map(readId);
-      const { client } = await openSession(io);
-      for (const grupoSignatariosId of ids)
-        must(await client.call('deleteContactGroup', { path: { grupoSignatariosId } }));
-      report(io, { excluidos: ids }, () => ids.map(words.remove.done), ids.map(String));
-    });
-}
-
-function registerInclude(groups: Command, io: CliIo): void {
-  groups
-    .command('include')
-    .argument('<ids...>', words.ids)
-    .description(words.include.description)
-    .requiredOption('--into <id>', contactMessages.into)
-    .addHelpText('after', words.include.footer)
-    .action(async (typed: string[], { into }: { readonly into: string }) => {
-      const gruposSelecionados = typed.map(readId);
-      const { client, minuta } = await openVersion(io, into);
-      const path = { minutaId: minuta.id };
-      const result = must(await client.call('importContactGroups', { path, body: { gruposSelecionados } }));
-      print(io, result, () => includedLines(result));
     });
 }
