@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Eliminacao } from '@lavra/client/types';
 import type { Command } from 'commander';
 import { report } from '../action.ts';
 import { CliError } from '../exit-code.ts';
@@ -14,18 +15,6 @@ interface Flags {
   readonly cpf?: string;
   readonly out: string;
   readonly yes?: boolean;
-}
-
-interface Erased {
-  readonly signatariosEliminados: number;
-  readonly contatosEliminados: number;
-  readonly mensagensApagadas: number;
-  readonly historicosEliminados: number;
-  readonly mantidos: readonly {
-    readonly contratoId: number | null;
-    readonly nomeContrato: string | null;
-    readonly motivo: keyof typeof texts.reasons;
-  }[];
 }
 
 /** Answers a person's request (LGPD art. 18) on the server's machine. */
@@ -45,7 +34,7 @@ export function registerPerson(admin: Command, io: CliIo): void {
       const [, email, cpf] = whose(flags);
       if (!flags.yes && (await io.ask(texts.askErase(email || cpf || ''))).trim() !== texts.confirmation)
         throw new CliError(texts.notErased);
-      const { data } = await runServerProgram<Erased>(io, ['erase-person', ...whose(flags)]);
+      const { data } = await runServerProgram<Eliminacao>(io, ['erase-person', ...whose(flags)]);
       report(io, data, () => [
         texts.erased(data),
         ...data.mantidos.map(({ contratoId, nomeContrato, motivo }) =>

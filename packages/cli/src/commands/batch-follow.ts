@@ -6,10 +6,10 @@ import { CliError, exitCode } from '../exit-code.ts';
 import { batchMessages as words } from '../texts/texts.ts';
 
 const POLL_MS = 500;
-/** How often in a row a server that restarts may be missing. */
+/** Maximum failed polls in a row: a minute for a server that restarts. */
 const MAX_LOST = 120;
 
-/** Waits until a batch ends, also over restarts of the server, and tells how far it is. */
+/** Waits until a batch ends, and shows its progress. Survives a restart of the server. */
 async function waitForBatch({ client, io }: CliSession, loteId: number): Promise<LoteDetalhe> {
   let shown = '';
   for (let lost = 0; ; ) {
@@ -27,15 +27,13 @@ async function waitForBatch({ client, io }: CliSession, loteId: number): Promise
   }
 }
 
-/** Reports the end of a batch. Failed rows and a stop end the command with the code of a refusal. */
+/** Waits for the end of a batch and reports it. @throws CliError if the batch stopped or rows failed */
 export async function followBatch(session: CliSession, loteId: number): Promise<void> {
   const lote = await waitForBatch(session, loteId);
   print(session.io, lote, () => linesOf(lote));
   if (lote.situacao === 'PARADO' || lote.falhas > 0)
     throw new CliError(
-      lote.situacao === 'PARADO'
-        ? words.stopped(loteId, lote.motivo ?? '')
-        : words.failed(lote.falhas).replace(/:$/, '.'),
+      lote.situacao === 'PARADO' ? words.stopped(loteId, lote.motivo ?? '') : `${words.failed(lote.falhas)}.`,
       exitCode.refused,
       null,
       words.next.resume(loteId),
@@ -54,7 +52,7 @@ export function linesOf(lote: LoteDetalhe): string[] {
   );
   return [
     state,
-    ...(falhas > 0 ? [words.failed(falhas), ...failed] : []),
+    ...(falhas > 0 ? [`${words.failed(falhas)}:`, ...failed] : []),
     ...(situacao === 'EM_ANDAMENTO' ? [] : [words.next.report(loteId)]),
   ];
 }

@@ -16,7 +16,7 @@ export interface BatchOptions {
   readonly message?: string;
 }
 
-/** The options of a spreadsheet, the same for checking and for running it. */
+/** The argument and options that `batch validate` and `batch run` share. */
 export function withBatchOptions(command: Command): Command {
   return command
     .argument('<planilha>', words.sheet)
@@ -29,11 +29,16 @@ export function withBatchOptions(command: Command): Command {
     .addHelpText('after', words.columns);
 }
 
-export async function readBatchInput(io: CliIo, file: string, options: BatchOptions, confirmar: boolean) {
+export async function readBatchInput(
+  io: CliIo,
+  file: string,
+  options: BatchOptions,
+  purpose: 'validate' | 'run',
+) {
   const today = dayOf(io.now());
   const day = (text: string) => readDay(text, io.now());
   const lote: LotePlanilhaEntrada = {
-    confirmar,
+    confirmar: purpose === 'run',
     inicioVigencia: startInstant(options.validFrom ? day(options.validFrom) : today),
     fimVigencia: options.validUntil ? endInstant(day(options.validUntil)) : null,
     fimAssinatura: endInstant(options.signBy ? day(options.signBy) : defaultDeadline(today, 'lote')),

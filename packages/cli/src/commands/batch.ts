@@ -25,20 +25,20 @@ function registerValidate(batch: Command, io: CliIo): void {
   withBatchOptions(batch.command('validate').description(words.validate.description))
     .addHelpText('after', words.validate.footer)
     .action(async (file: string, options: BatchOptions) => {
-      const body = await readBatchInput(io, file, options, false);
+      const body = await readBatchInput(io, file, options, 'validate');
       const { client } = await openSession(io);
       const found = must(await client.call('importBatch', { body }));
       if (!('totalErros' in found)) return;
       const { total, totalErros, erros, colunasIgnoradas } = found;
       print(io, found, () => [
-        ...(totalErros === 0 ? [words.validate.fine(total)] : [words.validate.errors(totalErros)]),
+        ...(totalErros === 0 ? [words.validate.fine(total)] : [`${words.validate.errors(totalErros)}:`]),
         ...erros.map(({ linha, coluna, mensagem }) => words.validate.error(linha, coluna, mensagem)),
         ...(totalErros > erros.length ? [words.validate.more(totalErros - erros.length)] : []),
         ...(colunasIgnoradas.length > 0 ? [words.validate.ignored(colunasIgnoradas.join(', '))] : []),
       ]);
       if (totalErros > 0)
         throw new CliError(
-          words.validate.errors(totalErros).replace(/:$/, '.'),
+          `${words.validate.errors(totalErros)}.`,
           exitCode.refused,
           null,
           words.validate.fix,
@@ -52,7 +52,7 @@ function registerRun(batch: Command, io: CliIo): void {
     .option('--idempotency-key <key>', messages.idempotencyKey, readIdempotencyKey)
     .addHelpText('after', words.run.footer)
     .action(async (file: string, options: BatchOptions & { wait: boolean; idempotencyKey?: string }) => {
-      const body = await readBatchInput(io, file, options, true);
+      const body = await readBatchInput(io, file, options, 'run');
       const session = await openSession(io);
       const idempotencyKey = options.idempotencyKey ?? (await keyOfBatch(body));
       const lote = must(await session.client.call('importBatch', { body, idempotencyKey }));

@@ -1,20 +1,18 @@
 import { localized } from '../language.ts';
-import {
-  englishAdmin,
-  englishJobs,
-  englishOrder,
-  englishOrganizations,
-  englishReminders,
-  englishSignerKey,
-  englishSignerLink,
-  englishSignerMessages,
-} from './en/admin.ts';
+import { englishAdmin, englishJobs, englishOrganizations } from './en/admin.ts';
 import { englishBatches } from './en/batches.ts';
 import { englishContacts } from './en/contacts.ts';
 import { englishFolders } from './en/folders.ts';
 import { englishLifecycle } from './en/lifecycle.ts';
 import { englishNotifications } from './en/notifications.ts';
 import { english } from './en/program.ts';
+import {
+  englishOrder,
+  englishReminders,
+  englishSignerKey,
+  englishSignerLink,
+  englishSignerMessages,
+} from './en/signers.ts';
 import { portugueseAdmin } from './pt/admin.ts';
 import { portugueseJobs } from './pt/admin-jobs.ts';
 import { portugueseOrganizations } from './pt/admin-organization.ts';

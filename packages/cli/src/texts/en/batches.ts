@@ -18,11 +18,11 @@ export const englishBatches: Translation<typeof portugueseBatches> = {
     '\nColumns: documento, arquivo, início da vigência, fim da vigência, prazo, tags, mensagem and, for each signatory,\nnome 1, email 1, papel 1, cpf 1, telefone 1, nome 2, email 2… Only documento and one email are required.',
   noWait: 'does not wait for the end of the batch',
   progress: (done, falhas) =>
-    falhas === 0 ? `${done}` : `${done}, ${counted(falhas, 'row failed', 'rows failed')}`,
+    falhas === 0 ? done : `${done}, ${counted(falhas, 'row failed', 'rows failed')}`,
   accepted: (id, total) => `Batch ${id} accepted: ${counted(total, 'document', 'documents')}.`,
   ended: (id, criados) => `Batch ${id} done: ${counted(criados, 'document created', 'documents created')}.`,
   stopped: (id, motivo) => `Batch ${id} stopped: ${motivo}`,
-  failed: (falhas) => `${counted(falhas, 'row failed', 'rows failed')}:`,
+  failed: (falhas) => counted(falhas, 'row failed', 'rows failed'),
   row: (linha, documento, mensagem) => `  row ${linha} (${documento}): ${mensagem}`,
   next: {
     resume: (id) => `To continue: lavra batch resume ${id}`,
@@ -33,7 +33,7 @@ export const englishBatches: Translation<typeof portugueseBatches> = {
     description: 'Checks a spreadsheet without storing or sending anything.',
     footer: examples('lavra batch validate contratos.xlsx --pdf contrato.pdf'),
     fine: (total) => `The spreadsheet is right: ${counted(total, 'document', 'documents')}.`,
-    errors: (count) => `${counted(count, 'error', 'errors')} in the spreadsheet:`,
+    errors: (count) => `${counted(count, 'error', 'errors')} in the spreadsheet`,
     error: (linha, coluna, mensagem) => `  row ${linha}, column ${coluna}: ${mensagem}`,
     more: (count) => `  and ${counted(count, 'more error', 'more errors')}.`,
     ignored: (names) => `Ignored columns: ${names}.`,
@@ -41,14 +41,14 @@ export const englishBatches: Translation<typeof portugueseBatches> = {
   },
   run: {
     description:
-      'Creates the documents of a spreadsheet and sends the invitations. The same command on the same day repeats no document.',
+      'Creates the documents of a spreadsheet and sends the invitations. Repeating the command on the same day repeats no document.',
     footer: examples(
       'lavra batch run contratos.csv --pdf contrato.pdf',
       'lavra batch run contratos.xlsx --pdf a.pdf --pdf b.pdf --sign-by +10 --no-wait',
     ),
   },
   status: {
-    description: 'Shows the progress of a batch or, without an id, of the newest.',
+    description: 'Shows the progress of a batch or, without an id, of the newest batches.',
     header: ['ID', 'BATCH', 'PROGRESS', 'STATE', 'CREATED'],
     none: 'No batches.',
     states: { EM_ANDAMENTO: 'Running', PARADO: 'Stopped', CONCLUIDO: 'Done' },

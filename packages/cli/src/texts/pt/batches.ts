@@ -16,12 +16,12 @@ export const portugueseBatches = {
     '\nColunas: documento, arquivo, início da vigência, fim da vigência, prazo, tags, mensagem e, para cada\nsignatário, nome 1, email 1, papel 1, cpf 1, telefone 1, nome 2, email 2… As únicas obrigatórias são documento\ne um email.',
   noWait: 'não espera o lote terminar',
   progress: (done: string, falhas: number) =>
-    falhas === 0 ? `${done}` : `${done}, ${counted(falhas, 'linha falhou', 'linhas falharam')}`,
+    falhas === 0 ? done : `${done}, ${counted(falhas, 'linha falhou', 'linhas falharam')}`,
   accepted: (id: number, total: number) => `Lote ${id} aceito: ${counted(total, 'documento', 'documentos')}.`,
   ended: (id: number, criados: number) =>
     `Lote ${id} concluído: ${counted(criados, 'documento criado', 'documentos criados')}.`,
   stopped: (id: number, motivo: string) => `Lote ${id} parado: ${motivo}`,
-  failed: (falhas: number) => `${counted(falhas, 'linha falhou', 'linhas falharam')}:`,
+  failed: (falhas: number) => counted(falhas, 'linha falhou', 'linhas falharam'),
   row: (linha: number, documento: string, mensagem: string) => `  linha ${linha} (${documento}): ${mensagem}`,
   next: {
     resume: (id: number) => `Para continuar: lavra batch resume ${id}`,
@@ -32,7 +32,7 @@ export const portugueseBatches = {
     description: 'Confere uma planilha sem gravar nem enviar nada.',
     footer: examples('lavra batch validate contratos.xlsx --pdf contrato.pdf'),
     fine: (total: number) => `A planilha está certa: ${counted(total, 'documento', 'documentos')}.`,
-    errors: (count: number) => `${counted(count, 'erro', 'erros')} na planilha:`,
+    errors: (count: number) => `${counted(count, 'erro', 'erros')} na planilha`,
     error: (linha: number, coluna: string, mensagem: string) =>
       `  linha ${linha}, coluna ${coluna}: ${mensagem}`,
     more: (count: number) => `  e mais ${counted(count, 'erro', 'erros')}.`,
