@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { loggedIn, openTerminal, samplePdf } from './support/terminal.ts';
+import { createDocument } from './support/create-document.ts';
+import { loggedIn, openTerminal } from './support/terminal.ts';
 
 interface Entry {
   readonly id: number;
@@ -27,10 +28,7 @@ it('keeps contacts and groups, and includes them in a document', async () => {
   expect(await terminal.json<Entry[]>('contacts', 'list', '--search', 'bia.')).toMatchObject([
     { nome: 'Bia Okafor Lima', grupos: ['Sede'] },
   ]);
-  const pdf = await terminal.file('sede.pdf', await samplePdf('Sede'));
-  const { contratoId } = await terminal.json<{ contratoId: number }>(
-    ...['documents', 'create', '--pdf', pdf, '--name', 'Locação da sede'],
-  );
+  const { contratoId } = await createDocument(terminal, '--name', 'Locação da sede');
   const included = await onScreen.lavra('groups', 'include', String(group.id), '--into', String(contratoId));
   expect(included.stdout).toBe(
     '1 pessoa incluída.\nNão incluído: Olga Reis. Olga Reis está sem e-mail. Adicione um e-mail e inclua o signatário de novo.',
@@ -50,17 +48,14 @@ it('imports a sheet whole or, with the mistake of each row, not at all, and expo
   const terminal = await loggedIn();
   const onScreen = await openTerminal({ folder: terminal.folder, isTerminal: true });
   const email = `ana.${crypto.randomUUID()}@exemplo.test`;
-  const wrong = await terminal.file(
-    'errada.csv',
-    new TextEncoder().encode(`nome;e-mail\nAna;${email}\nBia;bia@\n`),
-  );
+  const wrong = await terminal.file('errada.csv', `nome;e-mail\nAna;${email}\nBia;bia@\n`);
   const refused = await onScreen.lavra('contacts', 'import', wrong);
   expect([refused.code, refused.stdout]).toEqual([
     2,
     expect.stringMatching(/3 +Bia +bia@ +E-mail inválido\./),
   ]);
   expect(refused.stderr).toContain('1 linha com erro. Nada foi importado.');
-  const sheet = await terminal.file('certa.csv', new TextEncoder().encode(`nome;e-mail\nAna;${email}\n`));
+  const sheet = await terminal.file('certa.csv', `nome;e-mail\nAna;${email}\n`);
   expect((await onScreen.lavra('contacts', 'import', sheet, '--dry-run')).stdout).toBe(
     '1 contato pronto para importar.',
   );

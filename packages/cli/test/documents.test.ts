@@ -2,23 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PDFDocument, PDFString } from 'pdf-lib';
 import { describe, expect, inject, it } from 'vitest';
-import { loggedIn, openTerminal, samplePdf, type Terminal } from './support/terminal.ts';
-
-interface Created {
-  contratoId: number;
-  minutaId: number;
-  signatarios: { signatarioId: number; email: string }[];
-}
-
-interface Told {
-  signatarioId: number;
-  mensagens: { tipoServico: string; situacao: string }[];
-}
-
-async function create(terminal: Terminal, ...argv: string[]): Promise<Created> {
-  const pdf = await terminal.file('contrato.pdf', await samplePdf('Contrato'));
-  return terminal.json<Created>('documents', 'create', '--pdf', pdf, ...argv);
-}
+import { type Created, createDocument } from './support/create-document.ts';
+import { loggedIn, openTerminal, samplePdf } from './support/terminal.ts';
 
 describe('documents create', () => {
   it('merges several PDFs in the order given, with dates and signatories', async () => {
@@ -46,16 +31,17 @@ describe('documents create', () => {
 
   it('reports a server refusal with 2, its reason and its name, and creates nothing', async () => {
     const terminal = await loggedIn();
-    const before = await terminal.json<unknown[]>('documents', 'list');
+    const name = `Recusado ${crypto.randomUUID()}`;
     const pdf = await terminal.file('nota.pdf', 'isto não é um PDF');
-    const { code, stdout, stderr } = await terminal.lavra('documents', 'create', '--pdf', pdf);
+    const argv = ['documents', 'create', '--pdf', pdf, '--name', name];
+    const { code, stdout, stderr } = await terminal.lavra(...argv);
     expect([code, stdout]).toEqual([2, '']);
     expect(JSON.parse(stderr)).toEqual({
       erro: expect.stringContaining('nota.pdf'),
       excecao: 'ArquivoNaoPdfException',
       proximoPasso: 'Veja a ajuda: lavra documents create --help',
     });
-    expect(await terminal.json<unknown[]>('documents', 'list')).toHaveLength(before.length);
+    expect(await terminal.json('documents', 'list', '--search', name)).toEqual([]);
   });
 
   it.each([
@@ -89,7 +75,7 @@ describe('documents list', () => {
   it('filters, searches without accents and limits', async () => {
     const terminal = await loggedIn();
     for (const nome of ['Permuta Alfa', 'Permuta Ação', 'Permuta Beta'])
-      await create(terminal, '--name', nome);
+      await createDocument(terminal, '--name', nome);
     const names = async (...argv: string[]) =>
       (await terminal.json<{ nome: string }[]>('documents', 'list', ...argv)).map(({ nome }) => nome);
     expect(await names('--search', 'permuta')).toHaveLength(3);
@@ -115,142 +101,16 @@ describe('documents list', () => {
   });
 });
 
-describe('search', () => {
-  it('finds documents by name and signer, and shows where', async () => {
-    const terminal = await loggedIn();
-    await create(terminal, '--name', 'Comodato Ipê', '--signer', 'Ivo Jatobá <ivo@exemplo.com.br>');
-    const onScreen = await openTerminal({ folder: terminal.folder, isTerminal: true });
-    const found = async (text: string) => (await onScreen.lavra('search', text)).stdout;
-    expect(await found('jatoba')).toMatch(/Comodato Ipê .*signatário +Ivo Jatobá \(ivo@exemplo\.com\.br\)/);
-    expect(await found('COMODATO IPE')).toMatch(/Comodato Ipê .*título +Comodato Ipê/);
-    expect(await found('inexistente')).toContain('Nada encontrado.');
-  });
-});
-
-describe('documents show and send', () => {
-  it('invites waiting signatories once, and shows their state', async () => {
-    const terminal = await loggedIn();
-    const ana = 'Ana <ana@exemplo.com.br>';
-    const { contratoId } = await create(terminal, '--name', 'Para enviar', '--signer', ana);
-    const onScreen = await openTerminal({ folder: terminal.folder, isTerminal: true });
-    const show = async () => (await onScreen.lavra('documents', 'show', String(contratoId))).stdout;
-    expect(await show()).toMatch(/Ana +.*Aguardando envio/);
-    expect((await onScreen.lavra('documents', 'send', String(contratoId))).stdout).toBe('1 convite enviado.');
-    expect(await show()).toMatch(/Ana +.*Aguardando assinatura/);
-  });
-
-  it.each(['show', 'send', 'messages', 'download'])(
-    '%s reports a missing document by name',
-    async (command) => {
-      const { code, stderr } = await (await loggedIn()).lavra('documents', command, '999999');
-      expect(code).toBe(2);
-      expect(JSON.parse(stderr)).toMatchObject({
-        excecao: expect.stringMatching(/NaoEncontrad[oa]Exception$/),
-      });
-    },
-  );
-});
-
-describe('documents order', () => {
-  it('defines, changes, shows and removes the signing order', async () => {
-    const terminal = await loggedIn();
-    const { contratoId, signatarios } = await create(
-      terminal,
-      ...[
-        '--name',
-        'Em ordem',
-        '--signer',
-        'Ana <ana@exemplo.com.br>',
-        '--signer',
-        'Rui <rui@exemplo.com.br>',
-      ],
-    );
-    const argv = ['documents', 'order', String(contratoId)];
-    const [ana, rui] = signatarios.map(({ signatarioId }) => String(signatarioId)) as [string, string];
-    await terminal.lavra(...argv, ana, rui);
-    await terminal.lavra(...argv, rui, ana);
-    const onScreen = await openTerminal({ folder: terminal.folder, isTerminal: true });
-    expect((await onScreen.lavra(...argv)).stdout).toMatch(/^LUGAR .*\n1 +\d+ +Rui .*\n2 +\d+ +Ana /);
-    const removed = await terminal.json<{ ordemEnvio: number | null }[]>(...argv, '--remove');
-    expect(removed.map(({ ordemEnvio }) => ordemEnvio)).toEqual([null, null]);
-  });
-});
-
-describe('documents link and key', () => {
-  it('prints a link that opens, remotely or in person, and says why a security key cannot be sent', async () => {
-    const terminal = await loggedIn();
-    const { contratoId, minutaId } = await create(terminal);
-    const argv = [
-      'call',
-      'addSigners',
-      '--path',
-      `contratoId=${contratoId}`,
-      '--path',
-      `minutaId=${minutaId}`,
-    ];
-    const common = { papelId: 1, documentoId: 1, tipoAssinatura: 'ELETRONICA' };
-    for (const [email, disponibilidadeAssinatura, chaveSeguranca] of [
-      ['ana@exemplo.com.br', 'REMOTA', 'girassol'],
-      ['rui@exemplo.com.br', 'PRESENCIAL', null],
-    ]) {
-      const body = { ...common, email, telefone: '11987654321', disponibilidadeAssinatura, chaveSeguranca };
-      const [signer] = await terminal.json<Created['signatarios']>(...argv, '--body', JSON.stringify(body));
-      const one = [String(contratoId), String(signer?.signatarioId)];
-      const { stdout: link } = await terminal.lavra('documents', 'link', ...one, '--quiet');
-      const token = new URL(link).pathname.split('/').at(-1);
-      expect(await terminal.json('call', 'getSigning', '--path', `token=${token}`)).toMatchObject({
-        situacao: chaveSeguranca ? 'BLOQUEADO' : 'DISPONIVEL',
-      });
-      // The test server sends no SMS.
-      const refusal = chaveSeguranca ? 'OrganizacaoSemAcessoFuncionalidade' : 'ChaveSegurancaAusente';
-      const { code, stderr } = await terminal.lavra('documents', 'key', ...one);
-      expect([code, stderr]).toEqual([2, expect.stringContaining(`${refusal}Exception`)]);
-    }
-  });
-});
-
-it('documents reminders sets a rule, shows it, and returns to that of the organisation', async () => {
-  const terminal = await loggedIn();
-  const { contratoId } = await create(
-    terminal,
-    ...['--name', 'Com lembretes', '--signer', 'Ana <ana@exemplo.com.br>'],
-  );
-  const argv = ['documents', 'reminders', String(contratoId)];
-  const set = await terminal.json(...argv, '--first', '3', '--every', '5', '--before', 'nao');
-  const regra = { primeiroDias: 3, intervaloDias: 5, antesPrazoDias: null };
-  expect(set).toMatchObject({ regra, daOrganizacao: false });
-  const onScreen = await openTerminal({ folder: terminal.folder, isTerminal: true });
-  expect((await onScreen.lavra(...argv)).stdout).toMatch(/deste documento +3 +5 +não/);
-  expect(await terminal.json(...argv, '--organization')).toMatchObject({ daOrganizacao: true });
-});
-
-describe('documents messages', () => {
-  const { contratoId } = inject('lavra');
-
-  it('shows the messages sent to each signatory and their outcome', async () => {
-    const terminal = await loggedIn();
-    const told = await terminal.json<Told[]>('documents', 'messages', String(contratoId));
-    expect(told).toHaveLength(2);
-    for (const { mensagens } of told)
-      expect(mensagens.at(-1)).toMatchObject({ tipoServico: 'ENVIO_CONVITE' });
-    // admin-mail.test.ts covers the first signatory's messages.
-    const [, second] = told.sort((one, other) => one.signatarioId - other.signatarioId);
-    expect(second?.mensagens.at(-1)).toMatchObject({ situacao: 'ENVIADA' });
-    const one = ['documents', 'messages', String(contratoId), '--signer', String(second?.signatarioId)];
-    expect(await terminal.json<Told[]>(...one)).toEqual([second]);
-    const onScreen = await openTerminal({ folder: terminal.folder, isTerminal: true });
-    const { stdout } = await onScreen.lavra(...one);
-    expect(stdout).toMatch(/^SIGNATÁRIO +MENSAGEM +SITUAÇÃO +QUANDO +MOTIVO\n/);
-    expect(stdout).toMatch(/Convite enviado +Enviada +\d\d\/\d\d\/\d{4}/);
-  });
-
-  it('refuses an unknown signatory by name', async () => {
-    const argv = ['documents', 'messages', String(contratoId), '--signer', '999999'];
-    const { code, stderr } = await (await loggedIn()).lavra(...argv);
+it.each(['show', 'send', 'messages', 'download'])(
+  'documents %s reports a missing document by name',
+  async (command) => {
+    const { code, stderr } = await (await loggedIn()).lavra('documents', command, '999999');
     expect(code).toBe(2);
-    expect(JSON.parse(stderr)).toMatchObject({ excecao: 'SignatarioNaoEncontradoException' });
-  });
-});
+    expect(JSON.parse(stderr)).toMatchObject({
+      excecao: expect.stringMatching(/NaoEncontrad[oa]Exception$/),
+    });
+  },
+);
 
 describe('documents download', () => {
   const { contratoId } = inject('lavra');
@@ -275,7 +135,7 @@ describe('documents download', () => {
 
   it('returns the upload byte for byte', async () => {
     const terminal = await loggedIn();
-    const { contratoId: id } = await create(terminal, '--name', 'Byte a byte');
+    const { contratoId: id } = await createDocument(terminal, '--name', 'Byte a byte');
     const out = path.join(terminal.folder, 'volta.pdf');
     await terminal.json('documents', 'download', String(id), '--kind', 'original', '--out', out);
     expect((await readFile(out)).equals(await readFile(path.join(terminal.folder, 'contrato.pdf')))).toBe(
@@ -323,81 +183,3 @@ async function filledWithoutAppearance(): Promise<Uint8Array> {
   field.acroField.setValue(PDFString.of('Maria da Conceicao'));
   return pdf.save({ updateFieldAppearances: false });
 }
-
-describe('the lifecycle of a document', () => {
-  it('is tagged, archived, restored and cancelled, and its history lists each action', async () => {
-    const terminal = await loggedIn();
-    const { contratoId } = await create(terminal, '--name', 'Ciclo de vida');
-    const run = <T>(...argv: string[]) => terminal.json<T>('documents', ...argv);
-    const id = String(contratoId);
-    await run('tag', id, '--add', 'Locação', '--add', 'urgente');
-    const tags = await run<{ nome: string }[]>('tag', id, '--remove', 'LOCACAO');
-    expect(tags.map(({ nome }) => nome)).toEqual(['urgente']);
-    expect(await run('archive', id)).toMatchObject({ arquivado: true });
-    const refused = await terminal.lavra('documents', 'cancel', id, '--reason', 'Não vale mais');
-    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('arquivado')]);
-    expect(await run('restore', id)).toMatchObject({ arquivado: false });
-    await run('cancel', id, '--reason', 'Não vale mais');
-    const history = await run<{ evento: string; mensagem: string }[]>('history', id, '--limit', '3');
-    expect(history.map(({ evento }) => evento)).toEqual([
-      'MINUTA_CANCELADA',
-      'CONTRATO_RESTAURADO',
-      'CONTRATO_ARQUIVADO',
-    ]);
-    expect(history[0]?.mensagem).toContain('Motivo: Não vale mais');
-    const onScreen = await openTerminal({ folder: terminal.folder, isTerminal: true });
-    expect((await onScreen.lavra('documents', 'history', id)).stdout).toMatch(
-      /127\.0\.0\.1 +Tags alteradas\. \(2×\)[\s\S]*Histórico íntegro/,
-    );
-    const exported = await terminal.lavra('documents', 'history', id, '--out', '-', '--format', 'json');
-    expect(JSON.parse(exported.stdout)).toMatchObject({ contratoId, cadeia: { integra: true } });
-    const pdf = await terminal.lavra('documents', 'history', id, '--out', '-');
-    expect(pdf.stdout.slice(0, 5)).toBe('%PDF-');
-  });
-
-  it('extinguishes a formalized document with its file', async () => {
-    const terminal = await loggedIn();
-    const { contratoId } = await create(terminal, '--name', 'A extinguir');
-    const file = await terminal.file('distrato.pdf', '%PDF-1.7 distrato');
-    const argv = ['documents', 'extinguish', String(contratoId), '--reason', 'Distrato', '--file', file];
-    const { code, stderr } = await terminal.lavra(...argv);
-    expect([code, stderr]).toEqual([2, expect.stringContaining('não está formalizado')]);
-  });
-
-  it('is duplicated and renewed with its signatories', async () => {
-    const terminal = await loggedIn();
-    const made = await create(terminal, '--name', 'A renovar', '--signer', 'ana@exemplo.com.br');
-    const run = <T>(...argv: string[]) => terminal.json<T>('documents', ...argv);
-    const copy = await run<Created>('duplicate', String(made.contratoId));
-    const shown = await run<{ contrato: { nome: string }; signatarios: unknown[] }>(
-      'show',
-      String(copy.contratoId),
-    );
-    expect([shown.contrato.nome, shown.signatarios.length]).toEqual(['A renovar (cópia)', 1]);
-    const pdf = await terminal.file('novo.pdf', await samplePdf('Novo'));
-    const renewed = await run('renew', String(copy.contratoId), '--pdf', pdf, '--cancel-reason', 'Corrigir');
-    expect(renewed).toMatchObject({ versao: 2, signatarios: 1, posicionamentos: 0 });
-  });
-
-  it('shows what changed between two versions, on screen and as a PDF', async () => {
-    const terminal = await loggedIn();
-    const { contratoId } = await create(terminal, '--name', 'A comparar');
-    const id = String(contratoId);
-    const alone = await terminal.lavra('documents', 'compare', id);
-    expect([alone.code, alone.stderr]).toEqual([2, expect.stringContaining('Não há versão anterior')]);
-    const pdf = await terminal.file('novo.pdf', await samplePdf('Contrato alterado'));
-    await terminal.json('documents', 'renew', id, '--pdf', pdf, '--cancel-reason', 'Corrigir');
-    const onScreen = await openTerminal({ folder: terminal.folder, isTerminal: true });
-    const shown = await onScreen.lavra('documents', 'compare', id);
-    expect(shown.stdout).toMatch(
-      /^Versão 1 → versão 2: 1 mudança\.\nNa página 1 da versão 2, só o texto foi comparado\..*\n\nPágina 1:\nCONTRATO \{\+ALTERADO\+\}/,
-    );
-    const english = await onScreen.lavra('--lang', 'en', 'documents', 'compare', id, '--from', '9');
-    expect([english.code, english.stderr]).toEqual([2, expect.stringContaining('has no version 9')]);
-    const same = await terminal.json('documents', 'compare', id, '--from', '2', '--to', '2');
-    expect(same).toMatchObject({ alteracoes: 0, antes: { versao: 2 }, depois: { versao: 2 } });
-    const out = path.join(terminal.folder, 'comparacao.pdf');
-    await terminal.json('documents', 'compare', id, '--out', out);
-    expect((await PDFDocument.load(await readFile(out))).getPageCount()).toBe(1);
-  });
-});
