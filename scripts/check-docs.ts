@@ -1,6 +1,6 @@
 /**
- * Checks that links and npm scripts named in the documentation exist, and that every setting is documented.
- * Checks also that each decision has a number of its own, in its name and in its title.
+ * Checks that links and npm scripts named in the documentation exist, that every setting is documented, and that each
+ * decision has a number of its own, the same in its file name and title.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

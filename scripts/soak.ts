@@ -1,7 +1,7 @@
 /**
  * Long fault and fuzz runs: `npm run soak [-- --seconds 600 --seed 1 --only kills]`. By default a part runs for ten
- * minutes, `readers` and `memory` for an hour. Writes docs/reports/soak.md, or soak-<part>.md for one part. Exit codes: 0 no
- * findings, 1 findings.
+ * minutes, `readers` and `memory` for an hour. Writes docs/reports/soak.md, or soak-<part>.md for one part. Exit codes:
+ * 0 no findings, 1 findings.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

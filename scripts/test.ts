@@ -23,7 +23,7 @@ import { faultStages, packageStages, type Stage, stages } from './test-stages.ts
 const root = path.resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(path.join(tmpdir(), 'lavra-test-'));
 const ledger = path.join(reports, 'ledger');
-/** The temporary folder of the tests, which they must leave empty. PostgreSQL's user must be able to pass. */
+/** The temporary folder of the tests, which they must leave empty. PostgreSQL's user must be able to enter it. */
 const temporary = path.join(reports, 'tmp');
 mkdirSync(temporary);
 for (const folder of [reports, temporary]) chmodSync(folder, 0o711);
@@ -104,7 +104,7 @@ async function runVitest(args: readonly string[]): Promise<TestReport> {
   return report;
 }
 
-/** What the tests left behind. Browsers and compilers manage files of their own there. */
+/** Files that the tests left behind. Other names belong to browsers and compilers. */
 const leftFiles = (): string[] =>
   readdirSync(temporary)
     .filter((name) => name.startsWith('lavra-'))

@@ -5,7 +5,7 @@ import type { Database } from '../../server/src/db/database.ts';
 
 const FIRST_NAMES = ['Beatriz', 'João', 'Helena', 'Carlos', 'Íris', 'Otávio', 'Lúcia', 'Nuno'];
 const FAMILIES = ['Okafor Lima', 'Sá', 'Prado', 'Assunção', 'Teles', 'Queiroz', 'Vieira'];
-/** Words of every text, of one text in a hundred, and of one in ten thousand. */
+/** Words of a text that every text has, that one text in a hundred has, and that one in ten thousand has. */
 const COMMON = 20;
 const USUAL = 20;
 const RARE = 5;
@@ -23,7 +23,7 @@ export const namesOfSigners = (n: number): string =>
     .map(({ nome, email }) => normalizeName(`${nome} ${email}`))
     .join('\n');
 
-/** A version and two signers for each of these documents; both ids are one more than `n`. */
+/** Inserts a version and two signers for each of `count` documents. Document and version `n` have the id `n + 1`. */
 export async function insertSigners(
   db: Database,
   organizacaoId: number,
@@ -63,7 +63,7 @@ function wordsOf(n: number, documents: number): string[] {
   ];
 }
 
-/** A page and its words for each document of the organisation. */
+/** Inserts one page and its words for each document of the organisation. */
 export function insertTexts(databasePath: string, organizacaoId: number, documents: number): void {
   const db = new Sqlite(databasePath);
   const versionsWith = new Map<string, number[]>();
@@ -80,7 +80,7 @@ export function insertTexts(databasePath: string, organizacaoId: number, documen
     words.run([JSON.stringify(rows)]);
     rows = [];
   };
-  // In the order of the index, which makes it many times faster.
+  // In the order of the index, because that is many times faster.
   for (const word of [...versionsWith.keys()].toSorted())
     for (const version of versionsWith.get(word) ?? []) {
       rows.push([word, version]);

@@ -1,22 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createLavraClient, type LavraClient } from '@lavra/client';
-import { addDays, dayOf, endInstant, startInstant } from '@lavra/domain';
+import { must } from '../main-job/must.ts';
 import { type BenchServer, withServer } from './bench-server.ts';
 import { createTimeMs } from './create.ts';
+import { anyRole, documentBody } from './draft.ts';
 import { processCpuMs } from './process-cpu.ts';
+import { growthMb } from './process-memory.ts';
 import type { Measurement, RowPlan } from './row.ts';
 import { tenPages } from './ten-pages.ts';
-import { residentMb } from './upload-memory.ts';
 
 const DOCUMENTS = 1_000;
 const POLL_MS = 100;
 
 interface BatchRun {
   readonly acceptedMs: number;
-  /** Creating one document alone, with the same file. */
+  /** The time to create one document alone, with the same file. */
   readonly oneMs: number;
-  /** CPU time of the server's process until all are created and invited, without drawing and sending. */
+  /** CPU time of the server's process until all are created and invited. Drawing runs in other processes. */
   readonly cpuMs: number;
   readonly seconds: number;
+  /** Maximum growth of the server's memory. */
   readonly grownMb: number;
 }
 
@@ -26,54 +29,30 @@ async function runBatch({ server, token }: BenchServer): Promise<BatchRun> {
   let oneMs = 0;
   for (let turn = 0; turn < 10; turn++) oneMs = await createTimeMs(client, `Aquecimento ${turn}`, bytes);
   const papelId = await anyRole(client);
-  const today = dayOf(new Date());
-  const contrato = {
-    nome: 'Lote',
-    inicioVigencia: startInstant(today),
-    fimVigencia: null,
-    fimAssinatura: endInstant(addDays(today, 5)),
-  };
   const email = Array.from({ length: DOCUMENTS }, (_, n) => `pessoa${n}@exemplo.test`);
-  const arquivo = [new File([bytes as Uint8Array<ArrayBuffer>], 'contrato.pdf', { type: 'application/pdf' })];
-  const before = { cpuMs: processCpuMs(server.pid), mb: residentMb(server.pid) };
-  let peak = before.mb;
-  const watch = setInterval(() => {
-    peak = Math.max(peak, residentMb(server.pid));
-  }, 20);
+  const body = {
+    ...documentBody('Lote', bytes),
+    signatariosIndividuais: { email, papelId },
+    signatariosRecorrentes: { email: ['locadora@exemplo.test'], papelId },
+  };
+  const cpuBeforeMs = processCpuMs(server.pid);
   const startedAt = performance.now();
-  const accepted = await client.call('createBatch', {
-    body: {
-      contrato,
-      signatariosIndividuais: { email, papelId },
-      signatariosRecorrentes: { email: ['locadora@exemplo.test'], papelId },
-      arquivo,
-    },
+  let acceptedMs = 0;
+  const grownMb = await growthMb(server.pid, async () => {
+    const { loteId } = must(await client.call('createBatch', { body }));
+    acceptedMs = performance.now() - startedAt;
+    await waitForBatch(client, loteId);
   });
-  if (!accepted.ok) throw new Error(accepted.problem.detail ?? accepted.problem.title);
-  const acceptedMs = performance.now() - startedAt;
-  await ended(client, accepted.data.loteId);
   const seconds = (performance.now() - startedAt) / 1000;
-  clearInterval(watch);
-  const cpuMs = processCpuMs(server.pid) - before.cpuMs;
-  return { acceptedMs, oneMs, cpuMs, seconds, grownMb: peak - before.mb };
+  return { acceptedMs, oneMs, cpuMs: processCpuMs(server.pid) - cpuBeforeMs, seconds, grownMb };
 }
 
-async function anyRole(client: LavraClient): Promise<number> {
-  const me = await client.call('getSession', {});
-  if (!me.ok) throw new Error(me.problem.title);
-  const roles = await client.call('listSignerRoles', { path: { organizacaoId: me.data.domainId } });
-  if (!roles.ok) throw new Error(roles.problem.title);
-  return roles.data.find(({ ativo }) => ativo)!.papelSignatarioId;
-}
-
-async function ended(client: LavraClient, loteId: number): Promise<void> {
+async function waitForBatch(client: LavraClient, loteId: number): Promise<void> {
   for (;;) {
-    const lote = await client.call('getBatch', { path: { loteId } });
-    if (!lote.ok) throw new Error(lote.problem.title);
-    const { situacao, criados, motivo } = lote.data;
+    const { situacao, criados, motivo } = must(await client.call('getBatch', { path: { loteId } }));
     if (situacao === 'CONCLUIDO' && criados === DOCUMENTS) return;
     if (situacao !== 'EM_ANDAMENTO') throw new Error(motivo ?? `${criados} of ${DOCUMENTS} documents.`);
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await pause(POLL_MS);
   }
 }
 
@@ -84,7 +63,7 @@ const run = (): Promise<BatchRun> => {
   return measured;
 };
 
-/** Accepting 1,000 documents from a PDF of ten pages with two signatories each. Baseline: creating one document. */
+/** Accepting a batch of 1,000 documents of ten pages with two signatories each. Baseline: creating one document. */
 const batchAccept: RowPlan = {
   name: 'batch-accept',
   unit: 'ms',
@@ -96,7 +75,7 @@ const batchAccept: RowPlan = {
   },
 };
 
-/** Documents created and invited in a second of the server's own CPU time. Baseline: by the clock. */
+/** Documents created and invited per second of the server's own CPU time. Baseline: per second of elapsed time. */
 const batchRate: RowPlan = {
   name: 'batch-rate',
   unit: 'documents/s of CPU',
@@ -108,7 +87,7 @@ const batchRate: RowPlan = {
   },
 };
 
-/** Maximum memory growth of the server's process meanwhile. */
+/** Maximum memory growth of the server's process during the batch. */
 const batchMemory: RowPlan = {
   name: 'batch-memory',
   unit: 'MB',

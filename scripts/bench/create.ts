@@ -3,9 +3,10 @@ import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLavraClient, type LavraClient } from '@lavra/client';
-import { addDays, dayOf, endInstant, startInstant } from '@lavra/domain';
 import { PDFDocument } from 'pdf-lib';
+import { must } from '../main-job/must.ts';
 import { withServer } from './bench-server.ts';
+import { documentBody } from './draft.ts';
 import { type Measurement, median, type RowPlan } from './row.ts';
 import { tenPages } from './ten-pages.ts';
 
@@ -16,17 +17,9 @@ const MAX_DURATION_MS = 8_000;
 
 /** Creates a document from one PDF and returns the duration. */
 export async function createTimeMs(client: LavraClient, nome: string, bytes: Uint8Array): Promise<number> {
-  const today = dayOf(new Date());
-  const contrato = {
-    nome,
-    inicioVigencia: startInstant(today),
-    fimVigencia: null,
-    fimAssinatura: endInstant(addDays(today, 7)),
-  };
-  const file = new File([bytes as Uint8Array<ArrayBuffer>], 'contrato.pdf', { type: 'application/pdf' });
+  const body = documentBody(nome, bytes);
   const startedAt = performance.now();
-  const result = await client.call('createDocument', { body: { contrato, arquivo: [file] } });
-  if (!result.ok) throw new Error(result.problem.detail ?? result.problem.title);
+  must(await client.call('createDocument', { body }));
   return performance.now() - startedAt;
 }
 

@@ -1,8 +1,9 @@
 import { chromium, type Page } from 'playwright';
 import { chromium as program } from '../../packages/sdk-react/build/chromium.ts';
 import { buildTargets } from '../build-targets.ts';
+import { must } from '../main-job/must.ts';
 import { type BenchServer, withServer } from './bench-server.ts';
-import { createDraft, must } from './draft.ts';
+import { createDraft } from './draft.ts';
 import type { RowPlan } from './row.ts';
 import { pagesOf } from './ten-pages.ts';
 
@@ -51,7 +52,7 @@ const BARE = `async (frames) => {
   return frames / seconds;
 }`;
 
-/** A document with five boxes of five signatories on each of a hundred pages. */
+/** Creates a document of a hundred pages with one box of each of five signatories on every page. */
 async function fullDocument(bench: BenchServer): Promise<number> {
   const signers = Array.from({ length: SIGNERS }, (_, index) => ({
     nome: `Signatário ${index + 1}`,

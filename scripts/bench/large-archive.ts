@@ -21,8 +21,8 @@ interface Archive {
 }
 
 /**
- * Fills a deployment of an administrator and a Gestor: a tenth of the documents in their organisation, most of these
- * in folders, of which the Gestor may open half. The organisation's documents have signers and texts.
+ * Fills a deployment that has an administrator and a Gestor. A tenth of the documents belongs to their organisation
+ * and has signers and texts. Most of these are in folders, of which the Gestor may open half.
  */
 export async function insertArchive(dataDir: string): Promise<Archive> {
   const file = path.join(dataDir, 'lavra.db');

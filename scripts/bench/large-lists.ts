@@ -23,7 +23,7 @@ const gestor = {
   senha: randomBytes(12).toString('base64url'),
 };
 
-/** The rows' common server, because filling it takes minutes. */
+/** The server that all rows share, because filling it takes minutes. */
 interface OpenLists {
   readonly lists: Promise<Lists>;
   close(): Promise<void>;
@@ -31,10 +31,10 @@ interface OpenLists {
 
 let opened: OpenLists | null = null;
 
-/** Ends the server of the rows with a million documents. */
+/** Stops the server that the rows share. */
 export const closeLists = async (): Promise<void> => opened?.close();
 
-/** 1,000,000 documents, of which 100,000 are the organisation's, seen by a Gestor with half of the folders. */
+/** Starts a server with 1,000,000 documents. A Gestor with half of the folders reads the organisation's 100,000. */
 function openLists(): OpenLists {
   let finish = () => {};
   const isFinished = new Promise<void>((resolve) => {

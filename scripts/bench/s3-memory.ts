@@ -1,32 +1,17 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createLavraClient } from '@lavra/client';
 import { heavy } from '../../server/test/torture/good-files.ts';
 import { withServer } from './bench-server.ts';
 import { createTimeMs } from './create.ts';
+import { growthMb } from './process-memory.ts';
 import { type RowPlan, rounded } from './row.ts';
 import { tenPages } from './ten-pages.ts';
 
 const megabyte = 1024 * 1024;
-const pageBytes = 4096;
 const heavyMegabytes = 19;
-
-const residentMb = (pid: number): number =>
-  (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * pageBytes) / megabyte;
-
-/** Maximum memory growth of a process during an action. */
-async function growthMb(pid: number, work: () => Promise<unknown>): Promise<number> {
-  const before = residentMb(pid);
-  let peak = before;
-  const watch = setInterval(() => {
-    peak = Math.max(peak, residentMb(pid));
-  }, 5);
-  await work();
-  clearInterval(watch);
-  return Math.max(peak, residentMb(pid)) - before;
-}
 
 async function startS3(): Promise<{ readonly settings: Record<string, string>; close(): void }> {
   const child = fork(path.join(import.meta.dirname, 's3-server.ts'), { execArgv: ['--conditions=source'] });

@@ -1,18 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { createLavraClient } from '@lavra/client';
 import { heavy } from '../../server/test/torture/good-files.ts';
 import { withServer } from './bench-server.ts';
 import { createTimeMs } from './create.ts';
+import { growthMb } from './process-memory.ts';
 import type { RowPlan } from './row.ts';
 import { tenPages } from './ten-pages.ts';
 
 const megabyte = 1024 * 1024;
-const pageBytes = 4096;
 const heavyMegabytes = 19;
-
-/** Resident memory of a process. */
-export const residentMb = (pid: number): number =>
-  (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * pageBytes) / megabyte;
 
 /** Maximum memory growth of the server during an upload of 20 MB. The floor is the file's size. */
 export const uploadMemory: RowPlan = {
@@ -26,13 +21,7 @@ export const uploadMemory: RowPlan = {
       const small = await tenPages();
       for (let turn = 0; turn < 10; turn++) await createTimeMs(client, `Aquecimento ${turn}`, small);
       const file = heavy(heavyMegabytes);
-      const before = residentMb(server.pid);
-      let peak = before;
-      const watch = setInterval(() => {
-        peak = Math.max(peak, residentMb(server.pid));
-      }, 5);
-      await createTimeMs(client, 'Vinte megabytes', file);
-      clearInterval(watch);
-      return { value: Math.max(peak, residentMb(server.pid)) - before, floor: file.length / megabyte };
+      const value = await growthMb(server.pid, () => createTimeMs(client, 'Vinte megabytes', file));
+      return { value, floor: file.length / megabyte };
     }),
 };

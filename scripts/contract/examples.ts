@@ -19,7 +19,7 @@ function resolved(contract: Contract, node: Node): Node {
 
 /**
  * Whether a mock can answer: from the schema's own example, or from those of all its parts. Files need none. A schema
- * that contains itself needs its own.
+ * that contains itself needs an example of its own.
  */
 function hasExample(contract: Contract, reference: Node, within: readonly Node[] = []): boolean {
   const schema = resolved(contract, reference);
@@ -57,7 +57,7 @@ function invalidExamples(contract: Contract): string[] {
   });
 }
 
-/** Each schema in this part of the contract that has examples, also a property or an element. */
+/** The pointer and examples of each schema in this part of the contract, properties and elements included. */
 function exampledSchemas(part: unknown, pointer: string): [string, unknown[]][] {
   if (typeof part !== 'object' || part === null) return [];
   const { examples } = part as Node;

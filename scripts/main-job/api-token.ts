@@ -1,11 +1,7 @@
-import { createLavraClient, type Result } from '@lavra/client';
+import { createLavraClient } from '@lavra/client';
 import type { LocalServer } from './local-server.ts';
+import { must } from './must.ts';
 import { sessionToken } from './session-token.ts';
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.problem.detail ?? result.problem.title);
-  return result.data;
-}
 
 /** Logs in as the administrator and creates an API token, so that later steps need no login. */
 export async function makeApiToken({

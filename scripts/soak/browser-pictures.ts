@@ -96,7 +96,7 @@ async function drawByPdfJs({ index, columns: most }: { readonly index: number; r
   const canvas = web.document.createElement('canvas');
   [canvas.width, canvas.height] = [Math.round(viewport.width), Math.round(viewport.height)];
   await page.render({ canvas: canvas as never, viewport }).promise;
-  // In smaller cells, the edges of letters alone would differ.
+  // In cells of fewer than 8 pixels, the edges of letters would count as a difference.
   const across = Math.min(most, Math.max(1, Math.floor(canvas.width / 8)));
   const rows = Math.max(1, Math.round((across * canvas.height) / canvas.width));
   const pixels = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLavraClient } from '@lavra/client';
 import { corpusFile } from '../../server/test/torture/corpus.ts';
 import { createTimeMs } from '../bench/create.ts';
+import { processMemory } from '../bench/process-memory.ts';
 import { median } from '../bench/row.ts';
 import { makeApiToken } from '../main-job/api-token.ts';
 import { startLocalServer } from '../main-job/local-server.ts';
@@ -11,14 +12,14 @@ import { startMailServer } from '../main-job/mail-server.ts';
 import { childrenOf } from './process-tree.ts';
 import type { SoakPart, SoakRow } from './soak-part.ts';
 
-/** Documents of a full run; a shorter time ends it earlier. */
+/** Documents of a full run. The time limit may end it earlier. */
 const documents = 5_000;
-/** Different uploads, which repeat. */
+/** Different uploads. They repeat in turn. */
 const files = 50;
 const samplesEvery = 10;
-/** Processes that are replaced make single samples differ, so halves of the run are compared. */
+/** Maximum ratio of the second half's median to the first's. Single samples vary, because processes are replaced. */
 const allowedGrowth = 1.1;
-/** Documents before the first half: caches and pools fill. */
+/** Documents that are not measured, because caches and pools still fill. */
 const warmUp = 300;
 
 interface Sample {
@@ -27,22 +28,21 @@ interface Sample {
   readonly treeMb: number;
 }
 
-/** Without mapped pages of files: the database's grow with the database, and the system takes them back. */
+/** Mapped files do not count: the database's grows with its data, and the system reclaims its pages. */
 function ownMb(pid: number): number {
   try {
-    const [, resident, shared] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ').map(Number);
-    return ((resident! - shared!) * 4096) / 1024 ** 2;
+    return processMemory(pid).ownMb;
   } catch {
-    // It ended since it was listed.
+    // The process ended after it was listed.
     return 0;
   }
 }
 
-/** A process and its descendants. */
+/** Memory of a process and its descendants. */
 const treeMb = (pid: number): number =>
   childrenOf(pid).reduce((sum, child) => sum + treeMb(child), ownMb(pid));
 
-/** Without those whose uploader has to promise something first. */
+/** Files that need no confirmation by their uploader. */
 const uploadsOf = (seed: number): Buffer[] =>
   Array.from({ length: files }, (_, numero) => corpusFile(seed, numero))
     .filter(({ partes }) => !partes.includes('cifrado pelo autor'))

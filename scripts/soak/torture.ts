@@ -9,9 +9,9 @@ import type { TortureCase } from '../../server/test/torture/torture-case.ts';
 import { type BrowserPictures, startBrowserPictures } from './browser-pictures.ts';
 import type { SoakPart, SoakRow } from './soak-part.ts';
 
-/** More pages of one file repeat what the first ones show. */
+/** Pages compared of each file. Later ones repeat what these show. */
 const pagesPerFile = 10;
-/** In points; pdf.js in a browser refuses canvases of larger pages. */
+/** In points. pdf.js in a browser refuses the canvas of a larger page. */
 const largestSide = 5_000;
 
 interface Judged {
@@ -20,7 +20,7 @@ interface Judged {
   readonly skipped: string[];
 }
 
-/** Draws every base of the torture suite with pdf.js in Chromium and with PDFium, and compares the pictures. */
+/** Draws the base of every file of the torture suite with pdf.js in Chromium and with PDFium, and compares both. */
 export const torture: SoakPart = {
   name: 'torture',
   async run({ seconds }) {
