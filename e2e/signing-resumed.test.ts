@@ -168,7 +168,7 @@ describe('a submitted signature', () => {
       }
       await accept(page);
     }
-    // The first to finish also ends the other tab's page.
+    // The first tab to finish also ends the other's page. A click could then wait for a button that is gone.
     await Promise.all(tabs.map((page) => button(page, 'Assinar documento').dispatchEvent('click')));
     await Promise.all(tabs.map((page) => heading(page, 'Você assinou')));
     expect(await signatures()).toHaveLength(1);

@@ -16,10 +16,10 @@ import {
 } from '../support/prepare-document.ts';
 import { packPackage, scratchApp } from '../support/scratch-app.ts';
 import { type HostSite, serveFolder, strictPolicy } from '../support/serve-folder.ts';
-import { type Place, type SignerAtPage, signThrough } from '../support/signing-steps.ts';
+import { type Place, signersNamed, signThrough } from '../support/signing-steps.ts';
 import { startWorld, type World } from '../support/world.ts';
 
-/** The samples of the quick start, of signing in one's site and of staff screens, as a reader would copy them. */
+/** The samples of quick-start.md, signing-in-your-site.md and staff-screens.md, as a reader would copy them. */
 let world: World;
 let staff: LavraClient;
 let document: PreparedDocument;
@@ -31,15 +31,7 @@ const leftovers: (() => Promise<void> | void)[] = [];
 const BUILDS_AN_APP_MS = 400_000;
 
 const NOME = 'Contrato de representação comercial';
-const signers: readonly SignerAtPage[] = ['react', 'elemento', 'quadro', 'inicio', 'estranho'].map(
-  (name, index) => ({
-    nome: `Signatário ${name}`,
-    email: `${name}@exemplo.com.br`,
-    cpf:
-      ['529.982.247-25', '111.444.777-35', '390.533.447-05', '168.995.350-09', '935.411.347-80'][index] ?? '',
-    hand: { kind: 'typed', text: `Signatário ${name}` },
-  }),
-);
+const signers = signersNamed(['react', 'elemento', 'quadro', 'inicio', 'estranho']);
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'lavra-guide-'));

@@ -15,18 +15,13 @@ import {
   staffClient,
 } from '../support/prepare-document.ts';
 import { packPackage, type ScratchApp, scratchApp } from '../support/scratch-app.ts';
-import { type SignerAtPage, signThrough } from '../support/signing-steps.ts';
+import { type SignerAtPage, signersNamed, signThrough } from '../support/signing-steps.ts';
 import { startWorld, type World } from '../support/world.ts';
 
 /** The samples of docs/guides/frameworks.md, as a reader would copy them. */
 const names = Object.keys(frameworks) as Framework[];
 
-const signers: readonly SignerAtPage[] = names.map((name, index) => ({
-  nome: `Signatário ${name}`,
-  email: `${name}@exemplo.com.br`,
-  cpf: ['529.982.247-25', '111.444.777-35', '390.533.447-05'][index] ?? '',
-  hand: { kind: 'typed', text: `Signatário ${name}` },
-}));
+const signers = signersNamed(names);
 
 let world: World;
 let staff: LavraClient;
@@ -38,7 +33,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'lavra-frameworks-'));
   world = await startWorld();
   const tarball = await packPackage('sdk-react', folder);
-  // Together, because each waits for the disk and the registry.
+  // In parallel, because each waits for the disk and the registry.
   const installing = Promise.all(
     names.map((name) => scratchApp({ '@lavra/sdk-react': `file:${tarball}`, ...frameworks[name].packages })),
   );
@@ -59,7 +54,7 @@ beforeAll(async () => {
     apps.map((app, index) => {
       const name = names[index] as Framework;
       writeSamples('frameworks', name, app.folder, world.server.url);
-      // Without it, the browser reports a missing icon.
+      // Without an icon, the browser reports a failed request.
       if (name === 'next')
         app.write('app/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" />');
       const [program, ...args] = frameworks[name].build;

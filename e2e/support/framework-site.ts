@@ -4,7 +4,7 @@ import type { HostSite } from './serve-folder.ts';
 
 interface Setup {
   readonly packages: Readonly<Record<string, string>>;
-  /** Program and arguments. */
+  /** The program of the package and its arguments. */
   readonly build: readonly [string, ...string[]];
   /** Script that serves the built site, with its arguments. */
   readonly serve: (port: string) => readonly string[];
@@ -54,7 +54,7 @@ const vitePreview = (port: string) => [
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Starts a built app on a free port. @param envOf the app's own variables, by its origin */
+/** Starts a built app on a free port. @param envOf returns the app's own variables for its origin */
 export async function startFramework(
   name: Framework | 'vite',
   folder: string,
@@ -73,7 +73,7 @@ export async function startFramework(
         PORT: port,
         HOST: '127.0.0.1',
         NODE_ENV: 'production',
-        // Colours would divide the address that is read below.
+        // Colour codes would split the address that is read below.
         NO_COLOR: '1',
         NEXT_TELEMETRY_DISABLED: '1',
         ASTRO_TELEMETRY_DISABLED: '1',

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const guides = path.resolve(import.meta.dirname, '../../docs/guides');
-/** A sample names the files that contain it: the same text may belong to several groups. */
+/** A sample names its file. It names several if several groups share it. */
 const fence = /^```\w+((?: file=\S+)+)\n([\s\S]*?)^```$/gm;
 
 /** Writes one group of a guide's samples into a folder, with the address of a running server. */

@@ -12,6 +12,17 @@ export interface SignerAtPage {
   readonly hand: Hand;
 }
 
+const validCpfs = ['529.982.247-25', '111.444.777-35', '390.533.447-05', '168.995.350-09', '935.411.347-80'];
+
+/** Up to five signers who type their signatures. Each e-mail begins with the given name. */
+export const signersNamed = (names: readonly string[]): readonly SignerAtPage[] =>
+  names.map((name, index) => ({
+    nome: `Signatário ${name}`,
+    email: `${name}@exemplo.com.br`,
+    cpf: validCpfs[index] ?? '',
+    hand: { kind: 'typed', text: `Signatário ${name}` },
+  }));
+
 /** Place of a signing page: a tab, or a frame in a host's page. */
 export type Place = Page | Frame;
 

@@ -80,7 +80,7 @@ export async function createDocument(
   await page.getByText('Nenhum signatário ainda').waitFor();
 }
 
-/** Whether this browser has the draft, to its last field. It is written a moment after the last key. */
+/** Whether this browser has stored the draft up to its last field. It does so shortly after the last key. */
 function hasDraft(page: Page, nome: string): Promise<boolean> {
   return page.evaluate(
     (wanted) =>

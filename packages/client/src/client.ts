@@ -37,7 +37,7 @@ export interface LavraClientOptions {
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Called while the body is sent, where the browser tells; not with a `fetch` of your own. */
+  /** Called with the progress of the upload. Only in a browser, and not with a `fetch` of your own. */
   onUpload?: OnUpload;
 }
 
@@ -73,7 +73,7 @@ export interface LavraClient {
   events(contratoId: number, options: EventsOptions): AsyncIterable<Result<DocumentEvent>>;
   /** The events of all visible documents in one stream. Its first value is its start. */
   organizationEvents(options: EventsOptions): AsyncIterable<Result<OrganizationEvent>>;
-  /** How far a batch is, until it ends. */
+  /** The progress of a batch, until it ends. */
   batchEvents(loteId: number, options: EventsOptions): AsyncIterable<Result<BatchEvent>>;
 }
 

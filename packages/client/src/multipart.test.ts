@@ -11,7 +11,7 @@ it("puts the JSON parts before the files, and keeps the files' order", async () 
   expect(form.getAll('arquivo').map((file) => (file as File).name)).toEqual(['b.pdf', 'a.pdf']);
 });
 
-it('sends a file with a name of its own as a file, after the JSON', () => {
+it('sends a file with a part name of its own as a file, after the JSON', () => {
   const form = toFormData({ planilha: new File(['a;b'], 'lote.csv'), lote: { confirmar: true } });
   expect([...form.keys()]).toEqual(['lote', 'planilha']);
   expect((form.get('planilha') as File).name).toBe('lote.csv');

@@ -1,6 +1,6 @@
 /**
- * The JSON parts go first, so that the server can refuse them before any file is read; then other files by their names,
- * and each document as a part `arquivo`, in order.
+ * JSON parts go first, so that the server can refuse them before it reads a file. Files with a part name of their own
+ * follow, then the files of `arquivo` in order.
  */
 export function toFormData(body: Record<string, unknown>): FormData {
   const form = new FormData();

@@ -1,7 +1,7 @@
-/** Called while a request's body is sent, in bytes. */
+/** Called while a request's body is sent, with bytes. */
 export type OnUpload = (sent: number, total: number) => void;
 
-/** The part of XMLHttpRequest in use: programs without a browser have no such type. */
+/** The part of XMLHttpRequest in use. Node's types do not have it. */
 interface Sending {
   readonly upload: {
     addEventListener(type: 'progress', heard: (event: { loaded: number; total: number }) => void): void;
@@ -23,7 +23,7 @@ const browser = globalThis as { readonly XMLHttpRequest?: new () => Sending };
 
 const bodiless = new Set([204, 205, 304]);
 
-/** A `fetch` that reports how much of its body was sent, which a browser's own does not; null without a browser. */
+/** A `fetch` that reports the progress of its upload, which a browser's own does not. Null without a browser. */
 export function uploadFetch(onUpload: OnUpload): ((request: Request) => Promise<Response>) | null {
   const { XMLHttpRequest } = browser;
   if (!XMLHttpRequest) return null;
