@@ -19,10 +19,13 @@ const source = path.resolve(import.meta.dirname, '../packages/sdk-react/src');
 const components = {
   DocumentList: 'documents/DocumentList.tsx',
   NewDocument: 'documents/NewDocument.tsx',
+  NewBatch: 'batches/NewBatch.tsx',
+  BatchProgress: 'batches/BatchProgress.tsx',
   DocumentDetail: 'documents/detail/DocumentDetail.tsx',
   AddSigners: 'signers/AddSigners.tsx',
   SignerWizard: 'signers/SignerWizard.tsx',
   PositioningEditor: 'positioning/PositioningEditor.tsx',
+  Contacts: 'contacts/Contacts.tsx',
   GeneralSettings: 'settings/GeneralSettings.tsx',
   NotificationSettings: 'settings/NotificationSettings.tsx',
 } as const;
