@@ -1,4 +1,4 @@
-import { defaultRole, normalizeName } from '@lavra/domain';
+import { defaultRole, findRole } from '@lavra/domain';
 import { type CliSession, must, whoAmI } from './action.ts';
 import { CliError } from './exit-code.ts';
 import { contactMessages } from './texts/texts.ts';
@@ -8,7 +8,7 @@ export async function readSignerRole(session: CliSession, name?: string): Promis
   const { domainId: organizacaoId } = await whoAmI(session);
   const papeis = must(await session.client.call('listSignerRoles', { path: { organizacaoId } }));
   if (name === undefined) return defaultRole(papeis) ?? 0;
-  const found = papeis.find(({ nome, ativo }) => ativo && normalizeName(nome) === normalizeName(name));
+  const found = findRole(papeis, name);
   if (!found) throw new CliError(contactMessages.fields.noRole(name));
   return found.papelSignatarioId;
 }
