@@ -1,5 +1,5 @@
 import type { CorVigencia, FiltroAndamento, FiltroFormalizacao } from '@lavra/client/types';
-import { and, eq, exists, gt, gte, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { inBands, isInForce } from '../../db/tables/document-band.ts';
 import { NO_END_ORDER } from '../../db/tables/document-tables.ts';
