@@ -81,10 +81,7 @@ async function formalizeAndDownload(member: Visit, inspectStep: InspectStep): Pr
   await inspectStep('detalhe-selado');
   await page.getByRole('tab', { name: 'Dados' }).click();
   await dismissNotices(member);
-  // Scrolls to the end, where the phone's bottom bar covers nothing.
-  await page
-    .getByRole('button', { name: 'Copiar SHA-256 de Documento selado' })
-    .evaluate((last) => last.scrollIntoView({ block: 'center' }));
+  await page.getByRole('button', { name: 'Copiar SHA-256 de Documento selado' }).waitFor();
   await inspectStep('dados');
   await page.getByRole('tab', { name: 'Histórico' }).click();
   await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();

@@ -11,6 +11,10 @@ interface Violation {
   nodes: { target: string[] }[];
 }
 
+interface Axe {
+  run(context: Node, options: object): Promise<{ violations: Violation[] }>;
+}
+
 /** Rules whose result depends on the colour scheme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
@@ -26,16 +30,28 @@ export async function accessibilityFaults(page: Page, scope: 'all' | 'colours' =
       ? { type: 'rule', values: colourRules }
       : { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
   const violations = await page.evaluate(async (rules) => {
-    const { axe } = window as unknown as {
-      axe: { run(options: object): Promise<{ violations: Violation[] }> };
-    };
-    const result = await axe.run({
-      runOnly: rules,
-      resultTypes: ['violations'],
-    });
-    return result.violations;
+    const { axe } = window as unknown as { axe: Axe };
+    const { violations: found } = await axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
+    return Promise.all(found.map(async (violation) => ({ ...violation, nodes: await lasting(violation) })));
+
+    /** A target that a bar covers in part is large enough if it still is after a person scrolls it to the middle. */
+    async function lasting({ id, nodes }: Violation): Promise<Violation['nodes']> {
+      if (id !== 'target-size') return nodes;
+      const { scrollX, scrollY } = window;
+      const small: Violation['nodes'] = [];
+      for (const node of nodes) {
+        const element = document.querySelector(node.target[0] ?? '');
+        element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const again = await axe.run(element ?? document, { runOnly: { type: 'rule', values: [id] } });
+        if (again.violations.length > 0) small.push(node);
+      }
+      window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+      return small;
+    }
   }, runOnly);
-  return violations.map(
-    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
-  );
+  return violations
+    .filter(({ nodes }) => nodes.length > 0)
+    .map(
+      ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
+    );
 }

@@ -50,7 +50,7 @@ describe('call', () => {
 
   it('sends a JSON body from a file and from standard input', async () => {
     const terminal = await loggedIn();
-    const pdf = await terminal.file('contrato.pdf', await samplePdf('Renomeado'));
+    const pdf = await terminal.file('corpo.pdf', await samplePdf('Renomeado'));
     const { contratoId: id } = await terminal.json<{ contratoId: number }>(
       'documents',
       'create',
