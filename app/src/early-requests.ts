@@ -3,8 +3,13 @@ import { firstRanges, readAhead, startViewer, wholeUpToBytes } from '@lavra/sdk-
 import { signerLocale } from './signer-locale.ts';
 import { requestsUnderway } from './underway.ts';
 
+const tokenOf = (path: string) => /\/assinar\/([^/]+)/.exec(path)?.[1] ?? '';
+
 /** Token of `/assinar/{token}` or `/incorporar/assinar/{token}`. */
-export const token = /\/assinar\/([^/]+)/.exec(location.pathname)?.[1] ?? '';
+export const token = tokenOf(location.pathname);
+
+/** Name under which this tab stores the pass of a link. */
+export const passNameOf = (link: string) => `lavra.passe.${tokenOf(link)}`;
 
 /** Language of the page: the one the host requests for a frame, otherwise the browser's. */
 export const locale = signerLocale(new URLSearchParams(location.search).get('idioma') ?? navigator.language);
@@ -15,7 +20,7 @@ export const locale = signerLocale(new URLSearchParams(location.search).get('idi
  */
 export function withPassStorage<Kept>(use: (storage: Storage, name: string) => Kept): Kept | undefined {
   try {
-    return use(sessionStorage, `lavra.passe.${token}`);
+    return use(sessionStorage, passNameOf(location.pathname));
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { createLavraClient } from '@lavra/client';
 import type { AssinaturaConvite } from '@lavra/client/types';
 import { LavraProvider, SigningPage } from '@lavra/sdk-react/signing';
-import { earlyFetch, locale, pass, token, withPassStorage } from './early-requests.ts';
+import { earlyFetch, locale, pass, passNameOf, token, withPassStorage } from './early-requests.ts';
 import { mount, workerSrc } from './mount.tsx';
 
 const client = createLavraClient({ baseUrl: '', fetch: earlyFetch });
@@ -20,6 +20,10 @@ export function show(convite: AssinaturaConvite | undefined): void {
           withPassStorage((storage, name) => storage.removeItem(name));
           // Back must not return to the former signer.
           location.replace(link);
+        }}
+        onContinue={({ link, pass: given }) => {
+          withPassStorage((storage) => storage.setItem(passNameOf(link), given));
+          location.assign(link);
         }}
         onDisowned={() => withPassStorage((storage, name) => storage.removeItem(name))}
       />

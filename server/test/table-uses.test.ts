@@ -25,6 +25,7 @@ describe('every query on `contratos` is limited by a scope', () => {
     'features/privacy/store.ts': 'A data subject has a right to all of their data.',
     'features/reminders/store.ts': 'A sweep over the open versions of all organisations.',
     'features/signers/store.ts': 'The server sends in the name of the author.',
+    'features/signing/continuation-store.ts': 'A signer reads only invitations sent to their proven address.',
     'features/versions/store.ts': 'Jobs, writes and links; readers pass requireVersion first.',
     'features/webhooks/store.ts': 'An event tells the name of its document.',
   };

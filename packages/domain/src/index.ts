@@ -54,6 +54,12 @@ export {
   defaultNotifications,
   notificationsInForce,
 } from './capabilities/notification-settings.ts';
+export {
+  identificationHolds,
+  isAddressOf,
+  type ProvenAddress,
+  signsUnder,
+} from './capabilities/same-identification.ts';
 export { type SettingsPlan, settingsCan, settingsInForce } from './capabilities/settings-can.ts';
 export { type SigningSituation, signerCan, signingSituation } from './capabilities/signer-can.ts';
 export {

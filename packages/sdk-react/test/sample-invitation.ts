@@ -69,6 +69,7 @@ export function sampleInvitation({
     recibo: null,
     motivoRejeicao: null,
     retorno: null,
+    identificacao: null,
     ...rest,
   };
 }

@@ -94,9 +94,17 @@ export interface DeskDocument {
 export async function signingDesk(
   app: TestApp,
   input: NewTestOrganization = {},
+  document: Partial<DeskDocument> = {},
+): Promise<SigningDesk> {
+  return deskIn(app, await app.newOrganization(input), document);
+}
+
+/** A further document of an organisation. */
+export async function deskIn(
+  app: TestApp,
+  organization: TestOrganization,
   { bytes, entrada }: Partial<DeskDocument> = {},
 ): Promise<SigningDesk> {
-  const organization = await app.newOrganization(input);
   const { organizacaoId } = organization;
   const { usuarioId } = organization.usuario();
   const { contratoId, minutaId } = await newDocument(

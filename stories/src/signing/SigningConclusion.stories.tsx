@@ -165,6 +165,79 @@ export const PassarOAparelho: Story = {
   },
 };
 
+const waiting = [
+  {
+    signatarioId: 71,
+    nome: 'Termo de vistoria do imóvel',
+    remetenteNome: 'Marina Alves',
+    papel: 'Locatário',
+    fimAssinatura: '2026-11-29T02:59:59.999Z',
+    totalPaginas: 2,
+  },
+  {
+    signatarioId: 72,
+    nome: 'Autorização de débito',
+    remetenteNome: 'Paulo Reis',
+    papel: 'Locatário',
+    fimAssinatura: '2026-12-03T02:59:59.999Z',
+    totalPaginas: 1,
+  },
+];
+
+/** Further documents of the organisation: named and opened once a code proved that the mailbox is this person's. */
+export const OutrosDocumentos: Story = {
+  parameters: scene({ ...short, waiting, convite: { situacao: 'ASSINADO', recibo } }),
+  play: async ({ canvasElement }) => {
+    const { page, press, at } = signer(canvasElement);
+    await expect(await page.findByText(/^Você tem mais 2 documentos de/)).toBeVisible();
+    await expect(page.queryByText(waiting[0]!.nome)).toBeNull();
+    await press('Assinar os outros 2 documentos');
+    await at('Confirme que é você');
+    await press('Enviar código');
+    await userEvent.type(await page.findByLabelText('Código de 6 dígitos'), '204816');
+    await press('Confirmar código');
+    await at('Pronto, Beatriz. Você assinou.');
+    await press(`Ler e assinar ${waiting[1]!.nome}`);
+    await waitFor(() =>
+      expect(signingEvents.onContinue).toHaveBeenCalledWith({
+        link: 'https://lavra.test/assinar/tok-72',
+        pass: 'passe-do-proximo',
+      }),
+    );
+  },
+};
+
+/** The next document under the same identification: after the reading, only the acceptance is left. */
+export const DocumentoSeguinte: Story = {
+  parameters: scene({
+    etapas: ['LEITURA', 'DADOS', 'TOKEN_EMAIL', 'SELFIE', 'MANUSCRITA', 'ACEITE'],
+    signatario: { tokenConfirmado: true },
+    convite: {
+      identificacao: { destinoMascarado: 'be*****@exemplo.com.br', confirmadoEm: '2026-11-21T15:02:00.000Z' },
+      andamento: {
+        nome: recibo.nome,
+        cpfMascarado: '***.982.247-**',
+        telefoneMascarado: null,
+        dataNascimentoInformada: false,
+        selfieGuardada: true,
+        baseLida: null,
+        manuscrita: { tipo: 'DIGITADA', texto: 'Beatriz O. Lima', fonte: 'CAVEAT' },
+        rubrica: { tipo: 'DIGITADA', texto: 'BL', fonte: 'CAVEAT' },
+      },
+    },
+  }),
+  play: async ({ canvasElement }) => {
+    const person = signer(canvasElement);
+    await expect(await person.page.findByText(/^Você se identificou às 12:02/)).toBeVisible();
+    await person.read();
+    await person.press('Continuar');
+    await person.at('Aceite e assine');
+    await person.accept();
+    await person.press('Assinar documento');
+    await person.at('Pronto, Beatriz. Você assinou.');
+  },
+};
+
 /** Another signatory rejected: one may still sign, but the version will not be formalized (0-decisions §4). */
 export const OutroRejeitou: Story = {
   parameters: scene({ ...short, contrato: { totalRejeicoes: 1 } }),

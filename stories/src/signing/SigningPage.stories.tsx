@@ -125,6 +125,7 @@ export const ContinuaDeOndeParou: Story = (() => {
         cpfMascarado: '***.982.247-**',
         telefoneMascarado: null,
         dataNascimentoInformada: false,
+        selfieGuardada: false,
         baseLida: null,
         manuscrita: { tipo: 'DIGITADA', texto: 'Beatriz O. Lima', fonte: 'DANCING_SCRIPT' },
         rubrica: null,

@@ -10,6 +10,7 @@ export const signingEvents = {
   onError: fn(),
   onPassChange: fn(),
   onPassOn: fn(),
+  onContinue: fn(),
 };
 
 /** Shared by the stories of the whole page. */

@@ -3,6 +3,7 @@ import { createMockClient, mockProblem } from '@lavra/client/mock';
 import type {
   AssinaturaConvite,
   AssinaturaPosicionada,
+  DocumentoPendente,
   EtapaAssinatura,
   PosicionamentoDado,
   ReciboAssinatura,
@@ -33,6 +34,8 @@ export type SigningScene = {
   /** The document cannot be downloaded. */
   readonly documentRefusal?: ErrorName;
   readonly isNeverAnswered?: boolean;
+  /** Further documents of the organisation for the same person. */
+  readonly waiting?: readonly DocumentoPendente[];
   /** Number of first attempts to sign that fail without a response. */
   readonly lostSignatures?: number;
 };
@@ -253,6 +256,21 @@ export function signingMock(scene: SigningScene = {}): SigningMock {
       return undefined;
     },
     listPlacedSignatures: () => (signed.at(-1) ? [rafael, ownSignature(signed.at(-1))] : [rafael]),
+    listPendingSignatures: async () => {
+      const total = scene.waiting?.length ?? 0;
+      const { tokenConfirmado } = (await current()).signatario;
+      return {
+        total,
+        destinoMascarado: total > 0 ? 'be*****@exemplo.com.br' : null,
+        identificado: tokenConfirmado,
+        tokenEnviado: null,
+        documentos: tokenConfirmado ? [...(scene.waiting ?? [])] : [],
+      };
+    },
+    continueSigning: ({ path }) => ({
+      link: `https://lavra.test/assinar/tok-${path.signatarioId}`,
+      passe: 'passe-do-proximo',
+    }),
     passToNextSigner: () => ({ link: 'https://lavra.test/assinar/tok-do-carlos' }),
     downloadSignedCopy: () => new Response(new Blob([base], { type: 'application/pdf' })),
   });

@@ -3261,6 +3261,50 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/public/assinaturas/{token}/pendentes': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Listar outros documentos que esperam a mesma pessoa
+     * @description Depois de assinar: documentos da mesma organização cujo convite foi enviado ao mesmo endereço. Os nomes só aparecem no navegador que confirmou, na última hora, um código enviado a esse endereço.
+     *
+     *     Pública: não pede token. Até 120 em 60 s por endereço IP.
+     */
+    get: operations['listPendingSignatures'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/assinaturas/{token}/pendentes/{signatarioId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Assinar outro documento com a mesma identificação
+     * @description Abre um documento da lista. O código confirmado, os dados, a selfie e a assinatura desenhada valem para ele; leitura e aceite são próprios de cada documento. As evidências dizem quando e como a pessoa foi identificada.
+     *
+     *     Pública: não pede token. Até 60 em 60 s por endereço IP.
+     */
+    post: operations['continueSigning'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/public/assinaturas/{token}/token': {
     parameters: {
       query?: never;
@@ -6124,6 +6168,7 @@ export interface components {
       | 'LEMBRETES_ALTERADOS'
       | 'CHAVE_SEGURANCA_ENVIADA'
       | 'SESSAO_ASSINATURA_ABERTA'
+      | 'IDENTIFICACAO_APROVEITADA'
       | 'LINK_ABERTO'
       | 'TOKEN_ENVIADO'
       | 'TOKEN_CONFIRMADO'
@@ -8429,6 +8474,8 @@ export interface components {
       telefoneMascarado: string | null;
       /** @description A data de nascimento já foi informada. */
       dataNascimentoInformada: boolean;
+      /** @description Há uma selfie da mesma identificação. */
+      selfieGuardada: boolean;
       /** @description Hash do documento cuja leitura foi confirmada. */
       baseLida: components['schemas']['Sha256'] | null;
       /** @description Assinatura desenhada, digitada ou em imagem. */
@@ -8497,6 +8544,18 @@ export interface components {
       whiteLabel: components['schemas']['WhiteLabel'];
       /** @description Em PNG. */
       logo: string | null;
+    };
+    /**
+     * @example {
+     *       "destinoMascarado": "be*****@exemplo.com.br",
+     *       "confirmadoEm": "2026-11-21T12:28:00.000Z"
+     *     }
+     */
+    IdentificacaoAproveitada: {
+      /** @description Endereço que recebeu o código. */
+      destinoMascarado: string;
+      /** @description Quando foi confirmado. */
+      confirmadoEm: components['schemas']['Instante'];
     };
     /**
      * @example {
@@ -8581,7 +8640,8 @@ export interface components {
      *       },
      *       "recibo": null,
      *       "motivoRejeicao": null,
-     *       "retorno": null
+     *       "retorno": null,
+     *       "identificacao": null
      *     }
      */
     AssinaturaConvite: {
@@ -8678,6 +8738,8 @@ export interface components {
        * @description Endereço ao qual o sistema integrado pediu para voltar; nulo se não pediu.
        */
       retorno: string | null;
+      /** @description A pessoa já se identificou ao assinar outro documento da organização; nulo em outros links. */
+      identificacao: components['schemas']['IdentificacaoAproveitada'] | null;
     };
     /**
      * @example {
@@ -8727,6 +8789,65 @@ export interface components {
       rubrica: components['schemas']['Manuscrita'] | null;
       /** @description Os campos de assinatura e rubrica desta pessoa. */
       posicionamentos: components['schemas']['PosicionamentoDado'][];
+    };
+    DocumentoPendente: {
+      /** @description Id do signatário. */
+      signatarioId: components['schemas']['Id'];
+      /** @description Nome. */
+      nome: string;
+      /** @description Nome de quem enviou. */
+      remetenteNome: string;
+      /** @description Papel do signatário, como Locatário. */
+      papel: string;
+      /** @description Prazo para assinar. */
+      fimAssinatura: components['schemas']['Instante'];
+      /** @description Quantidade de páginas. */
+      totalPaginas: number;
+    };
+    /**
+     * @example {
+     *       "total": 1,
+     *       "destinoMascarado": "be*****@exemplo.com.br",
+     *       "identificado": true,
+     *       "tokenEnviado": null,
+     *       "documentos": [
+     *         {
+     *           "signatarioId": 71,
+     *           "nome": "Termo de vistoria",
+     *           "remetenteNome": "Marina Alves",
+     *           "papel": "Locatário",
+     *           "fimAssinatura": "2026-11-29T02:59:59.999Z",
+     *           "totalPaginas": 2
+     *         }
+     *       ]
+     *     }
+     */
+    AssinaturasPendentes: {
+      /** @description Quantos esperam; no máximo 20. */
+      total: number;
+      /** @description Endereço que recebe o código; nulo se não há outros documentos. */
+      destinoMascarado: string | null;
+      /** @description Este navegador confirmou um código na última hora. */
+      identificado: boolean;
+      /** @description O código que vale e ainda não foi confirmado neste navegador. */
+      tokenEnviado: components['schemas']['TokenEnviado'] | null;
+      /** @description Vazio até a identificação. */
+      documentos: components['schemas']['DocumentoPendente'][];
+    };
+    /**
+     * @example {
+     *       "link": "https://lavra.exemplo.com.br/assinar/9k1-2wAAAAAAAAAAAAAAAA",
+     *       "passe": "3q2-7wAAAAAAAAAAAAAAAA"
+     *     }
+     */
+    AssinaturaContinuada: {
+      /**
+       * Format: uri
+       * @description O link.
+       */
+      link: string;
+      /** @description O passe deste navegador, para o cabeçalho X-Lavra-Passe. */
+      passe: string;
     };
     /**
      * @example {
@@ -9583,6 +9704,22 @@ export interface components {
         /** @description Quando foi aberta. */
         abertaEm: components['schemas']['Instante'];
       };
+      /** @description A pessoa foi identificada ao assinar outro documento da organização, pouco antes. Ausente em outros links. */
+      identificacaoAproveitada?: {
+        /**
+         * @description Por onde foi o código.
+         * @enum {string}
+         */
+        canal: 'EMAIL' | 'SMS';
+        /** @description Mascarado. */
+        destino: string;
+        /** @description Quando foi confirmado. */
+        confirmadoEm: components['schemas']['Instante'];
+        /** @description Da outra assinatura. */
+        assinadoEm: components['schemas']['Instante'];
+        /** @description Das evidências da outra assinatura. */
+        evidenciaSha256: components['schemas']['Sha256'];
+      };
     };
     /**
      * @example {
@@ -10412,10 +10549,14 @@ export type Cor = components['schemas']['Cor'];
 export type Marca = components['schemas']['Marca'];
 export type WhiteLabel = components['schemas']['WhiteLabel'];
 export type WhiteLabelResposta = components['schemas']['WhiteLabelResposta'];
+export type IdentificacaoAproveitada = components['schemas']['IdentificacaoAproveitada'];
 export type AssinaturaConvite = components['schemas']['AssinaturaConvite'];
 export type ChaveSegurancaEntrada = components['schemas']['ChaveSegurancaEntrada'];
 export type Passe = components['schemas']['Passe'];
 export type AssinaturaPosicionada = components['schemas']['AssinaturaPosicionada'];
+export type DocumentoPendente = components['schemas']['DocumentoPendente'];
+export type AssinaturasPendentes = components['schemas']['AssinaturasPendentes'];
+export type AssinaturaContinuada = components['schemas']['AssinaturaContinuada'];
 export type TokenConfirmacao = components['schemas']['TokenConfirmacao'];
 export type AndamentoEntrada = components['schemas']['AndamentoEntrada'];
 export type RejeicaoEntrada = components['schemas']['RejeicaoEntrada'];
@@ -14987,6 +15128,62 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['LinkPresencial'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  listPendingSignatures: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
+        'X-Lavra-Passe'?: components['parameters']['passe'];
+      };
+      path: {
+        /** @description A parte secreta do link de assinatura. */
+        token: components['parameters']['tokenAssinatura'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Os documentos, o de prazo mais próximo primeiro. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AssinaturasPendentes'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  continueSigning: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
+        'X-Lavra-Passe'?: components['parameters']['passe'];
+      };
+      path: {
+        /** @description A parte secreta do link de assinatura. */
+        token: components['parameters']['tokenAssinatura'];
+        /** @description Id do signatário. */
+        signatarioId: components['parameters']['signatarioId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description O link do documento e um passe para este navegador. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AssinaturaContinuada'];
         };
       };
       default: components['responses']['Problema'];

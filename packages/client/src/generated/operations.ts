@@ -178,6 +178,21 @@ export const operationTable = {
     idempotente: true,
     invalida: ['minuta'],
   },
+  continueSigning: {
+    method: 'post',
+    path: '/api/public/assinaturas/{token}/pendentes/{signatarioId}',
+    tag: 'signing',
+    resumo: 'Assinar outro documento com a mesma identificação',
+    publico: true,
+    limites: [
+      {
+        chave: 'ip',
+        maximo: 60,
+        janelaS: 60,
+      },
+    ],
+    invalida: [],
+  },
   copySigningLink: {
     method: 'post',
     path: '/api/contratos/{contratoId}/minutas/{minutaId}/signatarios/{signatarioId}/copiar-link',
@@ -1175,6 +1190,21 @@ export const operationTable = {
     tag: 'session',
     resumo: 'Listar as organizações da pessoa',
     permissao: [],
+  },
+  listPendingSignatures: {
+    method: 'get',
+    path: '/api/public/assinaturas/{token}/pendentes',
+    tag: 'signing',
+    resumo: 'Listar outros documentos que esperam a mesma pessoa',
+    publico: true,
+    limites: [
+      {
+        chave: 'ip',
+        maximo: 120,
+        janelaS: 60,
+      },
+    ],
+    dados: ['convite'],
   },
   listPendingWebhooks: {
     method: 'get',

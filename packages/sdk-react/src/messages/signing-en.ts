@@ -26,6 +26,8 @@ export const signingEnglish: SigningTexts = {
   openingStart: 'Read the document',
   openingUnlock: 'Enter the key',
   openingContinue: 'Continue where I stopped',
+  openingIdentified: (hora, destino) =>
+    `You identified yourself at ${hora} with the code sent to ${destino}. Your data and signature are ready: read and accept this document.`,
   noticeTitle: 'How we use your data',
   noticeText: 'For this signature we collect:',
 

@@ -26,6 +26,8 @@ export const signingSpanish: SigningTexts = {
   openingStart: 'Leer el documento',
   openingUnlock: 'Escribir la clave',
   openingContinue: 'Seguir donde lo dejé',
+  openingIdentified: (hora, destino) =>
+    `Usted se identificó a las ${hora} con el código enviado a ${destino}. Sus datos y su firma están listos: lea y acepte este documento.`,
   noticeTitle: 'Cómo usamos sus datos',
   noticeText: 'Para esta firma recogemos:',
 

@@ -27,6 +27,8 @@ export const signingPortuguese = {
   openingContinue: 'Continuar de onde parei',
   openingWhatsapp:
     'A assinatura por WhatsApp foi descontinuada. Você assina este documento aqui, eletronicamente.',
+  openingIdentified: (hora: string, destino: string) =>
+    `Você se identificou às ${hora}, pelo código enviado a ${destino}. Seus dados e sua assinatura já estão prontos: leia e aceite este documento.`,
   noticeTitle: 'Como usamos seus dados',
   noticeText: 'Para esta assinatura, coletamos:',
 

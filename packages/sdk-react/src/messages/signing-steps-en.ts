@@ -71,6 +71,7 @@ export const signingStepsEnglish: SigningStepTexts = {
   selfieTake: 'Take selfie',
   selfieUse: 'Use this selfie',
   selfieAgain: 'Take another',
+  selfieKept: 'The selfie that you took for the previous document is used.',
   selfieAlt: 'Your selfie',
   selfieNoCamera: 'The camera could not be used. Send a picture of your face.',
   selfieFile: 'Picture of your face',
@@ -153,6 +154,17 @@ export const signingStepsEnglish: SigningStepTexts = {
   handoffLink: 'Link of this signature',
   handoffCopy: 'Copy link',
   handoffCopied: 'Link copied',
+
+  othersTitle: (total, organizacao) =>
+    `You have ${total} more ${total === 1 ? 'document' : 'documents'} from ${organizacao} to sign`,
+  othersIdentify: (destino) => `Confirm a code sent to ${destino} and sign without typing everything again.`,
+  othersCarried: 'Your data and signature are used for them. Each document is read and accepted on its own.',
+  othersFacts: (remetente, paginas, dia) =>
+    `From ${remetente} · ${paginas === 1 ? '1 page' : `${paginas} pages`} · until ${dia}`,
+  othersRead: 'Read and sign',
+  othersReadOne: (nome) => `Read and sign ${nome}`,
+  othersNext: 'Read and sign the next one',
+  othersGoOn: (total) => (total === 1 ? 'Sign the other document' : `Sign the other ${total} documents`),
 
   rejectTitle: 'Decline the document',
   rejectText: 'The sender will see your reason. You cannot undo this.',

@@ -71,6 +71,7 @@ export const signingStepsSpanish: SigningStepTexts = {
   selfieTake: 'Tomar selfie',
   selfieUse: 'Usar esta selfie',
   selfieAgain: 'Tomar otra',
+  selfieKept: 'Vale la selfie que tomó para el documento anterior.',
   selfieAlt: 'Su selfie',
   selfieNoCamera: 'No se pudo usar la cámara. Envíe una foto de su rostro.',
   selfieFile: 'Foto de su rostro',
@@ -152,6 +153,17 @@ export const signingStepsSpanish: SigningStepTexts = {
   handoffLink: 'Enlace de esta firma',
   handoffCopy: 'Copiar enlace',
   handoffCopied: 'Enlace copiado',
+
+  othersTitle: (total, organizacao) =>
+    `Tiene ${total === 1 ? '1 documento más' : `${total} documentos más`} de ${organizacao} para firmar`,
+  othersIdentify: (destino) => `Confirme un código enviado a ${destino} y firme sin escribir todo de nuevo.`,
+  othersCarried: 'Sus datos y su firma valen para ellos. Cada documento se lee y se acepta por separado.',
+  othersFacts: (remetente, paginas, dia) =>
+    `De ${remetente} · ${paginas === 1 ? '1 página' : `${paginas} páginas`} · hasta ${dia}`,
+  othersRead: 'Leer y firmar',
+  othersReadOne: (nome) => `Leer y firmar ${nome}`,
+  othersNext: 'Leer y firmar el siguiente',
+  othersGoOn: (total) => (total === 1 ? 'Firmar el otro documento' : `Firmar los otros ${total} documentos`),
 
   rejectTitle: 'Rechazar el documento',
   rejectText: 'Quien lo envió verá su motivo. Después de rechazar no hay vuelta atrás.',

@@ -71,6 +71,7 @@ export const signingStepsPortuguese = {
   selfieTake: 'Tirar selfie',
   selfieUse: 'Usar esta selfie',
   selfieAgain: 'Tirar outra',
+  selfieKept: 'Vale a selfie que você tirou para o documento anterior.',
   selfieAlt: 'Sua selfie',
   selfieNoCamera: 'Não foi possível usar a câmera. Envie uma foto do seu rosto.',
   selfieFile: 'Foto do seu rosto',
@@ -139,6 +140,19 @@ export const signingStepsPortuguese = {
   receiptDownload: 'Baixar cópia assinada',
   receiptKey: 'Digite a chave de segurança para baixar a cópia.',
   newTab: 'abre em outra aba',
+
+  othersTitle: (total: number, organizacao: string) =>
+    `Você tem mais ${total === 1 ? '1 documento' : `${total} documentos`} de ${organizacao} para assinar`,
+  othersIdentify: (destino: string) =>
+    `Confirme um código enviado a ${destino} e assine sem digitar tudo de novo.`,
+  othersCarried: 'Seus dados e sua assinatura valem para eles. Cada documento é lido e aceito à parte.',
+  othersFacts: (remetente: string, paginas: number, dia: string) =>
+    `De ${remetente} · ${paginas === 1 ? '1 página' : `${paginas} páginas`} · até ${dia}`,
+  othersRead: 'Ler e assinar',
+  othersReadOne: (nome: string) => `Ler e assinar ${nome}`,
+  othersNext: 'Ler e assinar o próximo',
+  othersGoOn: (total: number) =>
+    total === 1 ? 'Assinar o outro documento' : `Assinar os outros ${total} documentos`,
 
   rejectTitle: 'Rejeitar o documento',
   rejectText: 'Quem enviou verá seu motivo. Depois de rejeitar, não dá para voltar atrás.',

@@ -9,13 +9,13 @@ import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Loading, Skeleton } from '../primitives/feedback/Skeleton.tsx';
 import type { MenuItem } from '../primitives/overlays/Menu.tsx';
-import { DisownDialog, HandoffDialog, ReceiptStep, RejectDialog } from './later.ts';
+import { DisownDialog, HandoffDialog, RejectDialog, SignedPage } from './later.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import styles from './Signing.module.css';
 import { ReceiptPage, SigningFlow } from './SigningFlow.tsx';
 import { SigningHeader } from './SigningHeader.tsx';
 import { SituationPage, Statement, statementIcons } from './SituationPage.tsx';
-import { plainChrome, type StepChrome } from './steps/StepFrame.tsx';
+import type { StepChrome } from './steps/StepFrame.tsx';
 import { useHasMoved } from './use-has-moved.ts';
 import type { Signing } from './use-signing.ts';
 
@@ -125,16 +125,9 @@ function Body({
   if (signing.recibo && situacao !== 'REJEITADO') {
     return (
       <main className={styles.alone} aria-label={texts.page}>
-        <ReceiptStep
-          chrome={{ ...plainChrome, takesFocus: hasMoved }}
-          contrato={convite.contrato}
-          recibo={signing.recibo}
-          retorno={signing.retorno}
-          onDownload={signing.downloadSigned}
-          onPassOn={signing.passOn}
-        >
+        <SignedPage {...{ signing, convite, hasMoved }} recibo={signing.recibo}>
           <ReceiptPage access={signing.access} contrato={convite.contrato} reading={signing.document} />
-        </ReceiptStep>
+        </SignedPage>
       </main>
     );
   }

@@ -11,8 +11,8 @@ export const AcceptanceStep = deferred(async () => (await parts()).AcceptanceSte
 export const DataStep = deferred(async () => (await parts()).DataStep);
 export const HandwritingStep = deferred(async () => (await parts()).HandwritingStep);
 export const LocationStep = deferred(async () => (await parts()).LocationStep);
-export const ReceiptStep = deferred(async () => (await parts()).ReceiptStep);
 export const SelfieStep = deferred(async () => (await parts()).SelfieStep);
+export const SignedPage = deferred(async () => (await parts()).SignedPage);
 export const TokenStep = deferred(async () => (await parts()).TokenStep);
 
 const all = [
@@ -23,8 +23,8 @@ const all = [
   DataStep,
   HandwritingStep,
   LocationStep,
-  ReceiptStep,
   SelfieStep,
+  SignedPage,
   TokenStep,
   MenuPopup,
   TooltipBubble,

@@ -32,6 +32,8 @@ export type SavedData = {
   readonly cpf: string | null;
   readonly telefone: string | null;
   readonly dataNascimento: boolean;
+  /** The selfie of the same identification, for another document. */
+  readonly selfie: boolean;
 };
 
 export const emptyDraft: SigningDraft = {
@@ -45,7 +47,7 @@ export const emptyDraft: SigningDraft = {
   rubrica: emptyHandwriting,
   baseLida: null,
   aceites: {},
-  guardado: { cpf: null, telefone: null, dataNascimento: false },
+  guardado: { cpf: null, telefone: null, dataNascimento: false, selfie: false },
 };
 
 /** The name used for signing. */

@@ -19,6 +19,11 @@ export type SigningEvents = {
    * forgets the pass, so that nothing of the former signer remains. Without it, the page offers nothing.
    */
   readonly onPassOn?: (event: { readonly link: string }) => void;
+  /**
+   * Opens a further document of the organisation under the same identification. The host opens this link with this pass in
+   * place of the page. Without it, the receipt offers none.
+   */
+  readonly onContinue?: (event: { readonly link: string; readonly pass: string }) => void;
   /** Called for every refusal; the page shows it as well. */
   readonly onError?: (problem: Problema) => void;
   /** Key or token were verified; a host may store the pass for its tab and set it again as `pass`. */

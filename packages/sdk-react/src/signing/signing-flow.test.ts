@@ -6,6 +6,7 @@ import { dataFaults, emptyDraft, neededHandwriting, type SigningDraft } from './
 import {
   firstMissing,
   placeAfter,
+  placeAfterCarried,
   placeBefore,
   placeOfRefusal,
   planOf,
@@ -203,8 +204,16 @@ describe('resuming', () => {
     expect(resumePlace(changed, steps, whole, now)).toBe('LEITURA');
   });
 
+  test('skips what an earlier identification brought, and never the acceptance', () => {
+    const after = (at: (typeof steps)[number], draft: SigningDraft) =>
+      placeAfterCarried(confirmed, steps, { at, draft, now });
+    expect(after('LEITURA', { ...whole, baseLida: null })).toBe('ACEITE');
+    expect(after('LEITURA', { ...whole, manuscrita: emptyHandwriting })).toBe('MANUSCRITA');
+    expect(after('DADOS', { ...whole, aceites: {} })).toBe('ACEITE');
+  });
+
   test('uses earlier values without showing them, and does not ask again', () => {
-    const guardado = { cpf: '***.982.247-**', telefone: '*******4321', dataNascimento: true };
+    const guardado = { cpf: '***.982.247-**', telefone: '*******4321', dataNascimento: true, selfie: true };
     const convite = conviteWith(steps, {
       tokenConfirmado: true,
       solicitarTelefoneAssinatura: true,
@@ -251,6 +260,7 @@ describe('resuming', () => {
         cpfMascarado: '***.982.247-**',
         telefoneMascarado: null,
         dataNascimentoInformada: false,
+        selfieGuardada: false,
         baseLida: kept.baseLida ?? null,
         manuscrita: kept.manuscrita ?? null,
         rubrica: null,

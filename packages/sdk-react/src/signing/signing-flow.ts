@@ -88,6 +88,16 @@ export function resumePlace(
   return firstMissing(convite, steps, draft, now) ?? steps.at(-1) ?? 'ABERTURA';
 }
 
+/** After a step of a document signed under an earlier identification: the next one that this identification lacks. */
+export function placeAfterCarried(
+  convite: AssinaturaConvite,
+  steps: readonly SigningStep[],
+  { at, draft, now }: { readonly at: SigningPlace; readonly draft: SigningDraft; readonly now: Date },
+): SigningPlace {
+  const from = at === 'ABERTURA' ? -1 : steps.indexOf(at);
+  return firstMissing(convite, steps.slice(from + 1), draft, now) ?? steps.at(-1) ?? at;
+}
+
 /** How much of the document is visible next to a position. */
 export function documentShareOf(place: SigningPlace): DocumentShare {
   return place === 'ABERTURA' ? 'none' : (rulesOf(place)?.document ?? 'none');

@@ -5,11 +5,17 @@ import { chosenHandwriting, neededHandwriting, type SigningDraft } from './signi
 
 /** Converts saved progress to a draft of this page. */
 export function restoredDraft(andamento: Andamento): Partial<SigningDraft> {
-  const { nome, cpfMascarado, telefoneMascarado, dataNascimentoInformada, baseLida } = andamento;
+  const { nome, cpfMascarado, telefoneMascarado, dataNascimentoInformada, selfieGuardada, baseLida } =
+    andamento;
   return {
     ...(nome === null ? {} : { nome }),
     baseLida,
-    guardado: { cpf: cpfMascarado, telefone: telefoneMascarado, dataNascimento: dataNascimentoInformada },
+    guardado: {
+      cpf: cpfMascarado,
+      telefone: telefoneMascarado,
+      dataNascimento: dataNascimentoInformada,
+      selfie: selfieGuardada,
+    },
     ...(andamento.manuscrita ? { manuscrita: restoredHandwriting(andamento.manuscrita) } : {}),
     ...(andamento.rubrica ? { rubrica: restoredHandwriting(andamento.rubrica) } : {}),
   };

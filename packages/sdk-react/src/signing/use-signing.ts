@@ -6,6 +6,7 @@ import { neededHandwriting, type SigningDraft } from './signing-draft.ts';
 import type { SigningAccess, SigningEvents, SigningOptions } from './signing-events.ts';
 import {
   placeAfter,
+  placeAfterCarried,
   placeBefore,
   planOf,
   resumePlace,
@@ -15,6 +16,7 @@ import {
 } from './signing-flow.ts';
 import { initialSigning, signingReducer } from './signing-machine.ts';
 import { restoredDraft } from './signing-progress.ts';
+import { useContinuation } from './use-continuation.ts';
 import { useOpening } from './use-opening.ts';
 import { useOtherTabs } from './use-other-tabs.ts';
 import { useSigningActions } from './use-signing-actions.ts';
@@ -62,7 +64,10 @@ export function useSigning(options: SigningOptions) {
     if (place === 'MANUSCRITA' && writing + 1 < neededHandwriting(convite).length)
       return dispatch({ type: 'wrote' });
     const isResumed = place === 'ABERTURA' && isStarted && convite.situacao === 'DISPONIVEL';
-    goTo(isResumed ? resumePlace(convite, steps, draft, new Date()) : placeAfter(convite, steps, place));
+    if (isResumed) return goTo(resumePlace(convite, steps, draft, new Date()));
+    const isCarried = convite.identificacao !== null && place !== 'ABERTURA';
+    const carried = { at: place, draft, now: new Date() };
+    goTo(isCarried ? placeAfterCarried(convite, steps, carried) : placeAfter(convite, steps, place));
   };
 
   const back = () => {
@@ -91,6 +96,9 @@ export function useSigning(options: SigningOptions) {
     },
   });
 
+  const isSigned = actions.recibo !== undefined && convite?.situacao !== 'REJEITADO';
+  const others = useContinuation({ access, isSigned, events });
+
   return {
     access,
     convite,
@@ -117,6 +125,8 @@ export function useSigning(options: SigningOptions) {
     retorno: incorporacao === 'PAGINA' ? (convite?.retorno ?? null) : null,
     /** How far the server's clock is ahead of this device's. */
     aheadMs,
+    /** Further documents of the organisation, after the signature. */
+    others,
     ...document,
     ...actions,
   };

@@ -131,7 +131,10 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
       usuarioId: k.int(),
       /** The signing link in it. */
       linkId: k.int(),
-      meioEnvio: k.text().$type<Exclude<MeioEnvio, 'PRESENCIAL' | 'SISTEMA' | 'COPIADO'>>().notNull(),
+      meioEnvio: k
+        .text()
+        .$type<Exclude<MeioEnvio, 'PRESENCIAL' | 'SISTEMA' | 'COPIADO' | 'CONTINUADO'>>()
+        .notNull(),
       tipoServico: k.text().notNull(),
       destino: k.text().notNull(),
       remetenteNome: k.text(),

@@ -9,7 +9,19 @@ type Owners = ReturnType<typeof organizationTables> &
   ReturnType<typeof documentTables>;
 
 export type StatusSignatario = 'NAO_CONVIDADO' | 'CONVIDADO' | 'ASSINADO' | 'REJEITADO';
-export type MeioEnvio = 'EMAIL' | 'SMS' | 'WHATSAPP' | 'PRESENCIAL' | 'SISTEMA' | 'COPIADO';
+export type MeioEnvio = 'EMAIL' | 'SMS' | 'WHATSAPP' | 'PRESENCIAL' | 'SISTEMA' | 'COPIADO' | 'CONTINUADO';
+
+/** The identification under which a further document of the organisation is signed. */
+export interface Continuacao {
+  /** The confirmed code, carried over to this signatory. */
+  readonly tokenId: number;
+  readonly canal: 'EMAIL' | 'SMS';
+  readonly destinoMascarado: string;
+  readonly confirmadoEm: string;
+  /** Of the signature for which the person was identified. */
+  readonly assinadoEm: string;
+  readonly evidenciaSha256: string;
+}
 
 /** Signatories, their links, codes and signatures, and the positions of their data on pages. */
 export function signingTables(k: Kit, owners: Owners) {
@@ -88,6 +100,11 @@ export function signingTables(k: Kit, owners: Owners) {
       k.index('signatarios_contrato').on(t.contratoId),
       k.index('signatarios_papel').on(t.papelId),
       k.index('signatarios_documento').on(t.documentoId),
+      // Further documents that wait for the same person.
+      k
+        .index('signatarios_convidados')
+        .on(t.organizacaoId, t.email)
+        .where(sql`${t.statusSignatario} = 'CONVIDADO'`),
       k.index('signatarios_andamento').on(t.minutaId).where(sql`${t.andamento} is not null`),
     ],
   );
@@ -120,6 +137,8 @@ export function signingTables(k: Kit, owners: Owners) {
       retorno: k.text(),
       /** The integrating system's own identification of the signatory. */
       identificacao: k.text(),
+      /** For a link that continues under the identification of another signature. */
+      continuacao: k.json<Continuacao>(),
       dataCriacao: k.instant().notNull(),
       dataAbertura: k.instant(),
       dataRevogacao: k.instant(),

@@ -32,6 +32,7 @@ describe('the registry of events', () => {
       'ASSINATURA_REALIZADA',
       'ASSINATURA_REJEITADA',
       'IDENTIDADE_NEGADA',
+      'IDENTIFICACAO_APROVEITADA',
       'LINK_ABERTO',
       'SESSAO_ASSINATURA_ABERTA',
       'TOKEN_CONFIRMADO',

@@ -107,6 +107,18 @@ export const signerEvents = {
     label: (row) => `Sessão de assinatura aberta por ${row.dados.sistema}${who(row)}.`,
     isEvidence: true,
   }),
+  IDENTIFICACAO_APROVEITADA: defineEvent<
+    OfSigner & {
+      readonly dados: {
+        readonly linkId: number;
+        readonly canal: 'EMAIL' | 'SMS';
+        readonly confirmadoEm: string;
+      };
+    }
+  >()({
+    label: (row) => `Identificação feita ao assinar outro documento${who(row)}.`,
+    isEvidence: true,
+  }),
   LINK_ABERTO: defineEvent<
     OfSigner & { readonly dados: { readonly linkId: number; readonly meioEnvio: Means } }
   >()({

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { inSlices } from '../../db/in-slices.ts';
 import { ERASED } from '../../platform/messages/erased-messages.ts';
 
-const erasedLink = { destino: ERASED, identificacao: null } as const;
+const erasedLink = { destino: ERASED, identificacao: null, continuacao: null } as const;
 
 interface ErasedSigners {
   readonly organizacaoId: number;

@@ -2,17 +2,20 @@ import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { insertedRow } from '../../db/inserted-row.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
+import type { Continuacao } from '../../db/tables/signing-tables.ts';
 import type { SigningSessionTerms } from './signing-credential.ts';
 import type { SignerKey } from './store.ts';
 
 export interface NewLink extends SignerKey {
   readonly tokenHash: string;
-  readonly meioEnvio: 'EMAIL' | 'SMS' | 'PRESENCIAL' | 'SISTEMA' | 'COPIADO';
+  readonly meioEnvio: 'EMAIL' | 'SMS' | 'PRESENCIAL' | 'SISTEMA' | 'COPIADO' | 'CONTINUADO';
   readonly destino: string;
   readonly autorId: number | null;
   readonly dataCriacao: Date;
   /** For a link on another system's page. */
   readonly session?: SigningSessionTerms;
+  /** For a link that continues under another signature's identification. */
+  readonly continuacao?: Continuacao;
 }
 
 /** Records a sending; returns the link's id. */

@@ -4,9 +4,10 @@ import { type Work, write } from '../../platform/write/write.ts';
 import { confirmCode, newestCode, rootOf, takeCodeTry } from '../signers/index.ts';
 import { hashOfCode } from './code-hash.ts';
 import { refuseGuess } from './code-quota.ts';
+import { codeTarget } from './continuation.ts';
 import { issuePass, type Proofs } from './pass.ts';
 import { requireLink } from './require-link.ts';
-import { assertMaySign, readSession, type SigningAccess, type SigningSession } from './signing-session.ts';
+import { readSession, type SigningAccess, type SigningSession } from './signing-session.ts';
 
 const { tokenTries } = signingLimits;
 
@@ -22,7 +23,7 @@ export async function confirmSigningToken(
   const link = await requireLink(ctx, ctx.db, access.token);
   const outcome = await write(ctx, rootOf(link), async (work): Promise<Outcome> => {
     const session = await readSession(ctx, work.tx, access);
-    assertMaySign(session, work.now);
+    await codeTarget(work.tx, session, work.now);
     return tryCode(ctx, work, session, codigo);
   });
   if ('refusal' in outcome) throw outcome.refusal;

@@ -140,8 +140,21 @@ function evidenceOf(parts: SignatureParts, autenticacoes: Authentications): Evid
         abertaEm: link.dataCriacao.toISOString(),
       },
     }),
+    ...(link.continuacao &&
+      session.isContinued && { identificacaoAproveitada: continuedOf(link.continuacao) }),
     ...(parts.certificado && { certificado: parts.certificado }),
   };
+}
+
+/** The other document stays unnamed, because the parties of this one read its evidence. */
+function continuedOf({
+  canal,
+  destinoMascarado: destino,
+  confirmadoEm,
+  assinadoEm,
+  evidenciaSha256,
+}: NonNullable<SigningSession['link']['continuacao']>) {
+  return { canal, destino, confirmadoEm, assinadoEm, evidenciaSha256 };
 }
 
 /** Where the page was shown, as `SDK · https://cliente.exemplo`. */

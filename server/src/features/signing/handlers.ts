@@ -6,6 +6,8 @@ import { findAuthor, newestCode, signingUrl } from '../signers/index.ts';
 import { signedBaseFileOf, signedFileOf } from '../versions/index.ts';
 import { brandOf } from '../white-label/index.ts';
 import { confirmSigningToken } from './confirm-signing-token.ts';
+import { listPendingSignatures } from './continuation.ts';
+import { continueSigning } from './continue-signing.ts';
 import { signingLanguageOf } from './language.ts';
 import { passToNextSigner } from './pass-to-next-signer.ts';
 import { listPlacedSignatures } from './placed-signatures.ts';
@@ -16,7 +18,7 @@ import { recordOpening } from './record-opening.ts';
 import { rejectVersion } from './reject-version.ts';
 import { reportWrongSigner } from './report-wrong-signer.ts';
 import { saveProgress } from './save-progress.ts';
-import { sendSigningToken, toTokenEnviado } from './send-signing-token.ts';
+import { sendSigningToken } from './send-signing-token.ts';
 import { signVersion } from './sign-version.ts';
 import {
   assertUnlocked,
@@ -29,7 +31,7 @@ import {
 } from './signing-session.ts';
 import { findSignature } from './store.ts';
 import { pauseEnd, unlockSigning } from './unlock-signing.ts';
-import { toAssinaturaConvite } from './wire.ts';
+import { toAssinaturaConvite, toTokenEnviado } from './wire.ts';
 
 interface LinkInput {
   readonly path: { readonly token: string };
@@ -81,7 +83,7 @@ export const signingHandlers = {
         idioma: input.query.idioma ?? signingLanguageOf(input.headers['Accept-Language']),
         agora: ctx.clock.now(),
         link: signingUrl(ctx.config, input.path.token),
-        andamento: openProgress(ctx.secrets, session.signatario, session.link),
+        andamento: openProgress(ctx.secrets, session),
         chaveLiberadaEm,
         tokenEnviado,
       }),
@@ -108,6 +110,14 @@ export const signingHandlers = {
 
   async passToNextSigner({ path }, ctx, reply) {
     return reply(201, { link: await passToNextSigner(ctx, accessOf({ path })) });
+  },
+
+  async listPendingSignatures(input, ctx, reply) {
+    return reply(200, await listPendingSignatures(ctx, accessOf(input)));
+  },
+
+  async continueSigning(input, ctx, reply) {
+    return reply(201, await continueSigning(ctx, accessOf(input), input.path.signatarioId));
   },
 
   async sendSigningToken(input, ctx, reply) {

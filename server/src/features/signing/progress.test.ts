@@ -60,6 +60,7 @@ describe('progress of a signature', () => {
       cpfMascarado: '***.982.247-**',
       telefoneMascarado: '**********4321'.slice(-11),
       dataNascimentoInformada: true,
+      selfieGuardada: false,
       baseLida: contrato.baseSha256,
       manuscrita: drawn,
       rubrica: null,

@@ -13,6 +13,19 @@ export interface Progress {
   readonly baseLida: string | null;
   readonly manuscrita: Manuscrita | null;
   readonly rubrica: Manuscrita | null;
+  /** Of the signature from which this one continues. */
+  readonly selfie: StoredSelfie | null;
+}
+
+export interface StoredSelfie {
+  readonly origem: NonNullable<AssinaturaEntrada['selfie']>['origem'];
+  readonly sha256: string;
+}
+
+/** The link of a request, and whether its browser proved the identification that the link continues. */
+interface Holder {
+  readonly link: Pick<LinkRow, 'id' | 'destino'>;
+  readonly isContinued: boolean;
 }
 
 /** Column type: one encrypted text. */
@@ -31,28 +44,34 @@ const empty: Progress = {
   baseLida: null,
   manuscrita: null,
   rubrica: null,
+  selfie: null,
 };
 
-/** Bound to the link's destination: a new one starts empty. */
-interface Kept extends Progress {
+/**
+ * Bound to the link's destination: a new one starts empty. Data carried over from another signature is bound to the link
+ * of its browser, because an invitation may have been forwarded.
+ */
+interface Kept extends Omit<Progress, 'selfie'>, Partial<Pick<Progress, 'selfie'>> {
   readonly destino: string;
 }
+
+const boundTo = ({ link, isContinued }: Holder) =>
+  isContinued ? `${link.destino}#${link.id}` : link.destino;
 
 /** The saved progress for the holder of this link; null if there is none or the destination changed. */
 export function openProgress(
   secrets: Secrets,
-  { andamento }: Pick<SignerRow, 'andamento'>,
-  { destino }: Pick<LinkRow, 'destino'>,
+  { signatario: { andamento }, ...holder }: Holder & { readonly signatario: Pick<SignerRow, 'andamento'> },
 ): Progress | null {
   const sealed = andamento?.cifrado;
   if (typeof sealed !== 'string') return null;
   const kept = JSON.parse(secrets.decrypt(sealed, PURPOSE)) as Kept;
-  return kept.destino === destino ? kept : null;
+  return kept.destino === boundTo(holder) ? { ...kept, selfie: kept.selfie ?? null } : null;
 }
 
 /** Merges an entry into the saved progress: omitted values stay, null clears. */
 export function mergeProgress(kept: Progress | null, entrada: AndamentoEntrada): Progress {
-  const { nome, cpf, dataNascimento, telefone, baseLida, manuscrita, rubrica } = {
+  const { nome, cpf, dataNascimento, telefone, baseLida, manuscrita, rubrica, selfie } = {
     ...(kept ?? empty),
     ...entrada,
   };
@@ -64,15 +83,12 @@ export function mergeProgress(kept: Progress | null, entrada: AndamentoEntrada):
     baseLida,
     manuscrita: smallEnough(manuscrita),
     rubrica: smallEnough(rubrica),
+    selfie,
   };
 }
 
-export function sealProgress(
-  secrets: Secrets,
-  progress: Progress,
-  { destino }: Pick<LinkRow, 'destino'>,
-): SealedProgress {
-  const kept: Kept = { ...progress, destino };
+export function sealProgress(secrets: Secrets, progress: Progress, holder: Holder): SealedProgress {
+  const kept: Kept = { ...progress, destino: boundTo(holder) };
   return { cifrado: secrets.encrypt(JSON.stringify(kept), PURPOSE) };
 }
 
@@ -87,6 +103,7 @@ export function toAndamento(progress: Progress): Andamento {
     baseLida,
     manuscrita,
     rubrica,
+    selfieGuardada: progress.selfie !== null,
   };
 }
 
@@ -101,6 +118,7 @@ export function withProgress(entrada: AssinaturaEntrada, kept: Progress | null):
   };
 }
 
-function smallEnough(handwriting: Manuscrita | null): Manuscrita | null {
+/** Null for handwriting that is too large to keep. */
+export function smallEnough(handwriting: Manuscrita | null): Manuscrita | null {
   return JSON.stringify(handwriting).length <= LARGEST_HANDWRITING ? handwriting : null;
 }

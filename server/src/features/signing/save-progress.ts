@@ -16,7 +16,6 @@ export async function saveProgress(
   const { db, secrets } = ctx;
   const session = await readSession(ctx, db, access);
   assertMaySign(session, ctx.clock.now());
-  const { signatario, link, key } = session;
-  const progress = mergeProgress(openProgress(secrets, signatario, link), entrada);
-  await keepProgress(db, key, sealProgress(secrets, progress, link));
+  const progress = mergeProgress(openProgress(secrets, session), entrada);
+  await keepProgress(db, session.key, sealProgress(secrets, progress, session));
 }

@@ -2,6 +2,7 @@ import type { AssinaturaEntrada } from '@lavra/client/types';
 import { DomainError } from '@lavra/domain';
 import type { Files } from '../../platform/files/files.ts';
 import { imageBytes, invalidImage } from './image-bytes.ts';
+import type { StoredSelfie } from './progress.ts';
 
 const limit = { maxBytes: 500_000, maximum: '500kB' };
 
@@ -21,8 +22,18 @@ export function readSelfie(given: AssinaturaEntrada['selfie']): Selfie {
 }
 
 /** Stored encrypted under its own key; only the ZIP of the document contains it. */
-export async function storeSelfie(files: Pick<Files, 'put'>, { bytes }: Selfie): Promise<string> {
+export async function storeSelfie(
+  files: Pick<Files, 'put' | 'has' | 'read'>,
+  selfie: Selfie | StoredSelfie,
+): Promise<string> {
+  const bytes = 'bytes' in selfie ? selfie.bytes : await keptBytes(files, selfie);
   return (await files.put(bytes, { classe: 'SENSIVEL' })).sha256;
+}
+
+/** Stored again, so that the row that names it finds it. @throws DomainError SelfieObrigatoriaException once erased */
+async function keptBytes(files: Pick<Files, 'has' | 'read'>, { sha256 }: StoredSelfie): Promise<Buffer> {
+  if (!(await files.has(sha256))) throw new DomainError('SelfieObrigatoriaException');
+  return files.read(sha256);
 }
 
 /** From the start of an image to its end (ITU-T T.81 B.1.1.3), and nothing after it. */

@@ -1,19 +1,18 @@
-import type { TokenEnviado } from '@lavra/client/types';
-import { DomainError, maskEmail, maskPhone, signingLimits } from '@lavra/domain';
+import { DomainError, signingLimits } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
 import type { PublicCtx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
-import { type CodeRow, insertCode, newestCode, rootOf } from '../signers/index.ts';
+import { insertCode, newestCode, rootOf } from '../signers/index.ts';
 import { hashOfCode } from './code-hash.ts';
 import { assertCodesLeft } from './code-quota.ts';
+import { codeTarget } from './continuation.ts';
 import {
-  assertMaySign,
   type CodeDestination,
-  codeDestination,
   readSession,
   type SigningAccess,
   type SigningSession,
 } from './signing-session.ts';
+import { toTokenEnviado } from './wire.ts';
 
 const { tokenMinutes, tokenResendSeconds } = signingLimits;
 
@@ -28,7 +27,7 @@ export async function sendSigningToken(ctx: PublicCtx, access: SigningAccess) {
     const { minutaId, signatarioId } = session.key;
     const { canal, destino } = session.para;
     const codigo = ctx.ids.sixDigits();
-    const dataExpiracao = after(work.now, tokenMinutes * 60);
+    const dataExpiracao = new Date(work.now.getTime() + tokenMinutes * 60_000);
     const tokenId = await insertCode(work.tx, {
       signatarioId,
       canal,
@@ -52,20 +51,6 @@ export async function sendSigningToken(ctx: PublicCtx, access: SigningAccess) {
   });
 }
 
-/** A sent code as the page shows it: destination, expiry, and when another may be requested. */
-export function toTokenEnviado({
-  canal,
-  destino,
-  dataExpiracao,
-  dataCriacao,
-}: Pick<CodeRow, 'canal' | 'destino' | 'dataExpiracao' | 'dataCriacao'>): TokenEnviado {
-  return {
-    destinoMascarado: canal === 'SMS' ? maskPhone(destino) : maskEmail(destino),
-    expiraEm: dataExpiracao.toISOString(),
-    reenvioEm: after(dataCriacao, tokenResendSeconds).toISOString(),
-  };
-}
-
 interface SendingSession extends SigningSession {
   readonly para: CodeDestination;
 }
@@ -73,9 +58,7 @@ interface SendingSession extends SigningSession {
 async function assertMaySend(ctx: PublicCtx, db: Queryable, access: SigningAccess): Promise<SendingSession> {
   const now = ctx.clock.now();
   const session = await readSession(ctx, db, access);
-  assertMaySign(session, now);
-  const para = codeDestination(session);
-  if (!para) throw new DomainError('EstadoInvalidoException');
+  const para = await codeTarget(db, session, now);
   const last = await newestCode(db, session.signatario.id);
   const waitMs = last ? last.dataCriacao.getTime() + tokenResendSeconds * 1000 - now.getTime() : 0;
   if (waitMs > 0) {
@@ -88,5 +71,3 @@ async function assertMaySend(ctx: PublicCtx, db: Queryable, access: SigningAcces
   await assertCodesLeft(db, session.signatario.id, now);
   return { ...session, para };
 }
-
-const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);

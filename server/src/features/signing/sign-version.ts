@@ -153,9 +153,9 @@ function signatureOf(ctx: PublicCtx, session: SigningSession, entrada: Assinatur
   assertMaySign(session, now);
   const asksCode = session.etapas.some((etapa) => etapa === 'TOKEN_EMAIL' || etapa === 'TOKEN_SMS');
   if (asksCode && !session.codigo) throw new DomainError('TokenValidacaoObrigatorioException');
-  const kept = openProgress(ctx.secrets, session.signatario, session.link);
+  const kept = openProgress(ctx.secrets, session);
   const whole = withProgress(entrada, kept);
-  return { session, entrada: whole, facts: readSignatureEntry(session, whole, now) };
+  return { session, entrada: whole, facts: readSignatureEntry(session, whole, now, kept?.selfie) };
 }
 
 /** A certificate signs elsewhere (certificate-signing); its step is never skipped here. */

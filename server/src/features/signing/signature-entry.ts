@@ -17,6 +17,7 @@ import {
   signingStepLabels,
 } from '@lavra/domain';
 import { assertPngImage } from './png-image.ts';
+import type { StoredSelfie } from './progress.ts';
 import { readSelfie, type Selfie } from './selfie.ts';
 import { needsBirthDate, needsInitials, needsSignature, type SigningSession } from './signing-session.ts';
 
@@ -42,7 +43,7 @@ export interface SignatureFacts {
   readonly localizacao: Localizacao | null;
   readonly manuscrita: Manuscrita | null;
   readonly rubrica: Manuscrita | null;
-  readonly selfie: Selfie | null;
+  readonly selfie: Selfie | StoredSelfie | null;
   readonly declaracoes: readonly AcceptedDeclaration[];
 }
 
@@ -51,6 +52,7 @@ export function readSignatureEntry(
   session: SigningSession,
   entrada: AssinaturaEntrada,
   now: Date,
+  keptSelfie: StoredSelfie | null = null,
 ): SignatureFacts {
   if (entrada.baseSha256 !== session.base.sha256) throw new DomainError('DocumentoAlteradoException');
   const { signatario, boxes } = session;
@@ -64,7 +66,9 @@ export function readSignatureEntry(
     localizacao: session.etapas.includes('LOCALIZACAO') ? readLocation(entrada.localizacao) : null,
     manuscrita: needsSignature(signatario, boxes) ? handwritingOf(session, entrada.manuscrita) : null,
     rubrica: needsInitials(boxes) ? handwritingOf(session, entrada.rubrica) : null,
-    selfie: session.etapas.includes('SELFIE') ? readSelfie(entrada.selfie) : null,
+    selfie: session.etapas.includes('SELFIE')
+      ? ((entrada.selfie ? null : keptSelfie) ?? readSelfie(entrada.selfie))
+      : null,
     declaracoes: readDeclarations(entrada.declaracoes),
   };
 }

@@ -49,6 +49,8 @@ export interface SigningSession extends SigningState {
   readonly proofs: Proofs;
   /** A security key is required and this browser has not given it. */
   readonly isLocked: boolean;
+  /** The link continues under an identification, and this browser holds its proof. */
+  readonly isContinued: boolean;
   /** The code confirmed by this browser, or null. */
   readonly codigo: CodeRow | null;
 }
@@ -92,6 +94,7 @@ export async function readSession(
     derivados: new Set(beside.map(({ tipo }) => tipo)),
     proofs,
     isLocked: isLocked(signatario, proofs),
+    isContinued: link.continuacao !== null && link.continuacao.tokenId === proofs.tokenId,
     codigo: await confirmedCode(db, { signatario, etapas, proofs }),
   };
 }

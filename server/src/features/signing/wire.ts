@@ -8,14 +8,22 @@ import {
   countAnswers,
   identityDocumentLabel,
   maskEmail,
+  maskPhone,
   privacyNotice,
   type SigningLanguage,
+  signingLimits,
 } from '@lavra/domain';
 import { toPosicionamentoDado } from '../positioning/index.ts';
+import type { CodeRow } from '../signers/index.ts';
 import { toPaginas } from '../versions/index.ts';
 import { type Progress, toAndamento } from './progress.ts';
 import { declarationsInForce } from './signature-entry.ts';
-import { needsBirthDate, needsSignature, type SigningSession } from './signing-session.ts';
+import {
+  type CodeDestination,
+  needsBirthDate,
+  needsSignature,
+  type SigningSession,
+} from './signing-session.ts';
 
 interface Beside {
   readonly tema: WhiteLabelResposta;
@@ -87,5 +95,31 @@ export function toAssinaturaConvite(session: SigningSession, beside: Beside): As
     recibo: isLocked ? null : beside.recibo,
     motivoRejeicao: isLocked ? null : signatario.motivoRejeicao,
     retorno: session.link.retorno,
+    identificacao: identificationOf(session),
+  };
+}
+
+function identificationOf({ link: { continuacao }, isContinued }: SigningSession) {
+  if (!continuacao || !isContinued) return null;
+  const { destinoMascarado, confirmadoEm } = continuacao;
+  return { destinoMascarado, confirmadoEm };
+}
+
+/** A destination of codes as the page shows it. */
+export function addressMasked({ canal, destino }: CodeDestination): string {
+  return canal === 'SMS' ? maskPhone(destino) : maskEmail(destino);
+}
+
+/** A sent code as the page shows it: destination, expiry, and when another may be requested. */
+export function toTokenEnviado({
+  canal,
+  destino,
+  dataExpiracao,
+  dataCriacao,
+}: Pick<CodeRow, 'canal' | 'destino' | 'dataExpiracao' | 'dataCriacao'>): TokenEnviado {
+  return {
+    destinoMascarado: addressMasked({ canal, destino }),
+    expiraEm: dataExpiracao.toISOString(),
+    reenvioEm: new Date(dataCriacao.getTime() + signingLimits.tokenResendSeconds * 1000).toISOString(),
   };
 }

@@ -1,5 +1,11 @@
 import type { EvidenciaAssinatura, Localizacao } from '@lavra/client/types';
-import { formatValidationCode, maskCpf, signatureTypeLabels, validationUrl } from '@lavra/domain';
+import {
+  formatDateTime,
+  formatValidationCode,
+  maskCpf,
+  signatureTypeLabels,
+  validationUrl,
+} from '@lavra/domain';
 import { historyLabel } from '../../events/registry/index.ts';
 import type { EvidenceEvent, EvidenceSheet, EvidenceSignatory } from '../../platform/pdf/index.ts';
 import { evidenceSha256 } from './evidence-file.ts';
@@ -36,7 +42,8 @@ export function toEvidenceSheet(material: VersionMaterial, publicUrl: string, no
 }
 
 function signed(evidence: EvidenciaAssinatura): EvidenceSignatory {
-  const { assinadoEm, responsavelPresencial, linkCopiadoPor, sessaoIntegrada } = evidence;
+  const { assinadoEm, responsavelPresencial, linkCopiadoPor, sessaoIntegrada, identificacaoAproveitada } =
+    evidence;
   const staff = responsavelPresencial
     ? [{ rotulo: 'Assinatura presencial', resultado: `conduzida por ${responsavelPresencial}` }]
     : [];
@@ -45,6 +52,9 @@ function signed(evidence: EvidenciaAssinatura): EvidenceSignatory {
     : [];
   const system = sessaoIntegrada
     ? [{ rotulo: 'Sistema integrador', resultado: vouchingText(sessaoIntegrada) }]
+    : [];
+  const identified = identificacaoAproveitada
+    ? [{ rotulo: 'Identificação', resultado: identificationText(identificacaoAproveitada) }]
     : [];
   return {
     nome: evidence.nome,
@@ -63,6 +73,7 @@ function signed(evidence: EvidenciaAssinatura): EvidenceSignatory {
       ...staff,
       ...copied,
       ...system,
+      ...identified,
     ],
     ip: evidence.ip,
     dispositivo: evidence.navegador,
@@ -77,6 +88,13 @@ type IntegratedSession = NonNullable<EvidenciaAssinatura['sessaoIntegrada']>;
 function vouchingText({ sistema, pessoa, identificacao }: IntegratedSession): string {
   const how = identificacao === null ? '' : `: ${identificacao}`;
   return `${sistema} abriu a sessão e responde pela identidade de ${pessoa}${how}`;
+}
+
+type CarriedIdentification = NonNullable<EvidenciaAssinatura['identificacaoAproveitada']>;
+
+function identificationText({ destino, confirmadoEm, assinadoEm }: CarriedIdentification): string {
+  const when = `código em ${destino}, confirmado em ${formatDateTime(confirmadoEm)}`;
+  return `feita ao assinar outro documento da organização em ${formatDateTime(assinadoEm)}: ${when}`;
 }
 
 function unsigned({ signatario, papel }: SignerRow): EvidenceSignatory {

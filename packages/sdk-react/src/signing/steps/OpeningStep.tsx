@@ -1,6 +1,6 @@
 'use client';
 import type { AssinaturaConvite } from '@lavra/client/types';
-import { firstNameOf, formatDate } from '@lavra/domain';
+import { firstNameOf, formatDate, formatTime } from '@lavra/domain';
 import { ShieldCheck } from 'lucide-react';
 import { signingMessages } from '../../messages/signing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
@@ -25,7 +25,7 @@ export function OpeningStep({
   readonly onNext: () => void;
 }) {
   const texts = useMessages(signingMessages);
-  const { contrato, signatario } = convite;
+  const { contrato, signatario, identificacao } = convite;
   const firstName = signatario.nome && firstNameOf(signatario.nome);
   const start = convite.situacao === 'BLOQUEADO' ? texts.openingUnlock : texts.openingStart;
   return (
@@ -35,9 +35,17 @@ export function OpeningStep({
       text={[firstName && texts.openingGreeting(firstName), texts.openingText(contrato.remetenteNome)]
         .filter(Boolean)
         .join(' ')}
-      action={isStarted ? texts.openingContinue : start}
+      action={isStarted && !identificacao ? texts.openingContinue : start}
       onSubmit={onNext}
     >
+      {identificacao && (
+        <Banner tone="success">
+          {texts.openingIdentified(
+            formatTime(identificacao.confirmadoEm).slice(0, 5),
+            identificacao.destinoMascarado,
+          )}
+        </Banner>
+      )}
       {contrato.totalRejeicoes > 0 && <Banner tone="warning">{texts.rejectedByOther}</Banner>}
       {signatario.tipoAssinatura === 'WHATSAPP' && <Banner tone="info">{texts.openingWhatsapp}</Banner>}
       <FactList strong ruled>

@@ -1,7 +1,7 @@
 'use client';
 import type { AssinaturaConvite, Problema, ReciboAssinatura } from '@lavra/client/types';
 import { firstNameOf, formatDateTime } from '@lavra/domain';
-import { Check, Download, Share2, UserRound } from 'lucide-react';
+import { Check, Download, FileText, Share2, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { signingProblems, signingProblemText } from '../../messages/signing-problems.ts';
 import { signingStepMessages } from '../../messages/signing-steps.ts';
@@ -11,6 +11,7 @@ import { Banner } from '../../primitives/feedback/Banner.tsx';
 import { PasswordField } from '../../primitives/fields/PasswordField.tsx';
 import { useCopy } from '../../primitives/use-copy.ts';
 import { ReturnLink } from '../ReturnLink.tsx';
+import type { Continuation } from '../use-continuation.ts';
 import styles from './Receipt.module.css';
 import { ReceiptFacts } from './ReceiptFacts.tsx';
 import { type StepChrome, StepFrame } from './StepFrame.tsx';
@@ -26,11 +27,12 @@ export type ReceiptStepProps = {
   readonly onDownload: (chave?: string) => Promise<Problema | null>;
   /** Passes the device to `recibo.proximaPessoa`. */
   readonly onPassOn: (() => Promise<Problema | null>) | undefined;
+  readonly others: Continuation;
 };
 
 /** The signed page, who is missing, where the final version is announced, the validation code, and the copy. */
 export function ReceiptStep(props: ReceiptStepProps) {
-  const { chrome, contrato, recibo, retorno, children, onDownload, onPassOn } = props;
+  const { chrome, contrato, recibo, retorno, children, onDownload, onPassOn, others } = props;
   const texts = useMessages(signingStepMessages);
   const problems = useMessages(signingProblems);
   const [isBusy, setIsBusy] = useState(false);
@@ -55,9 +57,11 @@ export function ReceiptStep(props: ReceiptStepProps) {
     // After a success the host leaves this page.
     setIsPassing(refused === null);
   };
+  const { waiting } = others;
+  const shown = problem ?? others.problem;
   return (
     <StepFrame
-      chrome={{ ...chrome, refusal: problem ? signingProblemText(problem, problems) : undefined }}
+      chrome={{ ...chrome, refusal: shown ? signingProblemText(shown, problems) : undefined }}
       mark={
         <span className={styles.mark}>
           <Check width={28} height={28} strokeWidth={2.5} aria-hidden="true" />
@@ -90,9 +94,21 @@ export function ReceiptStep(props: ReceiptStepProps) {
               {texts.receiptPassOn(firstNameOf(nextPerson))}
             </Button>
           )}
+          {waiting && (
+            <Button
+              variant="primary"
+              size="large"
+              width="full"
+              icon={FileText}
+              busy={others.isOpening}
+              onClick={() => others.goOn()}
+            >
+              {waiting.identificado ? texts.othersNext : texts.othersGoOn(waiting.total)}
+            </Button>
+          )}
           <Button
             type="submit"
-            variant={nextPerson ? 'secondary' : 'primary'}
+            variant={nextPerson || waiting ? 'secondary' : 'primary'}
             size="large"
             width="full"
             icon={Download}

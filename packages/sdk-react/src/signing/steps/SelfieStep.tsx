@@ -16,14 +16,32 @@ import { type StepChrome, StepFrame } from './StepFrame.tsx';
 export type SelfieStepProps = {
   readonly chrome: StepChrome;
   readonly selfie: Selfie | null;
+  /** The one of the same identification is used. */
+  readonly isKept: boolean;
   readonly onTake: (selfie: Selfie | null) => void;
   readonly onNext: () => void;
 };
 
 /** A picture of the signer's face: by camera, or as a file where there is none (0-decisions §5). */
-export function SelfieStep({ chrome, selfie, onTake, onNext }: SelfieStepProps) {
+export function SelfieStep({ chrome, selfie, isKept, onTake, onNext }: SelfieStepProps) {
   const texts = useMessages(signingStepMessages);
   const camera = useCamera();
+  if (isKept) {
+    return (
+      <StepFrame
+        chrome={chrome}
+        title={texts.selfieTitle}
+        text={texts.selfieKept}
+        action={texts.next}
+        onSubmit={onNext}
+        extra={
+          <Button width="full" icon={Camera} onClick={() => onTake(null)}>
+            {texts.selfieAgain}
+          </Button>
+        }
+      />
+    );
+  }
   if (selfie) {
     const takeAgain = () => {
       onTake(null);

@@ -1,5 +1,5 @@
 'use client';
-import type { AssinaturaConvite, TokenEnviado } from '@lavra/client/types';
+import type { TokenEnviado } from '@lavra/client/types';
 import { signingLimits } from '@lavra/domain';
 import { useState } from 'react';
 import { signingStepMessages } from '../../messages/signing-steps.ts';
@@ -12,7 +12,8 @@ import { type StepChrome, StepFrame } from './StepFrame.tsx';
 /** Props of {@link TokenStep}. */
 export type TokenStepProps = {
   readonly chrome: StepChrome;
-  readonly convite: AssinaturaConvite;
+  /** The masked e-mail address; undefined for SMS, null if unknown. */
+  readonly destination: string | null | undefined;
   readonly enviado: TokenEnviado | undefined;
   readonly aheadMs: number;
   readonly isSending: boolean;
@@ -24,7 +25,7 @@ export type TokenStepProps = {
 /** A code sent to the destination that the sender set. */
 export function TokenStep({
   chrome,
-  convite,
+  destination,
   enviado,
   aheadMs,
   isSending,
@@ -38,13 +39,12 @@ export function TokenStep({
   const waitS = useSecondsUntil(enviado?.reenvioEm, aheadMs);
   const isWhole = codigo.length === signingLimits.tokenDigits;
   if (!enviado) {
-    const isBySms = convite.etapas.includes('TOKEN_SMS');
-    const destination = convite.signatario.emailMascarado ?? texts.tokenNoDestination;
+    const byEmail = () => texts.tokenTextEmail(destination ?? texts.tokenNoDestination);
     return (
       <StepFrame
         chrome={chrome}
         title={texts.tokenTitle}
-        text={isBySms ? texts.tokenTextSms : texts.tokenTextEmail(destination)}
+        text={destination === undefined ? texts.tokenTextSms : byEmail()}
         action={texts.tokenSend}
         busy={isSending}
         onSubmit={onSend}

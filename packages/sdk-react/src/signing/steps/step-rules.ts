@@ -116,7 +116,7 @@ const place: StepRules = {
 const selfie: StepRules = {
   etapa: 'SELFIE',
   isNeeded: asked('SELFIE'),
-  isDone: (_convite, draft) => draft.selfie !== null,
+  isDone: (_convite, draft) => draft.selfie !== null || draft.guardado.selfie,
   evidence: (_convite, draft) => ({ selfie: draft.selfie }),
   refusals: ['SelfieObrigatoriaException'],
   fields: ['selfie'],

@@ -20,7 +20,7 @@ function TokenView({ signing, convite, chrome }: StepProps) {
   return (
     <TokenStep
       chrome={chrome}
-      convite={convite}
+      destination={convite.etapas.includes('TOKEN_SMS') ? undefined : convite.signatario.emailMascarado}
       enviado={signing.enviado}
       aheadMs={signing.aheadMs}
       isSending={signing.isSendingToken}
@@ -70,7 +70,8 @@ export const stepViews: { readonly [Etapa in EtapaAssinatura]?: ComponentType<St
     <SelfieStep
       chrome={chrome}
       selfie={signing.draft.selfie}
-      onTake={(selfie) => signing.edit({ selfie })}
+      isKept={signing.draft.guardado.selfie}
+      onTake={(selfie) => signing.edit({ selfie, guardado: { ...signing.draft.guardado, selfie: false } })}
       onNext={signing.next}
     />
   ),
