@@ -2,12 +2,14 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LavraClient } from '@lavra/client';
+import { degrees, drawImage, PDFDocument, StandardFonts } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, phone, visit } from '../support/browser.ts';
 import { apiTokenOf, mintEmbedToken, openSigningSession } from '../support/embed-token.ts';
 import { startFramework } from '../support/framework-site.ts';
 import { writeSamples } from '../support/guide-samples.ts';
 import {
+  contractPdf,
   inviteAll,
   must,
   type PreparedDocument,
@@ -41,6 +43,7 @@ beforeAll(async () => {
     staff,
     NOME,
     signers.map(({ nome, email, cpf }) => ({ nome, email, cpf })),
+    scannedContract(),
   );
   const emails = signers.map(({ email }) => email);
   await inviteAll(world, staff, document, emails);
@@ -66,6 +69,36 @@ async function site(root: string): Promise<HostSite> {
   });
   leftovers.push(() => served.close());
   return served;
+}
+
+/** A contract with a font that is not in the file, and a faxed image, as scanners make them. */
+async function scannedContract(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.load(await contractPdf(NOME));
+  const page = pdf.getPage(0);
+  page.drawText('Digitalizado', {
+    x: 400,
+    y: 40,
+    size: 9,
+    font: await pdf.embedFont(StandardFonts.Helvetica),
+  });
+  const DecodeParms = { K: -1, Columns: 64, Rows: 64 };
+  // Each set bit is a white line of a fax; the end of the block follows.
+  const white = Uint8Array.from([...Array(8).fill(0xff), 0x00, 0x10, 0x01]);
+  const size = { Width: 64, Height: 64, BitsPerComponent: 1, ColorSpace: 'DeviceGray', Decode: [1, 0] };
+  const image = { Type: 'XObject', Subtype: 'Image', ...size, Filter: 'CCITTFaxDecode', DecodeParms };
+  const name = page.node.newXObject('Scan', pdf.context.register(pdf.context.stream(white, image)));
+  page.pushOperators(
+    ...drawImage(name, {
+      x: 480,
+      y: 30,
+      width: 40,
+      height: 40,
+      rotate: degrees(0),
+      xSkew: degrees(0),
+      ySkew: degrees(0),
+    }),
+  );
+  return pdf.save();
 }
 
 async function signAs(name: string, guest: { readonly page: Place }): Promise<void> {
@@ -155,8 +188,14 @@ describe('the samples of the embedding guides', () => {
   test('the custom element signs on a page without React', async () => {
     const { origin } = await plainSite();
     const guest = await visit(world.browser, phone);
+    const answered: string[] = [];
+    guest.page.on('response', (response) => {
+      if (response.ok()) answered.push(response.url());
+    });
     await guest.page.goto(`${origin}/elemento.html?signatario=elemento`);
     await signAs('elemento', guest);
+    expect(answered).toContain(`${world.server.url}/pdf/standard_fonts/LiberationSans-Regular.ttf`);
+    expect(answered.some((url) => url.startsWith(`${origin}/lavra/pdf.decoders.mjs`))).toBe(true);
     await guest.page.getByText('Assinado em 20').waitFor();
     expect(await statusOf('elemento')).toBe('ASSINADO');
     expect(guest.complaints).toEqual([]);

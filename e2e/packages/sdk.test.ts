@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { publint } from 'publint';
@@ -40,6 +40,10 @@ describe('the packed package', () => {
   test.each(entries)('exports from $importedAs exactly what its API report lists', (entry) => {
     const report = apiReport(path.join(sdk, entry.declarations), entry.importedAs);
     expect(report === readFileSync(reportFile(entry.name), 'utf8'), 'npm run api').toBe(true);
+  });
+
+  test('is a download of less than 2 MB', () => {
+    expect(statSync(tarball).size).toBeLessThan(2_000_000);
   });
 
   test('contains no test, no source and no workspace package', () => {

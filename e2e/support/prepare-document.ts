@@ -44,6 +44,7 @@ export async function prepareDocument(
   client: LavraClient,
   nome: string,
   signers: readonly PreparedSigner[],
+  pdf: Promise<Uint8Array> = contractPdf(nome),
 ): Promise<PreparedDocument> {
   const today = dayOf(new Date());
   const contrato = {
@@ -52,7 +53,7 @@ export async function prepareDocument(
     fimVigencia: null,
     fimAssinatura: endInstant(addDays(today, 7)),
   };
-  const bytes = (await contractPdf(nome)) as Uint8Array<ArrayBuffer>;
+  const bytes = (await pdf) as Uint8Array<ArrayBuffer>;
   const arquivo = [new File([bytes], 'contrato.pdf', { type: 'application/pdf' })];
   const path = must(await client.call('createDocument', { body: { contrato, arquivo } }));
   const { domainId: organizacaoId } = must(await client.call('getSession', {}));

@@ -35,9 +35,16 @@ const entries = [
   'start',
 ];
 
-export default entries.map((entry) => ({
-  input: `src/${entry}.ts`,
-  output: { file: `dist/${entry}.d.ts`, format: 'es' },
+/** One run for all entries, because they share most declarations. */
+export default {
+  input: Object.fromEntries(entries.map((entry) => [entry, `src/${entry}.ts`])),
+  output: {
+    dir: 'dist',
+    format: 'es',
+    entryFileNames: '[name].d.ts',
+    chunkFileNames: 'types-[hash].d.ts',
+    minifyInternalExports: false,
+  },
   external: (id) =>
     !id.startsWith('.') &&
     !path.isAbsolute(id) &&
@@ -49,4 +56,4 @@ export default entries.map((entry) => ({
     bundleWorkspace,
     dts({ compilerOptions: { customConditions: ['source'], declarationMap: false } }),
   ],
-}));
+};

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { moduleNames } from './build/entries.ts';
 import { leanOperations } from './build/lean-operations.ts';
-import { copyPdfAssets } from './build/pdf-assets.ts';
+import { buildPdfFiles } from './build/shipped-pdf.ts';
 import manifest from './package.json' with { type: 'json' };
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -35,7 +35,7 @@ function shippedFonts(): Plugin {
       await writeFile(path.join(dist, 'fonts.css'), faces);
       await writeFile(stylesheet, `${faces}${await readFile(stylesheet, 'utf8')}`);
       await cp(path.join(here, 'src/theme/fonts'), path.join(dist, 'fonts'), { recursive: true });
-      await copyPdfAssets(dist);
+      await buildPdfFiles(dist);
     },
   };
 }
@@ -80,6 +80,8 @@ export default defineConfig({
         banner: "'use client';",
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
+        // Hosts minify; shorter local names and no comments only make the download smaller.
+        minify: { compress: true, mangle: { toplevel: false }, codegen: { removeWhitespace: false } },
       },
     },
   },

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { PdfViewer, type PdfViewerHandle } from '../src/index.ts';
 import { PositionBox } from '../src/positioning/PositionBox.tsx';
 import { LavraRoot } from '../src/theme/LavraRoot.tsx';
-import { PdfWorkerContext } from '../src/viewer/worker-context.ts';
+import { PdfFilesContext } from '../src/viewer/pdf-files.ts';
 import { sampleBox } from './sample-box.ts';
 import { leasePages, type ShapedPage, samplePdf, shapedPdf } from './sample-pdf.ts';
 
@@ -22,7 +22,7 @@ async function showBoxes(data: Uint8Array<ArrayBuffer>, width: number, shown: re
   const viewer = createRef<PdfViewerHandle>();
   const source = { data };
   await render(
-    <PdfWorkerContext.Provider value="/pdf/pdf.worker.mjs">
+    <PdfFilesContext.Provider value={{ workerSrc: '/pdf/pdf.worker.mjs' }}>
       <LavraRoot colorScheme="light">
         <div
           ref={(element) => {
@@ -51,7 +51,7 @@ async function showBoxes(data: Uint8Array<ArrayBuffer>, width: number, shown: re
           />
         </div>
       </LavraRoot>
-    </PdfWorkerContext.Provider>,
+    </PdfFilesContext.Provider>,
   );
 }
 

@@ -2,20 +2,20 @@ import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { PdfViewer, type PdfViewerHandle, type PdfViewerProps } from '../src/index.ts';
 import { LavraRoot } from '../src/theme/LavraRoot.tsx';
-import { PdfWorkerContext } from '../src/viewer/worker-context.ts';
+import { PdfFilesContext } from '../src/viewer/pdf-files.ts';
 import { leasePages, samplePdf } from './sample-pdf.ts';
 
 /** Renders a viewer 700 px high. */
 export function showViewer(props: PdfViewerProps & { readonly viewer?: React.Ref<PdfViewerHandle> }) {
   const { viewer, ...rest } = props;
   return render(
-    <PdfWorkerContext.Provider value="/pdf/pdf.worker.mjs">
+    <PdfFilesContext.Provider value={{ workerSrc: '/pdf/pdf.worker.mjs' }}>
       <LavraRoot colorScheme="light">
         <div ref={(element) => element?.style.setProperty('block-size', '700px')}>
           <PdfViewer {...rest} ref={viewer ?? null} />
         </div>
       </LavraRoot>
-    </PdfWorkerContext.Provider>,
+    </PdfFilesContext.Provider>,
   );
 }
 

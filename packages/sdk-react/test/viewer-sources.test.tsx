@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { PdfViewer } from '../src/index.ts';
 import { LavraRoot } from '../src/theme/LavraRoot.tsx';
+import { PdfFilesContext } from '../src/viewer/pdf-files.ts';
 import { startViewer } from '../src/viewer/start-viewer.ts';
-import { PdfWorkerContext } from '../src/viewer/worker-context.ts';
 import { leasePages, samplePdf } from './sample-pdf.ts';
 import { isDrawn, showViewer } from './show-viewer.tsx';
 
@@ -125,11 +125,11 @@ test('the next document uses a worker that was started early', async () => {
 
 test('a worker that cannot be loaded shows an error instead of waiting', async () => {
   const screen = await render(
-    <PdfWorkerContext.Provider value="/nao-existe/pdf.worker.mjs">
+    <PdfFilesContext.Provider value={{ workerSrc: '/nao-existe/pdf.worker.mjs' }}>
       <LavraRoot colorScheme="light">
         <PdfViewer source={{ data: samplePdf(leasePages(1)) }} />
       </LavraRoot>
-    </PdfWorkerContext.Provider>,
+    </PdfFilesContext.Provider>,
   );
   await expect
     .element(screen.getByRole('button', { name: 'Tentar de novo' }), { timeout: 10_000 })

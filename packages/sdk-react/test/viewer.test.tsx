@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { PdfViewer, type PdfViewerHandle } from '../src/index.ts';
 import { LavraRoot } from '../src/theme/LavraRoot.tsx';
-import { PdfWorkerContext } from '../src/viewer/worker-context.ts';
+import { PdfFilesContext } from '../src/viewer/pdf-files.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { lockedPdf } from './locked-pdf.ts';
 import { leasePages, samplePdf } from './sample-pdf.ts';
@@ -235,11 +235,11 @@ test('search, thumbnails and keys also work in a shadow root', async () => {
     .append(...[...document.querySelectorAll('style')].map((sheet) => sheet.cloneNode(true)), inside);
   const root = createRoot(inside);
   root.render(
-    <PdfWorkerContext.Provider value="/pdf/pdf.worker.mjs">
+    <PdfFilesContext.Provider value={{ workerSrc: '/pdf/pdf.worker.mjs' }}>
       <LavraRoot colorScheme="light">
         <PdfViewer source={many} />
       </LavraRoot>
-    </PdfWorkerContext.Provider>,
+    </PdfFilesContext.Provider>,
   );
   const within = (selector: string) => host.shadowRoot?.querySelector<HTMLElement>(selector);
   await expect.poll(() => within('[data-page="1"][data-drawn]'), { timeout: 10_000 }).toBeTruthy();

@@ -15,7 +15,7 @@ import {
   createTheme,
   type LavraTheme,
 } from '../theme/theme.ts';
-import { PdfWorkerContext } from '../viewer/worker-context.ts';
+import { PdfFilesContext } from '../viewer/pdf-files.ts';
 import { LavraContext } from './context.ts';
 import { createEventHub } from './event-hub.ts';
 import { createHostClient, type HostSession } from './host-client.ts';
@@ -54,7 +54,7 @@ export type LavraProviderProps = LavraConnection & {
   readonly onError?: (problem: Problema) => void;
   /** Parent of dialogs and menus; the document's body by default. */
   readonly portalContainer?: HTMLElement | undefined;
-  /** Address of `pdf.worker.mjs` (same origin, with the package's folders next to it). */
+  /** Address of a worker of your own, with the folders `cmaps`, `standard_fonts` and `wasm` of pdf.js next to it. */
   readonly workerSrc?: string | undefined;
   readonly children: ReactNode;
 };
@@ -94,13 +94,14 @@ export function LavraProvider(props: LavraProviderProps) {
     () => ({ locale, terminology, overrides: messages }),
     [locale, terminology, messages],
   );
+  const pdfFiles = useMemo(() => ({ workerSrc, lavra: client.baseUrl }), [workerSrc, client]);
   const themeKey = JSON.stringify(theme);
   const resolvedTheme = useMemo(() => resolveTheme(themeKey), [themeKey]);
 
   return (
     <LavraContext.Provider value={lavra}>
       <WordingContext.Provider value={wording}>
-        <PdfWorkerContext.Provider value={workerSrc}>
+        <PdfFilesContext.Provider value={pdfFiles}>
           <ThemeScope
             colorScheme={colorScheme}
             contrast={contrast}
@@ -109,7 +110,7 @@ export function LavraProvider(props: LavraProviderProps) {
           >
             <ToastRegion>{children}</ToastRegion>
           </ThemeScope>
-        </PdfWorkerContext.Provider>
+        </PdfFilesContext.Provider>
       </WordingContext.Provider>
     </LavraContext.Provider>
   );

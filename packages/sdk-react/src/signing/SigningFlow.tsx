@@ -5,8 +5,8 @@ import { signingMessages } from '../messages/signing.ts';
 import { signingProblems, signingProblemText } from '../messages/signing-problems.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { deferred } from '../primitives/Deferred.tsx';
+import { PdfFilesContext } from '../viewer/pdf-files.ts';
 import { startViewer } from '../viewer/start-viewer.ts';
-import { PdfWorkerContext } from '../viewer/worker-context.ts';
 import { loadLaterParts } from './later.ts';
 import styles from './Signing.module.css';
 import type { HandwritingKind } from './signing-draft.ts';
@@ -125,7 +125,7 @@ function useLaterParts(isDue: boolean): void {
 
 /** The viewer loads while the signer reads the first screen; the document of a locked link loads once unlocked. */
 function useWarmUp(isLocked: boolean): void {
-  const workerSrc = useContext(PdfWorkerContext);
+  const { workerSrc } = useContext(PdfFilesContext);
   useEffect(() => {
     void DocumentPane.load();
   }, []);

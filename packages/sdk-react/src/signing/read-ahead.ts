@@ -24,7 +24,7 @@ export function readAhead(baseSha256: string, answer: Promise<Response>, workerS
     () => true,
     () => false,
   );
-  const close = sharedDocument(source, workerSrc).subscribe(() => undefined);
+  const close = sharedDocument(source, { workerSrc }).subscribe(() => undefined);
   ahead = { baseSha256, source, isThere, close };
 }
 

@@ -6,7 +6,7 @@ import { useLavra } from '../provider/context.ts';
 import { wholeUpToBytes } from '../viewer/first-ranges.ts';
 import { sharedDocument } from '../viewer/open-document.ts';
 import type { PdfSource } from '../viewer/pdf-engine.ts';
-import { PdfWorkerContext } from '../viewer/worker-context.ts';
+import { type PdfFiles, PdfFilesContext } from '../viewer/pdf-files.ts';
 import { type AheadReading, hasHash, takeReadAhead } from './read-ahead.ts';
 
 /** The document to read. Its source can be shown while its bytes are loading. */
@@ -44,7 +44,7 @@ export function useSigningDocument(
   readonly download: () => Promise<Problema | null>;
 } {
   const { client } = useLavra();
-  const workerSrc = useContext(PdfWorkerContext);
+  const files = useContext(PdfFilesContext);
   const [document, setDocument] = useState<SigningDocument>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const pass = useRef(passe);
@@ -72,7 +72,7 @@ export function useSigningDocument(
     void reading.image.then((imagem) => {
       if (imagem) unlessGone((before) => (before.status === 'ready' ? { ...before, imagem } : before));
       // The first visible content is loaded alone.
-      if (!abort.signal.aborted) close = keepOpen(reading.source, workerSrc);
+      if (!abort.signal.aborted) close = keepOpen(reading.source, files);
     });
     void reading.whole.then((result) => {
       if (result && !result.ok) unlessGone(() => ({ status: 'failed', problem: result.problem }));
@@ -85,7 +85,7 @@ export function useSigningDocument(
       reading.ahead?.close();
       close();
     };
-  }, [client, token, isOpen, baseSha256, attempt, workerSrc]);
+  }, [client, token, isOpen, baseSha256, attempt, files]);
 
   const download = useCallback(async () => {
     const input = { path: { token }, ...(pass.current ? { passe: pass.current } : {}) };
@@ -99,8 +99,8 @@ export function useSigningDocument(
 }
 
 /** Opens it for a later viewer and keeps it open. */
-function keepOpen(source: PdfSource, workerSrc: string | undefined): () => void {
-  return sharedDocument(source, workerSrc).subscribe(() => undefined);
+function keepOpen(source: PdfSource, files: PdfFiles): () => void {
+  return sharedDocument(source, files).subscribe(() => undefined);
 }
 
 interface Reading {

@@ -7,6 +7,7 @@ import {
   type PdfPageProxy,
   type PdfSource,
 } from './pdf-engine.ts';
+import type { PdfFiles } from './pdf-files.ts';
 
 /** Opening state of a document. */
 export type PdfState =
@@ -35,18 +36,18 @@ export const firstPageOf = (pdf: PdfDocument): PdfPageProxy | undefined => first
 const opened = new WeakMap<PdfSource, Map<string, OpenedDocument>>();
 
 /** The shared opening of a source: all components use one worker and one copy of the bytes. */
-export function sharedDocument(source: PdfSource, workerSrc: string | undefined): OpenedDocument {
+export function sharedDocument(source: PdfSource, files: PdfFiles): OpenedDocument {
   const byWorker = opened.get(source) ?? new Map<string, OpenedDocument>();
   opened.set(source, byWorker);
-  const key = workerSrc ?? '';
+  const key = files.workerSrc ?? '';
   const known = byWorker.get(key);
   if (known) return known;
-  const document = createOpening(source, workerSrc);
+  const document = createOpening(source, files);
   byWorker.set(key, document);
   return document;
 }
 
-function createOpening(source: PdfSource, workerSrc: string | undefined): OpenedDocument {
+function createOpening(source: PdfSource, files: PdfFiles): OpenedDocument {
   const listeners = new Set<() => void>();
   let state = LOADING;
   let reading: AbortController | undefined;
@@ -62,7 +63,7 @@ function createOpening(source: PdfSource, workerSrc: string | undefined): Opened
     reading = abort;
     if (state.status !== 'ready') change(LOADING);
     const next = await readState(source, {
-      workerSrc,
+      files,
       signal,
       onPassword: (submit, isWrong) => {
         if (!signal.aborted) change({ status: 'password', isWrong, submit });

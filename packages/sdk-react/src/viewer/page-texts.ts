@@ -2,7 +2,7 @@ import type { PageTexts, PercentBox } from '@lavra/domain';
 import { useCallback, useContext, useEffect, useState } from 'react';
 import { sharedDocument } from './open-document.ts';
 import type { PdfDocument, PdfPageProxy, PdfSource } from './pdf-engine.ts';
-import { PdfWorkerContext } from './worker-context.ts';
+import { PdfFilesContext } from './pdf-files.ts';
 
 const none: PageTexts = new Map();
 
@@ -11,14 +11,14 @@ const none: PageTexts = new Map();
  * images.
  */
 export function usePageTexts(source: PdfSource | undefined, pages: readonly number[]): PageTexts {
-  const workerSrc = useContext(PdfWorkerContext);
+  const files = useContext(PdfFilesContext);
   const [texts, setTexts] = useState(none);
   const key = pages.join();
   useEffect(() => {
     if (!source || key === '') return undefined;
     let isGone = false;
     let isRead = false;
-    const document = sharedDocument(source, workerSrc);
+    const document = sharedDocument(source, files);
     const read = () => {
       const state = document.state();
       if (isRead || state.status !== 'ready') return;
@@ -37,25 +37,25 @@ export function usePageTexts(source: PdfSource | undefined, pages: readonly numb
       isGone = true;
       leave();
     };
-  }, [source, workerSrc, key]);
+  }, [source, files, key]);
   return texts;
 }
 
 /** Reads something of some pages, all by default, when asked. Empty if the document cannot be read; the viewer shows why. */
 export function usePageReader(source: PdfSource) {
-  const workerSrc = useContext(PdfWorkerContext);
+  const files = useContext(PdfFilesContext);
   return useCallback(
     async <T>(
       read: (page: PdfPageProxy) => Promise<T>,
       pages?: readonly number[],
     ): Promise<ReadonlyMap<number, T>> => {
-      const state = sharedDocument(source, workerSrc).state();
+      const state = sharedDocument(source, files).state();
       if (state.status !== 'ready') return new Map();
       const { pdf } = state;
       const all = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
       return readPages(pdf, pages ?? all, read).catch(() => new Map<number, T>());
     },
-    [source, workerSrc],
+    [source, files],
   );
 }
 

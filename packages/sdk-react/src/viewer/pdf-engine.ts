@@ -1,4 +1,4 @@
-import { defaultWorkerSrc } from './default-worker.ts';
+import { addressesOf, type PdfFiles } from './pdf-files.ts';
 import { type RangeSource, readByRanges } from './range-reader.ts';
 import { type Engine, loadEngine, takeWorker } from './start-viewer.ts';
 
@@ -19,7 +19,7 @@ export type OpenFailure = 'damaged' | 'unreachable';
 
 /** Options of opening a document. */
 export type OpenOptions = {
-  readonly workerSrc: string | undefined;
+  readonly files: PdfFiles;
   readonly signal: AbortSignal;
   /** Called while the document is locked. */
   readonly onPassword: (submit: (password: string) => void, isRetry: boolean) => void;
@@ -31,9 +31,10 @@ export type OpenOptions = {
  */
 export async function openDocument(
   source: PdfSource,
-  { workerSrc = defaultWorkerSrc, signal, onPassword }: OpenOptions,
+  { files, signal, onPassword }: OpenOptions,
 ): Promise<PdfDocument> {
   // The worker starts while pdf.js and the bytes are loading.
+  const { worker: workerSrc, ...addresses } = addressesOf(files);
   const port = takeWorker(workerSrc);
   const failed = new Promise<never>((_, reject) =>
     port.addEventListener('error', () => reject(new Error('The worker cannot be loaded.')), { once: true }),
@@ -55,16 +56,15 @@ export async function openDocument(
       worker.destroy();
       port.terminate();
     };
-    const beside = (folder: string) => new URL(`./${folder}/`, new URL(workerSrc, document.baseURI)).href;
     const task = engine.getDocument({
       ...from,
       worker,
       useWasm: false,
-      cMapUrl: beside('cmaps'),
+      ...addresses,
+      // By the page, whose policy allows the deployment; a worker has a policy of its own.
+      useWorkerFetch: false,
       // System fonts with these names look different on each device, and their widths do not match.
       useSystemFonts: false,
-      standardFontDataUrl: beside('standard_fonts'),
-      wasmUrl: beside('wasm'),
       disableAutoFetch: true,
       disableStream: true,
     });

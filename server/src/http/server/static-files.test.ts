@@ -15,6 +15,8 @@ beforeAll(async () => {
   dir = join(folder, 'app');
   await mkdir(dir);
   await mkdir(join(dir, 'assets'));
+  await mkdir(join(dir, 'pdf/standard_fonts'), { recursive: true });
+  await writeFile(join(dir, 'pdf/standard_fonts/FoxitSerif.pfb'), 'letras');
   await writeFile(join(dir, 'index.html'), '<!doctype html><title>Lavra</title>');
   await writeFile(join(dir, 'assets/main-Ab3dE6_9.js'), script);
   await writeFile(join(dir, 'assets/pre-Ab3dE6_9.js'), script);
@@ -64,6 +66,13 @@ describe('the built app', () => {
     expect(again.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     const head = await app.request('/', { method: 'HEAD' });
     expect([head.headers.get('content-length'), await head.text()]).toEqual(['35', '']);
+  });
+
+  it('lets other sites read the fonts of pdf.js, and nothing else', async () => {
+    const font = await app.request('/pdf/standard_fonts/FoxitSerif.pfb');
+    expect([await font.text(), font.headers.get('access-control-allow-origin')]).toEqual(['letras', '*']);
+    const asset = await app.request('/assets/main-Ab3dE6_9.js');
+    expect(asset.headers.has('access-control-allow-origin')).toBe(false);
   });
 
   it('serves the page for an address of the app, and 404 for a missing file', async () => {

@@ -28,6 +28,8 @@ export interface PersonalMarkup {
 
 export type StaticHandler = (c: Context) => Promise<Response | null>;
 
+/** pdf.js's fonts and character maps, which the SDK reads from other sites. */
+const pdfData = /^\/pdf\/(cmaps|standard_fonts)\//;
 const hashedName = /[-.][A-Za-z0-9_-]{8,}\.\w+$/;
 /** Element in which the app renders. */
 const emptyApp = /<div id="app">(?=<\/div>)/;
@@ -63,6 +65,7 @@ export function serveStatic({
     const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html');
     const own = isPage ? pageHeaders(base, await policyOf(new URL(c.req.url))) : base;
     for (const [name, value] of Object.entries(own)) c.header(name, value);
+    if (pdfData.test(c.req.path)) c.header('Access-Control-Allow-Origin', '*');
     c.header('Vary', 'Accept-Encoding');
     if (c.res.headers.has('Cache-Control')) return;
     const isImmutable = !isPage && hashedName.test(c.req.path);
