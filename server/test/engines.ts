@@ -19,7 +19,7 @@ export const bothEngines = [
 
 /** Feature tests about certificates, texts and parsers: libSQL alone. */
 export const withoutStore = [
-  'src/features/certificate-signing/{certificate-signing,preserved-upload,revoked-certificate}.test.ts',
+  'src/features/certificate-signing/{certificate-refusals,certificate-signing,preserved-upload,revoked-certificate}.test.ts',
   'src/features/seal/silent-authority.test.ts',
   'src/features/session/session-token.test.ts',
   'src/features/signing/{language,pass,png-image,refused-signing}.test.ts',

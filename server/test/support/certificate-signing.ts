@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PreparacaoAssinatura, SignatarioEntrada } from '@lavra/client/types';
+import { eq } from 'drizzle-orm';
 import type { TestApp } from './app.ts';
 import type { TestAuthority, TestCertificate, TestHolder } from './certificates.ts';
 import {
   type Answer,
   type DeskDocument,
+  type Problem,
   type Receipt,
   type SigningDesk,
   type SigningVisitor,
@@ -82,6 +84,33 @@ export function atLink(
     },
   };
 }
+
+export const ana = { nome: 'Ana Souza', cpf: '52998224725' } as const;
+
+/** A document with one invited DIGITAL signatory per holder, each at their link. */
+export async function certificateSeats(
+  app: TestApp,
+  authority: TestAuthority,
+  holders: readonly TestHolder[] = [ana],
+  change: Partial<SignatarioEntrada> = {},
+): Promise<{ readonly desk: SigningDesk; readonly signers: readonly CertificateSigner[] }> {
+  const desk = await certificateDesk(app);
+  const rows = [];
+  for (const { nome } of holders)
+    rows.push(await digitalSigner(desk, `${crypto.randomUUID()}@exemplo.test`, { nome, ...change }));
+  await desk.invite();
+  return { desk, signers: rows.map((row, index) => atLink(desk, row, authority, holders[index]!)) };
+}
+
+export async function signatureCount({ app, minutaId }: SigningDesk): Promise<number> {
+  const { assinaturas } = app.platform.db.tables;
+  return app.platform.db.$count(assinaturas, eq(assinaturas.minutaId, minutaId));
+}
+
+export const refusalOf = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  (body as Problem).excecao,
+];
 
 /** A version's file as downloaded by staff, written to disk for other programs. */
 export async function downloaded(

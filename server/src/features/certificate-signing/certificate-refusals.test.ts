@@ -7,16 +7,18 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import {
+  ana,
   atLink,
   type CertificateSigner,
   catchUp,
   certificateDesk,
-  digitalSigner,
+  certificateSeats,
+  refusalOf,
+  signatureCount,
 } from '../../../test/support/certificate-signing.ts';
 import { type TestAuthority, type TestHolder, testAuthority } from '../../../test/support/certificates.ts';
-import { type Problem, type SigningDesk, signingDesk, visitor } from '../../../test/support/signing.ts';
+import { signingDesk, visitor } from '../../../test/support/signing.ts';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
-import { forgetExpiredPreparations } from './index.ts';
 
 let app: TestApp;
 let authority: TestAuthority;
@@ -32,42 +34,14 @@ afterAll(() => {
   stranger.close();
 });
 
-const ana = { nome: 'Ana Souza', cpf: '52998224725' } as const;
 const company = '12ABC34501DE35';
-const minute = 60_000;
-
-interface Seat {
-  readonly desk: SigningDesk;
-  readonly signers: readonly CertificateSigner[];
-}
 
 /** One invited DIGITAL signatory per holder. */
-async function seated(
-  holders: readonly TestHolder[] = [ana],
-  change: Partial<SignatarioEntrada> = {},
-): Promise<Seat> {
-  const desk = await certificateDesk(app);
-  const rows = [];
-  for (const { nome } of holders)
-    rows.push(await digitalSigner(desk, `${crypto.randomUUID()}@exemplo.test`, { nome, ...change }));
-  await desk.invite();
-  return { desk, signers: rows.map((row, index) => atLink(desk, row, authority, holders[index]!)) };
-}
+const seated = (holders?: readonly TestHolder[], change?: Partial<SignatarioEntrada>) =>
+  certificateSeats(app, authority, holders, change);
 
 async function seat(change: Partial<SignatarioEntrada> = {}): Promise<CertificateSigner> {
   return (await seated([ana], change)).signers[0]!;
-}
-
-const refusalOf = ({ status, body }: { status: number; body: unknown }) => [
-  status,
-  (body as Problem).excecao,
-];
-
-async function signatures({ desk }: Pick<Seat, 'desk'>): Promise<number> {
-  const { assinaturas } = app.platform.db.tables;
-  const { minutaId } = desk;
-  const rows = await app.platform.db.select().from(assinaturas).where(eq(assinaturas.minutaId, minutaId));
-  return rows.length;
 }
 
 /** A certificate with a malformed extension that readers ignore. */
@@ -101,7 +75,7 @@ describe('refuses a certificate', () => {
     catchUp(app);
     const answer = await signers[0]!.prepare({ cadeia, assinatura: { cpf: ana.cpf } });
     expect(refusalOf(answer)).toEqual([422, excecao]);
-    expect(await signatures({ desk })).toBe(0);
+    expect(await signatureCount(desk)).toBe(0);
   });
 
   it.each<[string, Partial<TestHolder>, string | null]>([
@@ -174,7 +148,7 @@ describe('a signature by certificate requires, like any other,', () => {
       .set({ situacaoFormalizacao: 'CANCELADO' })
       .where(eq(minutas.id, desk.minutaId));
     expect(refusalOf(await signer!.conclude(body))).toEqual([409, 'MinutaCanceladaException']);
-    expect(await signatures({ desk })).toBe(0);
+    expect(await signatureCount(desk)).toBe(0);
   });
 
   it('a signatory who signs with a certificate', async () => {
@@ -207,7 +181,7 @@ describe('refuses a signature', () => {
       422,
       'AssinaturaDigitalInvalidaException',
     ]);
-    expect(await signatures({ desk })).toBe(0);
+    expect(await signatureCount(desk)).toBe(0);
     expect((await signer!.conclude(body)).status).toBe(200);
   });
 
@@ -224,101 +198,9 @@ describe('refuses a signature', () => {
     await writeFile(path, bytes, { mode: 0o600 });
     expect((await signer!.conclude(body)).status).toBe(500);
     expect(app.failures.splice(0)).toHaveLength(1);
-    expect(await signatures({ desk })).toBe(0);
+    expect(await signatureCount(desk)).toBe(0);
     // A new preparation creates another file.
     expect((await signer!.sign()).status).toBe(200);
-  });
-});
-
-describe('the lease of a version', () => {
-  const two: readonly TestHolder[] = [ana, { nome: 'Bruno Lima', cpf: '11144477735', tipo: 'ec' }];
-
-  it('allows one signatory at a time, and returns how long others must wait', async () => {
-    const { desk, signers } = await seated(two);
-    const [one, other] = signers;
-    const answers = await Promise.all([one!.prepare(), other!.prepare()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const winner = answers.findIndex(({ status }) => status === 200);
-    expect(refusalOf(answers[1 - winner]!)).toEqual([409, 'AssinaturaEmAndamentoException']);
-    const loser = signers[1 - winner]!;
-    expect((await signers[winner]!.conclude(answers[winner]!.body)).status).toBe(200);
-    expect((await loser.sign()).status).toBe(200);
-    expect(await signatures({ desk })).toBe(2);
-  });
-
-  it('sends the seconds in Retry-After', async () => {
-    const { desk, signers } = await seated(two);
-    await signers[0]!.prepare();
-    const { email } = (await desk.listSigners()).find(({ id }) => id === signers[1]!.signatarioId)!;
-    const page = await signers[1]!.link.open();
-    const declaracoes = page.declaracoes.map(({ id, versao, hash }) => ({ id, versao, hash }));
-    const { baseSha256 } = page.contrato;
-    const response = await app.request(
-      `/api/public/assinaturas/${desk.linkTo(email!)}/certificado/preparacao`,
-      {
-        method: 'POST',
-        json: {
-          cadeia: signers[1]!.certificate.cadeia,
-          assinatura: { nome: 'Bruno', baseSha256, declaracoes },
-        },
-      },
-    );
-    expect(response.status).toBe(409);
-    expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect(Number(response.headers.get('Retry-After'))).toBeLessThanOrEqual(300);
-  });
-
-  it('expires after five minutes: another may prepare, and the first can no longer conclude', async () => {
-    const { desk, signers } = await seated(two);
-    const [one, other] = signers;
-    const { body } = await one!.prepare();
-    app.platform.clock.advance(5 * minute);
-    expect(refusalOf(await one!.conclude(body))).toEqual([409, 'PreparacaoExpiradaException']);
-    expect((await other!.sign()).status).toBe(200);
-    expect(refusalOf(await one!.conclude(body))).toEqual([409, 'PreparacaoExpiradaException']);
-    expect((await one!.sign()).status).toBe(200);
-    expect(await signatures({ desk })).toBe(2);
-  });
-
-  it('is replaced when the same signatory prepares again; the first preparation is void', async () => {
-    const signer = await seat();
-    const first = await signer.prepare();
-    const second = await signer.prepare();
-    expect([first.status, second.status]).toEqual([200, 200]);
-    expect(refusalOf(await signer.conclude(first.body))).toEqual([409, 'PreparacaoExpiradaException']);
-    expect((await signer.conclude(second.body)).status).toBe(200);
-  });
-
-  it('gives one signature and one receipt when concluded twice, also concurrently', async () => {
-    const { desk, signers } = await seated();
-    const { body } = await signers[0]!.prepare();
-    const answers = await Promise.all([1, 2, 3].map(() => signers[0]!.conclude(body)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(new Set(answers.map(({ body: receipt }) => JSON.stringify(receipt))).size).toBe(1);
-    expect(await signers[0]!.conclude(body)).toEqual(answers[0]);
-    expect(await signatures({ desk })).toBe(1);
-  });
-
-  it('cannot be concluded through another link', async () => {
-    const { signers } = await seated(two);
-    const { body } = await signers[0]!.prepare();
-    expect(refusalOf(await signers[1]!.conclude(body))).toEqual([409, 'PreparacaoExpiradaException']);
-  });
-
-  it("is deleted after expiry, with the signer's data", async () => {
-    const { desk, signers } = await seated();
-    await signers[0]!.prepare();
-    const { preparacoesAssinatura } = app.platform.db.tables;
-    const kept = async () =>
-      (await app.platform.db.select().from(preparacoesAssinatura)).filter(
-        ({ minutaId }) => minutaId === desk.minutaId,
-      );
-    expect((await kept())[0]?.dadosCifrados).not.toContain(ana.nome);
-    await forgetExpiredPreparations(app.platform);
-    expect(await kept()).toHaveLength(1);
-    app.platform.clock.advance(6 * minute);
-    await forgetExpiredPreparations(app.platform);
-    expect(await kept()).toHaveLength(0);
   });
 });
 

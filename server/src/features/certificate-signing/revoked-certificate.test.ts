@@ -1,10 +1,13 @@
 import type { Evidencias } from '@lavra/client/types';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { atLink, certificateDesk, digitalSigner } from '../../../test/support/certificate-signing.ts';
+import {
+  ana,
+  certificateSeats,
+  refusalOf,
+  signatureCount,
+} from '../../../test/support/certificate-signing.ts';
 import { type RevocationDesk, startRevocationDesk } from '../../../test/support/revocation.ts';
-import type { Problem } from '../../../test/support/signing.ts';
 
 // OpenSSL creates certificates, lists and responses, and a test waits for a silent server.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -28,28 +31,16 @@ async function asking(...revocationHosts: readonly string[]): Promise<TestApp> {
   return made;
 }
 
-const ana = { nome: 'Ana Souza', cpf: '52998224725' } as const;
-
 async function seat(revocation: readonly string[], by = app) {
-  const place = await certificateDesk(by);
-  const row = await digitalSigner(place, `${crypto.randomUUID()}@exemplo.test`, { nome: ana.nome });
-  await place.invite();
-  const signer = atLink(place, row, desk.authority, { ...ana, revocation });
+  const { desk: place, signers } = await certificateSeats(by, desk.authority, [{ ...ana, revocation }]);
+  const signer = signers[0]!;
   const evidence = async () => {
     const path = `/api/contratos/${place.contratoId}/minutas/${place.minutaId}/evidencias`;
     return (await place.staff<Evidencias>('GET', path)).body.assinaturas[0]?.certificado?.revogacao;
   };
-  const signatures = async () => {
-    const { assinaturas } = by.platform.db.tables;
-    return by.platform.db.select().from(assinaturas).where(eq(assinaturas.minutaId, place.minutaId));
-  };
-  return { signer, evidence, signatures };
+  return { place, signer, evidence };
 }
 
-const refusalOf = ({ status, body }: { status: number; body: unknown }) => [
-  status,
-  (body as Problem).excecao,
-];
 const refused = [422, 'CertificadoRevogadoException'];
 
 describe('the revocation of a signing certificate', () => {
@@ -69,12 +60,12 @@ describe('the revocation of a signing certificate', () => {
     async (how) => {
       // A revocation list is cached for an hour, so a later revocation needs a server without it.
       const own = how === 'byOcsp' ? app : await asking(desk.host);
-      const { signer, signatures } = await seat(desk[how], own);
+      const { place, signer } = await seat(desk[how], own);
       desk.revoke(signer.certificate.serial);
       const answer = await signer.prepare();
       expect(refusalOf(answer)).toEqual(refused);
       expect(JSON.stringify(answer.body)).toContain('foi revogado');
-      expect(await signatures()).toEqual([]);
+      expect(await signatureCount(place)).toBe(0);
     },
   );
 
@@ -89,14 +80,14 @@ describe('the revocation of a signing certificate', () => {
   });
 
   it('is checked again at the conclusion: a certificate revoked meanwhile is refused', async () => {
-    const { signer, signatures } = await seat(desk.byOcsp);
+    const { place, signer } = await seat(desk.byOcsp);
     desk.silence(true);
     const { status, body } = await signer.prepare();
     expect(status).toBe(200);
     desk.silence(false);
     desk.revoke(signer.certificate.serial);
     expect(refusalOf(await signer.conclude(body))).toEqual(refused);
-    expect(await signatures()).toEqual([]);
+    expect(await signatureCount(place)).toBe(0);
   });
 
   it('is never queried at a host that the operator did not configure', async () => {
