@@ -25,6 +25,7 @@ export function show(convite: AssinaturaConvite | undefined): void {
           withPassStorage((storage) => storage.setItem(passNameOf(link), given));
           location.assign(link);
         }}
+        onDelegated={() => withPassStorage((storage, name) => storage.removeItem(name))}
         onDisowned={() => withPassStorage((storage, name) => storage.removeItem(name))}
       />
     </LavraProvider>,

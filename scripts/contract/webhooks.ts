@@ -4,6 +4,7 @@ import type { Contract } from './complete-contract.ts';
 const texts: Readonly<Record<string, string>> = {
   'signature.signed': 'Um signatário assinou.',
   'signature.rejected': 'Um signatário rejeitou.',
+  'signature.delegated': 'Quem foi convidado passou a assinatura a outra pessoa.',
   'signature.denied': 'Quem recebeu o convite informou que não é o signatário.',
   'document.completed': 'O documento foi formalizado.',
   'document.sealed': 'O arquivo selado está pronto para baixar.',

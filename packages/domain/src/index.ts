@@ -61,7 +61,12 @@ export {
   signsUnder,
 } from './capabilities/same-identification.ts';
 export { type SettingsPlan, settingsCan, settingsInForce } from './capabilities/settings-can.ts';
-export { type SigningSituation, signerCan, signingSituation } from './capabilities/signer-can.ts';
+export {
+  maySubstitute,
+  type SigningSituation,
+  signerCan,
+  signingSituation,
+} from './capabilities/signer-can.ts';
 export {
   formalizesAutomatically,
   type MainAction,
@@ -129,6 +134,7 @@ export {
   type SigningLanguage,
   signingLanguages,
 } from './declarations.ts';
+export { checkDelegation, type Delegation, getsSms, readDelegation } from './delegation.ts';
 export { deviceLabel } from './devices.ts';
 export {
   documentProgress,

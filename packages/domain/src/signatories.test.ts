@@ -168,6 +168,7 @@ describe('signatory entry (2 §4 and §5)', () => {
       enviarConviteSMS: true,
       enviarTokenSMS: false,
       assinaturaManuscrita: true,
+      permitirDelegacao: false,
       rejeitarDocumento: true,
       exigirTokenValidacao: true,
       solicitarTelefoneAssinatura: false,

@@ -35,6 +35,7 @@ export type NewSigner = Pick<
   | 'exigirTokenValidacao'
   | 'solicitarTelefoneAssinatura'
   | 'solicitarSelfieAssinatura'
+  | 'permitirDelegacao'
 > & { readonly email: string };
 
 /** Defaults of a new signatory (2 §5): remote, handwriting, legal representative, may reject, document type 1. */
@@ -51,6 +52,7 @@ export const newSignerDefaults = {
   exigirTokenValidacao: false,
   solicitarTelefoneAssinatura: false,
   solicitarSelfieAssinatura: false,
+  permitirDelegacao: false,
 } as const satisfies Partial<Signatario>;
 
 function textOrNull(text: string | null | undefined): string | null {
@@ -99,6 +101,7 @@ export function newSignersOf(
     exigirTokenValidacao: entrada.exigirTokenValidacao ?? organizacao.tokenAssinatura,
     solicitarTelefoneAssinatura: entrada.solicitarTelefoneAssinatura ?? false,
     solicitarSelfieAssinatura: entrada.solicitarSelfieAssinatura ?? false,
+    permitirDelegacao: entrada.permitirDelegacao ?? false,
   };
   return emails.map((email) => ({ ...common, email: normalizeEmail(email) }));
 }

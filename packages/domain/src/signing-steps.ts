@@ -56,9 +56,17 @@ export const signingStepLabels: Readonly<Record<EtapaAssinatura, string>> = {
 
 /** Validates the reason of a rejection: 5 to 250 characters (0-decisions §5). */
 export function checkRejectionReason(motivo: string): Verdict {
+  return isReason(motivo) ? allowed : refused('MotivoRejeicaoInvalidoException');
+}
+
+/** Validates the reason of a delegation, of the same length. */
+export function checkDelegationReason(motivo: string): Verdict {
+  return isReason(motivo) ? allowed : refused('MotivoDelegacaoInvalidoException');
+}
+
+function isReason(motivo: string): boolean {
   const length = [...motivo.trim()].length;
-  const isRight = length >= limits.rejectionReasonMinLength && length <= limits.rejectionReasonLength;
-  return isRight ? allowed : refused('MotivoRejeicaoInvalidoException');
+  return length >= limits.rejectionReasonMinLength && length <= limits.rejectionReasonLength;
 }
 
 /** Validates the justification of an extinction: required (1 §5), at most 2000 characters. */

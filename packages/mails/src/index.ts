@@ -18,6 +18,7 @@ export {
   deadlineOverMail,
   type SignerDeadlineTexts,
 } from './deadline-mail.ts';
+export { type DelegationTexts, delegationMail } from './delegation-mail.ts';
 export {
   type InvitationTexts,
   type InvitationWords,

@@ -5,6 +5,7 @@ import { codeMail } from './code-mail.ts';
 import { completedMail } from './completed-mail.ts';
 import { cpfMail } from './cpf-mail.ts';
 import { deadlineNearAuthorMail, deadlineNearMail, deadlineOverMail } from './deadline-mail.ts';
+import { delegationMail } from './delegation-mail.ts';
 import { invitationMail } from './invitation-mail.ts';
 import type { RenderedMail } from './layout.ts';
 import { notificationMail } from './notification-mail.ts';
@@ -152,6 +153,21 @@ function toOrganization(marca: MailBrand, words: SampleWords): readonly MailSamp
           mensagem: `Documento assinado: ${pessoa}.`,
           resumo: 'Documento assinado.',
           quando,
+          url,
+        },
+      }),
+    },
+    {
+      nome: 'Assinatura passada a outra pessoa',
+      mail: delegationMail({
+        ...{
+          ...common,
+          anterior: pessoa,
+          pessoa: 'Rafael Nunes',
+          email,
+          papel,
+          motivo,
+          passadaEm: quando,
           url,
         },
       }),

@@ -22,6 +22,8 @@ export function sampleInvitation({
     documento: 'CPF',
     cpfDeclarado: true,
     rejeitarDocumento: true,
+    permitirDelegacao: false,
+    telefoneNecessario: false,
     assinaturaManuscrita: etapas.includes('MANUSCRITA'),
     solicitarTelefoneAssinatura: false,
     solicitarDataNascimento: false,

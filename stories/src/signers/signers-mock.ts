@@ -55,6 +55,8 @@ export function signatario(patch: Partial<Signatario> & { readonly id: number })
     exigirTokenValidacao: true,
     solicitarTelefoneAssinatura: false,
     solicitarSelfieAssinatura: false,
+    permitirDelegacao: false,
+    dataDelegacao: null,
     statusSignatario: 'NAO_CONVIDADO',
     ordemEnvio: null,
     dataCadastro: '2026-11-21T12:00:00.000Z',

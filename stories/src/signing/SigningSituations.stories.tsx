@@ -49,6 +49,29 @@ export const NaoSouEu: Story = {
   },
 };
 
+/** Where the sender allows it, another person signs; the first fault says how to mend it. */
+export const PassarAOutraPessoa: Story = (() => {
+  const mock = signingMock({ signatario: { permitirDelegacao: true } });
+  return {
+    parameters: over(mock),
+    play: async ({ canvasElement }) => {
+      const person = signer(canvasElement);
+      await person.press('Ajuda e opções');
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Passar para outra pessoa' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await userEvent.type(await dialog.findByLabelText('Nome da pessoa'), 'Rafael Nunes');
+      await userEvent.click(dialog.getByRole('button', { name: 'Passar assinatura' }));
+      await expect(await dialog.findByText('Digite o e-mail da pessoa.')).toBeVisible();
+      await userEvent.type(dialog.getByLabelText('E-mail da pessoa'), 'rafael@exemplo.com.br');
+      await userEvent.type(dialog.getByLabelText('Motivo'), 'Ele responde por este contrato.');
+      await userEvent.click(dialog.getByRole('button', { name: 'Passar assinatura' }));
+      await person.at('Agora quem assina é Rafael Nunes');
+      await expect(mock.delegated).toHaveLength(1);
+      await expect(signingEvents.onDelegated).toHaveBeenCalledTimes(1);
+    },
+  } satisfies Story;
+})();
+
 /** The same link for another device, as a QR code. */
 export const OutroAparelho: Story = {
   parameters: scene(),

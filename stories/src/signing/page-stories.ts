@@ -7,6 +7,7 @@ export const signingEvents = {
   onSigned: fn(),
   onRejected: fn(),
   onDisowned: fn(),
+  onDelegated: fn(),
   onError: fn(),
   onPassChange: fn(),
   onPassOn: fn(),

@@ -45,6 +45,7 @@ export type SigningMock = {
   readonly client: LavraClient;
   readonly signed: OperationInput<'signVersion'>['body'][];
   readonly rejected: string[];
+  readonly delegated: OperationInput<'delegateSigning'>['body'][];
   readonly opened: { count: number };
   /** Saved progress, newest last. */
   readonly kept: OperationInput<'saveSigningProgress'>['body'][];
@@ -192,6 +193,7 @@ export function signingMock(scene: SigningScene = {}): SigningMock {
   };
   const signed: SigningMock['signed'] = [];
   const rejected: string[] = [];
+  const delegated: SigningMock['delegated'] = [];
   const opened = { count: 0 };
   const kept: SigningMock['kept'] = [];
   let lost = scene.lostSignatures ?? 0;
@@ -206,6 +208,10 @@ export function signingMock(scene: SigningScene = {}): SigningMock {
       return undefined;
     },
     reportWrongSigner: () => undefined,
+    delegateSigning: ({ body }) => {
+      delegated.push(body);
+      return undefined;
+    },
     recordOpening: () => {
       opened.count += 1;
       return undefined;
@@ -286,6 +292,7 @@ export function signingMock(scene: SigningScene = {}): SigningMock {
     state = undefined;
     signed.length = 0;
     rejected.length = 0;
+    delegated.length = 0;
     opened.count = 0;
     kept.length = 0;
     lost = scene.lostSignatures ?? 0;
@@ -300,5 +307,5 @@ export function signingMock(scene: SigningScene = {}): SigningMock {
     });
     await change({ situacao: 'ASSINADO', recibo });
   };
-  return { client, signed, rejected, opened, kept, signElsewhere, reset };
+  return { client, signed, rejected, delegated, opened, kept, signElsewhere, reset };
 }

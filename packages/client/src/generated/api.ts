@@ -3393,6 +3393,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/public/assinaturas/{token}/delegacao': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Passar a assinatura a outra pessoa
+     * @description Se quem enviou permite. A outra pessoa recebe o convite, os links desta deixam de abrir e quem enviou é avisado. A outra pessoa não pode passar adiante.
+     *
+     *     Pública: não pede token. Aceita `Idempotency-Key`. Até 30 em 60 s por endereço IP.
+     */
+    post: operations['delegateSigning'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/public/assinaturas/{token}/assinatura': {
     parameters: {
       query?: never;
@@ -6177,6 +6199,7 @@ export interface components {
       | 'CPF_REPETIDO'
       | 'ASSINATURA_REJEITADA'
       | 'IDENTIDADE_NEGADA'
+      | 'ASSINATURA_DELEGADA'
       | 'MINUTA_CONGELADA'
       | 'MINUTA_FORMALIZADA'
       | 'MINUTA_SELADA'
@@ -6680,6 +6703,7 @@ export interface components {
       | 'CPF_REPETIDO'
       | 'ASSINATURA_REJEITADA'
       | 'IDENTIDADE_NEGADA'
+      | 'ASSINATURA_DELEGADA'
       | 'MINUTA_FORMALIZADA'
       | 'SELO_FALHOU'
       | 'ENTREGA_FALHOU'
@@ -8018,6 +8042,8 @@ export interface components {
      *       "exigirTokenValidacao": true,
      *       "solicitarTelefoneAssinatura": false,
      *       "solicitarSelfieAssinatura": false,
+     *       "permitirDelegacao": false,
+     *       "dataDelegacao": null,
      *       "statusSignatario": "ASSINADO",
      *       "ordemEnvio": null,
      *       "dataCadastro": "2026-11-21T12:03:00.000Z",
@@ -8083,6 +8109,10 @@ export interface components {
       solicitarTelefoneAssinatura: boolean;
       /** @description O signatário envia uma selfie ao assinar. */
       solicitarSelfieAssinatura: boolean;
+      /** @description O signatário pode passar a assinatura a outra pessoa, uma vez. */
+      permitirDelegacao: boolean;
+      /** @description Quando a pessoa convidada antes passou a assinatura a esta; nulo se ninguém passou. */
+      dataDelegacao: components['schemas']['Instante'] | null;
       /** @description Situação do signatário. */
       statusSignatario: components['schemas']['StatusSignatario'];
       /** @description Posição na ordem de assinatura. */
@@ -8173,6 +8203,8 @@ export interface components {
       solicitarTelefoneAssinatura?: boolean;
       /** @description O signatário envia uma selfie ao assinar. */
       solicitarSelfieAssinatura?: boolean;
+      /** @description O signatário pode passar a assinatura a outra pessoa, uma vez. */
+      permitirDelegacao?: boolean;
     };
     /**
      * @example {
@@ -8592,6 +8624,8 @@ export interface components {
      *         "documento": "CPF",
      *         "cpfDeclarado": true,
      *         "rejeitarDocumento": true,
+     *         "permitirDelegacao": false,
+     *         "telefoneNecessario": false,
      *         "assinaturaManuscrita": true,
      *         "solicitarTelefoneAssinatura": false,
      *         "solicitarDataNascimento": false,
@@ -8704,6 +8738,10 @@ export interface components {
         cpfDeclarado: boolean;
         /** @description O signatário pode rejeitar. */
         rejeitarDocumento: boolean;
+        /** @description O signatário pode passar a assinatura a outra pessoa, uma vez. */
+        permitirDelegacao: boolean;
+        /** @description Quem assina recebe SMS; uma delegação pede o celular da outra pessoa. */
+        telefoneNecessario: boolean;
         /** @description O signatário também desenha a assinatura. */
         assinaturaManuscrita: boolean;
         /** @description O signatário informa o telefone ao assinar. */
@@ -8883,6 +8921,23 @@ export interface components {
       manuscrita?: components['schemas']['Manuscrita'] | null;
       /** @description Rubrica desenhada, digitada ou em imagem. */
       rubrica?: components['schemas']['Manuscrita'] | null;
+    };
+    /**
+     * @example {
+     *       "nome": "Rafael Nunes",
+     *       "email": "rafael@exemplo.com.br",
+     *       "motivo": "Rafael responde por este contrato."
+     *     }
+     */
+    DelegacaoEntrada: {
+      /** @description Nome. */
+      nome: string;
+      /** @description E-mail. */
+      email: string;
+      /** @description Exigido se quem assina recebe SMS. */
+      telefone?: string | null;
+      /** @description De 5 a 250 caracteres; quem enviou o recebe. */
+      motivo: string;
     };
     /**
      * @example {
@@ -9703,6 +9758,13 @@ export interface components {
         identificacao: string | null;
         /** @description Quando foi aberta. */
         abertaEm: components['schemas']['Instante'];
+      };
+      /** @description A pessoa convidada antes passou a assinatura a esta. Ausente sem delegação. */
+      delegacao?: {
+        /** @description Quando a assinatura foi passada. */
+        em: components['schemas']['Instante'];
+        /** @description Nome de quem passou; nulo se os dados dessa pessoa foram eliminados. */
+        por: string | null;
       };
       /** @description A pessoa foi identificada ao assinar outro documento da organização, pouco antes. Ausente em outros links. */
       identificacaoAproveitada?: {
@@ -10559,6 +10621,7 @@ export type AssinaturasPendentes = components['schemas']['AssinaturasPendentes']
 export type AssinaturaContinuada = components['schemas']['AssinaturaContinuada'];
 export type TokenConfirmacao = components['schemas']['TokenConfirmacao'];
 export type AndamentoEntrada = components['schemas']['AndamentoEntrada'];
+export type DelegacaoEntrada = components['schemas']['DelegacaoEntrada'];
 export type RejeicaoEntrada = components['schemas']['RejeicaoEntrada'];
 export type TokenApiEntrada = components['schemas']['TokenApiEntrada'];
 export type TokenApi = components['schemas']['TokenApi'];
@@ -15292,6 +15355,37 @@ export interface operations {
     requestBody?: never;
     responses: {
       /** @description Os links não abrem mais. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  delegateSigning: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
+        'X-Lavra-Passe'?: components['parameters']['passe'];
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path: {
+        /** @description A parte secreta do link de assinatura. */
+        token: components['parameters']['tokenAssinatura'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DelegacaoEntrada'];
+      };
+    };
+    responses: {
+      /** @description A outra pessoa foi convidada. */
       204: {
         headers: {
           [name: string]: unknown;

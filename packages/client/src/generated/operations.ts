@@ -298,6 +298,22 @@ export const operationTable = {
     permissao: ['Contrato.Signatario.Editar'],
     invalida: ['contrato', 'contratos', 'minuta', 'signatarios'],
   },
+  delegateSigning: {
+    method: 'post',
+    path: '/api/public/assinaturas/{token}/delegacao',
+    tag: 'signing',
+    resumo: 'Passar a assinatura a outra pessoa',
+    publico: true,
+    limites: [
+      {
+        chave: 'ip',
+        maximo: 30,
+        janelaS: 60,
+      },
+    ],
+    idempotente: true,
+    invalida: [],
+  },
   deleteContact: {
     method: 'delete',
     path: '/api/cadastros-signatarios/{cadastroSignatarioId}',

@@ -36,6 +36,7 @@ export function signer(id: number, changes: Partial<Signatario> = {}) {
     ordemEnvio: id - 1,
     representanteLegal: true,
     rejeitarDocumento: true,
+    permitirDelegacao: false,
     email: `pessoa${id}@exemplo.com.br`,
     telefone: null,
     ddi: '55',

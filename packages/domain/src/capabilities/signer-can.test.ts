@@ -138,6 +138,25 @@ describe('agrees with the signing page on who can sign (0-decisions §5)', () =>
   });
 });
 
+describe('delegation', () => {
+  it.each([
+    ['the sender allows it', {}, 'ok'],
+    ['the sender does not', { permitirDelegacao: false }, 'DelegacaoNaoPermitidaException'],
+    ['of a certificate', { tipoAssinatura: 'DIGITAL' }, 'DelegacaoNaoPermitidaException'],
+    ['after the signature', { statusSignatario: 'ASSINADO' }, 'SignatarioAssinouException'],
+  ] as const)('%s', (_what, change, expected) => {
+    const one = signer(1, { permitirDelegacao: true, ...change });
+    expect(answer(signerCan.delegate(minuta, one, [one], now))).toBe(expected);
+  });
+
+  it('in person is up to staff', () => {
+    const present = signer(1, { permitirDelegacao: true, disponibilidadeAssinatura: 'PRESENCIAL' });
+    expect(answer(signerCan.delegate(minuta, present, [present], now))).toBe(
+      'DelegacaoNaoPermitidaException',
+    );
+  });
+});
+
 describe('in person: requires the signatory’s turn, and started invitations when ordered (2 §4)', () => {
   const signedFirst = signer(1, { statusSignatario: 'ASSINADO' });
   it.each([

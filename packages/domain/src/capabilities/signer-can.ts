@@ -159,6 +159,30 @@ function reject(
   return signatario.rejeitarDocumento ? allowed : refused('RejeicaoNaoPermitidaException');
 }
 
+/**
+ * Pass the signature to another person: same as sign, remotely and without a certificate, and the sender allows it.
+ * Passing it takes the permission away, so that it is passed once.
+ */
+function delegate(
+  minuta: SigningVersion,
+  signatario: OrderedSigner & Pick<Signatario, 'permitirDelegacao' | 'tipoAssinatura'>,
+  signatarios: readonly OrderedSigner[],
+  now: InstantLike,
+): Verdict {
+  const turn = sign(minuta, signatario, signatarios, now);
+  if (!turn.ok) return turn;
+  return maySubstitute(signatario) ? allowed : refused('DelegacaoNaoPermitidaException');
+}
+
+/** Whether the sender lets a signatory pass the signature on. */
+export function maySubstitute({
+  permitirDelegacao,
+  tipoAssinatura,
+  disponibilidadeAssinatura,
+}: Pick<Signatario, 'permitirDelegacao' | 'tipoAssinatura' | 'disponibilidadeAssinatura'>): boolean {
+  return permitirDelegacao && tipoAssinatura !== 'DIGITAL' && disponibilidadeAssinatura === 'REMOTA';
+}
+
 /** 'Não sou eu': version open, signatory has not answered (0-decisions §5). */
 function disown(minuta: VersionState, signatario: Status): Verdict {
   return edit(minuta, signatario);
@@ -201,6 +225,7 @@ export const signerCan = {
   editPositions,
   sign,
   reject,
+  delegate,
   disown,
   openInPerson,
   openSession,

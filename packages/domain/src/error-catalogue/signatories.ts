@@ -239,6 +239,18 @@ export const signatoryErrors = {
     status: 422,
     mensagem: 'Escreva o motivo da rejeição, com 5 a 250 caracteres.',
   },
+  DelegacaoNaoPermitidaException: {
+    status: 409,
+    mensagem: 'Quem enviou não permite passar esta assinatura a outra pessoa.',
+  },
+  DelegacaoRepetidaException: {
+    status: 422,
+    mensagem: 'Esta pessoa já assina este documento. Indique outra.',
+  },
+  MotivoDelegacaoInvalidoException: {
+    status: 422,
+    mensagem: 'Escreva o motivo da delegação, com 5 a 250 caracteres.',
+  },
   CodigoValidacaoNaoEncontradoException: {
     status: 404,
     mensagem: 'Nenhum documento tem este código de validação.',

@@ -56,6 +56,9 @@ export const signersMessages = defineMessages('signers', {
     askSelfie: 'Pedir selfie',
     askSelfieHelp:
       'Quem assina faz uma foto do rosto. Ela fica criptografada e só aparece no ZIP do documento.',
+    mayDelegate: 'Permitir passar a outra pessoa',
+    mayDelegateHelp:
+      'O signatário indica quem assina em seu lugar, uma vez. Você recebe um aviso com o motivo.',
     mayReject: 'Permitir rejeitar',
     mayRejectHelp: 'Quem rejeita informa o motivo; esta versão não será formalizada.',
     legalRepresentative: 'É representante legal',

@@ -51,6 +51,10 @@ export const signingEnglish: SigningTexts = {
   disownedTitle: 'Thank you for telling us',
   disownedText: 'We will tell the sender. This link no longer opens.',
 
+  delegate: 'Pass to another person',
+  delegatedTitle: (nome) => `Now ${nome} signs`,
+  delegatedText: 'That person was invited, and the sender was told. This link no longer opens.',
+
   handoff: 'Continue on another device',
 
   endedUnlock: 'Enter the key to see more',

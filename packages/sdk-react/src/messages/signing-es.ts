@@ -51,6 +51,10 @@ export const signingSpanish: SigningTexts = {
   disownedTitle: 'Gracias por avisar',
   disownedText: 'Avisaremos a quien lo envió. Este enlace ya no se abre.',
 
+  delegate: 'Pasar a otra persona',
+  delegatedTitle: (nome) => `Ahora firma ${nome}`,
+  delegatedText: 'Esa persona fue invitada y avisamos a quien lo envió. Este enlace ya no se abre.',
+
   handoff: 'Continuar en otro aparato',
 
   endedUnlock: 'Escribir la clave para ver más',

@@ -40,6 +40,8 @@ export const signingProblems: Catalogue<Texts> = defineMessages<Texts>('signing-
     DataNascimentoInvalidaException: 'Invalid date of birth.',
     PrazoAssinaturaEncerradoException: 'The deadline for signing this document has passed.',
     RejeicaoNaoPermitidaException: 'This document cannot be declined.',
+    DelegacaoNaoPermitidaException: 'The sender does not allow passing this signature to another person.',
+    DelegacaoRepetidaException: 'This person already signs this document. Name another one.',
     MotivoRejeicaoInvalidoException: 'Give the reason in 5 to 250 characters.',
   }),
   es: () => ({
@@ -69,6 +71,8 @@ export const signingProblems: Catalogue<Texts> = defineMessages<Texts>('signing-
     DataNascimentoInvalidaException: 'Fecha de nacimiento inválida.',
     PrazoAssinaturaEncerradoException: 'El plazo para firmar este documento terminó.',
     RejeicaoNaoPermitidaException: 'Este documento no se puede rechazar.',
+    DelegacaoNaoPermitidaException: 'Quien lo envió no permite pasar esta firma a otra persona.',
+    DelegacaoRepetidaException: 'Esta persona ya firma este documento. Indique otra.',
     MotivoRejeicaoInvalidoException: 'Escriba el motivo, con 5 a 250 caracteres.',
   }),
 });

@@ -54,6 +54,11 @@ export const signingPortuguese = {
   disownedTitle: 'Obrigado por avisar',
   disownedText: 'Vamos avisar quem enviou. Este link não abre mais.',
 
+  delegate: 'Passar para outra pessoa',
+  delegatedTitle: (nome: string) => `Agora quem assina é ${nome}`,
+  delegatedText:
+    'O convite foi enviado a essa pessoa, e quem enviou o documento foi avisado. Este link não abre mais.',
+
   handoff: 'Continuar em outro aparelho',
 
   endedUnlock: 'Digitar a chave para ver mais',

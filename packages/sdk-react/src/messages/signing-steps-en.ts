@@ -141,6 +141,23 @@ export const signingStepsEnglish: SigningStepTexts = {
   waitingRetry: 'Send now',
   waitingCancel: 'Cancel sending',
 
+  delegateTitle: 'Who signs in your place?',
+  delegateText: (remetente) =>
+    `That person is invited and your link stops opening. ${remetente} is told who will sign, and why.`,
+  delegateCode: 'Before you pass the signature on, confirm the code that we send you.',
+  delegateName: 'Name of the person',
+  delegateEmail: 'E-mail of the person',
+  delegatePhone: 'Mobile phone of the person',
+  delegateConfirm: 'Pass signature',
+  delegateFaults: {
+    NomeSignatarioObrigatorioException: 'Type the name of the person.',
+    EmailObrigatorioException: 'Type the e-mail of the person.',
+    EmailInvalidoException: 'Check the e-mail: something is missing.',
+    TelefoneObrigatorioException: 'Type the mobile phone of the person.',
+    TelefoneInvalidoException: 'Check the mobile phone.',
+    MotivoDelegacaoInvalidoException: 'Give the reason in 5 to 250 characters.',
+  },
+
   disownTitle: (nome) => (nome ? `You are not ${nome}?` : 'Is this invitation not for you?'),
   disownText: (remetente) =>
     `We will tell ${remetente} that the invitation reached someone else. This link will no longer open.`,

@@ -140,6 +140,23 @@ export const signingStepsSpanish: SigningStepTexts = {
   waitingRetry: 'Enviar ahora',
   waitingCancel: 'Cancelar el envío',
 
+  delegateTitle: '¿Quién firma en su lugar?',
+  delegateText: (remetente) =>
+    `Esa persona recibe la invitación y su enlace deja de abrirse. ${remetente} sabrá quién firma y por qué.`,
+  delegateCode: 'Antes de pasar la firma, confirme el código que le enviamos.',
+  delegateName: 'Nombre de la persona',
+  delegateEmail: 'Correo de la persona',
+  delegatePhone: 'Móvil de la persona',
+  delegateConfirm: 'Pasar la firma',
+  delegateFaults: {
+    NomeSignatarioObrigatorioException: 'Escriba el nombre de la persona.',
+    EmailObrigatorioException: 'Escriba el correo de la persona.',
+    EmailInvalidoException: 'Revise el correo: falta algo.',
+    TelefoneObrigatorioException: 'Escriba el móvil de la persona.',
+    TelefoneInvalidoException: 'Revise el móvil.',
+    MotivoDelegacaoInvalidoException: 'Escriba el motivo, con 5 a 250 caracteres.',
+  },
+
   disownTitle: (nome) => (nome ? `¿Usted no es ${nome}?` : '¿Esta invitación no es para usted?'),
   disownText: (remetente) =>
     `Avisaremos a ${remetente} de que la invitación llegó a otra persona. Este enlace ya no se abrirá.`,

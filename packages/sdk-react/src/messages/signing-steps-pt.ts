@@ -160,6 +160,23 @@ export const signingStepsPortuguese = {
   rejectInvalid: 'Escreva o motivo, com 5 a 250 caracteres.',
   rejectCancel: 'Voltar à assinatura',
 
+  delegateTitle: 'Quem assina em seu lugar?',
+  delegateText: (remetente: string) =>
+    `Essa pessoa recebe o convite e seu link deixa de abrir. ${remetente} fica sabendo quem vai assinar e por quê.`,
+  delegateCode: 'Antes de passar a assinatura, confirme o código que enviamos a você.',
+  delegateName: 'Nome da pessoa',
+  delegateEmail: 'E-mail da pessoa',
+  delegatePhone: 'Celular da pessoa, com DDD',
+  delegateConfirm: 'Passar assinatura',
+  delegateFaults: {
+    NomeSignatarioObrigatorioException: 'Digite o nome da pessoa.',
+    EmailObrigatorioException: 'Digite o e-mail da pessoa.',
+    EmailInvalidoException: 'Confira o e-mail: falta algo, como em nome@empresa.com.br.',
+    TelefoneObrigatorioException: 'Digite o celular da pessoa, com DDD.',
+    TelefoneInvalidoException: 'Confira o celular: DDD e 9 dígitos.',
+    MotivoDelegacaoInvalidoException: 'Escreva o motivo, com 5 a 250 caracteres.',
+  } as Readonly<Record<string, string>>,
+
   disownTitle: (nome: string | null) => (nome ? `Você não é ${nome}?` : 'Este convite não é para você?'),
   disownText: (remetente: string) =>
     `Vamos avisar ${remetente} de que o convite chegou a outra pessoa. Este link não vai mais abrir.`,

@@ -52,6 +52,14 @@ export function ComplementaryStep(props: SignerWizardViewProps) {
           checked={form.rejeitarDocumento}
           onChange={(rejeitarDocumento) => change({ rejeitarDocumento })}
         />
+        {!isInPerson && form.tipoAssinatura !== 'DIGITAL' && (
+          <Switch
+            label={texts.mayDelegate}
+            help={texts.mayDelegateHelp}
+            checked={form.permitirDelegacao}
+            onChange={(permitirDelegacao) => change({ permitirDelegacao })}
+          />
+        )}
         {context.funcionalidades.signatarioPagante && (
           <Switch
             label={texts.legalRepresentative}

@@ -40,6 +40,8 @@ export type SignerForm = {
   readonly solicitarSelfieAssinatura: boolean;
   readonly assinaturaManuscrita: boolean;
   readonly rejeitarDocumento: boolean;
+  /** Remotely and without a certificate only. */
+  readonly permitirDelegacao: boolean;
   readonly representanteLegal: boolean;
   readonly mensagem: string;
   readonly chaveSeguranca: string;
@@ -136,6 +138,7 @@ export function signerFormOf(signatario: Signatario): SignerForm {
     solicitarSelfieAssinatura: signatario.solicitarSelfieAssinatura,
     assinaturaManuscrita: signatario.assinaturaManuscrita,
     rejeitarDocumento: signatario.rejeitarDocumento,
+    permitirDelegacao: signatario.permitirDelegacao,
     representanteLegal: signatario.representanteLegal,
     mensagem: signatario.mensagem ?? '',
     chaveSeguranca: signatario.chaveSeguranca ?? '',

@@ -1,7 +1,7 @@
 'use client';
 import type { AssinaturaConvite, Problema } from '@lavra/client/types';
 import { firstNameOf } from '@lavra/domain';
-import { CircleSlash, MonitorSmartphone, UserX } from 'lucide-react';
+import { CircleSlash, MonitorSmartphone, Send, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { signingMessages } from '../messages/signing.ts';
 import { signingProblems, signingProblemText } from '../messages/signing-problems.ts';
@@ -9,7 +9,7 @@ import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Loading, Skeleton } from '../primitives/feedback/Skeleton.tsx';
 import type { MenuItem } from '../primitives/overlays/Menu.tsx';
-import { DisownDialog, HandoffDialog, RejectDialog, SignedPage } from './later.ts';
+import { DelegateDialog, DisownDialog, HandoffDialog, RejectDialog, SignedPage } from './later.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import styles from './Signing.module.css';
 import { ReceiptPage, SigningFlow } from './SigningFlow.tsx';
@@ -27,14 +27,20 @@ type SigningViewProps = { readonly signing: Signing; readonly height: SigningHei
 /** Renders the signing page's state: one column on a phone, document and panel side by side on wide screens. */
 export function SigningView({ signing, height }: SigningViewProps) {
   const texts = useMessages(signingMessages);
-  const { convite, problem, isDisowned } = signing;
-  if (!convite || isDisowned) {
+  const { convite, problem, isDisowned, delegate } = signing;
+  if (!convite || isDisowned || delegate !== null) {
     return (
       <div className={styles.page} data-lavra-signing="" data-height={height}>
-        <SigningHeader convite={undefined} isLoading={!problem && !isDisowned} options={[]} />
+        <SigningHeader
+          convite={undefined}
+          isLoading={!problem && !isDisowned && delegate === null}
+          options={[]}
+        />
         <main className={styles.alone} aria-label={texts.page}>
           {isDisowned ? (
             <Statement icon={UserX} title={texts.disownedTitle} text={texts.disownedText} />
+          ) : delegate !== null ? (
+            <Statement icon={Send} title={texts.delegatedTitle(delegate)} text={texts.delegatedText} />
           ) : problem ? (
             <Failed problem={problem} onRetry={signing.refresh} />
           ) : (
@@ -47,7 +53,7 @@ export function SigningView({ signing, height }: SigningViewProps) {
   return <Opened {...{ signing, convite, height }} />;
 }
 
-type Asking = 'reject' | 'disown' | 'handoff';
+type Asking = 'reject' | 'delegate' | 'disown' | 'handoff';
 
 function Opened({ signing, convite, height }: SigningViewProps & { readonly convite: AssinaturaConvite }) {
   const texts = useMessages(signingMessages);
@@ -60,6 +66,9 @@ function Opened({ signing, convite, height }: SigningViewProps & { readonly conv
   const canReject = signatario.rejeitarDocumento && situacao === 'DISPONIVEL' && signing.delivery === 'idle';
   const firstName = signatario.nome && firstNameOf(signatario.nome);
   const onReject = canReject ? () => setAsking('reject') : undefined;
+  const canDelegate =
+    signatario.permitirDelegacao && situacao === 'DISPONIVEL' && signing.delivery === 'idle';
+  const codeStep = signing.steps.find((step) => step === 'TOKEN_EMAIL' || step === 'TOKEN_SMS');
   const canDisown = isOpen && signing.delivery === 'idle';
   const disown = canDisown
     ? { label: texts.disown(firstName), onSelect: () => setAsking('disown') }
@@ -71,6 +80,13 @@ function Opened({ signing, convite, height }: SigningViewProps & { readonly conv
       icon: MonitorSmartphone,
       onSelect: () => setAsking('handoff'),
     },
+    canDelegate && {
+      id: 'delegate',
+      label: texts.delegate,
+      icon: Send,
+      startsGroup: true,
+      onSelect: () => setAsking('delegate'),
+    },
     disown && { id: 'disown', icon: UserX, startsGroup: true, ...disown },
     onReject && { id: 'reject', label: texts.rejectConfirm, icon: CircleSlash, onSelect: onReject },
   ].filter((item) => item !== false && item !== undefined);
@@ -81,6 +97,21 @@ function Opened({ signing, convite, height }: SigningViewProps & { readonly conv
       <Body {...{ signing, convite, onReject, disown }} />
       {hasAsked && (
         <>
+          <DelegateDialog
+            open={asking === 'delegate'}
+            sender={contrato.remetenteNome}
+            asksPhone={signatario.telefoneNecessario}
+            onConfirmCode={
+              codeStep && !signatario.tokenConfirmado
+                ? () => {
+                    close();
+                    signing.goTo(codeStep);
+                  }
+                : undefined
+            }
+            onClose={close}
+            onDelegate={signing.passTo}
+          />
           <RejectDialog open={asking === 'reject'} onClose={close} onReject={signing.reject} />
           <DisownDialog
             open={asking === 'disown'}

@@ -1,4 +1,5 @@
 /** Parts that are not needed before the document is read, in a separate file. */
+export { DelegateDialog } from './DelegateDialog.tsx';
 export { DisownDialog } from './DisownDialog.tsx';
 export { HandoffDialog } from './HandoffDialog.tsx';
 export { RejectDialog } from './RejectDialog.tsx';

@@ -4,6 +4,7 @@ import { TooltipBubble } from '../primitives/overlays/Tooltip.tsx';
 
 const parts = () => import('./later-parts.ts');
 
+export const DelegateDialog = deferred(async () => (await parts()).DelegateDialog);
 export const DisownDialog = deferred(async () => (await parts()).DisownDialog);
 export const HandoffDialog = deferred(async () => (await parts()).HandoffDialog);
 export const RejectDialog = deferred(async () => (await parts()).RejectDialog);
@@ -16,6 +17,7 @@ export const SignedPage = deferred(async () => (await parts()).SignedPage);
 export const TokenStep = deferred(async () => (await parts()).TokenStep);
 
 const all = [
+  DelegateDialog,
   DisownDialog,
   HandoffDialog,
   RejectDialog,

@@ -14,6 +14,8 @@ export type SigningEvents = {
   readonly onRejected?: (event: { readonly motivo: string }) => void;
   /** The visitor declared not to be the signatory; the link no longer opens. */
   readonly onDisowned?: () => void;
+  /** The signature was passed to another person; the link no longer opens. */
+  readonly onDelegated?: () => void;
   /**
    * The device is passed to the next person who signs in person. The host opens this link in place of the page and
    * forgets the pass, so that nothing of the former signer remains. Without it, the page offers nothing.

@@ -52,4 +52,6 @@ test('disowning clears all data', () => {
     { type: 'disowned' },
   );
   expect(left).toEqual({ ...initialSigning, isDisowned: true });
+  const passed = signingReducer(left, { type: 'delegated', nome: 'Rafael Nunes' });
+  expect(passed).toEqual({ ...initialSigning, delegate: 'Rafael Nunes' });
 });

@@ -16,6 +16,8 @@ export type SigningState = {
   readonly delivery: Delivery;
   /** The visitor declared not to be the signatory. */
   readonly isDisowned: boolean;
+  /** The person to whom the signature was passed. */
+  readonly delegate: string | null;
 };
 
 export const initialSigning: SigningState = {
@@ -25,6 +27,7 @@ export const initialSigning: SigningState = {
   refusal: null,
   delivery: 'idle',
   isDisowned: false,
+  delegate: null,
 };
 
 /** Events of a signature. */
@@ -37,7 +40,8 @@ export type SigningAction =
   | { readonly type: 'restored'; readonly draft: Partial<SigningDraft> }
   | { readonly type: 'delivery'; readonly delivery: Delivery }
   | { readonly type: 'languageChanged' }
-  | { readonly type: 'disowned' };
+  | { readonly type: 'disowned' }
+  | { readonly type: 'delegated'; readonly nome: string };
 
 /** The next state; without side effects. */
 export function signingReducer(state: SigningState, action: SigningAction): SigningState {
@@ -70,6 +74,8 @@ export function signingReducer(state: SigningState, action: SigningAction): Sign
       return { ...state, draft: { ...state.draft, aceites: {} } };
     case 'disowned':
       return { ...initialSigning, isDisowned: true };
+    case 'delegated':
+      return { ...initialSigning, delegate: action.nome };
     default:
       return action satisfies never;
   }

@@ -1,6 +1,7 @@
 import type {
   AssinaturaConvite,
   AssinaturaEntrada,
+  DelegacaoEntrada,
   Problema,
   ReciboAssinatura,
   TokenEnviado,
@@ -146,6 +147,15 @@ function useRefusals({ access, events, dispatch, announce }: ActionContext) {
       if (!result.ok) return fail(result.problem);
       announce();
       events.current.onRejected?.(body);
+      return null;
+    },
+    /** Another person signs: the links sent here end. */
+    passTo: async (body: DelegacaoEntrada): Promise<Problema | null> => {
+      const result = await client.call('delegateSigning', { ...access, body, idempotencyKey: keyOf(body) });
+      if (!result.ok) return fail(result.problem);
+      dispatch({ type: 'delegated', nome: body.nome.trim() });
+      announce();
+      events.current.onDelegated?.();
       return null;
     },
     /** 'Não sou eu': the links sent here end. */

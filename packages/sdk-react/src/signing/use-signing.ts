@@ -40,11 +40,12 @@ export function useSigning(options: SigningOptions) {
   const [passe, setPasse] = useState(options.pass);
   const access: SigningAccess = { path: { token }, ...(passe ? { passe } : {}) };
   const [state, dispatch] = useReducer(signingReducer, initialSigning);
-  const { draft, at, writing, refusal, delivery, isDisowned } = state;
+  const { draft, at, writing, refusal, delivery, isDisowned, delegate } = state;
+  const hasLeft = isDisowned || delegate !== null;
 
   const asked = useRef({ passe, locale });
   const isFirst = passe === asked.current.passe && locale === asked.current.locale;
-  const reading = useOperation('getSigning', isDisowned ? null : { ...access, query: { idioma: locale } }, {
+  const reading = useOperation('getSigning', hasLeft ? null : { ...access, query: { idioma: locale } }, {
     keepPrevious: true,
     answer: isFirst ? options.convite : undefined,
   });
@@ -121,6 +122,9 @@ export function useSigning(options: SigningOptions) {
     /** `waiting` for the connection; then it is sent automatically. */
     delivery,
     isDisowned,
+    /** The person to whom the signature was passed; null if it was not. */
+    delegate,
+    goTo,
     /** Return URL requested by the integrating system; only for pages that are not embedded. */
     retorno: incorporacao === 'PAGINA' ? (convite?.retorno ?? null) : null,
     /** How far the server's clock is ahead of this device's. */

@@ -75,6 +75,7 @@ export function signingTables(k: Kit, owners: Owners) {
       exigirTokenValidacao: k.bool().notNull().default(false),
       solicitarTelefoneAssinatura: k.bool().notNull().default(false),
       solicitarSelfieAssinatura: k.bool().notNull().default(false),
+      permitirDelegacao: k.bool().notNull().default(false),
       skipFotoWpp: k.bool().notNull().default(true),
       /** As stated by the sender; `assinaturas` has the signer's input. */
       cpf: k.text(),
@@ -88,6 +89,8 @@ export function signingTables(k: Kit, owners: Owners) {
       dataAberturaEmail: k.instant(),
       /** Of the last reminder that a rule sent. */
       dataLembrete: k.instant(),
+      /** When a former signatory passed the signature to this person. */
+      dataDelegacao: k.instant(),
       dataAssinatura: k.instant(),
       dataRejeicao: k.instant(),
       motivoRejeicao: k.text(),

@@ -8,6 +8,7 @@ describe('the registry of events', () => {
     expect(Object.fromEntries(webhookTypes)).toEqual({
       ANEXO_EXCLUIDO: 'document.attachment_deleted',
       ANEXO_INCLUIDO: 'document.attachment_added',
+      ASSINATURA_DELEGADA: 'signature.delegated',
       ASSINATURA_REALIZADA: 'signature.signed',
       ASSINATURA_REJEITADA: 'signature.rejected',
       CONTRATO_ARQUIVADO: 'document.archived',
@@ -29,6 +30,7 @@ describe('the registry of events', () => {
 
   it('keeps the addresses of these actions as evidence', () => {
     expect(evidenceKinds.toSorted()).toEqual([
+      'ASSINATURA_DELEGADA',
       'ASSINATURA_REALIZADA',
       'ASSINATURA_REJEITADA',
       'IDENTIDADE_NEGADA',

@@ -211,6 +211,25 @@ export const signerEvents = {
     mails: ['ENVIO_NAO_SOU_EU'],
     isEvidence: true,
   }),
+  ASSINATURA_DELEGADA: defineEvent<
+    OfSigner & {
+      readonly dados: { readonly linkId: number };
+      readonly pessoais: OfSigner['pessoais'] & {
+        readonly motivo: string;
+        /** Who passed the signature on. */
+        readonly anterior: string;
+        /** The address of a former name, which no label shows. */
+        readonly anteriorEmail: string | null;
+      };
+    }
+  >()({
+    label: (row) =>
+      `Assinatura passada a outra pessoa${who(row)}.${row.pessoais.anterior ? ` Antes: ${row.pessoais.anterior}.` : ''}`,
+    audience: ['AUTHOR', 'FOLLOWERS'],
+    webhook: 'signature.delegated',
+    mails: ['ENVIO_DELEGACAO'],
+    isEvidence: true,
+  }),
   ENTREGA_FALHOU: defineEvent<
     Partial<Pick<OfSigner, 'minutaId' | 'signatarioId'>> & {
       readonly dados: {

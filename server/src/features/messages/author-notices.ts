@@ -14,6 +14,7 @@ interface ReportedEvent {
 
 /** By event, the notice with which its own e-mail reaches the author; null if no setting turns that e-mail off. */
 const notices: Readonly<Record<string, Aviso | null>> = {
+  ASSINATURA_DELEGADA: null,
   ASSINATURA_REJEITADA: 'emailRejeitarDoc',
   CONTRATO_EXCLUIDO: 'emailExcluirDoc',
   CPF_DIVERGENTE: null,

@@ -10,6 +10,7 @@ import {
   completedTopic,
   cpfTopic,
   deadlineTopic,
+  delegationTopic,
   rejectionTopic,
   signedTopic,
   wrongSignerTopic,
@@ -21,6 +22,7 @@ import { sendCodeMail } from './send-code-mail.ts';
 import { sendCompletedMails } from './send-completed-mails.ts';
 import { sendCpfMail } from './send-cpf-mail.ts';
 import { sendDeadlineMails } from './send-deadline-mails.ts';
+import { sendDelegationMail } from './send-delegation-mail.ts';
 import { sendDeletedMail } from './send-deleted-mail.ts';
 import { sendInvitationMail } from './send-invitation-mail.ts';
 import { sendPasswordLinkMail } from './send-password-link-mail.ts';
@@ -40,6 +42,7 @@ export const mailChannel: Channel = {
     consume(completedTopic, sendCompletedMails),
     consume(cpfTopic, sendCpfMail),
     consume(deadlineTopic, sendDeadlineMails),
+    consume(delegationTopic, sendDelegationMail),
     consume(deletedTopic, sendDeletedMail),
     consume(invitationTopic, sendInvitationMail),
     consume(passwordLinkTopic, sendPasswordLinkMail),

@@ -16,6 +16,11 @@ export const wrongSignerTopic = defineTopic<SignerKey & { readonly linkId: numbe
   'assinatura.destinatario-errado.enviar',
 );
 
+/** Notifies the author that a signatory passed the signature to another person. */
+export const delegationTopic = defineTopic<SignerKey & { readonly linkId: number }>(
+  'assinatura.delegada.enviar',
+);
+
 /** Notifies the author of a CPF that differs from the declared one, or is that of another signatory. */
 export const cpfTopic = defineTopic<SignerKey>('assinatura.cpf.enviar');
 

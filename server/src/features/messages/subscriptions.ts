@@ -16,6 +16,7 @@ import {
   completedTopic,
   cpfTopic,
   deadlineTopic,
+  delegationTopic,
   rejectionTopic,
   signedTopic,
   wrongSignerTopic,
@@ -99,6 +100,10 @@ export function mailSubscriptions(ports: ChannelPorts) {
       const { linkId } = event.dados;
       return enqueue(wrongSignerTopic, { ...signerOf(event), linkId }, { dedupe: `link:${linkId}` });
     },
+    ASSINATURA_DELEGADA({ enqueue }, event) {
+      const { linkId } = event.dados;
+      return enqueue(delegationTopic, { ...signerOf(event), linkId }, { dedupe: `link:${linkId}` });
+    },
     MINUTA_SELADA: ({ enqueue }, { organizacaoId, contratoId, minutaId }) =>
       enqueue(completedTopic, { organizacaoId, contratoId, minutaId }),
     MINUTA_CANCELADA: ({ enqueue }, { organizacaoId, contratoId, minutaId }) =>
@@ -130,6 +135,7 @@ type AccountKind =
   | 'SEGUNDO_FATOR_DESATIVADO';
 
 type SignerKind =
+  | 'ASSINATURA_DELEGADA'
   | 'ASSINATURA_REALIZADA'
   | 'ASSINATURA_REJEITADA'
   | 'IDENTIDADE_NEGADA'

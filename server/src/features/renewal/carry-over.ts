@@ -80,6 +80,8 @@ async function insertPeople(
       dataCadastro: work.now,
       dataEnvioEmail: null,
       dataAberturaEmail: null,
+      dataLembrete: null,
+      dataDelegacao: null,
       dataAssinatura: null,
       dataRejeicao: null,
       motivoRejeicao: null,

@@ -108,6 +108,7 @@ function asEntry(row: SignerRow, chaveSeguranca: string | null): SignatarioEntra
     exigirTokenValidacao: row.exigirTokenValidacao,
     solicitarTelefoneAssinatura: row.solicitarTelefoneAssinatura,
     solicitarSelfieAssinatura: row.solicitarSelfieAssinatura,
+    permitirDelegacao: row.permitirDelegacao,
   };
 }
 

@@ -9,9 +9,10 @@ export {
   newestCode,
   takeCodeTry,
 } from './code-store.ts';
+export { findDelegation } from './delegation.ts';
 export { eraseLinksTo, eraseSigners, eraseSigningData } from './erase-store.ts';
 export { signersHandlers } from './handlers.ts';
-export { inviteNext, inviteWithin } from './invite-signers.ts';
+export { inviteNext, inviteReplacement, inviteWithin } from './invite-signers.ts';
 export { findLinkById, linksCopiedAt, markLinkOpened, revokeLinks } from './link-store.ts';
 export { makeLink } from './make-link.ts';
 export { nextInvitationTopic } from './next-invitation-topic.ts';

@@ -7,8 +7,8 @@ import { featuresOf } from '../plans/index.ts';
 import type { VersionKey } from '../versions/index.ts';
 import { requireChannel, unreachable } from './require-channel.ts';
 import { sendInvitations } from './send-invitations.ts';
-import { readSigningState, rootOf, type SigningState } from './signing-state.ts';
-import { newestEventOf, type SignerRow } from './store.ts';
+import { readSigningState, requireSigner, rootOf, type SigningState } from './signing-state.ts';
+import { newestEventOf, type SignerKey, type SignerRow } from './store.ts';
 
 /**
  * Invites all pending signatories or, with an order, the next of them. Returns the invited ones. @throws
@@ -69,6 +69,22 @@ export async function inviteNext(ctx: JobCtx, key: VersionKey): Promise<void> {
       if (lost) await recordUninvited(work, key, lost, 'SMS_RECUSADO');
     });
   }
+}
+
+/**
+ * Inside a write: invites the person to whom a signature was passed. If nothing reaches them, staff are told, because the
+ * one who passed it cannot help.
+ */
+export async function inviteReplacement(
+  ctx: Pick<JobCtx, 'ids' | 'secrets' | 'principal'>,
+  work: Work,
+  key: SignerKey,
+): Promise<void> {
+  const state = await readSigningState(work.tx, key);
+  const signatarios = [requireSigner(state, key.signatarioId)];
+  const [lost] = await unreachable(work.tx, key.organizacaoId, signatarios);
+  if (lost) return recordUninvited(work, key, lost, 'EMAIL_DESLIGADO');
+  await sendInvitations(ctx, work, state, { evento: 'CONVITE_ENVIADO', signatarios });
 }
 
 const smsRefusals: readonly string[] = ['SaldoSmsInsuficienteException', 'RecursoNaoDisponivelException'];

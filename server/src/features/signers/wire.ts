@@ -40,6 +40,8 @@ export function toSignatario(
     exigirTokenValidacao: row.exigirTokenValidacao,
     solicitarTelefoneAssinatura: row.solicitarTelefoneAssinatura,
     solicitarSelfieAssinatura: row.solicitarSelfieAssinatura,
+    permitirDelegacao: row.permitirDelegacao,
+    dataDelegacao: row.dataDelegacao?.toISOString() ?? null,
     statusSignatario: row.statusSignatario,
     ordemEnvio: row.ordemEnvio,
     dataCadastro: row.dataCadastro.toISOString(),

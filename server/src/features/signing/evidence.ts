@@ -25,6 +25,7 @@ interface SignatureParts {
   readonly now: Date;
   /** For a signature made with a certificate. */
   readonly certificado: CertificadoAssinatura | null;
+  readonly delegacao: EvidenciaAssinatura['delegacao'];
 }
 
 /**
@@ -140,6 +141,7 @@ function evidenceOf(parts: SignatureParts, autenticacoes: Authentications): Evid
         abertaEm: link.dataCriacao.toISOString(),
       },
     }),
+    ...(parts.delegacao && { delegacao: parts.delegacao }),
     ...(link.continuacao &&
       session.isContinued && { identificacaoAproveitada: continuedOf(link.continuacao) }),
     ...(parts.certificado && { certificado: parts.certificado }),

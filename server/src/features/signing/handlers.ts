@@ -8,6 +8,7 @@ import { brandOf } from '../white-label/index.ts';
 import { confirmSigningToken } from './confirm-signing-token.ts';
 import { listPendingSignatures } from './continuation.ts';
 import { continueSigning } from './continue-signing.ts';
+import { delegateSigning } from './delegate-signing.ts';
 import { signingLanguageOf } from './language.ts';
 import { passToNextSigner } from './pass-to-next-signer.ts';
 import { listPlacedSignatures } from './placed-signatures.ts';
@@ -134,6 +135,11 @@ export const signingHandlers = {
 
   async rejectVersion(input, ctx, reply) {
     await rejectVersion(ctx, accessOf(input), input.body.motivo);
+    return reply.empty(204);
+  },
+
+  async delegateSigning(input, ctx, reply) {
+    await delegateSigning(ctx, accessOf(input), input.body);
     return reply.empty(204);
   },
 

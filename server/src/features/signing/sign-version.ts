@@ -6,6 +6,7 @@ import { type Work, write } from '../../platform/write/write.ts';
 import { refreshDocumentSummary } from '../documents/index.ts';
 import { featuresOf } from '../plans/index.ts';
 import {
+  findDelegation,
   nextInvitationTopic,
   readSigningState,
   rootOf,
@@ -20,6 +21,7 @@ import { readReceipt } from './receipt.ts';
 import { storeSelfie } from './selfie.ts';
 import { readSignatureEntry, type SignatureFacts } from './signature-entry.ts';
 import {
+  assertConfirmed,
   assertMaySign,
   readFrozenSession,
   readSession,
@@ -73,7 +75,14 @@ export async function recordSignature(
   const { session, facts, kept, certificado } = signature;
   const { key } = session;
   const cpfRepetidoCom = await othersWithCpf(work.tx, session, facts);
-  const row = toSignatureRow({ ...signature, cpfRepetidoCom, request: ctx.request, now: work.now });
+  const delegacao = await delegationOf(work.tx, session);
+  const row = toSignatureRow({
+    ...signature,
+    cpfRepetidoCom,
+    delegacao,
+    request: ctx.request,
+    now: work.now,
+  });
   await insertSignature(work.tx, row);
   await updateSigner(work.tx, key, {
     statusSignatario: 'ASSINADO',
@@ -108,6 +117,13 @@ export async function recordSignature(
     state: await goOn(work, session),
     signature: { nome: facts.nome, dataAssinatura: work.now },
   });
+}
+
+/** Who passed the signature to this person; the name is null once erased. */
+async function delegationOf(tx: Queryable, { key, signatario }: SigningSession) {
+  if (signatario.dataDelegacao === null) return undefined;
+  const por = (await findDelegation(tx, key))?.pessoais.anterior ?? null;
+  return { em: signatario.dataDelegacao.toISOString(), por };
 }
 
 async function othersWithCpf(tx: Queryable, { key, signatario }: SigningSession, { cpf }: SignatureFacts) {
@@ -151,8 +167,7 @@ export async function readSignature(
 function signatureOf(ctx: PublicCtx, session: SigningSession, entrada: AssinaturaEntrada): ReadSignature {
   const now = ctx.clock.now();
   assertMaySign(session, now);
-  const asksCode = session.etapas.some((etapa) => etapa === 'TOKEN_EMAIL' || etapa === 'TOKEN_SMS');
-  if (asksCode && !session.codigo) throw new DomainError('TokenValidacaoObrigatorioException');
+  assertConfirmed(session);
   const kept = openProgress(ctx.secrets, session);
   const whole = withProgress(entrada, kept);
   return { session, entrada: whole, facts: readSignatureEntry(session, whole, now, kept?.selfie) };

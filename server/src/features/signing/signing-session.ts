@@ -179,6 +179,12 @@ export function assertUnlocked({ isLocked }: SigningSession): void {
   if (isLocked) throw new DomainError('ChaveSegurancaObrigatoriaException');
 }
 
+/** @throws DomainError TokenValidacaoObrigatorioException */
+export function assertConfirmed({ etapas, codigo }: SigningSession): void {
+  const asksCode = etapas.some((etapa) => etapa === 'TOKEN_EMAIL' || etapa === 'TOKEN_SMS');
+  if (asksCode && !codigo) throw new DomainError('TokenValidacaoObrigatorioException');
+}
+
 /**
  * Checks that the document may be signed through this link now, and that the key was given. @throws DomainError
  * 409, 422

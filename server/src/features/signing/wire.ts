@@ -6,9 +6,11 @@ import type {
 } from '@lavra/client/types';
 import {
   countAnswers,
+  getsSms,
   identityDocumentLabel,
   maskEmail,
   maskPhone,
+  maySubstitute,
   privacyNotice,
   type SigningLanguage,
   signingLimits,
@@ -73,6 +75,8 @@ export function toAssinaturaConvite(session: SigningSession, beside: Beside): As
       documento: identityDocumentLabel(signatario.documento),
       cpfDeclarado: signatario.cpf !== null,
       rejeitarDocumento: signatario.rejeitarDocumento,
+      permitirDelegacao: maySubstitute(signatario),
+      telefoneNecessario: getsSms(signatario),
       assinaturaManuscrita: needsSignature(signatario, boxes),
       solicitarTelefoneAssinatura: signatario.solicitarTelefoneAssinatura,
       solicitarDataNascimento,

@@ -56,6 +56,8 @@ function signed(evidence: EvidenciaAssinatura): EvidenceSignatory {
   const identified = identificacaoAproveitada
     ? [{ rotulo: 'Identificação', resultado: identificationText(identificacaoAproveitada) }]
     : [];
+  const { delegacao } = evidence;
+  const delegated = delegacao ? [{ rotulo: 'Delegação', resultado: delegationText(delegacao) }] : [];
   return {
     nome: evidence.nome,
     papel: evidence.papel,
@@ -74,6 +76,7 @@ function signed(evidence: EvidenciaAssinatura): EvidenceSignatory {
       ...copied,
       ...system,
       ...identified,
+      ...delegated,
     ],
     ip: evidence.ip,
     dispositivo: evidence.navegador,
@@ -95,6 +98,10 @@ type CarriedIdentification = NonNullable<EvidenciaAssinatura['identificacaoAprov
 function identificationText({ destino, confirmadoEm, assinadoEm }: CarriedIdentification): string {
   const when = `código em ${destino}, confirmado em ${formatDateTime(confirmadoEm)}`;
   return `feita ao assinar outro documento da organização em ${formatDateTime(assinadoEm)}: ${when}`;
+}
+
+function delegationText({ em, por }: NonNullable<EvidenciaAssinatura['delegacao']>): string {
+  return `${por ?? 'Outra pessoa'} passou a assinatura em ${formatDateTime(em)}`;
 }
 
 function unsigned({ signatario, papel }: SignerRow): EvidenceSignatory {

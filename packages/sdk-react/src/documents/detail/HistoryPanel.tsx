@@ -19,6 +19,7 @@ const tones: { readonly [Evento in EventoHistorico]?: string } = {
   CPF_REPETIDO: 'doubtful',
   ASSINATURA_REJEITADA: 'rejected',
   IDENTIDADE_NEGADA: 'rejected',
+  ASSINATURA_DELEGADA: 'doubtful',
   SELO_FALHOU: 'rejected',
 };
 

@@ -108,6 +108,9 @@ export function SignerRow({
           </StatusDot>
           {answered && <span className={styles.sub}>{texts.signedOn(formatDateTime(answered))}</span>}
         </span>
+        {signatario.dataDelegacao && (
+          <span className={styles.sub}>{texts.delegatedOn(formatDateTime(signatario.dataDelegacao))}</span>
+        )}
         {signatario.cpfConfere === false && <span className={styles.doubt}>{texts.cpfDiffers}</span>}
         {sameCpf.length > 0 && <span className={styles.doubt}>{texts.cpfShared(sameCpf)}</span>}
         {motivoRejeicao && <span className={styles.reason}>{texts.reason(motivoRejeicao)}</span>}

@@ -5,6 +5,7 @@ import { signerMoments } from './signer-moments.ts';
 test('lists only past events of a signatory, newest first', () => {
   const moments = signerMoments({
     dataCadastro: '2026-11-20T12:00:00.000Z',
+    dataDelegacao: null,
     dataEnvioEmail: '2026-11-20T12:05:00.000Z',
     dataAberturaEmail: null,
     dataAssinatura: null,

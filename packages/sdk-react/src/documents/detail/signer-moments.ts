@@ -2,20 +2,27 @@ import type { Signatario } from '@lavra/client/types';
 
 /** Events of a signatory, in chronological order. */
 export type SignerMoment = {
-  readonly tipo: 'added' | 'sent' | 'opened' | 'signed' | 'rejected';
+  readonly tipo: 'added' | 'sent' | 'opened' | 'delegated' | 'signed' | 'rejected';
   readonly quando: string;
 };
 
 type Dates = Pick<
   Signatario,
-  'dataCadastro' | 'dataEnvioEmail' | 'dataAberturaEmail' | 'dataAssinatura' | 'dataRejeicao'
+  | 'dataCadastro'
+  | 'dataDelegacao'
+  | 'dataEnvioEmail'
+  | 'dataAberturaEmail'
+  | 'dataAssinatura'
+  | 'dataRejeicao'
 >;
 
 /** A signatory's events, newest first. */
 export function signerMoments(signatario: Dates): readonly SignerMoment[] {
-  const { dataCadastro, dataEnvioEmail, dataAberturaEmail, dataAssinatura, dataRejeicao } = signatario;
+  const { dataCadastro, dataDelegacao, dataEnvioEmail, dataAberturaEmail, dataAssinatura, dataRejeicao } =
+    signatario;
   const moments: readonly (readonly [SignerMoment['tipo'], string | null])[] = [
     ['added', dataCadastro],
+    ['delegated', dataDelegacao],
     ['sent', dataEnvioEmail],
     ['opened', dataAberturaEmail],
     ['signed', dataAssinatura],

@@ -1,0 +1,12 @@
+import type { Queryable } from '../../db/database.ts';
+import { type HistoryRow, readHistory } from '../../platform/write/audit.ts';
+import type { SignerKey } from './store.ts';
+
+/** The event by which a signature was passed to its present signatory; null if nobody passed it. */
+export async function findDelegation(
+  db: Queryable,
+  { organizacaoId, contratoId, minutaId, signatarioId }: SignerKey,
+): Promise<HistoryRow | null> {
+  const rows = await readHistory(db, { organizacaoId, contratoId, minutaId, signatarioId });
+  return rows.find(({ tipo }) => tipo === 'ASSINATURA_DELEGADA') ?? null;
+}

@@ -1,0 +1,77 @@
+import type { DelegacaoEntrada } from '@lavra/client/types';
+import { assertAllowed, checkDelegation, type Delegation, readDelegation, signerCan } from '@lavra/domain';
+import type { Queryable } from '../../db/database.ts';
+import type { PublicCtx } from '../../platform/context/context.ts';
+import { write } from '../../platform/write/write.ts';
+import { refreshDocumentSummary } from '../documents/index.ts';
+import { inviteReplacement, revokeLinks, rootOf, updateSigner } from '../signers/index.ts';
+import {
+  assertConfirmed,
+  assertUnlocked,
+  readSession,
+  type SigningAccess,
+  type SigningSession,
+} from './signing-session.ts';
+
+/**
+ * Passes the signature to another person, if the sender allows it: once, for a reason, and with the same proofs as a
+ * signature. The place, the role and the demands stay; what the sender knew of the former person does not.
+ * @throws DomainError 404, 409, 422
+ */
+export async function delegateSigning(
+  ctx: PublicCtx,
+  access: SigningAccess,
+  entrada: DelegacaoEntrada,
+): Promise<void> {
+  const { session } = await assertMayDelegate(ctx, ctx.db, access, entrada);
+  const { key } = session;
+  await write(ctx, rootOf(key), async (work) => {
+    const { session: state, delegation } = await assertMayDelegate(ctx, work.tx, access, entrada);
+    const { signatario: former, link } = state;
+    const { motivo, ...person } = delegation;
+    await revokeLinks(work.tx, key, { motivo: 'DELEGADA', now: work.now });
+    await updateSigner(work.tx, key, { ...person, ...ofFormerPerson, dataDelegacao: work.now });
+    await work.history({
+      tipo: 'ASSINATURA_DELEGADA',
+      minutaId: key.minutaId,
+      signatarioId: key.signatarioId,
+      dados: { linkId: link.id },
+      pessoais: {
+        ...{ nome: person.nome, email: person.email, motivo },
+        ...{ anterior: former.nome ?? former.email ?? '', anteriorEmail: former.email },
+      },
+    });
+    await inviteReplacement(ctx, work, key);
+    await refreshDocumentSummary(work, key);
+  });
+}
+
+/** What belongs to the former person, and the permission, which is used up. */
+const ofFormerPerson = {
+  cpf: null,
+  cnpj: null,
+  dataNascimento: null,
+  andamento: null,
+  permitirDelegacao: false,
+  statusSignatario: 'NAO_CONVIDADO',
+  dataEnvioEmail: null,
+  dataAberturaEmail: null,
+  dataLembrete: null,
+} as const;
+
+async function assertMayDelegate(
+  ctx: PublicCtx,
+  db: Queryable,
+  access: SigningAccess,
+  entrada: DelegacaoEntrada,
+): Promise<{ readonly session: SigningSession; readonly delegation: Delegation }> {
+  const session = await readSession(ctx, db, access);
+  const { minuta, signatario, signatarios } = session;
+  assertAllowed(signerCan.delegate(minuta, signatario, signatarios, ctx.clock.now()));
+  assertUnlocked(session);
+  // Otherwise whoever holds a forwarded link would get the code sent to themselves.
+  assertConfirmed(session);
+  const delegation = readDelegation(entrada, signatario);
+  assertAllowed(checkDelegation(delegation, signatario, signatarios));
+  return { session, delegation };
+}
