@@ -1,8 +1,7 @@
 'use client';
 import type { ContratoResumo, Pasta } from '@lavra/client/types';
 import { isSectionOpen, mobileBreakpointPx } from '@lavra/domain';
-import { FilePlus2, FolderOpen, Plus, SearchX } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FolderTarget, Movable } from '../folders/dragged.ts';
 import { FolderMenu } from '../folders/FolderMenu.tsx';
 import { FolderPath, useFolder } from '../folders/FolderPath.tsx';
@@ -19,22 +18,15 @@ import { useMessages } from '../messages/use-messages.ts';
 import { BellButton } from '../notifications/BellButton.tsx';
 import { bellOfFolder } from '../notifications/bell-target.ts';
 import { useBells } from '../notifications/use-bells.tsx';
-import { Button } from '../primitives/Button.tsx';
-import { EmptyState } from '../primitives/feedback/EmptyState.tsx';
-import { LoadFailed } from '../primitives/feedback/LoadFailed.tsx';
 import { useToast } from '../primitives/feedback/Toast.tsx';
 import { ConfirmDialog } from '../primitives/overlays/ConfirmDialog.tsx';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { PageHeader } from '../shell/PageHeader.tsx';
 import { LimitDialog, useCreationLimit } from './CreationLimit.tsx';
 import styles from './DocumentList.module.css';
-import {
-  DocumentCards,
-  DocumentRowSkeletons,
-  DocumentRows,
-  type DocumentRowsProps,
-} from './DocumentRows.tsx';
+import type { DocumentRowsProps } from './DocumentRows.tsx';
 import { type DocumentFilters, isNarrowed, noFilters, withoutFilters } from './document-filters.ts';
+import { ListBody } from './ListBody.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { FilterSheet, loadDialogs, RenameDialog } from './later.ts';
 import { useLifecycle } from './lifecycle/use-lifecycle.tsx';
@@ -44,7 +36,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { useDocumentActions } from './use-document-actions.ts';
 import { type DocumentListing, useDocumentList } from './use-document-list.ts';
 import { useInlineSize } from './use-inline-size.ts';
-import { type ListLayout, type ListPreferences, useListPreferences } from './use-list-preferences.ts';
+import { type ListPreferences, useListPreferences } from './use-list-preferences.ts';
 import { useSelection } from './use-selection.ts';
 
 /** Props of {@link DocumentList}. */
@@ -263,114 +255,6 @@ export function DocumentListView(props: DocumentListViewProps) {
           }}
         />
       )}
-    </div>
-  );
-}
-
-type ListBodyProps = Omit<DocumentRowsProps, 'contratos'> &
-  Pick<DocumentListViewProps, 'listing' | 'filters' | 'onCreate'> & {
-    readonly layout: ListLayout;
-    readonly onClear: () => void;
-    readonly hasFolders: boolean;
-  };
-
-function ListBody({ listing, filters, layout, onCreate, onClear, hasFolders, ...rows }: ListBodyProps) {
-  const texts = useMessages(documentsMessages);
-  const { contratos, isLoading, problem, refresh } = listing;
-  if (problem && contratos.length === 0) {
-    return <LoadFailed title={texts.failedTitle} problem={problem} onRetry={refresh} />;
-  }
-  if (isLoading) return <DocumentRowSkeletons width={rows.width} />;
-  if (contratos.length === 0) {
-    return <NothingHere filters={filters} onCreate={onCreate} onClear={onClear} hasFolders={hasFolders} />;
-  }
-  const Rows = layout === 'CARD' ? DocumentCards : DocumentRows;
-  return (
-    <>
-      <Rows contratos={contratos} {...rows} />
-      <MoreSentinel listing={listing} />
-    </>
-  );
-}
-
-function NothingHere({
-  filters,
-  onCreate,
-  onClear,
-  hasFolders,
-}: Pick<ListBodyProps, 'filters' | 'onCreate' | 'onClear' | 'hasFolders'>) {
-  const texts = useMessages(documentsMessages);
-  if (isNarrowed(filters)) {
-    return (
-      <EmptyState
-        icon={SearchX}
-        title={texts.nothingTitle}
-        action={<Button onClick={onClear}>{texts.clearFilters}</Button>}
-      >
-        {texts.nothingFiltered}
-      </EmptyState>
-    );
-  }
-  if (hasFolders) return null;
-  if (filters.formalizacao !== 'MEUS' || filters.pasta !== null) {
-    const isFolder = filters.pasta !== null && filters.formalizacao === 'MEUS';
-    return (
-      <EmptyState
-        icon={FolderOpen}
-        title={texts.folderEmptyTitle}
-        action={
-          isFolder &&
-          onCreate && (
-            <Button icon={Plus} onClick={onCreate}>
-              {texts.newDocument}
-            </Button>
-          )
-        }
-      >
-        {isFolder ? texts.folderEmptyText : texts.lists[filters.formalizacao].inclui}
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      icon={FilePlus2}
-      title={texts.welcomeTitle}
-      action={
-        onCreate && (
-          <Button icon={Plus} onClick={onCreate}>
-            {texts.newDocument}
-          </Button>
-        )
-      }
-    >
-      {texts.welcomeText}
-    </EmptyState>
-  );
-}
-
-/** Loads more before the end scrolls into view. Also a button, for users who do not scroll. */
-function MoreSentinel({ listing }: Pick<ListBodyProps, 'listing'>) {
-  const texts = useMessages(documentsMessages);
-  const sentinel = useRef<HTMLDivElement>(null);
-  const { hasMore, isLoadingMore, loadMore } = listing;
-  useEffect(() => {
-    const element = sentinel.current;
-    if (!element || !hasMore || isLoadingMore) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) loadMore();
-      },
-      { rootMargin: '400px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [hasMore, isLoadingMore, loadMore]);
-  if (!hasMore) return null;
-  return (
-    <div ref={sentinel} className={styles.more}>
-      <Button variant="ghost" busy={isLoadingMore} onClick={loadMore}>
-        {texts.loadMore}
-      </Button>
     </div>
   );
 }

@@ -1,0 +1,66 @@
+import type { Problema } from '@lavra/client/types';
+import { documentDetailMessages } from '../../messages/document-detail.ts';
+import { failureText, problemText } from '../../messages/problem-text.ts';
+import { useMessages } from '../../messages/use-messages.ts';
+import { useToast } from '../../primitives/feedback/Toast.tsx';
+import { ConfirmDialog } from '../../primitives/overlays/ConfirmDialog.tsx';
+import { RenameDialog } from '../RenameDialog.tsx';
+import { useDocumentActions } from '../use-document-actions.ts';
+import { type DocumentDetailData, useVersionActions } from './use-document-detail.ts';
+
+/** A dialog over a document's page. */
+export type DocumentLayer = 'rename' | 'remove' | 'formalize' | 'dates';
+
+type DocumentLayersProps = {
+  readonly detail: DocumentDetailData;
+  readonly layer: DocumentLayer | undefined;
+  readonly onRemoved: () => void;
+  readonly onClose: () => void;
+};
+
+/** Renames, formalizes or deletes the open document. */
+export function DocumentLayers({ detail, layer, onClose, onRemoved }: DocumentLayersProps) {
+  const texts = useMessages(documentDetailMessages);
+  const notify = useToast();
+  const actions = useDocumentActions();
+  const { formalize } = useVersionActions();
+  const { nome, contratoId } = detail.contrato;
+  const tell = (result: { ok: true } | { ok: false; problem: Problema }, text: string, failed?: string) => {
+    if (result.ok) return notify({ text });
+    const { problem } = result;
+    notify({ text: failed ? failureText(problem, failed) : problemText(problem), tone: 'danger' });
+  };
+  return (
+    <>
+      {layer === 'rename' && (
+        <RenameDialog nome={nome} onClose={onClose} onRename={(name) => actions.rename(contratoId, name)} />
+      )}
+      <ConfirmDialog
+        open={layer === 'formalize'}
+        confirmLabel={texts.formalizeYes}
+        onCancel={onClose}
+        onConfirm={async () => {
+          const result = await formalize.run({ path: { contratoId, minutaId: detail.minuta.id } });
+          onClose();
+          tell(result, texts.formalized);
+        }}
+      >
+        {texts.formalizeText(nome)}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={layer === 'remove'}
+        tone="danger"
+        confirmLabel={texts.removeYes}
+        onCancel={onClose}
+        onConfirm={async () => {
+          const result = await actions.remove(contratoId);
+          onClose();
+          tell(result, texts.removed, texts.removeFailed);
+          if (result.ok) onRemoved();
+        }}
+      >
+        {texts.removeText(nome)}
+      </ConfirmDialog>
+    </>
+  );
+}
