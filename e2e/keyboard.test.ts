@@ -76,7 +76,9 @@ test('staff log in, create a document, order signatories, place a box and invite
   await typeInto(page, page.getByLabel('Senha', { exact: true }), credentials.senha);
   await page.keyboard.press('Enter');
   await heading(page, 'Documentos');
-  await pressByKey(page, button(page, 'Novo documento').first());
+  await pressByKey(page, button(page, 'Novo documento'));
+  await page.getByRole('menuitem', { name: 'Assinar por E-mail' }).waitFor();
+  await page.keyboard.press('Enter');
   await heading(page, 'Novo documento');
   // Registered early, because a file chooser that opens before is lost.
   const opened = page.waitForEvent('filechooser');

@@ -9,6 +9,7 @@ import { create, createLarge } from './bench/create.ts';
 import { document } from './bench/document.ts';
 import { editorFrames } from './bench/editor-frames.ts';
 import { envelopeCpu } from './bench/envelope-cpu.ts';
+import { homeScreen } from './bench/home-screen.ts';
 import { authenticatedRead, listThroughput } from './bench/hot-path.ts';
 import { closeLists, largeLists } from './bench/large-lists.ts';
 import { seal21Mb, seal21MbMemory, seal200Pages } from './bench/large-seals.ts';
@@ -58,6 +59,7 @@ const ROWS: readonly RowPlan[] = [
   ...signingSmoothness,
   signingDrawing,
   editorFrames,
+  ...homeScreen,
   verify,
 ];
 

@@ -34,12 +34,18 @@ export function pathOf(section: ShellSection): string {
 
 /** Path of the creation screen, for a document in a folder. */
 export function creationPath(pastaId: number | null): string {
-  const path = pathOf('NOVO_DOCUMENTO');
-  return pastaId === null ? path : `${path}?pasta=${pastaId}`;
+  return inFolder(pathOf('NOVO_DOCUMENTO'), pastaId);
 }
 
 /** Path of the screen for many documents at once. */
 export const batchPath = '/documentos/lote';
+
+/** The same, for documents in a folder. */
+export const batchCreationPath = (pastaId: number | null): string => inFolder(batchPath, pastaId);
+
+function inFolder(path: string, pastaId: number | null): string {
+  return pastaId === null ? path : `${path}?pasta=${pastaId}`;
+}
 
 /** Folder that an address names; null for the root. */
 export function folderOf(query: URLSearchParams): number | null {

@@ -48,13 +48,14 @@ export async function createDocument(
   input: NewDocument,
   inspectStep: InspectStep,
 ): Promise<void> {
-  // A button on wide screens, in the bottom bar on a phone.
-  await page
-    .getByRole('button', { name: 'Novo documento' })
+  // A menu on wide screens, in the bottom bar on a phone.
+  const menu = page.getByRole('button', { name: 'Novo documento' });
+  await menu
     .or(page.getByRole('navigation').getByRole('link', { name: 'Novo', exact: true }))
     .filter({ visible: true })
     .first()
     .click();
+  if (await menu.isVisible()) await page.getByRole('menuitem', { name: 'Assinar por E-mail' }).click();
   await page.getByLabel('Carregar arquivo').setInputFiles(
     input.pdfs.map(({ name, bytes }) => ({
       name,

@@ -1,7 +1,7 @@
 import type { FiltroFormalizacao } from '@lavra/client';
 import { DocumentList, readFilters, writeFilters } from '@lavra/sdk-react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { creationPath, documentPath, listPaths } from '../places.ts';
+import { batchCreationPath, creationPath, documentPath, listPaths } from '../places.ts';
 
 /** Document list whose filters are kept in the address. */
 export function ListPage({ formalizacao }: { readonly formalizacao: FiltroFormalizacao }) {
@@ -22,6 +22,7 @@ export function ListPage({ formalizacao }: { readonly formalizacao: FiltroFormal
       }
       onOpen={({ contratoId, ocorrencia }) => navigate(documentPath(contratoId, ocorrencia))}
       onCreate={({ pastaId }) => navigate(creationPath(pastaId))}
+      onCreateBatch={({ pastaId }) => navigate(batchCreationPath(pastaId))}
       onRenew={(contratoId) => navigate(`/documentos/${contratoId}/renovacao`)}
     />
   );

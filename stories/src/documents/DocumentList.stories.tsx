@@ -6,6 +6,7 @@ import { acervo, assinado, contrato, convidado, documentsClient, pastas, resumo 
 
 const onOpen = fn();
 const onCreate = fn();
+const onCreateBatch = fn();
 const meta = {
   title: 'Documentos/Lista',
   component: DocumentList,
@@ -289,8 +290,9 @@ export const LimiteProximo: Story = {
   },
 };
 
-/** The contract-management variant suggests the PRO plan (3 §8). */
-export const LimiteAtingidoClm: Story = {
+/** Also for many documents at once. The contract-management variant suggests the PRO plan (3 §8). */
+export const LimiteAtingido: Story = {
+  args: { onCreateBatch },
   parameters: {
     client: documentsClient({
       contratos: acervo,
@@ -301,16 +303,10 @@ export const LimiteAtingidoClm: Story = {
   play: async () => {
     await screen.findByRole('button', { name: 'Contrato de locação comercial – Rua Augusta 1508' });
     await userEvent.click(await screen.findByRole('button', { name: 'Novo documento' }));
-    await screen.findByText(/contrate o plano PRO/);
-  },
-};
-
-export const LimiteAtingido: Story = {
-  parameters: { client: documentsClient({ contratos: acervo, documentosUtilizados: 50 }) },
-  play: async () => {
-    await screen.findByRole('button', { name: 'Contrato de locação comercial – Rua Augusta 1508' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Novo documento' }));
+    await screen.findByRole('menuitem', { name: 'Assinar por E-mail' });
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Assinar em Lote' }));
     await screen.findByText('Eita! Você atingiu seu limite de uso');
-    await expect(onCreate).not.toHaveBeenCalled();
+    await screen.findByText(/contrate o plano PRO/);
+    await expect(onCreateBatch).not.toHaveBeenCalled();
   },
 };

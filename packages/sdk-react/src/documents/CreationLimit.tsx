@@ -1,6 +1,6 @@
 import type { OrganizacaoPlano } from '@lavra/client/types';
 import { checkDocumentLimit, isNearDocumentLimit } from '@lavra/domain';
-import { useCallback, useState } from 'react';
+import { useRef, useState } from 'react';
 import { documentsMessages } from '../messages/documents.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
@@ -15,9 +15,9 @@ export type LimitState = 'none' | 'near' | 'reached';
 export const LIMIT_REACHED = 'LimiteDocumentosAtingidoException';
 
 /** Checks the plan's limit before a creation: `ask` calls `proceed`, or opens the limit dialog first. */
-export function useCreationLimit(proceed: () => void): {
+export function useCreationLimit(): {
   readonly state: LimitState;
-  readonly ask: () => void;
+  readonly ask: (proceed: () => void) => void;
   readonly close: () => void;
 } {
   const { organizacaoId } = useCurrentUser();
@@ -26,16 +26,18 @@ export function useCreationLimit(proceed: () => void): {
     organizacaoId === undefined ? null : { path: { organizacaoId } },
   );
   const [state, setState] = useState<LimitState>('none');
-  const ask = useCallback(() => {
+  const warned = useRef<() => void>(undefined);
+  const ask = (proceed: () => void) => {
     if (consumo && !checkDocumentLimit(consumo).ok) return setState('reached');
-    if (consumo && isNearDocumentLimit(consumo)) return setState('near');
-    proceed();
-  }, [consumo, proceed]);
+    if (!consumo || !isNearDocumentLimit(consumo)) return proceed();
+    warned.current = proceed;
+    setState('near');
+  };
   // Closing the warning proceeds with the creation; reaching the limit prevents it.
-  const close = useCallback(() => {
+  const close = () => {
     setState('none');
-    if (state === 'near') proceed();
-  }, [state, proceed]);
+    if (state === 'near') warned.current?.();
+  };
   return { state, ask, close };
 }
 

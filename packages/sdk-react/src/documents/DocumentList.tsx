@@ -1,6 +1,6 @@
 'use client';
 import type { ContratoResumo, Pasta } from '@lavra/client/types';
-import { isSectionOpen, mobileBreakpointPx } from '@lavra/domain';
+import { isSectionOpen, mobileBreakpointPx, type Section } from '@lavra/domain';
 import { useRef, useState } from 'react';
 import type { FolderTarget, Movable } from '../folders/dragged.ts';
 import { FolderMenu } from '../folders/FolderMenu.tsx';
@@ -39,11 +39,16 @@ import { useInlineSize } from './use-inline-size.ts';
 import { type ListPreferences, useListPreferences } from './use-list-preferences.ts';
 import { useSelection } from './use-selection.ts';
 
+/** The open folder, in which a creation starts; null for the root. */
+type CreationPlace = { readonly pastaId: number | null };
+
 /** Props of {@link DocumentList}. */
 export type DocumentListProps = {
   readonly onOpen: (contrato: ContratoResumo) => void;
   /** Starts a creation in the open folder, after checking the plan's limit; without it, the list offers none. */
-  readonly onCreate?: ((place: { readonly pastaId: number | null }) => void) | undefined;
+  readonly onCreate?: ((place: CreationPlace) => void) | undefined;
+  /** Starts the creation of many documents at once; without it, the list offers only single ones. */
+  readonly onCreateBatch?: ((place: CreationPlace) => void) | undefined;
   /** Opens the screen that creates a new version; without it, the list offers none. */
   readonly onRenew?: ((contratoId: number) => void) | undefined;
   readonly onOpenPlans?: (() => void) | undefined;
@@ -53,7 +58,7 @@ export type DocumentListProps = {
 };
 
 /** Documents of the organisation that the user may see. */
-export function DocumentList({ onOpen, onCreate, onRenew, onOpenPlans, ...kept }: DocumentListProps) {
+export function DocumentList({ onOpen, onRenew, onOpenPlans, ...kept }: DocumentListProps) {
   const texts = useMessages(documentsMessages);
   const notify = useToast();
   const [ownFilters, setOwnFilters] = useState(noFilters);
@@ -72,7 +77,11 @@ export function DocumentList({ onOpen, onCreate, onRenew, onOpenPlans, ...kept }
   const { move } = useFolderActions();
   const [moving, setMoving] = useState<ContratoResumo>();
   const [task, setTask] = useState<FolderTask>();
-  const limit = useCreationLimit(() => onCreate?.({ pastaId: filters.pasta }));
+  const limit = useCreationLimit();
+  const creation = (section: Section, start: DocumentListProps['onCreate']) =>
+    start && isSectionOpen(section, user.may)
+      ? () => limit.ask(() => start({ pastaId: filters.pasta }))
+      : undefined;
   const [renaming, setRenaming] = useState<ContratoResumo>();
   const [removing, setRemoving] = useState<ContratoResumo>();
   const changeFilters = (next: DocumentFilters) => {
@@ -108,7 +117,8 @@ export function DocumentList({ onOpen, onCreate, onRenew, onOpenPlans, ...kept }
         }
         user={user}
         onOpen={onOpen}
-        onCreate={onCreate && isSectionOpen('NOVO_DOCUMENTO', user.may) ? limit.ask : undefined}
+        onCreate={creation('NOVO_DOCUMENTO', kept.onCreate)}
+        onCreateBatch={creation('LOTE', kept.onCreateBatch)}
         onRename={setRenaming}
         onMove={setMoving}
         onRemove={setRemoving}
@@ -173,13 +183,14 @@ export type DocumentListViewProps = Omit<DocumentRowsProps, 'contratos' | 'width
   readonly onFolderTask: (task: FolderTask) => void;
   readonly onMoveTo: (movable: Movable, target: FolderTarget) => void;
   readonly onCreate?: (() => void) | undefined;
+  readonly onCreateBatch?: (() => void) | undefined;
   readonly onCreateFolder?: (() => void) | undefined;
 };
 
 /** Document list: search, filters, rows or cards, and empty, loading and error states. */
 export function DocumentListView(props: DocumentListViewProps) {
   const { filters, onFiltersChange, preferences, onPreferencesChange, listing, onCreate, ...others } = props;
-  const { level, folder, onFolderTask, onMoveTo, onCreateFolder, ...rows } = others;
+  const { level, folder, onFolderTask, onMoveTo, onCreateBatch, onCreateFolder, ...rows } = others;
   const texts = useMessages(documentsMessages);
   const folderTexts = useMessages(foldersMessages);
   const root = useRef<HTMLDivElement>(null);
@@ -223,6 +234,7 @@ export function DocumentListView(props: DocumentListViewProps) {
         onPreferencesChange={onPreferencesChange}
         onOpenFilters={() => setIsFiltering(true)}
         onCreate={onCreate}
+        onCreateBatch={onCreateBatch}
         onCreateFolder={onCreateFolder}
         shape={width > 0 && width < mobileBreakpointPx ? 'phone' : 'wide'}
       />

@@ -1,27 +1,27 @@
 import type { ContratoResumo } from '@lavra/client/types';
-import { clip, clipping, rowTags, spokenEnd, spokenPast } from '@lavra/domain';
-import { TriangleAlert } from 'lucide-react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { dragSource } from '../folders/dragged.ts';
 import { documentsMessages } from '../messages/documents.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { BellButton } from '../notifications/BellButton.tsx';
-import { bellOfDocument } from '../notifications/bell-target.ts';
-import { Chip } from '../primitives/data/Chip.tsx';
-import { SegmentBar } from '../primitives/data/SegmentBar.tsx';
-import { StatusDot } from '../primitives/data/StatusDot.tsx';
-import { RowTarget, Table, type TableColumn, TableRow } from '../primitives/data/Table.tsx';
+import { Table, type TableColumn, TableRow } from '../primitives/data/Table.tsx';
 import { Loading, Skeleton } from '../primitives/feedback/Skeleton.tsx';
-import { Checkbox } from '../primitives/fields/Checkbox.tsx';
-import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
+import {
+  Activity,
+  DocumentProgress,
+  type ListedDocument,
+  RowActions,
+  Status,
+  Tags,
+  Title,
+} from './DocumentCells.tsx';
 import styles from './DocumentList.module.css';
-import { progressOf, segmentsOf, signaturesOf, statusOf, tagsShown } from './document-row.ts';
-import { Occurrence } from './Occurrence.tsx';
-import { RowMenu, type RowMenuProps } from './RowMenu.tsx';
-import { SignersPopover } from './SignersPopover.tsx';
+import { tagsShown } from './document-row.ts';
+import { RowStretch, stretchesOf } from './RowStretch.tsx';
+import { type SharedRowProps, useRowIntents } from './use-row-intents.ts';
 import type { Selection } from './use-selection.ts';
 
 /** Props of {@link DocumentRows} and {@link DocumentCards}. */
-export type DocumentRowsProps = Omit<RowMenuProps, 'contrato'> & {
+export type DocumentRowsProps = SharedRowProps & {
   readonly contratos: readonly ContratoResumo[];
   /** Width of the list in CSS pixels; columns that would crowd the title are hidden. */
   readonly width: number;
@@ -31,35 +31,68 @@ export type DocumentRowsProps = Omit<RowMenuProps, 'contrato'> & {
 };
 
 const SKELETONS = 6;
+/** Stretches of a list, and the usual height of an entry. Cards fill the last line of a grid of one to six columns. */
+const STRETCHES = { rows: { size: 12, height: 76 }, cards: { size: 60, height: 50 } } as const;
+
+/** Draws each document, in stretches, with what all of them share. */
+function useStretches(props: DocumentRowsProps, kind: keyof typeof STRETCHES) {
+  const { contratos, width: _, naming, selection, ...given } = props;
+  const intents = useRowIntents(given);
+  const { size, height } = STRETCHES[kind];
+  const oneOf = (contrato: ContratoResumo) => ({
+    contrato,
+    naming,
+    intents,
+    chosen: selection.has(contrato.contratoId) ? selection.contratos : undefined,
+    onToggle: selection.toggle,
+  });
+  return (draw: (one: ReturnType<typeof oneOf>) => ReactNode) =>
+    stretchesOf(contratos, size).map((stretch, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: by its place, so that a deleted row moves few others
+      <RowStretch key={index} kind={kind} expectedHeight={index === 0 ? undefined : height * stretch.length}>
+        {() => stretch.map((contrato) => draw(oneOf(contrato)))}
+      </RowStretch>
+    ));
+}
 
 /** LISTA layout: one row per document, clickable as a whole. */
-export function DocumentRows({ contratos, width, naming, selection, ...menu }: DocumentRowsProps) {
+export function DocumentRows(props: DocumentRowsProps) {
   const texts = useMessages(documentsMessages);
-  const columns = useColumns(width);
+  const columns = useColumns(props.width);
+  const most = tagsShown('LISTA', props.width);
+  const drawEach = useStretches(props, 'rows');
   return (
     <Table label={texts.heading} columns={columns}>
-      {contratos.map((contrato) => {
-        const cells = {
-          title: <Title contrato={contrato} naming={naming} selection={selection} onOpen={menu.onOpen} />,
-          progress: <DocumentProgress contrato={contrato} />,
-          status: <Status contrato={contrato} />,
-          tags: <Tags contrato={contrato} most={tagsShown('LISTA', width)} />,
-          activity: <Activity contrato={contrato} />,
-          actions: <RowActions contrato={contrato} {...menu} />,
-        };
-        return (
-          <TableRow
-            key={contrato.contratoId}
-            interactive
-            selected={selection.has(contrato.contratoId)}
-            drag={dragOf(contrato, menu.user, selection)}
-            cells={columns.map(({ id }) => cells[id])}
-          />
-        );
-      })}
+      {drawEach((one) => (
+        <DocumentRow key={one.contrato.contratoId} {...one} columns={columns} most={most} />
+      ))}
     </Table>
   );
 }
+
+const DocumentRow = memo(function DocumentRow({
+  columns,
+  most,
+  ...one
+}: ListedDocument & { readonly columns: readonly DocumentColumn[] }) {
+  const { contrato, intents } = one;
+  const cells = {
+    title: <Title {...one} />,
+    progress: <DocumentProgress contrato={contrato} />,
+    status: <Status contrato={contrato} />,
+    tags: <Tags contrato={contrato} most={most} />,
+    activity: <Activity contrato={contrato} />,
+    actions: <RowActions contrato={contrato} {...intents} />,
+  };
+  return (
+    <TableRow
+      interactive
+      selected={one.chosen !== undefined}
+      drag={dragOf(one)}
+      cells={columns.map(({ id }) => cells[id])}
+    />
+  );
+});
 
 /** Placeholder rows until the first response. */
 export function DocumentRowSkeletons({ width }: Pick<DocumentRowsProps, 'width'>) {
@@ -90,39 +123,44 @@ export function DocumentRowSkeletons({ width }: Pick<DocumentRowsProps, 'width'>
 }
 
 /** CARD layout: the same facts in a grid. */
-export function DocumentCards({ contratos, width, naming, selection, ...menu }: DocumentRowsProps) {
+export function DocumentCards(props: DocumentRowsProps) {
+  const texts = useMessages(documentsMessages);
+  const most = tagsShown('CARD', props.width);
+  const drawEach = useStretches(props, 'cards');
   return (
-    <ul className={styles.cards}>
-      {contratos.map((contrato) => (
-        <li
-          key={contrato.contratoId}
-          className={styles.card}
-          data-selected={selection.has(contrato.contratoId) ? '' : undefined}
-          {...dragOf(contrato, menu.user, selection)}
-        >
-          <div className={styles.cardHead}>
-            <Title contrato={contrato} naming={naming} selection={selection} onOpen={menu.onOpen} />
-            <RowActions contrato={contrato} {...menu} />
-          </div>
-          <DocumentProgress contrato={contrato} />
-          <div className={styles.cardFoot}>
-            <Status contrato={contrato} />
-            <Activity contrato={contrato} />
-            <Tags contrato={contrato} most={tagsShown('CARD', width)} />
-          </div>
-        </li>
+    <div role="list" aria-label={texts.heading} className={styles.grid}>
+      {drawEach((one) => (
+        <DocumentCard key={one.contrato.contratoId} {...one} most={most} />
       ))}
-    </ul>
+    </div>
   );
 }
 
-function dragOf(contrato: ContratoResumo, { may }: RowMenuProps['user'], selection: Selection) {
-  if (!may('Contrato.Mover')) return undefined;
-  const contratos = selection.has(contrato.contratoId) ? selection.contratos : [contrato];
-  return dragSource({ kind: 'DOCUMENTS', contratos }, contrato.nome);
+const DocumentCard = memo(function DocumentCard({ most, ...one }: ListedDocument) {
+  const { contrato, chosen, intents } = one;
+  return (
+    <div role="listitem" className={styles.card} data-selected={chosen ? '' : undefined} {...dragOf(one)}>
+      <div className={styles.cardHead}>
+        <Title {...one} />
+        <RowActions contrato={contrato} {...intents} />
+      </div>
+      <DocumentProgress contrato={contrato} />
+      <div className={styles.cardFoot}>
+        <Status contrato={contrato} />
+        <Activity contrato={contrato} />
+        <Tags contrato={contrato} most={most} />
+      </div>
+    </div>
+  );
+});
+
+function dragOf({ contrato, chosen, intents }: Pick<ListedDocument, 'contrato' | 'chosen' | 'intents'>) {
+  if (!intents.user.may('Contrato.Mover')) return undefined;
+  return dragSource({ kind: 'DOCUMENTS', contratos: chosen ?? [contrato] }, contrato.nome);
 }
 
 type ColumnId = 'title' | 'progress' | 'status' | 'tags' | 'activity' | 'actions';
+type DocumentColumn = TableColumn & { readonly id: ColumnId };
 
 const STATUS_FROM_PX = 880;
 const ACTIVITY_FROM_PX = 1_040;
@@ -130,11 +168,15 @@ const ACTIVITY_FROM_PX = 1_040;
 const WIDE_FROM_PX = 1_360;
 
 /** In a narrow container rows become cards, which have room for every column. */
-function useColumns(width: number): readonly (TableColumn & { readonly id: ColumnId })[] {
+function useColumns(width: number): readonly DocumentColumn[] {
   const { columns } = useMessages(documentsMessages);
+  return useMemo(() => columnsFor(width, columns), [width, columns]);
+}
+
+function columnsFor(width: number, columns: Readonly<Record<ColumnId, string>>): readonly DocumentColumn[] {
   const most = tagsShown('LISTA', width);
   const isStacked = width < 720;
-  const all: readonly (TableColumn & { readonly id: ColumnId; readonly fromPx: number })[] = [
+  const all: readonly (DocumentColumn & { readonly fromPx: number })[] = [
     {
       id: 'title',
       label: columns.title,
@@ -162,117 +204,4 @@ function useColumns(width: number): readonly (TableColumn & { readonly id: Colum
     },
   ];
   return all.filter(({ fromPx }) => isStacked || width >= fromPx);
-}
-
-type Row = { readonly contrato: ContratoResumo };
-
-/** The bell is hidden on a phone (1 §2); the document's page has it. */
-function RowActions(menu: RowMenuProps) {
-  const { contrato, bells } = menu;
-  return (
-    <span className={styles.rowActions}>
-      <SignersPopover contrato={contrato} />
-      <span className={styles.rowBell}>
-        <BellButton target={bellOfDocument(contrato)} bells={bells} size="small" />
-      </span>
-      <RowMenu {...menu} />
-    </span>
-  );
-}
-
-function Title({
-  contrato,
-  naming = 'AUTHOR',
-  selection,
-  onOpen,
-}: Row & Pick<RowMenuProps, 'onOpen'> & Pick<DocumentRowsProps, 'naming' | 'selection'>) {
-  const texts = useMessages(documentsMessages);
-  const { contratoId, nome, autorNome, pastaNome, fimVigencia, diasRestantesVigencia, cor } = contrato;
-  const isNear = (cor === 'VERMELHO' || cor === 'LARANJA') && diasRestantesVigencia !== null;
-  return (
-    <span className={styles.title}>
-      <span className={styles.select}>
-        <Checkbox
-          label={<VisuallyHidden>{texts.select(nome)}</VisuallyHidden>}
-          checked={selection.has(contratoId)}
-          onChange={() => selection.toggle(contrato)}
-        />
-      </span>
-      <span className={styles.stripe} data-cor={cor ?? undefined} aria-hidden="true" />
-      <span className={styles.titleWords}>
-        <RowTarget
-          title={nome}
-          sub={
-            <>
-              {naming === 'FOLDER' ? pastaNome : autorNome} · {spokenEnd(fimVigencia)}
-              {isNear && (
-                <span className={styles.near} data-cor={cor}>
-                  {' · '}
-                  {texts.expiresIn(diasRestantesVigencia)}
-                </span>
-              )}
-            </>
-          }
-          onOpen={() => onOpen(contrato)}
-        />
-        {contrato.ocorrencia && contrato.ocorrencia.em !== 'NOME' && (
-          <Occurrence ocorrencia={contrato.ocorrencia} />
-        )}
-      </span>
-    </span>
-  );
-}
-
-/** The document's progress, with the specified signature summary below. */
-function DocumentProgress({ contrato }: Row) {
-  const texts = useMessages(documentsMessages);
-  const { label, tone } = progressOf(contrato);
-  return (
-    <span className={styles.progress} data-tone={tone}>
-      <span className={styles.progressWords} title={label}>
-        <StatusDot tone={tone}>{label}</StatusDot>
-      </span>
-      {contrato.totalSignatarios > 0 && (
-        <SegmentBar segments={segmentsOf(contrato)} {...signaturesOf(contrato)} />
-      )}
-      {contrato.cpfsAConferir > 0 && (
-        <span className={styles.check}>
-          <TriangleAlert width={14} height={14} strokeWidth={1.75} aria-hidden="true" />
-          {texts.checkCpf(contrato.cpfsAConferir)}
-        </span>
-      )}
-    </span>
-  );
-}
-
-function Status({ contrato }: Row) {
-  return <span className={styles.faint}>{statusOf(contrato).label}</span>;
-}
-
-function Activity({ contrato: { dataAtualizacao } }: Row) {
-  return (
-    <time className={styles.faint} dateTime={dataAtualizacao}>
-      {spokenPast(dataAtualizacao, Date.now())}
-    </time>
-  );
-}
-
-function Tags({ contrato, most }: Row & { readonly most: number }) {
-  const tags = rowTags(contrato.tags);
-  if (tags.length === 0) return null;
-  const hidden = tags.slice(most);
-  return (
-    <span className={styles.tags}>
-      {tags.slice(0, most).map((tag) => (
-        <Chip key={tag} tone="neutral" title={tag}>
-          {clip(tag, clipping.tagOnCard)}
-        </Chip>
-      ))}
-      {hidden.length > 0 && (
-        <span className={styles.moreTags}>
-          <Chip tone="neutral" title={hidden.join(', ')}>{`+${hidden.length}`}</Chip>
-        </span>
-      )}
-    </span>
-  );
 }

@@ -1,12 +1,21 @@
 import { documentLists } from '@lavra/domain';
-import { ArrowDownWideNarrow, FolderPlus, LayoutGrid, List, Plus, SlidersHorizontal } from 'lucide-react';
+import {
+  ArrowDownWideNarrow,
+  FolderPlus,
+  Layers,
+  LayoutGrid,
+  List,
+  Mail,
+  Plus,
+  SlidersHorizontal,
+} from 'lucide-react';
 import { documentsMessages } from '../messages/documents.ts';
 import { foldersMessages } from '../messages/folders.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button, IconButton } from '../primitives/Button.tsx';
 import { Chip } from '../primitives/data/Chip.tsx';
 import { Switch } from '../primitives/fields/Switch.tsx';
-import { Menu } from '../primitives/overlays/Menu.tsx';
+import { Menu, type MenuItem } from '../primitives/overlays/Menu.tsx';
 import { SavedSearches } from '../search/SavedSearches.tsx';
 import styles from './DocumentList.module.css';
 import {
@@ -27,6 +36,7 @@ export type ListToolbarProps = {
   readonly onPreferencesChange: (change: Partial<ListPreferences>) => void;
   readonly onOpenFilters: () => void;
   readonly onCreate?: (() => void) | undefined;
+  readonly onCreateBatch?: (() => void) | undefined;
   readonly onCreateFolder?: (() => void) | undefined;
   /** 'phone' shows icons only and has no layout switch, since rows always appear as cards. */
   readonly shape: 'wide' | 'phone';
@@ -35,7 +45,6 @@ export type ListToolbarProps = {
 /** Toolbar: filters at the start; sorting, layout and creation at the end. */
 export function ListToolbar(props: ListToolbarProps) {
   const { filters, onFiltersChange, preferences, onPreferencesChange, onOpenFilters, shape } = props;
-  const { onCreate, onCreateFolder } = props;
   const { layout, ordem, reach } = preferences;
   const texts = useMessages(documentsMessages);
   const folderTexts = useMessages(foldersMessages);
@@ -112,22 +121,55 @@ export function ListToolbar(props: ListToolbarProps) {
             onClick={() => onPreferencesChange({ layout: layout === 'LISTA' ? 'CARD' : 'LISTA' })}
           />
         )}
-        {onCreateFolder &&
-          (shape === 'phone' ? (
-            <IconButton icon={FolderPlus} label={folderTexts.newFolder} onClick={onCreateFolder} />
-          ) : (
-            <Button icon={FolderPlus} onClick={onCreateFolder}>
-              {folderTexts.newFolder}
-            </Button>
-          ))}
-        {onCreate && (
-          <span className={styles.create}>
-            <Button variant="primary" icon={Plus} onClick={onCreate}>
-              {texts.newDocument}
-            </Button>
-          </span>
-        )}
+        <CreationMenu {...props} />
       </div>
     </div>
+  );
+}
+
+/** Creates documents and folders: two buttons, or one menu on a phone (1 §2). */
+function CreationMenu({ shape, onCreate, onCreateBatch, onCreateFolder }: ListToolbarProps) {
+  const texts = useMessages(documentsMessages);
+  const { newFolder } = useMessages(foldersMessages);
+  const documents = [
+    onCreate && { id: 'email', label: texts.createByEmail, icon: Mail, onSelect: onCreate },
+    onCreateBatch && { id: 'lote', label: texts.createBatch, icon: Layers, onSelect: onCreateBatch },
+  ].filter((item) => item !== undefined);
+  const folder = onCreateFolder && {
+    id: 'pasta',
+    label: newFolder,
+    icon: FolderPlus,
+    onSelect: onCreateFolder,
+  };
+  if (shape === 'phone') {
+    const items: readonly MenuItem[] = folder ? [...documents, { ...folder, startsGroup: true }] : documents;
+    if (items.length === 0) return null;
+    return (
+      <Menu
+        label={texts.create}
+        items={[...items]}
+        trigger={<IconButton variant="primary" icon={Plus} label={texts.create} />}
+      />
+    );
+  }
+  const button = (
+    <Button
+      variant="primary"
+      icon={Plus}
+      onClick={documents.length === 1 ? documents[0]?.onSelect : undefined}
+    >
+      {texts.newDocument}
+    </Button>
+  );
+  return (
+    <>
+      {folder && (
+        <Button icon={FolderPlus} onClick={folder.onSelect}>
+          {newFolder}
+        </Button>
+      )}
+      {documents.length === 1 && button}
+      {documents.length > 1 && <Menu label={texts.newDocument} items={documents} trigger={button} />}
+    </>
   );
 }

@@ -25,5 +25,8 @@ export const shellMessages = defineMessages('shell', {
     until: (month: string) => `até ${month}`,
     used: (used: number, total: number) => `${used} de ${total}`,
     unlimited: `${t.Documentos} ilimitados`,
+    users: 'Usuários',
+    unlimitedUsers: 'Usuários ilimitados',
+    plans: 'Ver planos',
   }),
 });

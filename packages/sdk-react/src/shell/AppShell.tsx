@@ -21,15 +21,13 @@ import { shellMessages } from '../messages/shell.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { IconButton } from '../primitives/Button.tsx';
-import { Loading, Skeleton } from '../primitives/feedback/Skeleton.tsx';
 import { Popover } from '../primitives/overlays/Popover.tsx';
-import { useOperation } from '../provider/queries.ts';
 import { CommandPalette } from '../search/CommandPalette.tsx';
 import { usePaletteKeys } from '../search/use-palette-keys.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './AppShell.module.css';
-import { BalanceCard } from './BalanceCard.tsx';
+import { Balance } from './Balance.tsx';
 import { BrandMark } from './BrandMark.tsx';
 import { ShellLink } from './ShellLink.tsx';
 import { isListSection, type ShellSection } from './shell-sections.ts';
@@ -45,6 +43,8 @@ export type AppShellProps = {
   /** Returns the host's address of a section, so that menu entries are real links. */
   readonly hrefOf?: (section: ShellSection) => string;
   readonly onLogOut: () => void;
+  /** Opens the plans; without it, the balance has no such button. */
+  readonly onOpenPlans?: () => void;
   /** Opens the user's own account; without it, the menu does not offer it. */
   readonly onOpenAccount?: () => void;
   /** Switches to another organisation of the same user; offered to members of several. */
@@ -82,7 +82,7 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
     setOwnCollapsed(!collapsed);
     rest.onCollapsedChange?.(!collapsed);
   };
-  const { usuario, organizacaoId, may } = useCurrentUser();
+  const { usuario, may } = useCurrentUser();
   const { onOpenAccount, onSwitchOrganization } = rest;
   const account = <AccountMenu usuario={usuario} {...{ onLogOut, onOpenAccount, onSwitchOrganization }} />;
   const { onOpenNotified } = rest;
@@ -162,7 +162,12 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
                 label={texts.places}
                 trigger={<IconButton icon={ListTree} label={texts.places} variant="ghost" />}
               >
-                {(close) => <div className={styles.flyout}>{places(close)}</div>}
+                {(close) => (
+                  <div className={styles.flyout}>
+                    {places(close)}
+                    <Balance onOpenPlans={rest.onOpenPlans} />
+                  </div>
+                )}
               </Popover>
             ) : (
               places()
@@ -188,7 +193,7 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
               </ShellLink>
             )}
           </nav>
-          {!collapsed && <Balance organizacaoId={organizacaoId} />}
+          {!collapsed && <Balance onOpenPlans={rest.onOpenPlans} />}
         </aside>
         <header className={styles.bar}>
           <span className={styles.barBrand}>
@@ -282,24 +287,4 @@ function Places({ section, hrefOf, folderId, onNavigate, onOpenFolder }: PlacesP
 
 function named(name: string | undefined): { readonly name?: string } {
   return name === undefined ? {} : { name };
-}
-
-function Balance({ organizacaoId }: { readonly organizacaoId: number | undefined }) {
-  const { data: plano, problem } = useOperation('getOrganizationPlan', {});
-  const { data: consumo } = useOperation(
-    'getOrganizationConsumption',
-    organizacaoId === undefined ? null : { path: { organizacaoId } },
-  );
-  if (problem) return null;
-  if (!plano || !consumo) {
-    return (
-      <div className={styles.balance}>
-        <Loading>
-          <Skeleton />
-          <Skeleton width="60%" />
-        </Loading>
-      </div>
-    );
-  }
-  return <BalanceCard nomePlano={plano.nomePlano} consumo={consumo} />;
 }

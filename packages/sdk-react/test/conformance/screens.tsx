@@ -27,6 +27,9 @@ export const screens: Readonly<Record<string, Example>> = {
           documentosIlimitados: false,
           documentosUtilizados: 34,
           totalDocumentos: 50,
+          usuariosIlimitados: false,
+          usuariosUtilizados: 3,
+          totalUsuarios: 5,
           dataExpiracaoPlano: null,
         }}
       />

@@ -1,0 +1,31 @@
+import { useMemo, useRef } from 'react';
+import type { RowMenuProps } from './RowMenu.tsx';
+
+/** What the rows of a list share. */
+export type SharedRowProps = Omit<RowMenuProps, 'contrato'>;
+
+/** The same callbacks as one object that changes only with the user, so that rows are not drawn again without need. */
+export function useRowIntents(given: SharedRowProps): SharedRowProps {
+  const latest = useRef(given);
+  latest.current = given;
+  const { usuario, perfil, may } = given.user;
+  return useMemo(
+    () => ({
+      user: { usuario, perfil, may },
+      onOpen: (contrato) => latest.current.onOpen(contrato),
+      onRename: (contrato) => latest.current.onRename(contrato),
+      onMove: (contrato) => latest.current.onMove(contrato),
+      onRemove: (contrato) => latest.current.onRemove(contrato),
+      onDownload: (contrato, file) => latest.current.onDownload(contrato, file),
+      lifecycle: {
+        act: (act, contrato) => latest.current.lifecycle.act(act, contrato),
+        offers: (act) => latest.current.lifecycle.offers(act),
+      },
+      bells: {
+        actionOf: (target) => latest.current.bells.actionOf(target),
+        press: (target) => latest.current.bells.press(target),
+      },
+    }),
+    [usuario, perfil, may],
+  );
+}
