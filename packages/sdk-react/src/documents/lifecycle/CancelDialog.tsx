@@ -36,10 +36,12 @@ export function CancelDialog({ contrato, onClose }: CancelDialogProps) {
         onConfirm={async () => {
           const body = { motivoCancelamento: motivo.trim() };
           const result = await cancel.run({ path: { contratoId, minutaId }, body });
-          onClose();
-          notify(
-            result.ok ? { text: texts.cancelled } : { text: problemText(result.problem), tone: 'danger' },
-          );
+          if (result.ok) {
+            onClose();
+            return notify({ text: texts.cancelled });
+          }
+          setError(problemText(result.problem));
+          setIsConfirming(false);
         }}
       >
         {texts.cancelText(nome)}
