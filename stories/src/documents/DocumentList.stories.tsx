@@ -7,6 +7,7 @@ import { acervo, assinado, contrato, convidado, documentsClient, pastas, resumo 
 const onOpen = fn();
 const onCreate = fn();
 const onCreateBatch = fn();
+const onFiltersChange = fn();
 const meta = {
   title: 'Documentos/Lista',
   component: DocumentList,
@@ -209,11 +210,13 @@ export const VariosSelecionados: Story = {
 
 /** An empty list explains what belongs there; 'Ops' is only for filters. */
 export const ListaVazia: Story = {
-  args: { filters: { ...noFilters, formalizacao: 'ARQUIVADOS' } },
+  args: { filters: { ...noFilters, formalizacao: 'ARQUIVADOS' }, onFiltersChange },
   parameters: { client: documentsClient() },
   play: async () => {
     await screen.findByText('Nenhum documento aqui');
     await expect(screen.queryByText(/^Ops/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Ver todos os documentos' }));
+    await expect(onFiltersChange).toHaveBeenCalledWith(expect.objectContaining({ formalizacao: 'MEUS' }));
   },
 };
 

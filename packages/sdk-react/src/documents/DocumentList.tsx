@@ -253,6 +253,7 @@ export function DocumentListView(props: DocumentListViewProps) {
         filters={filters}
         onCreate={onCreate}
         onClear={() => onFiltersChange(withoutFilters(filters))}
+        onShowAll={() => onFiltersChange({ ...filters, formalizacao: 'MEUS' })}
         layout={preferences.layout}
         width={width}
         {...rows}

@@ -22,19 +22,14 @@ type ListBodyProps = Omit<DocumentRowsProps, 'contratos'> & {
   readonly onCreate?: (() => void) | undefined;
   readonly layout: ListLayout;
   readonly onClear: () => void;
+  /** Shows the list of all documents. */
+  readonly onShowAll: () => void;
   readonly hasFolders: boolean;
 };
 
 /** Rows or cards, or what stands in their place while loading, after a failure, and in an empty list. */
-export function ListBody({
-  listing,
-  filters,
-  layout,
-  onCreate,
-  onClear,
-  hasFolders,
-  ...rows
-}: ListBodyProps) {
+export function ListBody({ listing, layout, ...rest }: ListBodyProps) {
+  const { filters, onCreate, onClear, onShowAll, hasFolders, ...rows } = rest;
   const texts = useMessages(documentsMessages);
   const { contratos, isLoading, problem, refresh } = listing;
   if (problem && contratos.length === 0) {
@@ -42,7 +37,7 @@ export function ListBody({
   }
   if (isLoading) return <DocumentRowSkeletons width={rows.width} />;
   if (contratos.length === 0) {
-    return <NothingHere filters={filters} onCreate={onCreate} onClear={onClear} hasFolders={hasFolders} />;
+    return <NothingHere {...{ filters, onCreate, onClear, onShowAll, hasFolders }} />;
   }
   const Rows = layout === 'CARD' ? DocumentCards : DocumentRows;
   return (
@@ -53,12 +48,9 @@ export function ListBody({
   );
 }
 
-function NothingHere({
-  filters,
-  onCreate,
-  onClear,
-  hasFolders,
-}: Pick<ListBodyProps, 'filters' | 'onCreate' | 'onClear' | 'hasFolders'>) {
+type NothingProps = Pick<ListBodyProps, 'filters' | 'onCreate' | 'onClear' | 'onShowAll' | 'hasFolders'>;
+
+function NothingHere({ filters, onCreate, onClear, onShowAll, hasFolders }: NothingProps) {
   const texts = useMessages(documentsMessages);
   if (isNarrowed(filters)) {
     return (
@@ -72,37 +64,25 @@ function NothingHere({
     );
   }
   if (hasFolders) return null;
-  if (filters.formalizacao !== 'MEUS' || filters.pasta !== null) {
-    const isFolder = filters.pasta !== null && filters.formalizacao === 'MEUS';
+  const creation = onCreate && (
+    <Button icon={Plus} onClick={onCreate}>
+      {texts.newDocument}
+    </Button>
+  );
+  const isAll = filters.formalizacao === 'MEUS';
+  if (!isAll || filters.pasta !== null) {
     return (
       <EmptyState
         icon={FolderOpen}
         title={texts.folderEmptyTitle}
-        action={
-          isFolder &&
-          onCreate && (
-            <Button icon={Plus} onClick={onCreate}>
-              {texts.newDocument}
-            </Button>
-          )
-        }
+        action={isAll ? creation : <Button onClick={onShowAll}>{texts.showAll}</Button>}
       >
-        {isFolder ? texts.folderEmptyText : texts.lists[filters.formalizacao].inclui}
+        {texts.lists[filters.formalizacao].vazia}
       </EmptyState>
     );
   }
   return (
-    <EmptyState
-      icon={FilePlus2}
-      title={texts.welcomeTitle}
-      action={
-        onCreate && (
-          <Button icon={Plus} onClick={onCreate}>
-            {texts.newDocument}
-          </Button>
-        )
-      }
-    >
+    <EmptyState icon={FilePlus2} title={texts.welcomeTitle} action={creation}>
       {texts.welcomeText}
     </EmptyState>
   );

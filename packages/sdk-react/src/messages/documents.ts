@@ -79,7 +79,7 @@ export const documentsMessages = defineMessages('documents', {
     nothingTitle: 'Ops, não encontrei nada por aqui...',
     nothingFiltered: 'Tente outras palavras ou limpe os filtros.',
     folderEmptyTitle: `Nenhum ${t.documento} aqui`,
-    folderEmptyText: `Mova ${t.documentos} para esta pasta ou crie um novo.`,
+    showAll: `Ver todos os ${t.documentos}`,
     clearFilters: 'Limpar filtros',
     failedTitle: `Não foi possível carregar os ${t.documentos}`,
     expiry: 'Vencimento',
@@ -98,7 +98,7 @@ export const documentsMessages = defineMessages('documents', {
     removeText: (name: string) => `“${name}” será excluído. Isso não pode ser desfeito.`,
     removeYes: 'Sim, eu quero excluir!',
     renamed: defaultSuccess,
-    removed: `${t.documento} excluído.`,
+    removed: `${t.Documento} excluído.`,
     removeFailed: `Não foi possível excluir o ${t.documento}!`,
     nearTitle: 'Eita! O limite de documentos esta próximo...',
     nearText: `Este é o último ${t.documento} do plano.`,
@@ -112,26 +112,56 @@ export const documentsMessages = defineMessages('documents', {
   }),
 });
 
+interface ListTexts {
+  readonly titulo: string;
+  readonly inclui: string;
+  /** What belongs there, for an empty list. */
+  readonly vazia: string;
+}
+
 /** Each list's name and contents (1 §2; 0-decisions §4). */
-function listsOf(t: Terms): Readonly<Record<FiltroFormalizacao, { titulo: string; inclui: string }>> {
+function listsOf(t: Terms): Readonly<Record<FiltroFormalizacao, ListTexts>> {
   return {
     MEUS: {
       titulo: `Meus ${t.documentos}`,
       inclui: `Todos os ${t.documentos}, exceto os cancelados, arquivados e extintos.`,
+      vazia: `Mova ${t.documentos} para esta pasta ou crie um novo.`,
     },
-    ASSINADOS: { titulo: 'Assinados', inclui: `${t.Documentos} assinados por todos os signatários.` },
+    ASSINADOS: {
+      titulo: 'Assinados',
+      inclui: `${t.Documentos} assinados por todos os signatários.`,
+      vazia: `Quando todos assinarem, o ${t.documento} aparece nesta lista.`,
+    },
     PARCIAL_ASSINADOS: {
       titulo: 'Parcialmente assinados',
       inclui: `${t.Documentos} assinados por alguns dos signatários.`,
+      vazia: `Quando alguém assinar e ainda faltarem outros, o ${t.documento} aparece nesta lista.`,
     },
-    FORMALIZADO: { titulo: 'Formalizados', inclui: `${t.Documentos} formalizados.` },
+    FORMALIZADO: {
+      titulo: 'Formalizados',
+      inclui: `${t.Documentos} formalizados.`,
+      vazia: `Depois das assinaturas, formalize o ${t.documento}: ele passa para esta lista.`,
+    },
     NAO_FORMALIZADO: {
       titulo: 'Não formalizados',
       inclui: `${t.Documentos} em rascunho ou em formalização.`,
+      vazia: `Rascunhos e ${t.documentos} enviados para assinatura aparecem nesta lista.`,
     },
-    CANCELADO: { titulo: 'Cancelados', inclui: `${t.Documentos} cancelados.` },
-    ARQUIVADOS: { titulo: 'Arquivados', inclui: `Todos os ${t.documentos} arquivados.` },
-    EXTINTOS: { titulo: 'Extintos', inclui: `Todos os ${t.documentos} extintos.` },
+    CANCELADO: {
+      titulo: 'Cancelados',
+      inclui: `${t.Documentos} cancelados.`,
+      vazia: `${t.Documentos} cancelados ficam nesta lista, e dá para gerar uma nova versão deles.`,
+    },
+    ARQUIVADOS: {
+      titulo: 'Arquivados',
+      inclui: `Todos os ${t.documentos} arquivados.`,
+      vazia: `Arquive ${t.documentos} que não precisam ficar à vista. Eles podem ser restaurados aqui.`,
+    },
+    EXTINTOS: {
+      titulo: 'Extintos',
+      inclui: `Todos os ${t.documentos} extintos.`,
+      vazia: `${t.Documentos} formalizados que perderam a validade por distrato ficam nesta lista.`,
+    },
   };
 }
 
