@@ -5,19 +5,20 @@ import Sqlite from 'libsql';
 import { sessionToken } from '../main-job/session-token.ts';
 import { type BenchServer, withServer } from './bench-server.ts';
 import { insertDocuments } from './many-documents.ts';
-import { ratesOf } from './request-load.ts';
+import { type LoadRequest, ratesOf } from './request-load.ts';
 import { withEmptyRoute } from './request-time.ts';
 import type { RowPlan } from './row.ts';
 
 const DOCUMENTS = 20_000;
 const ROWS = 24;
 
-const emptyRate = () =>
-  withEmptyRoute(async ({ url, pid }) => (await ratesOf(pid, { url, client: 'PACED' })).perCore);
+const emptyRate = (headers: NonNullable<LoadRequest['headers']>) =>
+  withEmptyRoute(async ({ url, pid }) => (await ratesOf(pid, { url, headers, client: 'PACED' })).perCore);
 
 /**
  * Document reads per CPU second, authenticated by a session that is read from the database each time. Target: a fifth
- * of an empty Hono route. Both use a client that responses do not wake, because waking it counts as the server's CPU time.
+ * of an empty Hono route for the same request headers. Both use a client that responses do not wake, because waking it
+ * counts as the server's CPU time.
  */
 export const authenticatedRead: RowPlan = {
   name: 'authenticated-read',
@@ -31,7 +32,7 @@ export const authenticatedRead: RowPlan = {
       const url = `${server.url}/api/contratos/1`;
       const headers = { Authorization: `Bearer ${bearer}` };
       const { perCore } = await ratesOf(server.pid, { url, headers, client: 'PACED' });
-      const floor = await emptyRate();
+      const floor = await emptyRate(headers);
       return { value: perCore, floor, target: floor / 5 };
     }),
 };

@@ -11,7 +11,7 @@ export function authenticate(
   platform: Platform,
   { authorization, now }: Pick<Credentials, 'authorization' | 'now'>,
 ): Promise<Principal | null> | null {
-  const bearer = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1];
+  const bearer = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
   if (bearer === undefined) return null;
   return looksLikeToken(bearer)
     ? authenticateToken(platform, bearer)

@@ -38,7 +38,7 @@ export async function openDatabaseClock(
 
   async function resync(): Promise<void> {
     const askedAt = monotonicMs();
-    const [row] = await runnerOf(db)(QUESTION[server], [], 'LAZY');
+    const [row] = await runnerOf(db).run(QUESTION[server], [], 'LAZY');
     const tookMs = monotonicMs() - askedAt;
     if (tookMs > SLOWEST_MS && !Number.isNaN(offsetMs)) return;
     offsetMs = Number(row?.[0]) + tookMs / 2 - monotonicMs();

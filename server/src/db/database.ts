@@ -49,7 +49,12 @@ export type Durability = 'FULL' | 'LAZY';
 type Rows = readonly (readonly unknown[])[];
 
 /** Runs one statement and returns rows as arrays of driver values. Reads of the file engine are synchronous. */
-type Runner = (sql: string, params: readonly unknown[], durability: Durability) => Rows | Promise<Rows>;
+type Run = (sql: string, params: readonly unknown[], durability: Durability) => Rows | Promise<Rows>;
+
+interface Runner {
+  readonly engine: Queryable['engine'];
+  readonly run: Run;
+}
 const runners = new WeakMap<Queryable, Runner>();
 
 /** Only for `preparedQuery()`: a statement on this database, or in the write of this `tx`. */
@@ -103,7 +108,7 @@ async function openLibsqlServer(url: string): Promise<Database> {
     whenOnDisk: alwaysOnDisk,
     wakes: fileWakes(() => Math.floor(performance.now() / SERVER_POLL_MS)),
     sender: null,
-    runnerOf: (session) => {
+    runOf: (session) => {
       const { client: outside, tx } = session as unknown as LibsqlSession<Executes>;
       return async (sql, args) => (await (tx ?? outside).execute({ sql, args })).rows;
     },
@@ -124,7 +129,7 @@ async function openSqlite(path: string): Promise<Database> {
     whenOnDisk: client.whenOnDisk,
     wakes: fileWakes(() => client.dataVersion()),
     sender: null,
-    runnerOf: (session) => {
+    runOf: (session) => {
       const { client: outside, tx } = session as unknown as LibsqlSession<Runs>;
       const target = tx ?? outside;
       return (sql, args, durability) => {
@@ -155,7 +160,7 @@ async function openPostgres(url: string): Promise<Database> {
     whenOnDisk: alwaysOnDisk,
     wakes: postgresWakes(url, sender),
     sender,
-    runnerOf: (session) => {
+    runOf: (session) => {
       const { client } = session as unknown as { readonly client: pg.Pool | pg.PoolClient };
       return async (text, values) =>
         (await client.query<unknown[]>({ text, values: [...values], rowMode: 'array' })).rows;
@@ -186,7 +191,7 @@ interface Engine {
   /** Identifies our own notifications; null if the engine needs none. */
   readonly sender: string | null;
   /** Uses drizzle's own session, so that a transaction's statements stay in it. */
-  readonly runnerOf: (session: unknown) => Runner;
+  readonly runOf: (session: unknown) => Run;
 }
 
 /** For a server that acknowledges a commit only when it is on the disk. */
@@ -194,7 +199,7 @@ const alwaysOnDisk = async () => {};
 
 const sessionOf = (drizzle: object) => (drizzle as { readonly session?: unknown }).session;
 
-function wrap(drizzle: Drizzle, { tables, engine, runnerOf: runner, ...own }: Engine): Database {
+function wrap(drizzle: Drizzle, { tables, engine, runOf, ...own }: Engine): Database {
   const { wakes, sender } = own;
   const listeners = new Set<(committed: Committed) => unknown>();
   const extra = {
@@ -212,11 +217,11 @@ function wrap(drizzle: Drizzle, { tables, engine, runnerOf: runner, ...own }: En
     },
   };
   const db = guardAgainstTransaction(Object.assign(drizzle, extra));
-  runners.set(db, runner(sessionOf(drizzle)));
+  runners.set(db, { engine, run: runOf(sessionOf(drizzle)) });
   internals.set(db, {
     transaction: (run) =>
       drizzle.transaction((tx) => {
-        runners.set(tx as unknown as Queryable, runner(sessionOf(tx)));
+        runners.set(tx as unknown as Queryable, { engine, run: runOf(sessionOf(tx)) });
         return run(Object.assign(tx, { tables, engine }));
       }),
     announce: (committed) => {
@@ -225,7 +230,7 @@ function wrap(drizzle: Drizzle, { tables, engine, runnerOf: runner, ...own }: En
     async notifyOthers(tx, what) {
       if (sender === null) return;
       const { sql, params } = notifyStatement(sender, what);
-      await runnerOf(tx)(sql, params, 'FULL');
+      await runnerOf(tx).run(sql, params, 'FULL');
     },
   });
   return db;

@@ -71,15 +71,16 @@ function prepare<P extends object, R>(
   const shaping = new Set<string>();
   return async (db: Queryable, given: P): Promise<R[]> => {
     const values = given as Values;
-    let query = compiled.get(keyOf(db.engine, shaping, values));
+    const { engine, run } = runnerOf(db);
+    let query = compiled.get(keyOf(engine, shaping, values));
     if (!query) {
       query = compile(build(db, placeholders<P>(values, shaping)));
       if (compiled.size >= maxShapes) compiled.clear();
-      compiled.set(keyOf(db.engine, shaping, values), query);
+      compiled.set(keyOf(engine, shaping, values), query);
     }
     const { sql, params, toRow } = query;
     const args = params.map((parameter) => parameter(values));
-    const rows = runnerOf(db)(sql, args, durability);
+    const rows = run(sql, args, durability);
     return (rows instanceof Promise ? await rows : rows).map(toRow) as R[];
   };
 }

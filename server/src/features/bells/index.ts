@@ -1,6 +1,7 @@
 export {
   followersOf,
   followersOfFolder,
+  isDocumentNotified,
   notifiedDocuments,
   notifiedFolders,
 } from './read-bells.ts';

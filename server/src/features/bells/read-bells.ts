@@ -8,18 +8,24 @@ interface Reader {
 }
 
 interface Asked {
-  readonly id: number;
   readonly pastaId: number | null;
   readonly autorId: number;
   /** What the user chose about this document. */
   readonly escolha: boolean | null;
 }
 
+/** Whether a user is notified of a document. */
+export async function isDocumentNotified(db: Queryable, reader: Reader, document: Asked): Promise<boolean> {
+  const { pastaId } = document;
+  const above = pastaId === null ? noFolders : await folderBells(db, reader, [pastaId]);
+  return isNotifiedBelow(above, reader, document);
+}
+
 /** Those of the documents that a user is notified of. */
 export async function notifiedDocuments(
   db: Queryable,
   reader: Reader,
-  documents: readonly Asked[],
+  documents: readonly (Asked & { readonly id: number })[],
 ): Promise<ReadonlySet<number>> {
   const above = await folderBells(
     db,
@@ -27,16 +33,20 @@ export async function notifiedDocuments(
     documents.flatMap(({ pastaId }) => pastaId ?? []),
   );
   return new Set(
-    documents
-      .filter(({ pastaId, autorId, escolha }) =>
-        isNotified({
-          isAuthor: autorId === reader.usuarioId,
-          own: escolha,
-          folders: pastaId === null ? [] : (above.get(pastaId) ?? []),
-        }),
-      )
-      .map(({ id }) => id),
+    documents.filter((document) => isNotifiedBelow(above, reader, document)).map(({ id }) => id),
   );
+}
+
+function isNotifiedBelow(
+  above: FolderBells,
+  { usuarioId }: Reader,
+  { pastaId, autorId, escolha }: Asked,
+): boolean {
+  return isNotified({
+    isAuthor: autorId === usuarioId,
+    own: escolha,
+    folders: pastaId === null ? [] : (above.get(pastaId) ?? []),
+  });
 }
 
 /** Those of the folders whose documents a user is notified of. */
@@ -49,15 +59,20 @@ export async function notifiedFolders(
   return new Set(pastaIds.filter((id) => isFolderNotified(above.get(id) ?? [])));
 }
 
-/** For each folder a user's choices, its own first and then upwards. Most users have none and need one query. */
+/** For each folder a user's choices, its own first and then upwards. */
+type FolderBells = ReadonlyMap<number, readonly (boolean | null)[]>;
+
+const noFolders: FolderBells = new Map();
+
+/** Most users have no choices and need one query. */
 async function folderBells(
   db: Queryable,
   { organizacaoId, usuarioId }: Reader,
   pastaIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly (boolean | null)[]>> {
-  if (pastaIds.length === 0) return new Map();
+): Promise<FolderBells> {
+  if (pastaIds.length === 0) return noFolders;
   const rows = await folderChoices(db, { organizacaoId, usuarioId });
-  if (rows.length === 0) return new Map();
+  if (rows.length === 0) return noFolders;
   const chosen = new Map(rows.map((row) => [row.pastaId, row.notificar]));
   const paths = await pathsOf(db, organizacaoId, [...new Set(pastaIds)]);
   return new Map(paths.map(({ id, caminho }) => [id, upwards(caminho).map((up) => chosen.get(up) ?? null)]));

@@ -1,6 +1,6 @@
 import { type FeatureHandlers, toBase64 } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
-import { notifiedDocuments } from '../bells/index.ts';
+import { isDocumentNotified } from '../bells/index.ts';
 import { archiveDocument, restoreDocument } from './archive-document.ts';
 import { authorsOf } from './author-store.ts';
 import { countByProgress } from './count-by-progress.ts';
@@ -116,7 +116,7 @@ export const documentsHandlers = {
 async function readDocument({ db, principal, clock }: Ctx, contratoId: number) {
   const row = await requireDocument(db, principal, contratoId);
   const { organizacaoId } = principal;
-  const { minutaId, totalRejeicoes, extinto } = row.contrato;
+  const { minutaId, totalRejeicoes, extinto, pastaId, autorId } = row.contrato;
   const tags = row.temTags ? await tagsOf(db, organizacaoId, [contratoId]) : undefined;
   const signers =
     totalRejeicoes > 0 && minutaId !== null
@@ -127,9 +127,7 @@ async function readDocument({ db, principal, clock }: Ctx, contratoId: number) {
     signers: signers?.get(minutaId ?? 0) ?? [],
     extincao: extinto ? await extinctionOf(db, principal, contratoId) : null,
     may: principal.permissoes,
-    notificar: (await notifiedDocuments(db, principal, [{ ...row.contrato, escolha: row.escolha }])).has(
-      contratoId,
-    ),
+    notificar: await isDocumentNotified(db, principal, { pastaId, autorId, escolha: row.escolha }),
   };
   return toContrato(row, parts, clock.now());
 }
