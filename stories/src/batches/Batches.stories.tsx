@@ -59,7 +59,9 @@ export const Listas: Story = {
     await next();
     await screen.findByRole('heading', { name: 'Signatários individuais' });
     await next();
-    await screen.findByText('Informe pelo menos um signatário individual. Cada um recebe o seu documento.');
+    await screen.findByText(
+      'Informe pelo menos um signatário individual. Cada um recebe seu próprio documento.',
+    );
     const [own, all] = screen.getAllByRole('combobox', { name: /E-mails/ });
     await userEvent.type(own!, 'bia@x.com.br{Enter}joao@x.com.br,');
     await userEvent.type(all!, 'bia@x.com.br{Enter}');
@@ -160,7 +162,11 @@ export const Concluido: Story = {
     }),
   },
   play: async () => {
-    await screen.findByText('400 documentos no ar. Os convites estão a caminho.', {}, { timeout: 10_000 });
+    await screen.findByText(
+      '400 documentos criados. Quem assina à distância recebe o convite por e-mail.',
+      {},
+      { timeout: 10_000 },
+    );
     await expect(onClose).not.toHaveBeenCalled();
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce(), { timeout: 10_000 });
   },

@@ -19,7 +19,7 @@ export const Lista: Story = {
   play: async () => {
     const list = within(await screen.findByRole('list', { name: 'Contatos' }));
     await expect(list.getAllByRole('listitem')).toHaveLength(5);
-    list.getByText('WhatsApp (descontinuada)');
+    list.getByText('WhatsApp (descontinuado)');
     list.getByText('Papel inativo');
     await userEvent.type(screen.getByRole('textbox', { name: 'Buscar por nome ou e-mail' }), 'zzz{Enter}');
     await screen.findByText('Nenhum signatário encontrado.');

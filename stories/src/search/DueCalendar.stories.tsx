@@ -70,7 +70,7 @@ export const Vazia: Story = {
 
 export const Endereco: Story = {
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Assinar em outro calendário' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver em outro calendário' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Criar endereço' }));
     await expect(await screen.findByRole('textbox', { name: /Endereço da agenda/ })).toHaveValue(
       'https://lavra.exemplo.com.br/api/public/agendas/3q2/lavra.ics',

@@ -862,7 +862,7 @@ export interface paths {
     post?: never;
     /**
      * Excluir um grupo
-     * @description Os contatos ficam.
+     * @description Os contatos são mantidos.
      *
      *     Permissão: `GrupoSignatarios.Excluir`.
      */
@@ -4204,7 +4204,7 @@ export interface paths {
     get?: never;
     /**
      * Reenviar os eventos não entregues
-     * @description Todos, agora, com todas as tentativas de volta.
+     * @description Todos, de imediato, com a contagem de tentativas zerada.
      *
      *     Permissão: `Webhook.Editar`.
      */
@@ -4758,7 +4758,7 @@ export interface components {
       email: string[];
       /** @description Id do papel do signatário. */
       papelId: components['schemas']['Id'];
-      /** @description O tipo do documento de identidade; 1 se falta. */
+      /** @description O tipo do documento de identidade; por padrão, 1. */
       documentoId?: components['schemas']['Id'];
     };
     /** @enum {string} */
@@ -11354,7 +11354,7 @@ export interface operations {
           contrato: components['schemas']['ContratoEntrada'];
           /** @description Assinam todos os documentos. */
           signatariosRecorrentes?: components['schemas']['LoteSignatarios'];
-          /** @description Cada um recebe o seu documento. */
+          /** @description Cada um recebe seu próprio documento. */
           signatariosIndividuais: components['schemas']['LoteSignatarios'];
           /** @description O que vale para todos os signatários. */
           dadosComplementares?: components['schemas']['LoteOpcoes'];

@@ -8,7 +8,7 @@ import { BatchRowReader, readCellDay } from './batch-rows.ts';
 
 describe('the lists of a batch (2 §5)', () => {
   it.each([
-    [[], [], 'Informe pelo menos um signatário individual. Cada um recebe o seu documento.'],
+    [[], [], 'Informe pelo menos um signatário individual. Cada um recebe seu próprio documento.'],
     [['bia@x.com.br'], [' Bia@X.com.br'], 'Não é possivel inserir o mesmo e-mail nas duas listas'],
     [
       [],

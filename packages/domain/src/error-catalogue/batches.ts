@@ -4,7 +4,7 @@ export const batchErrors = {
   LoteNaoEncontradoException: { status: 404, mensagem: 'Lote não encontrado.' },
   LoteVazioException: {
     status: 422,
-    mensagem: 'Informe pelo menos um signatário individual. Cada um recebe o seu documento.',
+    mensagem: 'Informe pelo menos um signatário individual. Cada um recebe seu próprio documento.',
   },
   LoteGrandeException: {
     status: 422,

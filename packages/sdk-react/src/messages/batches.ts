@@ -1,7 +1,8 @@
 import { defineMessages } from './messages.ts';
+import type { Terms } from './terms.ts';
 
-const documents = (count: number) =>
-  count === 1 ? '1 documento' : `${count.toLocaleString('pt-BR')} documentos`;
+const documentsOf = ({ documento, documentos }: Terms, count: number) =>
+  count === 1 ? `1 ${documento}` : `${count.toLocaleString('pt-BR')} ${documentos}`;
 const rows = (count: number) => (count === 1 ? '1 linha' : `${count.toLocaleString('pt-BR')} linhas`);
 
 /** Texts of batches. */
@@ -13,21 +14,21 @@ export const batchesMessages = defineMessages('batches', {
     steps: ['Geral', 'Signatários', 'Dados complementares'],
     back: 'Voltar',
     next: 'Continuar',
-    generate: (count: number) => `Gerar ${documents(count)}`,
-    source: 'De onde vêm os documentos?',
+    generate: (count: number) => `Gerar ${documentsOf(t, count)}`,
+    source: `De onde vêm os ${t.documentos}?`,
     lists: 'Lista de e-mails',
-    listsHelp: 'O mesmo PDF para cada pessoa, um documento por e-mail.',
+    listsHelp: `O mesmo PDF para cada pessoa, um ${t.documento} por e-mail.`,
     sheet: 'Planilha',
-    sheetHelp: 'Um documento por linha, com seus dados e signatários.',
+    sheetHelp: `Um ${t.documento} por linha, com seus dados e signatários.`,
     dataTitle: `Dados dos ${t.documentos}`,
     name: 'Título',
-    nameHelp: 'Cada documento recebe também o e-mail do seu signatário.',
+    nameHelp: `O título de cada ${t.documento} termina com o e-mail do signatário.`,
     pdfsOfSheet: (megabytes: string) =>
       `Até 5 PDFs, ${megabytes} no total. Com mais de um, a coluna arquivo diz qual é o da linha.`,
     individual: 'Signatários individuais',
-    individualHelp: 'Cada um recebe o seu documento.',
+    individualHelp: `Cada um recebe seu próprio ${t.documento}.`,
     recurring: 'Signatários recorrentes',
-    recurringHelp: 'Assinam todos os documentos.',
+    recurringHelp: `Assinam todos os ${t.documentos}.`,
     emails: 'E-mails',
     emailsHelp: 'Digite e tecle Enter, ou cole vários separados por vírgula.',
     role: 'Papel',
@@ -40,9 +41,9 @@ export const batchesMessages = defineMessages('batches', {
     exampleName: 'lote-de-exemplo.csv',
     columns:
       'Colunas: documento, arquivo, início da vigência, fim da vigência, prazo, tags, mensagem e, para cada signatário, nome 1, email 1, papel 1, cpf 1, telefone 1, nome 2, email 2 e assim por diante. Só documento e um e-mail são obrigatórios.',
-    checking: 'Conferindo a planilha...',
+    checking: 'Conferindo a planilha…',
     chooseOther: 'Escolher outra',
-    fine: (count: number) => `A planilha está certa: ${documents(count)}.`,
+    fine: (count: number) => `A planilha está certa: ${documentsOf(t, count)}.`,
     wrong: (count: number) =>
       `${count === 1 ? '1 erro' : `${count.toLocaleString('pt-BR')} erros`} na planilha. Corrija e carregue de novo; nada foi enviado.`,
     ignored: (names: string) => `Colunas ignoradas: ${names}.`,
@@ -50,7 +51,7 @@ export const batchesMessages = defineMessages('batches', {
     lineOf: (line: number) => `Linha ${line}`,
     column: 'Coluna',
     mistake: 'O que corrigir',
-    document: 'Documento',
+    document: t.Documento,
     people: 'Signatários',
     firstRows: 'Primeiras linhas',
     errors: 'Erros da planilha',
@@ -59,29 +60,30 @@ export const batchesMessages = defineMessages('batches', {
     remote: 'À distância',
     remoteHelp: 'O convite vai por e-mail.',
     inPerson: 'Presencialmente',
-    inPersonHelp: 'Sem convite: cada um assina no seu aparelho, com você.',
+    inPersonHelp: 'Sem convite: cada um assina ao seu lado, em um aparelho seu.',
     message: 'Mensagem',
     key: 'Chave de segurança',
-    keyHelp: 'Cada signatário precisa dela para abrir o documento.',
+    keyHelp: `Cada signatário precisa dela para abrir o ${t.documento}.`,
     handwriting: 'Assinatura manuscrita',
-    reject: 'Pode rejeitar o documento',
+    reject: `Pode rejeitar o ${t.documento}`,
     limitTitle: 'Limite de documentos ultrapassa a quantidade disponível',
     limitText: (count: number) =>
-      `Este lote pede ${documents(count)}, mais do que o plano ainda permite. Nada foi enviado.`,
+      `Este lote pede ${documentsOf(t, count)}, mais do que o plano ainda permite. Nada foi enviado.`,
     wantPlan: 'Ver planos',
     understood: 'Entendi',
     progressTitle: 'Lote',
     loadFailed: 'Não foi possível abrir o lote',
     progress: 'Andamento do lote',
     states: {
-      EM_ANDAMENTO: 'Criando os documentos e enviando os convites',
+      EM_ANDAMENTO: `Criando os ${t.documentos}`,
       PARADO: 'O lote está parado',
       CONCLUIDO: 'Tudo certo!',
     },
     leave: 'Você pode sair desta página: o lote continua.',
-    done: (count: number) => `${documents(count)} no ar. Os convites estão a caminho.`,
-    failed: (count: number) => `${rows(count)} sem documento`,
-    failedHelp: 'Resolva o motivo e tente de novo. Só estas linhas se repetem.',
+    done: (count: number) =>
+      `${documentsOf(t, count)} ${count === 1 ? 'criado' : 'criados'}. Quem assina à distância recebe o convite por e-mail.`,
+    failed: (count: number) => `${rows(count)} sem ${t.documento}`,
+    failedHelp: 'Corrija o motivo e tente de novo. Só estas linhas serão repetidas.',
     why: 'Motivo',
     resume: 'Continuar o lote',
     retry: 'Tentar de novo',

@@ -36,7 +36,7 @@ export const contactsMessages = defineMessages('contacts', {
     signingType: 'Como assina',
     electronic: 'Por e-mail',
     digital: 'Com certificado digital',
-    whatsapp: 'WhatsApp (descontinuada)',
+    whatsapp: 'WhatsApp (descontinuado)',
     whatsappEnded:
       'A assinatura por WhatsApp foi descontinuada. Ao salvar, este contato passa a assinar por e-mail.',
     observer: 'Só acompanha',
@@ -55,7 +55,7 @@ export const contactsMessages = defineMessages('contacts', {
     members: 'Integrantes',
     noMembers: 'Sem integrantes',
     andMore: (count: number) => `e mais ${count}`,
-    removeGroupText: (nome: string) => `O grupo ${nome} será excluído. Os contatos ficam.`,
+    removeGroupText: (nome: string) => `O grupo ${nome} será excluído. Os contatos são mantidos.`,
     loadGroupsFailed: 'Não foi possível carregar os grupos',
     loadingGroups: 'Carregando grupos',
     emptyGroups: 'Nenhum grupo ainda',

@@ -24,7 +24,7 @@ export const notificationsMessages = defineMessages('notifications', {
     emptyTitle: 'Nenhuma notificação',
     emptyText: `Aqui aparece o que acontece com os ${t.documentos} que você criou ou cujo sino você ativou.`,
     allReadTitle: 'Tudo lido',
-    allReadText: 'Você não tem notificações por ler.',
+    allReadText: 'Você já leu todas as notificações.',
     bells: {
       MANAGE: 'Gerenciar notificações',
       CONFIRM_OFF: 'Desativar notificações',

@@ -43,7 +43,7 @@ export const searchMessages = defineMessages('search', {
     emptyMonthText: `Aqui aparecem os prazos dos ${t.documentos} a assinar e o fim da vigência dos formalizados.`,
     tooMany: 'Há mais de mil vencimentos neste mês. Só os primeiros aparecem.',
     failed: 'Não foi possível carregar a agenda',
-    subscribe: 'Assinar em outro calendário',
+    subscribe: 'Ver em outro calendário',
     subscribeText:
       'Um endereço mostra esta agenda no Google Agenda, no Outlook ou no celular. Quem tem o endereço vê os títulos que você vê.',
     createAddress: 'Criar endereço',

@@ -76,7 +76,7 @@ export const sendingReviewMessages = defineMessages('sending-review', {
     previewTo: (para: string) => `para ${para}`,
     previewInPerson: (nome: string) =>
       `${nome} não recebe convite: assina ao seu lado, por um link que você abre ou copia.`,
-    previewLink: 'Cada convite leva um link próprio.',
+    previewLink: 'Cada convite tem um link próprio.',
     previewFailed: 'Não foi possível carregar o convite.',
     retry: 'Tentar de novo',
 

@@ -8,9 +8,9 @@ export const portugueseBatches = {
   sheet: 'planilha em CSV ou XLSX, com um documento por linha',
   pdf: 'um PDF das linhas (até cinco); repita a opção',
   folder: 'id da pasta dos documentos, ou raiz',
-  validFrom: 'início da vigência das linhas sem data própria; hoje se falta',
-  validUntil: 'fim da vigência das linhas sem data própria; sem término se falta',
-  signBy: 'prazo das linhas sem prazo próprio; +5 se falta',
+  validFrom: 'início da vigência das linhas sem data própria; por padrão, hoje',
+  validUntil: 'fim da vigência das linhas sem data própria; por padrão, sem término',
+  signBy: 'prazo das linhas sem prazo próprio; por padrão, +5',
   message: 'mensagem do convite das linhas sem mensagem própria',
   columns:
     '\nColunas: documento, arquivo, início da vigência, fim da vigência, prazo, tags, mensagem e, para cada\nsignatário, nome 1, email 1, papel 1, cpf 1, telefone 1, nome 2, email 2… As únicas obrigatórias são documento\ne um email.',
@@ -55,7 +55,8 @@ export const portugueseBatches = {
     footer: examples('lavra batch status', 'lavra batch status 12'),
   },
   resume: {
-    description: 'Continua um lote parado e tenta de novo as linhas que falharam. Nada se repete.',
+    description:
+      'Continua um lote parado e tenta de novo as linhas que falharam. Nenhum documento é criado duas vezes.',
     footer: examples('lavra batch resume 12'),
   },
   stop: {

@@ -86,13 +86,13 @@ export const portugueseContacts = {
       done: (id: number, nome: string) => `Grupo ${id} criado: ${nome}.`,
     },
     set: {
-      description: 'Dá a um grupo outros integrantes: só os informados ficam.',
+      description: 'Substitui os integrantes de um grupo pelos informados.',
       name: 'outro nome',
       footer: examples('lavra groups set 4 12 15 16', "lavra groups set 4 12 --name 'Sede'"),
       done: (id: number, nome: string) => `Grupo ${id} alterado: ${nome}.`,
     },
     remove: {
-      description: 'Exclui um grupo. Os contatos ficam.',
+      description: 'Exclui um grupo. Os contatos são mantidos.',
       footer: examples('lavra groups delete 4'),
       done: (id: number) => `Grupo ${id} excluído.`,
     },
