@@ -17,12 +17,13 @@ export default defineConfig({
     ...sharedBuild,
     emptyOutDir: true,
     rolldownOptions: {
+      // The SDK imports its calendar on demand, which saves nothing here: the agenda always needs it.
+      checks: { ineffectiveDynamicImport: false },
       input: { index: pageOf('index'), validar: pageOf('validar'), operacao: pageOf('operacao') },
       output: {
         ...sharedBuild.rolldownOptions.output,
         codeSplitting: {
-          // The SDK's reset has the specificity of a class, so its stylesheet must precede those of all
-          // components.
+          // Rules of one specificity apply in file order, so the SDK's base and primitives precede its screens.
           groups: [
             {
               name: 'sdk',

@@ -27,7 +27,7 @@ describe('every query on `contratos` is limited by a scope', () => {
     'features/signers/store.ts': 'The server sends in the name of the author.',
     'features/signing/continuation-store.ts': 'A signer reads only invitations sent to their proven address.',
     'features/versions/store.ts': 'Jobs, writes and links; readers pass requireVersion first.',
-    'features/webhooks/store.ts': 'An event tells the name of its document.',
+    'features/webhooks/store.ts': 'An event contains the name of its document.',
   };
 
   it('in all of server/src', () => {

@@ -26,7 +26,7 @@ export function BatchPage() {
   );
 }
 
-/** How far a batch is; its address can be kept and opened again. */
+/** The progress of a batch. Its address can be opened again later. */
 export function BatchProgressPage() {
   const navigate = useNavigate();
   const { id = '' } = useParams();

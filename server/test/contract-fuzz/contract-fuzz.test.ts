@@ -22,7 +22,7 @@ it('every operation responds within the contract, and never with a server fault,
   const report = emptyReport();
   const until = Date.now() + seconds * 1000;
   for (let round = 0; round < rounds || Date.now() < until; round += 1) {
-    // After every pause caused by tries.
+    // Later than any pause that failed attempts cause.
     app.platform.clock.advance(20 * 60_000);
     // New users for each round, because a round may delete or block everything it uses.
     const world = await contractWorld({ usuarios: ['Operador', 'Visualizador'] }, app);

@@ -84,7 +84,7 @@ it('a database restart under load fails no retried request, and repeats no work'
     }
   });
   const names = Array.from({ length: 6 }, (_, n) => `Criado ${n}`);
-  // Concurrent requests on a few workers, so that the restart hits every step of some.
+  // Requests run at the same time, so that the restart interrupts them at different steps.
   const created = names.map((nome) => create(nome, pdf));
   await Promise.race(created);
   await database.halt();

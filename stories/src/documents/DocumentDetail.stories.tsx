@@ -102,7 +102,7 @@ export const EmOrdem: Story = {
   },
 };
 
-/** One typed another CPF than declared, and it is also that of the other. */
+/** One signatory typed a CPF that differs from the declared one and equals the other signatory’s. */
 export const CpfAConferir: Story = {
   parameters: {
     client: documentsClient({

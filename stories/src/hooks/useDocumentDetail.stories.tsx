@@ -10,7 +10,7 @@ const meta = {
   parameters: {
     client: documentsClient(),
     docs: hookNotes('A document with its version and signatories, live, and a verdict for each action.', [
-      'A verdict is `ok`, or names why not: draw the button with it.',
+      'A verdict is `ok` or gives a reason. Draw the button from it.',
     ]),
   },
 } satisfies Meta;

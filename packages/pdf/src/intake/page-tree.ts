@@ -9,9 +9,9 @@ export interface TreePage {
 }
 
 const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
-/** Maximum nodes of a page tree, and maximum floors; PDFium reads no more floors. */
+/** Maximum nodes and levels of a page tree; PDFium reads no deeper levels. */
 const maxNodes = 20_000;
-const maxFloors = 1_024;
+const maxLevels = 1_024;
 /** US Letter, which readers use if no page has a size. */
 const usualMediaBox = [0, 0, 612, 792];
 
@@ -34,7 +34,7 @@ export function settlePages(pdf: PDF, nome: string): TreePage[] {
   let nodes = 0;
   const pending: Visit[] = [{ ref: rootRef, dict: root, inherited: new Map(), above: new Set() }];
   for (let visit = pending.pop(); visit; visit = pending.pop()) {
-    if (++nodes > maxNodes || visit.above.size > maxFloors)
+    if (++nodes > maxNodes || visit.above.size > maxLevels)
       throw new Refused('ArquivoPerigosoException', nome, 'PAGINAS');
     // In a tree that contains itself, readers show each page once.
     if (visit.above.has(visit.dict)) continue;

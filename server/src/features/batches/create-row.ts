@@ -26,8 +26,8 @@ import { type BatchState, findPendingRow, type RowKey, settleCreated } from './s
 export type ActingCtx = Omit<JobCtx, 'principal'> & Pick<Ctx, 'principal'>;
 
 /**
- * Creates the document of a row, its signatories and its invitations, all in one transaction, which also checks every
- * rule again and marks the row: so a row that a crash interrupts has no document, and one with a document is never
+ * Creates the document of a row, its signatories and its invitations. One transaction does all of it, checks every rule
+ * again and marks the row. A row that a crash interrupts therefore has no document, and a row with a document is never
  * repeated. False if the row was done, or the batch stopped. @throws DomainError
  */
 export async function createRow(

@@ -84,7 +84,7 @@ export function filesFacts(accepted: AcceptedFiles, versao: number) {
   };
 }
 
-/** A write that lost a race (for a name, or the plan's last document) leaves stored bytes without a row. */
+/** Releases the stored files if the write is refused, for example because another one took the name or the plan’s last document. */
 export async function releasingOnRefusal<T>(
   ctx: Ctx,
   organizacaoId: number,
@@ -95,7 +95,7 @@ export async function releasingOnRefusal<T>(
   return releasingHashes(ctx, organizacaoId, hashes, written);
 }
 
-/** The same for any stored bytes. */
+/** Also releases these stored bytes if a write is refused. */
 export async function releasingHashes<T>(
   ctx: Ctx,
   organizacaoId: number,

@@ -3,7 +3,7 @@ import { defineTopic } from '../../events/topic.ts';
 export interface NotificationMailJob {
   readonly organizacaoId: number;
   readonly usuarioId: number;
-  /** The document, or null if the notice tells of its deletion. */
+  /** The document, or null if the notification is about its deletion. */
   readonly contratoId: number | null;
   readonly minutaId: number | null;
   readonly signatarioId: number | null;

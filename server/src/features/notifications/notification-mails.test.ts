@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await testApp({ pdf: 'real' });
 });
 
-it('notification e-mails reach who asked for them, while they see the document and have not read of it', async () => {
+it('notification e-mails reach users who asked for them, can see the document and have not read the notification', async () => {
   const { own, organizacaoId, user, put, toggle, folder } = await notifiedWorld(app);
   const operator = await user('Operador');
   const { email } = own.usuario('Operador');
@@ -42,7 +42,7 @@ it('notification e-mails reach who asked for them, while they see the document a
   expect(await mailsOf()).toHaveLength(1);
 });
 
-it('notification e-mails are sent no more to an address that returned one, which no follower is notified of', async () => {
+it('notification e-mails stop for an address that returned one, and no follower is notified of that', async () => {
   const { own, user, put, toggle } = await notifiedWorld(app);
   const operator = await user('Operador');
   const { email } = own.usuario('Operador');
@@ -54,7 +54,7 @@ it('notification e-mails are sent no more to an address that returned one, which
     emailNotificacoes: true,
   });
   const [contratoId] = (await put({ nome: 'Devolvido', autorId: operator.usuarioId })) as [number];
-  // Archived documents would be silent.
+  // An archived document would cause no notification.
   for (let n = 0; n < 2; n += 1) await toggle(contratoId);
   const sent = await mailsTo();
   const isTold = async () => (await operator.list()).emailDevolvido;
@@ -96,7 +96,7 @@ it('notification e-mails of a rejection reach its author by the organisation’s
   expect((await toldAuthor()).map(({ tipoServico }) => tipoServico)).toEqual(['ENVIO_REJEICAO']);
 });
 
-it('notification e-mails of signatures reach their author where the organisation’s own e-mails leave them out', async () => {
+it('notification e-mails of signatures reach the author if the organisation’s own e-mails do not cover them', async () => {
   const { visitors, toldAuthor } = await followedSigning(2);
   const kinds = async () => (await toldAuthor()).map(({ tipoServico }) => tipoServico);
   expect((await visitors[0]!.sign()).status).toBe(200);
@@ -136,7 +136,7 @@ it('one click in a notification e-mail turns them off for its reader, and a seco
   expect(await wanted()).toBe(true);
 });
 
-it('notification e-mails carry nobody in their subject, and are erased with the person that they tell of', async () => {
+it('notification e-mails name nobody in their subject, and are erased with the person they are about', async () => {
   const { desk, emails, visitors, toldAuthor } = await followedSigning(2);
   await visitors[0]!.sign({ nome: 'Ana Prado' });
   const [mail] = await toldAuthor();

@@ -30,7 +30,7 @@ export async function addObservers(ctx: Ctx, key: VersionKey, typed: readonly st
   });
 }
 
-/** Which of the addresses already observe or sign a version: each person is told of the formalization once. */
+/** Which of the addresses already observe or sign a version: each person is notified of the formalization once. */
 export async function takenBy(
   tx: Queryable,
   key: VersionKey,

@@ -13,7 +13,7 @@ export type StepBarProps = {
   readonly children?: ReactNode;
 };
 
-/** Where one is among the changes, with the buttons to the previous and next one. */
+/** The number of the current change, with buttons to the previous and next one. */
 export function StepBar({ steps, where, previous, next, children }: StepBarProps) {
   return (
     <div className={styles.steps}>
