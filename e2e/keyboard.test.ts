@@ -82,7 +82,7 @@ test('staff log in, create a document, order signatories, place a box and invite
   await heading(page, 'Novo documento');
   // Registered early, because a file chooser that opens before is lost.
   const opened = page.waitForEvent('filechooser');
-  await tabTo(page, page.getByLabel('Carregar arquivo'));
+  await tabTo(page, page.getByLabel('Arquivos em PDF'));
   await page.keyboard.press('Space');
   const chooser = await opened;
   const buffer = Buffer.from(await contractPdf(nome));

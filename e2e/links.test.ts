@@ -131,7 +131,7 @@ describe('bad input on a new document', () => {
     const member = await visit(world.browser, desktop, [409, 422]);
     const { page } = member;
     await logIn(member, world.server, '/documentos/novo/email');
-    const files = page.getByLabel('Carregar arquivo');
+    const files = page.getByLabel('Arquivos em PDF');
     const title = page.getByRole('textbox', { name: 'Título' });
     const deadline = page.getByRole('textbox', { name: 'Prazo para assinar' });
     const start = page.getByRole('textbox', { name: 'Início da vigência' });

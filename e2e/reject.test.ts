@@ -34,7 +34,7 @@ async function correct({ page }: Visit): Promise<void> {
   expect(await page.getByRole('textbox', { name: 'Motivo do cancelamento' }).inputValue()).toContain(MOTIVO);
   const buffer = Buffer.from(await contractPdf('Locação corrigida'));
   await page
-    .getByLabel('Carregar arquivo')
+    .getByLabel('Arquivos em PDF')
     .setInputFiles([{ name: 'corrigido.pdf', mimeType: 'application/pdf', buffer }]);
   await page.getByRole('button', { name: 'Cancelar e gerar nova versão' }).click();
   await page.getByRole('button', { name: /^Versão 2 \(atual\)/ }).waitFor();

@@ -19,6 +19,7 @@ export const providerReturnPath = '/entrar/retorno';
 export const calendarPath = '/agenda';
 export const contactsPath = '/configuracoes/contatos';
 export const contactGroupsPath = '/configuracoes/grupos-contatos';
+export const templatesPath = '/modelos';
 export const accountPath = '/conta';
 export const generalSettingsPath = '/configuracoes/seguranca';
 export const notificationSettingsPath = '/configuracoes/notificacoes';
@@ -28,6 +29,7 @@ export function pathOf(section: ShellSection): string {
   if (section === 'NOVO_DOCUMENTO') return '/documentos/novo/email';
   if (section === 'AGENDA') return calendarPath;
   if (section === 'CONTATOS') return contactsPath;
+  if (section === 'MODELOS') return templatesPath;
   if (section === 'CONFIGURACOES') return generalSettingsPath;
   return listPaths[section];
 }
@@ -87,6 +89,7 @@ function idIn(query: URLSearchParams, name: string): number | null {
 export function sectionOf(path: string): ShellSection | undefined {
   if (path === calendarPath) return 'AGENDA';
   if (path === contactsPath || path === contactGroupsPath) return 'CONTATOS';
+  if (path === templatesPath) return 'MODELOS';
   if (path.startsWith('/configuracoes')) return 'CONFIGURACOES';
   const lists = Object.entries(listPaths) as [FiltroFormalizacao, string][];
   if (/^\/documentos\/\d+$/.test(path)) return 'MEUS';

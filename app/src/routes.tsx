@@ -19,6 +19,7 @@ import {
   pathOf,
   providerReturnPath,
   resetPasswordPath,
+  templatesPath,
 } from './places.ts';
 import { SessionGate } from './SessionGate.tsx';
 
@@ -44,6 +45,9 @@ const PositioningPage = lazy(async () => ({
 }));
 const CalendarPage = lazy(async () => ({ default: (await import('./pages/CalendarPage.tsx')).CalendarPage }));
 const ContactsPage = lazy(async () => ({ default: (await import('./pages/ContactsPage.tsx')).ContactsPage }));
+const TemplatesPage = lazy(async () => ({
+  default: (await import('./pages/TemplatesPage.tsx')).TemplatesPage,
+}));
 const AccountPage = lazy(async () => ({ default: (await import('./pages/AccountPage.tsx')).AccountPage }));
 const ForgotPasswordPage = lazy(async () => ({
   default: (await import('./pages/ForgotPasswordPage.tsx')).ForgotPasswordPage,
@@ -134,6 +138,7 @@ export const router = createBrowserRouter([
           page('/documentos/:id', 'DOCUMENTO', <DetailPage />),
           page(contactsPath, 'CONTATOS', <ContactsPage view="CONTATOS" />),
           page(contactGroupsPath, 'GRUPOS_CONTATOS', <ContactsPage view="GRUPOS" />),
+          page(templatesPath, 'MODELOS', <TemplatesPage />),
           { path: '/configuracoes', element: <Navigate to={pathOf('CONFIGURACOES')} replace /> },
           page(generalSettingsPath, 'CONFIGURACOES', <SettingsPage />),
           page(notificationSettingsPath, 'NOTIFICACOES', <NotificationsPage />),

@@ -56,7 +56,7 @@ export async function createDocument(
     .first()
     .click();
   if (await menu.isVisible()) await page.getByRole('menuitem', { name: 'Assinar por E-mail' }).click();
-  await page.getByLabel('Carregar arquivo').setInputFiles(
+  await page.getByLabel('Arquivos em PDF').setInputFiles(
     input.pdfs.map(({ name, bytes }) => ({
       name,
       mimeType: 'application/pdf',

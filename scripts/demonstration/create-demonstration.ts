@@ -3,6 +3,7 @@ import { addDays, dayOf, endInstant, startInstant } from '@lavra/domain';
 import { must } from '../main-job/refused-error.ts';
 import { sessionToken } from '../main-job/session-token.ts';
 import { type ContractPdf, type ContractText, createContractPress } from './contract-pdf.ts';
+import { createTemplates } from './create-templates.ts';
 import { type DemoDocument, folders } from './demo-document.ts';
 import { demoDocuments } from './documents.ts';
 import { openMailbox } from './mailbox.ts';
@@ -32,6 +33,7 @@ const sealPollMs = 100;
 /** Fills the demonstration organisation through the public API, with dates relative to today. */
 export async function createDemonstration(baseUrl: string, senha: string): Promise<void> {
   const staff = await openStaff(baseUrl, senha);
+  await createTemplates(staff.clients.marina, staff.press);
   const queue = demoDocuments.map((document, index) => ({ document, number: index + 1 }));
   const created: Created[] = [];
   const work = async () => {

@@ -25,6 +25,7 @@ import { settingsHandlers } from './features/settings/handlers.ts';
 import { signerRolesHandlers } from './features/signer-roles/handlers.ts';
 import { signersHandlers } from './features/signers/handlers.ts';
 import { signingHandlers } from './features/signing/handlers.ts';
+import { templatesHandlers } from './features/templates/handlers.ts';
 import { tokensHandlers } from './features/tokens/handlers.ts';
 import { validationHandlers } from './features/validation/handlers.ts';
 import { versionsHandlers } from './features/versions/handlers.ts';
@@ -65,6 +66,7 @@ export function createHandlers(facts: DeploymentFacts, resting: RestingTopics): 
     ...signerRolesHandlers,
     ...signersHandlers,
     ...signingHandlers,
+    ...templatesHandlers,
     ...tokensHandlers,
     ...validationHandlers,
     ...versionsHandlers,

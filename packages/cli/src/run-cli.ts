@@ -11,6 +11,7 @@ import { registerLogin } from './commands/login.ts';
 import { registerLogout } from './commands/logout.ts';
 import { registerNotifications } from './commands/notifications.ts';
 import { registerSearch } from './commands/search.ts';
+import { registerTemplates } from './commands/templates.ts';
 import { registerTokens } from './commands/tokens.ts';
 import { registerVerify } from './commands/verify.ts';
 import { registerWhoami } from './commands/whoami.ts';
@@ -33,6 +34,7 @@ function buildProgram(io: CliIo, setExitCode: (code: ExitCode) => void): Command
   registerFolders(program, io);
   registerContacts(program, io);
   registerGroups(program, io);
+  registerTemplates(program, io);
   registerNotifications(program, io);
   registerSearch(program, io);
   registerTokens(program, io);

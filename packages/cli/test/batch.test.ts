@@ -13,6 +13,8 @@ it('checks a spreadsheet, runs it once, shows its progress and saves the result'
     2,
     ['1 erro na planilha:', expect.stringMatching(/^ {2}linha 2, coluna email 1: .*e-mail/i)],
   ]);
+  const example = await onScreen.lavra('batch', 'example', '--out', '-');
+  expect(example.stdout).toContain('documento;modelo;prazo;nome 1;email 1');
   const names = ['Um', 'Dois', 'Três'].map((name) => `Lote do terminal ${name};Bia;bia@exemplo.com.br`);
   const good = await terminal.file('certa.csv', [columns, ...names, ''].join('\n'));
   const fine = await terminal.json('batch', 'validate', good, '--pdf', pdf);

@@ -361,6 +361,14 @@ export {
   signatureTypeLabels,
   signerStatusLabel,
 } from './status-labels.ts';
+export {
+  checkTemplateSize,
+  checkTemplateTitle,
+  checkTemplateUse,
+  proposedDocumentName,
+  type TemplateFacts,
+  templateFileName,
+} from './templates.ts';
 export { uploadChangeLabels } from './upload-changes.ts';
 export {
   type ChosenFile,

@@ -15,6 +15,7 @@ export const limits = {
   batchDocuments: 10_000,
   batchSignersPerDocument: 20,
   templateTitleLength: 255,
+  templates: 1000,
   organizationNameLength: 255,
   addressNumberLength: 10,
   signerMessageLength: 250,

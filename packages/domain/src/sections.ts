@@ -19,6 +19,7 @@ export type Section =
   | 'AGENDA'
   | 'CONTATOS'
   | 'GRUPOS_CONTATOS'
+  | 'MODELOS'
   | 'NOVO_DOCUMENTO'
   | 'LOTE'
   | 'DOCUMENTO'
@@ -43,6 +44,7 @@ const sectionPermissions: Readonly<Record<Section, readonly Permissao[]>> = {
   AGENDA: ['Contrato.Visualizar'],
   CONTATOS: ['CadastroSignatario.Editar'],
   GRUPOS_CONTATOS: ['GrupoSignatarios.Editar'],
+  MODELOS: ['Modelo.VisualizarPainel'],
   NOVO_DOCUMENTO: ['Contrato.Novo'],
   LOTE: ['Contrato.Lote'],
   DOCUMENTO: ['Contrato.Visualizar', 'Contrato.Editar'],

@@ -68,6 +68,7 @@ import { AppShell as AppShellInside } from './shell/AppShell.tsx';
 import { BalanceCard as BalanceCardInside } from './shell/BalanceCard.tsx';
 import { BrandMark as BrandMarkInside } from './shell/BrandMark.tsx';
 import { NotFound as NotFoundInside } from './shell/NotFound.tsx';
+import { Templates as TemplatesInside } from './templates/Templates.tsx';
 import { rooted } from './theme/rooted.tsx';
 import { ApiTokens as ApiTokensInside } from './tokens/ApiTokens.tsx';
 import { DocumentValidation as DocumentValidationInside } from './validation/DocumentValidation.tsx';
@@ -307,6 +308,7 @@ export const NotificationBell: typeof NotificationBellInside = /* @__PURE__ */ r
 export const NotificationSettings: typeof NotificationSettingsInside =
   /* @__PURE__ */ rooted(NotificationSettingsInside);
 export const Contacts: typeof ContactsInside = /* @__PURE__ */ rooted(ContactsInside);
+export const Templates: typeof TemplatesInside = /* @__PURE__ */ rooted(TemplatesInside);
 export const DueCalendar: typeof DueCalendarInside = /* @__PURE__ */ rooted(DueCalendarInside);
 export const AppShell: typeof AppShellInside = /* @__PURE__ */ rooted(AppShellInside, 'fill');
 export const BalanceCard: typeof BalanceCardInside = /* @__PURE__ */ rooted(BalanceCardInside);

@@ -6,7 +6,7 @@ import { sqliteTables } from './tables.ts';
 /** Every column that refers to stored bytes: the sweep removes bytes without a reference, backups copy the others. */
 export function blobColumns(db: Pick<Queryable, 'tables'>) {
   const { arquivos, revisoes, assinaturas, preparacoesAssinatura, whiteLabels, mensagens } = db.tables;
-  const { contratos, anexos, sancoes, lotesArquivos } = db.tables;
+  const { contratos, anexos, sancoes, lotesArquivos, modelos } = db.tables;
   return [
     [arquivos, arquivos.sha256],
     [revisoes, revisoes.sha256],
@@ -20,6 +20,7 @@ export function blobColumns(db: Pick<Queryable, 'tables'>) {
     [anexos, anexos.sha256],
     [sancoes, sancoes.sha256],
     [lotesArquivos, lotesArquivos.sha256],
+    [modelos, modelos.sha256],
   ] as const;
 }
 

@@ -28,6 +28,7 @@ export const {
   cadastrosSignatarios,
   gruposSignatarios,
   integrantesGrupos,
+  modelos,
   contratos,
   contratosTags,
   minutas,

@@ -9,6 +9,7 @@ import { notificationTables } from './tables/notification-tables.ts';
 import { organizationTables } from './tables/organization-tables.ts';
 import { platformTables } from './tables/platform-tables.ts';
 import { signingTables } from './tables/signing-tables.ts';
+import { templateTables } from './tables/template-tables.ts';
 import { userTables } from './tables/user-tables.ts';
 
 /** The whole schema, built with the column makers of one engine. */
@@ -25,6 +26,7 @@ export function defineTables(kit: Kit) {
     ...folders,
     ...documents,
     ...contactTables(kit, organization),
+    ...templateTables(kit, { ...organization, ...users }),
     ...attachmentTables(kit, { ...organization, ...users, ...documents }),
     ...batchTables(kit, { ...organization, ...users, ...documents }),
     ...notificationTables(kit, { ...organization, ...users, ...folders, ...documents }),

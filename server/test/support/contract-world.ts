@@ -9,7 +9,14 @@ import {
   type RequestSubject,
 } from '../../src/http/testing/contract-requests.ts';
 import { type NewTestOrganization, type TestApp, type TestOrganization, testApp } from './app.ts';
-import { anySignerRole, newSigner, type PreparedDocument, pdfFile, prepareDocument } from './main-job.ts';
+import {
+  anySignerRole,
+  newSigner,
+  newTemplate,
+  type PreparedDocument,
+  pdfFile,
+  prepareDocument,
+} from './main-job.ts';
 
 /** Two organisations with one of everything in the contract, and a valid request for every operation. */
 export interface ContractWorld {
@@ -82,6 +89,7 @@ export async function contractWorld(
     cadastrosSelecionados: cadastroSignatarioId,
     grupoSignatariosId,
     gruposSelecionados: grupoSignatariosId,
+    modeloId: pair(await newTemplate(app, own), await newTemplate(app, stranger)),
     loteId: pair(await makeBatch(app, own), await makeBatch(app, stranger)),
     papelId: pair(papelId, await anySignerRole(app, stranger)),
     pastaId,

@@ -36,6 +36,20 @@ export function fileOf(bytes: Uint8Array): File {
   return new File([new Uint8Array(bytes)], 'contrato.pdf', { type: 'application/pdf' });
 }
 
+/** A template of one page, made by the administrator; returns its id. */
+export async function newTemplate(
+  app: TestApp,
+  organization: TestOrganization,
+  titulo = 'Modelo',
+): Promise<number> {
+  const body = new FormData();
+  body.append('modelo', JSON.stringify({ titulo, situacao: 'ATIVO' }));
+  body.append('arquivo', await pdfFile());
+  const token = await organization.tokenFor();
+  const made = await app.request('/api/modelo-editor', { method: 'POST', token, body });
+  return (await read<{ modeloId: number }>(made, 201)).modeloId;
+}
+
 export const newSigner = {
   email: 'beatriz@exemplo.test',
   nome: 'Beatriz Okafor Lima',

@@ -35,6 +35,7 @@ const meta = {
           total: 2,
           totalErros: 1,
           erros: [{ linha: 3, coluna: 'email 1', mensagem: 'E-mail inválido.' }],
+          linhasSemModelo: 0,
           linhas: [],
           colunasIgnoradas: ['Observações'],
         }),
@@ -55,7 +56,7 @@ export const Listas: Story = {
   play: async () => {
     await next();
     await screen.findByText('Arquivo(s) não selecionado(s).');
-    await upload('Carregar arquivo', pdf);
+    await upload('Arquivos em PDF', pdf);
     await next();
     await screen.findByRole('heading', { name: 'Signatários individuais' });
     await next();
@@ -83,7 +84,7 @@ export const Listas: Story = {
 export const PlanilhaComErros: Story = {
   play: async () => {
     await userEvent.click(screen.getByRole('radio', { name: /Planilha/ }));
-    await upload('Carregar arquivo', pdf);
+    await upload('Arquivos em PDF', pdf);
     await next();
     await upload('Carregar planilha', new File(['documento;email 1'], 'lote.csv'));
     await screen.findByText(/1 erro na planilha/);
@@ -100,7 +101,7 @@ export const AcimaDoLimite: Story = {
     }),
   },
   play: async () => {
-    await upload('Carregar arquivo', pdf);
+    await upload('Arquivos em PDF', pdf);
     await next();
     const [own] = await screen.findAllByRole('combobox', { name: /E-mails/ });
     await userEvent.type(own!, 'bia@x.com.br{Enter}');

@@ -5,6 +5,7 @@ import { never, refusal } from '../signers/signers-mock.ts';
 import { documentsClient, pastas } from './documents-mock.ts';
 
 const onCreated = fn();
+const sent = fn();
 const meta = {
   title: 'Documentos/Novo',
   component: NewDocument,
@@ -19,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 
 const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 const choose = async (...files: File[]) =>
-  userEvent.upload(screen.getByLabelText<HTMLInputElement>('Carregar arquivo'), files, {
+  userEvent.upload(screen.getByLabelText<HTMLInputElement>('Arquivos em PDF'), files, {
     applyAccept: false,
   });
 const next = () => userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
@@ -29,7 +30,7 @@ export const Vazio: Story = {
     await next();
     await screen.findByText('Arquivo(s) não selecionado(s).');
     await screen.findByText('Informe o campo obrigatório');
-    await expect(screen.getByLabelText('Carregar arquivo')).toHaveFocus();
+    await expect(screen.getByLabelText('Arquivos em PDF')).toHaveFocus();
   },
 };
 
@@ -44,6 +45,49 @@ export const Preenchido: Story = {
     await waitFor(() =>
       expect(onCreated).toHaveBeenCalledWith({ contratoId: 7, minutaId: 3 }, 'SIGNATARIOS'),
     );
+  },
+};
+
+export const DeUmModelo: Story = {
+  parameters: {
+    client: documentsClient({
+      handlers: {
+        listTemplates: ({ query }) => {
+          const dataHora = '2026-11-20T12:00:00.000Z';
+          const content = ['Locação [sede]', 'Prestação de serviços'].map((titulo, index) => ({
+            ...{
+              id: index + 7,
+              titulo,
+              situacao: 'ATIVO' as const,
+              dataHora,
+              totalPaginas: 3,
+              tamanho: 48_210,
+            },
+          }));
+          return query?.situacao === 'ativo'
+            ? { content, number: 0, totalElements: 2, totalPages: 1 }
+            : refusal(500, 'ErroInternoException');
+        },
+        downloadTemplate: () => refusal(404, 'ModeloNaoEncontradoException'),
+        createDocument: ({ body }) => {
+          sent(body.contrato);
+          return Response.json({ contratoId: 7, minutaId: 3 }, { status: 201 });
+        },
+      },
+    }),
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('tab', { name: 'Modelos' }));
+    const template = await screen.findByRole('radio', { name: 'Locação [sede]' });
+    await next();
+    await screen.findByText('Modelo não selecionado.');
+    await userEvent.click(template);
+    await expect(screen.getByRole('textbox', { name: 'Título' })).toHaveValue('Locação sede');
+    await userEvent.click(screen.getByRole('button', { name: 'Ver Locação [sede]' }));
+    await screen.findByText('Ocorreu um erro ao buscar pelo modelo!');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Fechar' }).at(-1)!);
+    await next();
+    await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.objectContaining({ modeloId: 7 })));
   },
 };
 

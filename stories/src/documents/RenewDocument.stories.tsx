@@ -39,7 +39,7 @@ export const Renovar: Story = {
     await expect(screen.getByRole('textbox', { name: 'Início da vigência' })).toHaveValue('31/12/2026');
     await userEvent.click(screen.getByRole('button', { name: 'Gerar nova versão' }));
     await screen.findByText('Arquivo(s) não selecionado(s).');
-    await userEvent.upload(screen.getByLabelText(/Carregar arquivo/), pdf());
+    await userEvent.upload(screen.getByLabelText(/Arquivos em PDF/), pdf());
     await userEvent.click(screen.getByRole('checkbox', { name: 'Posição dos campos' }));
     await userEvent.click(screen.getByRole('button', { name: 'Gerar nova versão' }));
     await waitFor(() => expect(args.onRenewed).toHaveBeenCalled());
@@ -64,7 +64,7 @@ export const DepoisDeRejeicao: Story = {
     await expect(reason).toHaveValue(
       'Rejeitado por Beatriz Okafor Lima: O valor do aluguel não é o combinado.',
     );
-    await userEvent.upload(screen.getByLabelText(/Carregar arquivo/), pdf());
+    await userEvent.upload(screen.getByLabelText(/Arquivos em PDF/), pdf());
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar e gerar nova versão' }));
     await waitFor(() => expect(args.onRenewed).toHaveBeenCalled());
     await expect(sent.mock.calls[0]?.[0]).toMatchObject({ motivoCancelamento: expect.any(String) });
@@ -96,7 +96,7 @@ export const SemSaldo: Story = {
   },
   play: async () => {
     await screen.findByRole('heading', { name: 'Gerar Nova Versão' });
-    await userEvent.upload(screen.getByLabelText(/Carregar arquivo/), pdf());
+    await userEvent.upload(screen.getByLabelText(/Arquivos em PDF/), pdf());
     await userEvent.click(screen.getByRole('button', { name: 'Gerar nova versão' }));
     await screen.findByText('Eita! Você atingiu seu limite de uso');
   },

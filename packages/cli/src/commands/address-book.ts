@@ -13,7 +13,7 @@ interface Page<Row> {
   readonly totalPages: number;
 }
 
-interface ListQuery {
+export interface ListQuery {
   readonly page: number;
   readonly rowsPerPage: number;
   readonly nome?: string;
@@ -44,10 +44,18 @@ export interface EntryKind<Row> {
   ) => Promise<Result<ImportacaoResultado>>;
 }
 
+type ListedKind<Row> = Pick<EntryKind<Row>, 'readPage' | 'cellsOf'> & {
+  readonly words: Pick<EntryWords, 'list'>;
+};
+
+type RemovedKind = Pick<EntryKind<never>, 'remove'> & {
+  readonly words: Pick<EntryWords, 'ids' | 'remove'>;
+};
+
 export function registerList<Row>(
   parent: Command,
   io: CliIo,
-  { words: { list: words }, readPage, cellsOf }: EntryKind<Row>,
+  { words: { list: words }, readPage, cellsOf }: ListedKind<Row>,
 ): void {
   parent
     .command('list')
@@ -56,13 +64,8 @@ export function registerList<Row>(
     .addHelpText('after', words.footer)
     .action(async ({ search: nome }: { readonly search?: string }) => {
       const { client } = await openSession(io);
-      const rows: Row[] = [];
-      for (let page = 0, pages = 1; page < pages; page++) {
-        const query = { page, rowsPerPage: PAGE, ...(nome === undefined ? {} : { nome }) };
-        const { content, totalPages } = must(await readPage(client, query));
-        rows.push(...content);
-        pages = totalPages;
-      }
+      const search = nome === undefined ? {} : { nome };
+      const rows = await readAllPages((query) => readPage(client, { ...query, ...search }));
       print(io, rows, () => [
         ...table(words.header, rows.map(cellsOf)),
         ...(rows.length === 0 ? [words.none] : []),
@@ -70,10 +73,23 @@ export function registerList<Row>(
     });
 }
 
-export function registerDelete<Row>(
+/** The rows of all pages. */
+export async function readAllPages<Row>(
+  readPage: (query: ListQuery) => Promise<Result<Page<Row>>>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 0, pages = 1; page < pages; page++) {
+    const { content, totalPages } = must(await readPage({ page, rowsPerPage: PAGE }));
+    rows.push(...content);
+    pages = totalPages;
+  }
+  return rows;
+}
+
+export function registerDelete(
   parent: Command,
   io: CliIo,
-  { words: { ids: idsText, remove: words }, remove }: EntryKind<Row>,
+  { words: { ids: idsText, remove: words }, remove }: RemovedKind,
 ): void {
   parent
     .command('delete')

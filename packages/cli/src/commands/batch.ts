@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Lote } from '@lavra/client';
-import { batchProgress, formatDateTime } from '@lavra/domain';
+import { batchExample, batchProgress, csvFile, formatDateTime } from '@lavra/domain';
 import type { Command } from 'commander';
 import { type CliSession, must, openSession, print, report, writeOut } from '../action.ts';
 import { CliError, exitCode } from '../exit-code.ts';
@@ -13,12 +13,25 @@ import { type BatchOptions, keyOfBatch, readBatchInput, withBatchOptions } from 
 
 export function registerBatch(program: Command, io: CliIo): void {
   const batch = program.command('batch').description(words.description);
+  registerExample(batch, io);
   registerValidate(batch, io);
   registerRun(batch, io);
   registerStatus(batch, io);
   registerResume(batch, io);
   registerStop(batch, io);
   registerReport(batch, io);
+}
+
+function registerExample(batch: Command, io: CliIo): void {
+  batch
+    .command('example')
+    .description(words.example.description)
+    .option('--out <file>', words.example.out)
+    .addHelpText('after', words.example.footer)
+    .action(async ({ out = words.example.file }: { readonly out?: string }) => {
+      const bytes = new TextEncoder().encode(csvFile(batchExample));
+      await writeOut(io, out === '-' ? out : path.resolve(out), bytes, words.example.done);
+    });
 }
 
 function registerValidate(batch: Command, io: CliIo): void {

@@ -1,18 +1,27 @@
 import path from 'node:path';
-import { addDays, dayOf, endInstant, startInstant } from '@lavra/domain';
+import { addDays, dayOf, endInstant, proposedDocumentName, startInstant } from '@lavra/domain';
 import type { Command } from 'commander';
 import { type CliSession, must, openSession, report } from '../action.ts';
 import { CliError } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
-import { collect, readDay, readIdempotencyKey, readSigner, type SignerOption } from '../read-options.ts';
+import {
+  collect,
+  readDay,
+  readId,
+  readIdempotencyKey,
+  readSigner,
+  type SignerOption,
+} from '../read-options.ts';
 import { readPdfs } from '../read-pdfs.ts';
 import { readSignerRole } from '../signer-role.ts';
 import { messages } from '../texts/texts.ts';
+import { requireTemplate } from './templates.ts';
 
 const words = messages.create;
 
 interface CreateOptions {
-  pdf: string[];
+  pdf?: string[];
+  template?: string;
   name?: string;
   validFrom?: string;
   validUntil?: string;
@@ -55,11 +64,17 @@ async function addSigner(
   }
 }
 
+/** The title of a document from a template, unless another is given. */
+async function titleOf({ client }: CliSession, modeloId: number): Promise<string> {
+  return proposedDocumentName((await requireTemplate(client, modeloId)).titulo);
+}
+
 export function registerCreate(documents: Command, io: CliIo): void {
   documents
     .command('create')
     .description(words.description)
-    .requiredOption('--pdf <file>', words.pdf, collect)
+    .option('--pdf <file>', words.pdf, collect)
+    .option('--template <id>', words.template)
     .option('--name <title>', words.name)
     .option('--valid-from <date>', words.validFrom)
     .option('--valid-until <date>', words.validUntil)
@@ -70,14 +85,19 @@ export function registerCreate(documents: Command, io: CliIo): void {
     .action(async (options: CreateOptions) => {
       const signers = (options.signer ?? []).map(readSigner);
       const today = dayOf(io.now());
+      const { pdf = [], template } = options;
+      if ((pdf.length === 0) === (template === undefined)) throw new CliError(words.oneSource);
       const contrato = {
-        nome: options.name ?? path.parse(options.pdf[0] ?? '').name,
+        nome: options.name ?? '',
+        ...(template !== undefined && { modeloId: readId(template) }),
         inicioVigencia: startInstant(options.validFrom ? readDay(options.validFrom, io.now()) : today),
         fimVigencia: options.validUntil ? endInstant(readDay(options.validUntil, io.now())) : null,
         fimAssinatura: endInstant(options.signBy ? readDay(options.signBy, io.now()) : addDays(today, 7)),
       };
-      const arquivo = await readPdfs(io, options.pdf);
+      const arquivo = await readPdfs(io, pdf);
       const session = await openSession(io);
+      if (options.name === undefined)
+        contrato.nome = template ? await titleOf(session, readId(template)) : path.parse(pdf[0] ?? '').name;
       const key = options.idempotencyKey;
       const ids = must(
         await session.client.call('createDocument', {

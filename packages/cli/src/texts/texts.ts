@@ -13,6 +13,7 @@ import {
   englishSignerLink,
   englishSignerMessages,
 } from './en/signers.ts';
+import { englishTemplates } from './en/templates.ts';
 import { portugueseAdmin } from './pt/admin.ts';
 import { portugueseJobs } from './pt/admin-jobs.ts';
 import { portugueseOrganizations } from './pt/admin-organization.ts';
@@ -30,6 +31,8 @@ import {
   portugueseSignerMessages,
 } from './pt/signers.ts';
 
+import { portugueseTemplates } from './pt/templates.ts';
+
 /** All texts of the CLI, in the language of the process. */
 export const messages = localized(portuguese, english);
 export const adminMessages = localized(portugueseAdmin, englishAdmin);
@@ -44,4 +47,5 @@ export const signerKeyMessages = localized(portugueseSignerKey, englishSignerKey
 export const orderMessages = localized(portugueseOrder, englishOrder);
 export const reminderMessages = localized(portugueseReminders, englishReminders);
 export const lifecycleMessages = localized(portugueseLifecycle, englishLifecycle);
+export const templateMessages = localized(portugueseTemplates, englishTemplates);
 export const notificationMessages = localized(portugueseNotifications, englishNotifications);

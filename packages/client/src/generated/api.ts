@@ -496,7 +496,7 @@ export interface paths {
     put?: never;
     /**
      * Criar documentos em lote
-     * @description Um documento para cada signatário individual, com os mesmos PDFs e os signatários recorrentes; o nome recebe o e-mail do signatário individual. O lote é aceito inteiro ou recusado. Depois, os documentos são criados e os convites enviados, um a um.
+     * @description Um documento para cada signatário individual, com os mesmos PDFs (ou o mesmo modelo, `modeloId`) e os signatários recorrentes; o nome recebe o e-mail do signatário individual. O lote é aceito inteiro ou recusado. Depois, os documentos são criados e os convites enviados, um a um.
      *
      *     Permissão: `Contrato.Lote`. Aceita `Idempotency-Key`.
      */
@@ -540,7 +540,7 @@ export interface paths {
     put?: never;
     /**
      * Criar documentos de uma planilha
-     * @description Lê um arquivo CSV ou XLSX com um documento por linha: `documento`, `arquivo` (o nome de um dos PDFs, se há mais de um), `início da vigência`, `fim da vigência`, `prazo`, `tags`, `mensagem` e, para cada signatário, `nome 1`, `email 1`, `papel 1`, `cpf 1`, `telefone 1`, `nome 2` e assim por diante. Sem `confirmar`, só confere, e nada é gravado. Com `confirmar`, todas as linhas são aceitas ou nenhuma.
+     * @description Lê um arquivo CSV ou XLSX com um documento por linha: `documento`, `arquivo` (o nome de um dos PDFs, se há mais de um) ou `modelo` (o título de um modelo), `início da vigência`, `fim da vigência`, `prazo`, `tags`, `mensagem` e, para cada signatário, `nome 1`, `email 1`, `papel 1`, `cpf 1`, `telefone 1`, `nome 2` e assim por diante. Sem `confirmar`, só confere, e nada é gravado. Com `confirmar`, todas as linhas são aceitas ou nenhuma.
      *
      *     Permissão: `Contrato.Lote`. Aceita `Idempotency-Key`.
      */
@@ -1018,7 +1018,7 @@ export interface paths {
     put?: never;
     /**
      * Criar um documento
-     * @description De 1 a 5 PDFs, unidos na ordem das partes. O documento nasce com a primeira versão em rascunho.
+     * @description De 1 a 5 PDFs, unidos na ordem das partes, ou de um modelo ativo (`modeloId`), sem `arquivo`. O documento nasce com a primeira versão em rascunho.
      *
      *     Permissão: `Contrato.Novo`. Aceita `Idempotency-Key`.
      */
@@ -3479,6 +3479,113 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/modelo-editor': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Listar os modelos
+     * @description Por título. A busca olha o começo de cada palavra do título.
+     *
+     *     Permissão: `Modelo.Visualizar` ou `Modelo.VisualizarPainel`.
+     */
+    get: operations['listTemplates'];
+    put?: never;
+    /**
+     * Criar um modelo
+     * @description De um PDF. O modelo guarda o arquivo já seguro, como nos documentos, que é o que `conteudo` mostra.
+     *
+     *     Permissão: `Modelo.Editar`. Aceita `Idempotency-Key`.
+     */
+    post: operations['createTemplate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/modelo-editor/{modeloId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description O id do modelo. */
+        modeloId: components['parameters']['modeloId'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Renomear, ativar ou inativar um modelo
+     * @description Permissão: `Modelo.Editar`.
+     */
+    put: operations['updateTemplate'];
+    post?: never;
+    /**
+     * Excluir um modelo
+     * @description Não pode ser desfeito. Os documentos criados dele ficam.
+     *
+     *     Permissão: `Modelo.Editar`.
+     */
+    delete: operations['deleteTemplate'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/modelo-editor/{modeloId}/duplicar': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description O id do modelo. */
+        modeloId: components['parameters']['modeloId'];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Duplicar um modelo
+     * @description A cópia recebe o próximo título livre, como 'Locação (cópia)', e a mesma situação.
+     *
+     *     Permissão: `Modelo.Editar`. Aceita `Idempotency-Key`.
+     */
+    post: operations['duplicateTemplate'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/modelo-editor/{modeloId}/conteudo': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description O id do modelo. */
+        modeloId: components['parameters']['modeloId'];
+      };
+      cookie?: never;
+    };
+    /**
+     * Ver o PDF de um modelo
+     * @description Os bytes (Range, ETag) com `Accept` `application/pdf`; senão, JSON com base64 em `modelo`.
+     *
+     *     Permissão: `Modelo.Visualizar` ou `Modelo.VisualizarPainel`.
+     */
+    get: operations['downloadTemplate'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/configuracoes-usuarios/organizacoes/{organizacaoId}/usuarios/{usuarioId}': {
     parameters: {
       query?: never;
@@ -4737,6 +4844,8 @@ export interface components {
       fimAssinatura: components['schemas']['Instante'];
       /** @description Id da pasta; nulo para a raiz. */
       pastaId?: components['schemas']['Id'] | null;
+      /** @description Id do modelo de que o documento é feito, no lugar de `arquivo`. */
+      modeloId?: components['schemas']['Id'] | null;
       /** @description Tags. */
       tags?: components['schemas']['Tag'][];
       /** @description Quem envia confirma que pode retirar as restrições do PDF. */
@@ -4903,6 +5012,11 @@ export interface components {
       erros: components['schemas']['LoteErro'][];
       /** @description As primeiras linhas, como foram entendidas. */
       linhas: components['schemas']['LoteLinha'][];
+      /**
+       * @description Quantas linhas certas precisam de um PDF.
+       * @example 400
+       */
+      linhasSemModelo: number;
       /**
        * @description Colunas que o lote não conhece.
        * @example [
@@ -8949,6 +9063,106 @@ export interface components {
       motivo: string;
     };
     /**
+     * @description Só os ativos são oferecidos para um documento novo.
+     * @enum {string}
+     */
+    SituacaoModelo: 'ATIVO' | 'INATIVO';
+    /**
+     * @example {
+     *       "id": 7,
+     *       "titulo": "Contrato de locação comercial",
+     *       "situacao": "ATIVO",
+     *       "dataHora": "2026-11-21T12:00:00.000Z",
+     *       "totalPaginas": 3,
+     *       "tamanho": 48210
+     *     }
+     */
+    Modelo: {
+      /** @description Id. */
+      id: components['schemas']['Id'];
+      /** @description Título do modelo. */
+      titulo: string;
+      /** @description Situação. */
+      situacao: components['schemas']['SituacaoModelo'];
+      /** @description Quando foi criado ou alterado. */
+      dataHora: components['schemas']['Instante'];
+      /** @description Quantas páginas tem. */
+      totalPaginas: number;
+      /** @description Tamanho do PDF em bytes. */
+      tamanho: number;
+    };
+    /**
+     * @example {
+     *       "content": [
+     *         {
+     *           "id": 7,
+     *           "titulo": "Contrato de locação comercial",
+     *           "situacao": "ATIVO",
+     *           "dataHora": "2026-11-21T12:00:00.000Z",
+     *           "totalPaginas": 3,
+     *           "tamanho": 48210
+     *         }
+     *       ],
+     *       "number": 0,
+     *       "totalElements": 1,
+     *       "totalPages": 1
+     *     }
+     */
+    ModeloPagina: {
+      /** @description As linhas desta página. */
+      content: components['schemas']['Modelo'][];
+      /** @description Número desta página, desde 0. */
+      number: number;
+      /** @description Total de linhas. */
+      totalElements: number;
+      /** @description Total de páginas. */
+      totalPages: number;
+    };
+    /**
+     * @example {
+     *       "titulo": "Contrato de locação comercial",
+     *       "situacao": "ATIVO"
+     *     }
+     */
+    ModeloNovo: {
+      /** @description No máximo 255 caracteres, único na organização. */
+      titulo: string;
+      /** @description Situação. */
+      situacao: components['schemas']['SituacaoModelo'];
+      /** @description Quem envia confirma que pode retirar as restrições do PDF. */
+      confirmaPermissaoArquivoProtegido?: boolean;
+    };
+    /**
+     * @example {
+     *       "modeloId": 7
+     *     }
+     */
+    ModeloCriado: {
+      /** @description Id do modelo. */
+      modeloId: components['schemas']['Id'];
+    };
+    /**
+     * @example {
+     *       "titulo": "Contrato de locação comercial",
+     *       "situacao": "ATIVO"
+     *     }
+     */
+    ModeloEntrada: {
+      /** @description No máximo 255 caracteres, único na organização. */
+      titulo: string;
+      /** @description Situação. */
+      situacao: components['schemas']['SituacaoModelo'];
+    };
+    /**
+     * @example {
+     *       "modelo": "JVBERi0xLjcK"
+     *     }
+     */
+    ModeloConteudo: {
+      /** @description O PDF em base64. */
+      modelo: string;
+    };
+    /**
      * @example {
      *       "nome": "Integração com o ERP",
      *       "permissoes": [
@@ -10380,6 +10594,8 @@ export interface components {
     signatarioId: components['schemas']['Id'];
     /** @description Id da tarefa. */
     trabalhoId: components['schemas']['Id'];
+    /** @description O id do modelo. */
+    modeloId: components['schemas']['Id'];
     /** @description A versão de antes. */
     antesId: components['schemas']['Id'];
   };
@@ -10623,6 +10839,13 @@ export type TokenConfirmacao = components['schemas']['TokenConfirmacao'];
 export type AndamentoEntrada = components['schemas']['AndamentoEntrada'];
 export type DelegacaoEntrada = components['schemas']['DelegacaoEntrada'];
 export type RejeicaoEntrada = components['schemas']['RejeicaoEntrada'];
+export type SituacaoModelo = components['schemas']['SituacaoModelo'];
+export type Modelo = components['schemas']['Modelo'];
+export type ModeloPagina = components['schemas']['ModeloPagina'];
+export type ModeloNovo = components['schemas']['ModeloNovo'];
+export type ModeloCriado = components['schemas']['ModeloCriado'];
+export type ModeloEntrada = components['schemas']['ModeloEntrada'];
+export type ModeloConteudo = components['schemas']['ModeloConteudo'];
 export type TokenApiEntrada = components['schemas']['TokenApiEntrada'];
 export type TokenApi = components['schemas']['TokenApi'];
 export type TokenApiResumo = components['schemas']['TokenApiResumo'];
@@ -10694,6 +10917,7 @@ export type ParameterItemId = components['parameters']['itemId'];
 export type ParameterMinutaOrigemId = components['parameters']['minutaOrigemId'];
 export type ParameterSignatarioId = components['parameters']['signatarioId'];
 export type ParameterTrabalhoId = components['parameters']['trabalhoId'];
+export type ParameterModeloId = components['parameters']['modeloId'];
 export type ParameterAntesId = components['parameters']['antesId'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -11359,7 +11583,7 @@ export interface operations {
           /** @description O que vale para todos os signatários. */
           dadosComplementares?: components['schemas']['LoteOpcoes'];
           /** @description O arquivo PDF. */
-          arquivo: components['schemas']['Pdf'][];
+          arquivo?: components['schemas']['Pdf'][];
         };
       };
     };
@@ -11414,7 +11638,7 @@ export interface operations {
           lote: components['schemas']['LotePlanilhaEntrada'];
           /** @description A planilha, em CSV ou XLSX. */
           planilha: components['schemas']['Planilha'];
-          /** @description Os PDFs das linhas. Sem `confirmar`, podem faltar. */
+          /** @description Os PDFs das linhas sem modelo. Sem `confirmar`, podem faltar. */
           arquivo?: components['schemas']['Pdf'][];
         };
       };
@@ -12178,8 +12402,8 @@ export interface operations {
         'multipart/form-data': {
           /** @description O documento. */
           contrato: components['schemas']['ContratoEntrada'];
-          /** @description O arquivo PDF. */
-          arquivo: components['schemas']['Pdf'][];
+          /** @description Os PDFs; faltam com `modeloId`. */
+          arquivo?: components['schemas']['Pdf'][];
         };
       };
     };
@@ -15481,6 +15705,175 @@ export interface operations {
         };
         content: {
           'application/pdf': components['schemas']['Pdf'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  listTemplates: {
+    parameters: {
+      query?: {
+        /** @description Parte do título. */
+        titulo?: string;
+        /** @description Só os ativos, que se oferecem para um documento novo, ou só os inativos; todos se falta. */
+        situacao?: 'ativo' | 'inativo';
+        /** @description Número da página, desde 0. Não vale com `cursor`. */
+        page?: components['parameters']['page'];
+        /** @description Linhas por página; sem ele, 25. */
+        rowsPerPage?: components['parameters']['rowsPerPage'];
+        /** @description A coluna da ordem; o título se falta. */
+        sortBy?: 'titulo' | 'dataHora';
+        /** @description Da última à primeira. */
+        descending?: components['parameters']['descending'];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Uma página de modelos. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ModeloPagina'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  createTemplate: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          /** @description O modelo. */
+          modelo: components['schemas']['ModeloNovo'];
+          /** @description O PDF do modelo. */
+          arquivo: components['schemas']['Pdf'];
+        };
+      };
+    };
+    responses: {
+      /** @description O modelo criado. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ModeloCriado'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  updateTemplate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description O id do modelo. */
+        modeloId: components['parameters']['modeloId'];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ModeloEntrada'];
+      };
+    };
+    responses: {
+      /** @description O modelo, como ficou. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Modelo'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  deleteTemplate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description O id do modelo. */
+        modeloId: components['parameters']['modeloId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Excluído. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  duplicateTemplate: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
+      path: {
+        /** @description O id do modelo. */
+        modeloId: components['parameters']['modeloId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A cópia. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ModeloCriado'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  downloadTemplate: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description O id do modelo. */
+        modeloId: components['parameters']['modeloId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description O PDF. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/pdf': components['schemas']['Pdf'];
+          'application/json': components['schemas']['ModeloConteudo'];
         };
       };
       default: components['responses']['Problema'];

@@ -290,6 +290,16 @@ export const operationTable = {
     incorporacao: true,
     invalida: ['minuta', 'posicionamento'],
   },
+  createTemplate: {
+    method: 'post',
+    path: '/api/modelo-editor',
+    tag: 'templates',
+    resumo: 'Criar um modelo',
+    permissao: ['Modelo.Editar'],
+    idempotente: true,
+    multipart: true,
+    invalida: ['modelos'],
+  },
   defineSigningOrder: {
     method: 'post',
     path: '/api/contratos/{contratoId}/minutas/{minutaId}/signatarios/definir-ordem',
@@ -353,6 +363,14 @@ export const operationTable = {
     resumo: 'Excluir uma busca salva',
     permissao: ['Contrato.Visualizar'],
     invalida: ['buscasSalvas'],
+  },
+  deleteTemplate: {
+    method: 'delete',
+    path: '/api/modelo-editor/{modeloId}',
+    tag: 'templates',
+    resumo: 'Excluir um modelo',
+    permissao: ['Modelo.Editar'],
+    invalida: ['modelos'],
   },
   disableSecondFactor: {
     method: 'post',
@@ -536,6 +554,14 @@ export const operationTable = {
     ],
     download: true,
   },
+  downloadTemplate: {
+    method: 'get',
+    path: '/api/modelo-editor/{modeloId}/conteudo',
+    tag: 'templates',
+    resumo: 'Ver o PDF de um modelo',
+    permissao: ['Modelo.Visualizar', 'Modelo.VisualizarPainel'],
+    download: true,
+  },
   downloadViewingCopy: {
     method: 'get',
     path: '/api/contratos/{contratoId}/minutas/{minutaId}/visualizacao',
@@ -560,6 +586,15 @@ export const operationTable = {
     permissao: ['Contrato.Novo'],
     idempotente: true,
     invalida: ['consumo', 'contratos'],
+  },
+  duplicateTemplate: {
+    method: 'post',
+    path: '/api/modelo-editor/{modeloId}/duplicar',
+    tag: 'templates',
+    resumo: 'Duplicar um modelo',
+    permissao: ['Modelo.Editar'],
+    idempotente: true,
+    invalida: ['modelos'],
   },
   editItem: {
     method: 'put',
@@ -1307,6 +1342,14 @@ export const operationTable = {
     resumo: 'Listar as tags da organização',
     permissao: ['Contrato.Visualizar'],
     dados: ['contratos'],
+  },
+  listTemplates: {
+    method: 'get',
+    path: '/api/modelo-editor',
+    tag: 'templates',
+    resumo: 'Listar os modelos',
+    permissao: ['Modelo.Visualizar', 'Modelo.VisualizarPainel'],
+    dados: ['modelos'],
   },
   listVersions: {
     method: 'get',
@@ -2061,6 +2104,14 @@ export const operationTable = {
     resumo: 'Alterar os lembretes de um documento',
     permissao: ['Contrato.Editar'],
     invalida: ['lembretes'],
+  },
+  updateTemplate: {
+    method: 'put',
+    path: '/api/modelo-editor/{modeloId}',
+    tag: 'templates',
+    resumo: 'Renomear, ativar ou inativar um modelo',
+    permissao: ['Modelo.Editar'],
+    invalida: ['modelos'],
   },
   updateVersion: {
     method: 'put',

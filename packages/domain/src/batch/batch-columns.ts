@@ -6,6 +6,7 @@ import { normalizeName } from '../names.ts';
 export type BatchField =
   | 'documento'
   | 'arquivo'
+  | 'modelo'
   | 'inicioVigencia'
   | 'fimVigencia'
   | 'fimAssinatura'
@@ -32,6 +33,7 @@ export interface BatchColumns {
 const documentNames: Readonly<Record<BatchField, readonly string[]>> = {
   documento: ['documento', 'titulo', 'nome documento', 'contrato', 'nome contrato'],
   arquivo: ['arquivo', 'pdf', 'nome arquivo'],
+  modelo: ['modelo', 'titulo modelo', 'nome modelo'],
   inicioVigencia: ['inicio vigencia', 'iniciovigencia', 'vigencia inicio'],
   fimVigencia: ['fim vigencia', 'fimvigencia', 'termino vigencia', 'vigencia fim'],
   fimAssinatura: ['prazo', 'prazo assinatura', 'prazo assinar', 'fimassinatura'],
@@ -97,5 +99,5 @@ export function checkBatchColumns({ document, signers }: BatchColumns): Verdict 
 
 /** The first rows of a spreadsheet to start from. */
 export const batchExample: readonly (readonly string[])[] = [
-  ['documento', 'prazo', 'nome 1', 'email 1', 'papel 1', 'nome 2', 'email 2', 'papel 2'],
+  ['documento', 'modelo', 'prazo', 'nome 1', 'email 1', 'papel 1', 'nome 2', 'email 2', 'papel 2'],
 ];

@@ -1,17 +1,18 @@
 import type { LoteOpcoes, PapelSignatario, SignatarioEntrada } from '@lavra/client/types';
 import { addDays, checkDocumentDates, type Day, isDay, parseDay } from '../dates.ts';
-import { type Verdict, verdictMessage } from '../errors.ts';
+import { errorMessage, type Verdict, verdictMessage } from '../errors.ts';
 import { normalizeEmail } from '../identifiers.ts';
 import { limits } from '../limits.ts';
 import { checkDocumentName, cleanName, normalizeName } from '../names.ts';
 import { checkNewSigner, newSignerDefaults, newSignersOf } from '../signer-entry.ts';
 import { findRole } from '../signer-roles.ts';
+import { checkTemplateUse, type TemplateFacts } from '../templates.ts';
 import type { BatchColumn, BatchColumns, BatchSignerField } from './batch-columns.ts';
 
 /** One document of a batch, as its row asks for it. */
 export interface BatchRow {
   readonly nome: string;
-  /** Place of its PDF among those of the batch. */
+  /** Place of its PDF among those of the batch: the uploads, then the templates that rows name. */
   readonly arquivo: number;
   readonly inicioVigencia: Day;
   readonly fimVigencia: Day | null;
@@ -34,10 +35,16 @@ export interface BatchRowError {
   readonly mensagem: string;
 }
 
+export interface BatchTemplate extends TemplateFacts {
+  readonly id: number;
+}
+
 /** What rows are read against. */
 export interface BatchFacts {
   /** Names of the batch's PDFs; null while they are not chosen. */
   readonly arquivos: readonly string[] | null;
+  /** Those that the organisation offers. */
+  readonly modelos: readonly BatchTemplate[];
   readonly papeis: readonly PapelSignatario[];
   readonly hoje: Day;
   /** For rows without dates of their own. */
@@ -57,10 +64,18 @@ export class BatchRowReader {
   readonly #columns: BatchColumns;
   readonly #facts: BatchFacts;
   readonly #named = new Map<string, number>();
+  readonly #templates = new Map<number, number>();
+  readonly #templateByTitle: ReadonlyMap<string, BatchTemplate>;
 
   constructor(columns: BatchColumns, facts: BatchFacts) {
     this.#columns = columns;
     this.#facts = facts;
+    this.#templateByTitle = new Map(facts.modelos.map((one) => [normalizeName(one.titulo), one]));
+  }
+
+  /** Ids of the templates that rows have named, in the order of their places after the uploads. */
+  get templates(): readonly number[] {
+    return [...this.#templates.keys()];
   }
 
   read(linha: number, cells: readonly string[]): ReadBatchRow {
@@ -72,8 +87,11 @@ export class BatchRowReader {
     const { document } = this.#columns;
     const nome = of(document.documento);
     fail(document.documento, verdictMessage(checkDocumentName(nome)) ?? this.#repeated(nome, linha));
-    const arquivo = this.#fileOf(of(document.arquivo));
-    if (typeof arquivo === 'string') fail(document.arquivo ?? document.documento, arquivo);
+    const modelo = of(document.modelo);
+    const source = modelo === '' ? (document.arquivo ?? document.modelo) : document.modelo;
+    const arquivo =
+      modelo === '' ? this.#fileOf(of(document.arquivo)) : this.#templateOf(modelo, of(document.arquivo));
+    if (typeof arquivo === 'string') fail(source ?? document.documento, arquivo);
     const datas = this.#datesOf(of, fail);
     const tags = tagsOf(of(document.tags));
     if (tags === null) fail(document.tags, `Use no máximo ${maxTags} tags, separadas por vírgula e sem |.`);
@@ -94,10 +112,21 @@ export class BatchRowReader {
   #fileOf(nome: string): number | string {
     const { arquivos } = this.#facts;
     if (arquivos === null) return 0;
+    if (arquivos.length === 0) return 'Escolha um PDF para o lote ou escreva o título de um modelo.';
     if (nome === '') return arquivos.length === 1 ? 0 : 'Escreva o nome de um dos PDFs.';
     const wanted = normalizeName(nome).replace(/\.pdf$/, '');
     const found = arquivos.findIndex((one) => normalizeName(one).replace(/\.pdf$/, '') === wanted);
     return found >= 0 ? found : `O PDF '${nome.slice(0, 100)}' não está entre os arquivos do lote.`;
+  }
+
+  #templateOf(titulo: string, arquivo: string): number | string {
+    if (arquivo !== '') return errorMessage('ModeloComArquivoException');
+    const found = this.#templateByTitle.get(normalizeName(titulo));
+    if (!found) return `O modelo '${titulo.slice(0, 100)}' não existe.`;
+    const mistake = verdictMessage(checkTemplateUse(found));
+    if (mistake !== null) return mistake;
+    if (!this.#templates.has(found.id)) this.#templates.set(found.id, this.#templates.size);
+    return (this.#facts.arquivos?.length ?? 1) + this.#templates.get(found.id)!;
   }
 
   #datesOf(of: Reading, fail: Failing): BatchFacts['datas'] {

@@ -4,7 +4,7 @@ import { verdictMessage } from '../errors.ts';
 import { checkBatchColumns, readBatchColumns } from './batch-columns.ts';
 import { batchDocumentName, checkBatchLists } from './batch-lists.ts';
 import { batchProgress } from './batch-progress.ts';
-import { BatchRowReader, readCellDay } from './batch-rows.ts';
+import { type BatchFacts, BatchRowReader, readCellDay } from './batch-rows.ts';
 
 describe('the lists of a batch (2 §5)', () => {
   it.each([
@@ -72,9 +72,15 @@ describe('the rows of a spreadsheet', () => {
     'E-mail 2',
     'Tags',
     'Fim da vigência',
+    'Modelo',
   ];
-  const facts = {
+  const facts: BatchFacts = {
     arquivos: ['locacao.pdf', 'Cessão.pdf'],
+    modelos: [
+      { id: 31, titulo: 'Prestação de serviços', situacao: 'ATIVO', tamanho: 1 },
+      { id: 32, titulo: 'Cessão', situacao: 'ATIVO', tamanho: 1 },
+      { id: 33, titulo: 'Antigo', situacao: 'INATIVO', tamanho: 1 },
+    ],
     papeis: [
       { papelSignatarioId: 7, nome: 'Locatário', ativo: true, modelo: false },
       { papelSignatarioId: 8, nome: 'Fiador', ativo: false, modelo: false },
@@ -118,6 +124,9 @@ describe('the rows of a spreadsheet', () => {
     [{ 0: 'a#b' }, 'Documento', 'Nome do documento possui caracteres inválidos #%[{}]|\\'],
     [{ 1: 'outro.pdf' }, 'PDF', "O PDF 'outro.pdf' não está entre os arquivos do lote."],
     [{ 1: '' }, 'PDF', 'Escreva o nome de um dos PDFs.'],
+    [{ 1: '', 11: 'outro' }, 'Modelo', "O modelo 'outro' não existe."],
+    [{ 1: '', 11: 'antigo' }, 'Modelo', 'O modelo Antigo está inativo. Ative-o ou escolha outro.'],
+    [{ 11: 'Cessão' }, 'Modelo', 'Envie arquivos ou escolha um modelo, não os dois.'],
     [{ 2: 'amanhã' }, 'Prazo', "'amanhã' não é uma data. Use DD/MM/AAAA."],
     [{ 2: '25/11/2026' }, 'Prazo', expect.stringContaining('data')],
     [
@@ -135,6 +144,17 @@ describe('the rows of a spreadsheet', () => {
     [{ 9: 'a|b' }, 'Tags', 'Use no máximo 20 tags, separadas por vírgula e sem |.'],
   ])('with %j name the column and the mistake', (change, coluna, mensagem) => {
     expect(reader().read(3, changed(change)).errors).toEqual([{ linha: 3, coluna, mensagem }]);
+  });
+
+  it('take their files from the templates that they name, each once, after the PDFs', () => {
+    const rows = reader();
+    const places = ['cessao', 'PRESTACAO de serviços', 'Cessão'].map(
+      (titulo, n) => rows.read(n, changed({ 0: `Documento ${n}`, 1: '', 11: titulo })).row?.arquivo,
+    );
+    expect([places, rows.templates]).toEqual([
+      [2, 3, 2],
+      [32, 31],
+    ]);
   });
 
   it('name the first row with the same document', () => {

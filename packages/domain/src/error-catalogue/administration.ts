@@ -38,6 +38,16 @@ export const administrationErrors = {
     status: 409,
     mensagem: 'A organização já tem um modelo com este nome.',
   },
+  ModeloInativoException: {
+    status: 409,
+    mensagem: 'O modelo {0} está inativo. Ative-o ou escolha outro.',
+  },
+  ModeloComArquivoException: { status: 422, mensagem: 'Envie arquivos ou escolha um modelo, não os dois.' },
+  ModeloAssinadoException: {
+    status: 422,
+    mensagem: 'O arquivo {0} já está assinado. Um modelo precisa de um PDF sem assinaturas.',
+  },
+  LimiteModelosException: { status: 422, mensagem: 'A organização pode ter no máximo {0} modelos.' },
   NomeModeloInvalidoException: { status: 422, mensagem: 'Nome do modelo inválido.' },
   CoresIguaisException: {
     status: 422,

@@ -1,5 +1,5 @@
 import { defaultRole, formatMegabytes, limits } from '@lavra/domain';
-import { DatesFields, FilesSection } from '../documents/NewDocument.tsx';
+import { DatesFields, FilesSection, SourceSection } from '../documents/NewDocument.tsx';
 import { TagsField } from '../documents/TagsField.tsx';
 import { FolderField } from '../folders/FolderField.tsx';
 import { batchesMessages } from '../messages/batches.ts';
@@ -36,6 +36,8 @@ export function GeneralStep({ control }: StepProps) {
           ]}
           onChange={(source) => {
             change({ source });
+            // A spreadsheet names its templates itself.
+            files.change({ type: 'sourceSwitched', origem: 'ARQUIVO' }, 'arquivos');
             // The spreadsheet names its documents; the form requires a title.
             files.change(
               { type: 'changed', values: { nome: source === 'PLANILHA' ? texts.sheet : '' } },
@@ -43,10 +45,11 @@ export function GeneralStep({ control }: StepProps) {
             );
           }}
         />
-        <FilesSection
-          hook={files}
-          help={isSheet ? texts.pdfsOfSheet(formatMegabytes(files.maxTotalBytes)) : undefined}
-        />
+        {isSheet ? (
+          <FilesSection hook={files} help={texts.pdfsOfSheet(formatMegabytes(files.maxTotalBytes))} />
+        ) : (
+          <SourceSection hook={files} />
+        )}
       </div>
       <section className={styles.section}>
         <h2 className={styles.heading}>{texts.dataTitle}</h2>

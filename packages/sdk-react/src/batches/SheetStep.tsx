@@ -52,6 +52,11 @@ export function SheetStep({ control }: { readonly control: NewBatchControl }) {
           {conferencia.colunasIgnoradas.length > 0 && (
             <Banner tone="info">{texts.ignored(conferencia.colunasIgnoradas.join(', '))}</Banner>
           )}
+          {peopleError && (
+            <Banner tone="danger" live="alert">
+              {peopleError}
+            </Banner>
+          )}
           <Found conferencia={conferencia} />
         </>
       )}

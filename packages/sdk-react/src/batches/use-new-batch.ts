@@ -6,6 +6,8 @@ import { documentInput, emptyForm, type NewDocumentForm } from '../documents/new
 import { useNewFilesForm } from '../documents/use-new-document.ts';
 import { useFolder } from '../folders/FolderPath.tsx';
 import { useRootName } from '../folders/use-root-name.ts';
+import { batchesMessages } from '../messages/batches.ts';
+import { useMessages } from '../messages/use-messages.ts';
 import { useAction, useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { type BatchForm, emptyBatch, listInput, listsMistake, optionsInput } from './batch-form.ts';
@@ -15,6 +17,7 @@ export const BATCH_LIMIT = 'LimiteDocumentosLoteException';
 
 /** The three steps of a batch, their rules and the submission. A refusal keeps all input. */
 export function useNewBatch(pastaId: number | null) {
+  const texts = useMessages(batchesMessages);
   const { organizacaoId } = useCurrentUser();
   const path = organizacaoId === undefined ? null : { path: { organizacaoId } };
   const { data: configuracoes } = useOperation('getOrganizationSettings', path);
@@ -38,7 +41,7 @@ export function useNewBatch(pastaId: number | null) {
   const isBusy = create.isBusy || load.isBusy;
 
   const sheetBody = (form: NewDocumentForm, planilha: File, confirmar: boolean) => {
-    const { nome: _, tags: _tags, ...contrato } = documentInput(form);
+    const { nome: _, tags: _tags, modeloId: _modeloId, ...contrato } = documentInput(form);
     const lote = { ...contrato, confirmar, dadosComplementares: optionsInput(batch) };
     return { lote, planilha, arquivo: form.arquivos.map(({ arquivo }) => arquivo) };
   };
@@ -70,6 +73,7 @@ export function useNewBatch(pastaId: number | null) {
     initial: (today) => ({ ...emptyForm(today), fimAssinatura: defaultDeadline(today, 'lote') }),
     where: { pasta, podeCriarContratoRaiz },
     isSaving: isBusy,
+    areFilesOptional: batch.source === 'PLANILHA',
     send,
   });
   const checkSheet = async (planilha: File | undefined): Promise<Problema | undefined> => {
@@ -93,7 +97,10 @@ export function useNewBatch(pastaId: number | null) {
       if (batch.planilha) void checkSheet(batch.planilha);
     }
     if (step === 1) {
-      const mistake = batch.source === 'LISTAS' ? listsMistake(batch) : sheetMistake(conferencia);
+      const mistake =
+        batch.source === 'LISTAS'
+          ? listsMistake(batch)
+          : sheetMistake(conferencia, files.form, texts.withoutFile);
       setPeopleError(mistake ?? undefined);
       if (mistake !== null) return false;
     }
@@ -128,9 +135,15 @@ export function useNewBatch(pastaId: number | null) {
 }
 
 /** What keeps a spreadsheet from being sent; the page shows its errors row by row. */
-function sheetMistake(conferencia: LoteConferencia | undefined): string | null {
+function sheetMistake(
+  conferencia: LoteConferencia | undefined,
+  { arquivos }: Pick<NewDocumentForm, 'arquivos'>,
+  withoutFile: (rows: number) => string,
+): string | null {
   if (!conferencia) return errorMessage('NenhumArquivoSelecionadoException');
-  return conferencia.totalErros > 0 ? errorMessage('PlanilhaComErrosException') : null;
+  if (conferencia.totalErros > 0) return errorMessage('PlanilhaComErrosException');
+  const { linhasSemModelo } = conferencia;
+  return arquivos.length === 0 && linhasSemModelo > 0 ? withoutFile(linhasSemModelo) : null;
 }
 
 /** True for a while after its start, so that nobody sends a batch twice in a row. */

@@ -5,14 +5,17 @@ import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } fr
 import { FolderField } from '../folders/FolderField.tsx';
 import { newDocumentMessages } from '../messages/new-document.ts';
 import { problemText } from '../messages/problem-text.ts';
+import { templatesMessages } from '../messages/templates.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
+import { Tabs } from '../primitives/data/Tabs.tsx';
 import { Banner } from '../primitives/feedback/Banner.tsx';
 import { DateField } from '../primitives/fields/DateField.tsx';
 import { FileDrop } from '../primitives/fields/FileDrop.tsx';
 import { Switch } from '../primitives/fields/Switch.tsx';
 import { TextField } from '../primitives/fields/TextField.tsx';
 import { useCurrentUser } from '../session/use-current-user.ts';
+import { TemplateChoice } from '../templates/TemplateChoice.tsx';
 import { CreationFoot } from './CreationFoot.tsx';
 import { CreationHeader } from './CreationHeader.tsx';
 import { LimitDialog } from './CreationLimit.tsx';
@@ -22,6 +25,7 @@ import {
   draftOf,
   type NewDocumentDraft,
   type NewDocumentErrors,
+  type NewDocumentForm,
   newDocumentFields,
 } from './new-document-form.ts';
 import { PdfFileList } from './PdfFileList.tsx';
@@ -141,7 +145,7 @@ function OpenForm({
             </Banner>
           </div>
         )}
-        <FilesSection hook={hook} />
+        <SourceSection hook={hook} />
         <DataSection hook={hook} />
       </form>
       <CreationFoot
@@ -169,15 +173,55 @@ export function focusFirst(form: RefObject<HTMLFormElement | null>, errors: NewD
     form.current?.querySelector<HTMLElement>(`[name="${first}"], [data-field="${first}"] input`)?.focus();
 }
 
-/** The PDFs, their order and the required choices. */
-export function FilesSection({ hook, help }: { readonly hook: Hook; readonly help?: string | undefined }) {
+/** What the document is made of: uploads, or a template for those who may use one. */
+export function SourceSection({ hook }: { readonly hook: Hook }) {
   const texts = useMessages(newDocumentMessages);
-  const { form, change, addFiles, errors, maxTotalBytes } = hook;
+  const own = useMessages(templatesMessages);
+  const { may } = useCurrentUser();
+  const { form, change, errors } = hook;
+  const choice = (
+    <TemplateChoice
+      chosen={form.modelo}
+      error={errors.arquivos}
+      onChoose={(modelo) => change({ type: 'templateChosen', modelo }, 'arquivos', 'nome')}
+    />
+  );
   return (
     <section className={styles.section} data-field="arquivos">
       <h2 className={styles.heading}>{texts.filesTitle}</h2>
+      <Tabs<NewDocumentForm['origem']>
+        label={own.source}
+        value={form.origem}
+        onChange={(origem) => change({ type: 'sourceSwitched', origem }, 'arquivos')}
+        tabs={[
+          { id: 'ARQUIVO', label: texts.upload, content: <Uploads hook={hook} /> },
+          ...(may('Modelo.Visualizar') ? [{ id: 'MODELO' as const, label: own.title, content: choice }] : []),
+        ]}
+      />
+    </section>
+  );
+}
+
+type FilesProps = { readonly hook: Hook; readonly help?: string | undefined };
+
+/** The PDFs, their order and the required choices. */
+export function FilesSection(props: FilesProps) {
+  const texts = useMessages(newDocumentMessages);
+  return (
+    <section className={styles.section} data-field="arquivos">
+      <h2 className={styles.heading}>{texts.filesTitle}</h2>
+      <Uploads {...props} />
+    </section>
+  );
+}
+
+function Uploads({ hook, help }: FilesProps) {
+  const texts = useMessages(newDocumentMessages);
+  const { form, change, addFiles, errors, maxTotalBytes } = hook;
+  return (
+    <div className={styles.section}>
       <FileDrop
-        label={texts.upload}
+        label={texts.pdfs}
         help={help ?? texts.filesHelp(formatMegabytes(maxTotalBytes))}
         accept="application/pdf,.pdf"
         multiple
@@ -192,7 +236,7 @@ export function FilesSection({ hook, help }: { readonly hook: Hook; readonly hel
         />
       )}
       <FileQuestions form={form} errors={errors} change={change} />
-    </section>
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import {
   checkDocumentName,
   checkPdfAddition,
   checkPdfUploads,
+  checkTemplateSize,
   checkValidity,
   cleanName,
   type DateContext,
@@ -13,14 +14,16 @@ import {
   defaultValidityEnd,
   endInstant,
   errorMessage,
-  forbiddenNameCharacters,
   isDay,
-  limits,
   type OriginalSignatureChoice,
+  proposedDocumentName,
+  refused,
   startInstant,
+  type Verdict,
   verdictMessage,
 } from '@lavra/domain';
 import type { FolderTarget } from '../folders/dragged.ts';
+import type { ChosenTemplate } from '../templates/TemplateChoice.tsx';
 import type { PdfMark } from './inspect-pdf.ts';
 
 /** A chosen PDF. */
@@ -35,6 +38,9 @@ export type ChosenPdf = {
 
 /** Form values of a new document; days are AAAA-MM-DD or empty. */
 export type NewDocumentForm = {
+  /** Whether the document is made of uploads or of a template. */
+  readonly origem: 'ARQUIVO' | 'MODELO';
+  readonly modelo: ChosenTemplate | undefined;
   readonly arquivos: readonly ChosenPdf[];
   readonly nome: string;
   readonly fimAssinatura: Day;
@@ -70,6 +76,8 @@ export type NewDocumentErrors = { readonly [Field in NewDocumentField]?: string 
 /** Initial form for a given day. */
 export function emptyForm(today: Day): NewDocumentForm {
   return {
+    origem: 'ARQUIVO',
+    modelo: undefined,
     arquivos: [],
     nome: '',
     fimAssinatura: defaultDeadline(today, 'criacao'),
@@ -85,7 +93,12 @@ export function emptyForm(today: Day): NewDocumentForm {
 }
 
 /** What a host keeps of an unfinished form: values and files, all of which IndexedDB can store. */
-export type NewDocumentDraft = Omit<NewDocumentForm, 'arquivos'> & { readonly arquivos: readonly File[] };
+export type NewDocumentDraft = Omit<NewDocumentForm, 'arquivos' | 'origem' | 'modelo'> & {
+  readonly arquivos: readonly File[];
+  /** Absent in drafts from before there were templates. */
+  readonly origem?: NewDocumentForm['origem'];
+  readonly modelo?: NewDocumentForm['modelo'];
+};
 
 /** The draft of a form. */
 export function draftOf({ arquivos, ...values }: NewDocumentForm): NewDocumentDraft {
@@ -96,6 +109,8 @@ export function draftOf({ arquivos, ...values }: NewDocumentForm): NewDocumentDr
 export function formOfDraft({ arquivos, ...values }: NewDocumentDraft, today: Day): NewDocumentForm {
   const isPast = values.fimAssinatura !== '' && values.fimAssinatura < today;
   return {
+    origem: 'ARQUIVO',
+    modelo: undefined,
     ...values,
     fimAssinatura: isPast ? defaultDeadline(today, 'criacao') : values.fimAssinatura,
     arquivos: arquivos.map((arquivo, index) => ({ id: `rascunho-${index}`, arquivo })),
@@ -115,6 +130,9 @@ const chosen = ({ name, size }: File): ChosenFile => ({ nome: name, tamanhoBytes
 export type NewDocumentEvent =
   | { readonly type: 'changed'; readonly values: Partial<Omit<NewDocumentForm, 'arquivos'>> }
   | { readonly type: 'endSwitched'; readonly semTermino: boolean; readonly context: DateContext }
+  /** Clears what the other source had. */
+  | { readonly type: 'sourceSwitched'; readonly origem: NewDocumentForm['origem'] }
+  | { readonly type: 'templateChosen'; readonly modelo: ChosenTemplate | undefined }
   | { readonly type: 'filesAdded'; readonly arquivos: readonly ChosenPdf[] }
   | { readonly type: 'fileRemoved'; readonly id: string }
   | { readonly type: 'fileMarked'; readonly id: string; readonly marcas: readonly PdfMark[] }
@@ -129,6 +147,10 @@ export function newDocumentReducer(form: NewDocumentForm, event: NewDocumentEven
       return { ...form, ...event.values };
     case 'endSwitched':
       return switchEnd(form, event.semTermino ? 'none' : event.context);
+    case 'sourceSwitched':
+      return { ...form, origem: event.origem, modelo: undefined, arquivos: [] };
+    case 'templateChosen':
+      return { ...form, modelo: event.modelo, nome: nameOr(form, event.modelo?.titulo) };
     case 'filesAdded':
       return withFiles(form, [...form.arquivos, ...event.arquivos]);
     case 'fileRemoved':
@@ -157,15 +179,15 @@ function switchEnd(form: NewDocumentForm, end: 'none' | DateContext): NewDocumen
 
 /** Fills an empty title from the first file's name, without characters not allowed in titles. */
 function withFiles(form: NewDocumentForm, arquivos: readonly ChosenPdf[]): NewDocumentForm {
-  const first = arquivos[0]?.arquivo.name.replace(/\.pdf$/i, '') ?? '';
-  const proposed = [...first]
-    .map((letter) => (forbiddenNameCharacters.includes(letter) ? ' ' : letter))
-    .join('');
-  const nome = form.nome.trim() === '' ? cleanName(proposed).slice(0, limits.documentNameLength) : form.nome;
+  const nome = nameOr(form, arquivos[0]?.arquivo.name.replace(/\.pdf$/i, ''));
   const { assinaturasOriginais } = form;
   const isPossible = assinaturasOriginais !== 'PRESERVAR' || arquivos.length === 1;
   return { ...form, arquivos, nome, assinaturasOriginais: isPossible ? assinaturasOriginais : undefined };
 }
+
+/** The typed title; without one, a proposal. */
+const nameOr = ({ nome }: NewDocumentForm, proposal = ''): string =>
+  nome.trim() === '' ? proposedDocumentName(proposal) : nome;
 
 function marked(pdf: ChosenPdf, { id, marcas }: { id: string; marcas: readonly PdfMark[] }): ChosenPdf {
   if (pdf.id !== id) return pdf;
@@ -216,27 +238,22 @@ export type FormLimits = {
   readonly today: Day;
   readonly maxTotalBytes: number;
   readonly podeCriarContratoRaiz: boolean;
+  /** Whether the documents may need no file, because they name templates elsewhere. */
+  readonly areFilesOptional?: boolean | undefined;
 };
 
 /** Errors by field, with the catalogue's texts (specification 2 §5). */
 export function checkForm(
   form: NewDocumentForm,
-  { today, maxTotalBytes, podeCriarContratoRaiz }: FormLimits,
+  { today, maxTotalBytes, podeCriarContratoRaiz, areFilesOptional = false }: FormLimits,
 ): NewDocumentErrors {
   const errors: { [Field in NewDocumentField]?: string } = {};
   const refuse = (field: NewDocumentField, message: string | null) => {
     if (message !== null) errors[field] ??= message;
   };
-  const { arquivos, nome, fimAssinatura, inicioVigencia, fimVigencia, semTermino } = form;
-  refuse(
-    'arquivos',
-    verdictMessage(
-      checkPdfUploads(
-        arquivos.map(({ arquivo }) => chosen(arquivo)),
-        maxTotalBytes,
-      ),
-    ),
-  );
+  const { nome, fimAssinatura, inicioVigencia, fimVigencia, semTermino } = form;
+  if (!areFilesOptional || form.arquivos.length > 0)
+    refuse('arquivos', verdictMessage(checkSource(form, maxTotalBytes)));
   if (namesMarked(form, 'ASSINADO') && !form.assinaturasOriginais) {
     refuse('assinaturasOriginais', 'Escolha o que fazer com as assinaturas.');
   }
@@ -256,15 +273,26 @@ export function checkForm(
   return errors;
 }
 
+/** Whether the form has the files or the template of a document. */
+function checkSource({ origem, modelo, arquivos }: NewDocumentForm, maxTotalBytes: number): Verdict {
+  if (origem === 'MODELO')
+    return modelo ? checkTemplateSize(modelo.tamanho) : refused('ModeloNaoSelecionadoException');
+  return checkPdfUploads(
+    arquivos.map(({ arquivo }) => chosen(arquivo)),
+    maxTotalBytes,
+  );
+}
+
 /** Request body of a valid form: days become the first and last instants of those days in São Paulo. */
 export function documentInput(form: NewDocumentForm): ContratoEntrada {
   const { nome, fimAssinatura, inicioVigencia, fimVigencia, semTermino, tags } = form;
-  const { assinaturasOriginais, permissaoConfirmada } = form;
+  const { assinaturasOriginais, permissaoConfirmada, origem, modelo } = form;
   return {
     nome: cleanName(nome),
     inicioVigencia: startInstant(inicioVigencia),
     fimVigencia: semTermino ? null : endInstant(fimVigencia),
     fimAssinatura: endInstant(fimAssinatura),
+    ...(origem === 'MODELO' && modelo ? { modeloId: modelo.id } : {}),
     ...(form.pasta ? { pastaId: form.pasta.pastaId } : {}),
     ...(tags.length > 0 ? { tags: tags.map((tag) => ({ nome: tag })) } : {}),
     ...(assinaturasOriginais && namesMarked(form, 'ASSINADO') ? { assinaturasOriginais } : {}),
@@ -276,7 +304,7 @@ export function documentInput(form: NewDocumentForm): ContratoEntrada {
 
 const fieldOfError: readonly (readonly [RegExp, NewDocumentField])[] = [
   [/^(NomeContrato|ContratoComNomeDuplicado)/, 'nome'],
-  [/^(Nome)?Arquivo|^(QuantidadePdfs|TamanhoArquivo|ExtensaoArquivo|NenhumArquivo)/, 'arquivos'],
+  [/^(Nome)?Arquivo|^(QuantidadePdfs|TamanhoArquivo|ExtensaoArquivo|NenhumArquivo|Modelo)/, 'arquivos'],
   [/^DataLimiteAssinatura/, 'fimAssinatura'],
   [/^(Pasta|Raiz)/, 'pasta'],
   [/^InicioVigencia/, 'inicioVigencia'],

@@ -48,6 +48,8 @@ export type NewFilesForm<Created> = {
   readonly send: (form: NewDocumentForm, onUpload: OnUpload) => Promise<Result<Created>>;
   readonly isSaving: boolean;
   /** Initial folder of a new document; absent for a version of an existing one. */
+  /** Whether documents may need no file of this form. */
+  readonly areFilesOptional?: boolean;
   readonly where?: { readonly pasta: FolderTarget | undefined; readonly podeCriarContratoRaiz: boolean };
 };
 
@@ -85,7 +87,14 @@ export function useNewDocument(pastaId: number | null = null, draft: NewDocument
 }
 
 /** Form of new PDFs and their dates. A refusal keeps all input. */
-export function useNewFilesForm<Created>({ initial, draft, send, isSaving, where }: NewFilesForm<Created>) {
+export function useNewFilesForm<Created>({
+  initial,
+  draft,
+  send,
+  isSaving,
+  areFilesOptional,
+  where,
+}: NewFilesForm<Created>) {
   const [today] = useState<Day>(() => dayOf(Date.now()));
   const [start] = useState(() => initial(today));
   const [restored] = useState(() => (draft ? formOfDraft(draft, today) : start));
@@ -142,7 +151,7 @@ export function useNewFilesForm<Created>({ initial, draft, send, isSaving, where
   const submit = async (): Promise<Submission<Created>> => {
     const placed = where ? { ...form, pasta: form.pasta ?? where.pasta } : form;
     const podeCriarContratoRaiz = where?.podeCriarContratoRaiz ?? true;
-    const found = checkForm(placed, { today, maxTotalBytes, podeCriarContratoRaiz });
+    const found = checkForm(placed, { today, maxTotalBytes, podeCriarContratoRaiz, areFilesOptional });
     setErrors(found);
     setProblem(undefined);
     if (Object.keys(found).length > 0) return { outcome: 'refused', errors: found };

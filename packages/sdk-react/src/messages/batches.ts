@@ -17,14 +17,14 @@ export const batchesMessages = defineMessages('batches', {
     generate: (count: number) => `Gerar ${documentsOf(t, count)}`,
     source: `De onde vêm os ${t.documentos}?`,
     lists: 'Lista de e-mails',
-    listsHelp: `O mesmo PDF para cada pessoa, um ${t.documento} por e-mail.`,
+    listsHelp: `O mesmo PDF ou modelo para cada pessoa, um ${t.documento} por e-mail.`,
     sheet: 'Planilha',
     sheetHelp: `Um ${t.documento} por linha, com seus dados e signatários.`,
     dataTitle: `Dados dos ${t.documentos}`,
     name: 'Título',
     nameHelp: `O título de cada ${t.documento} termina com o e-mail do signatário.`,
     pdfsOfSheet: (megabytes: string) =>
-      `Até 5 PDFs, ${megabytes} no total. Com mais de um, a coluna arquivo diz qual é o da linha.`,
+      `Até 5 PDFs, ${megabytes} no total. Com mais de um, a coluna arquivo diz qual é o da linha. Nenhum, se cada linha diz o seu modelo.`,
     individual: 'Signatários individuais',
     individualHelp: `Cada um recebe seu próprio ${t.documento}.`,
     recurring: 'Signatários recorrentes',
@@ -40,12 +40,14 @@ export const batchesMessages = defineMessages('batches', {
     example: 'Baixar planilha de exemplo',
     exampleName: 'lote-de-exemplo.csv',
     columns:
-      'Colunas: documento, arquivo, início da vigência, fim da vigência, prazo, tags, mensagem e, para cada signatário, nome 1, email 1, papel 1, cpf 1, telefone 1, nome 2, email 2 e assim por diante. Só documento e um e-mail são obrigatórios.',
+      'Colunas: documento, arquivo ou modelo, início da vigência, fim da vigência, prazo, tags, mensagem e, para cada signatário, nome 1, email 1, papel 1, cpf 1, telefone 1, nome 2, email 2 e assim por diante. Só documento e um e-mail são obrigatórios.',
     checking: 'Conferindo a planilha…',
     chooseOther: 'Escolher outra',
     fine: (count: number) => `A planilha está certa: ${documentsOf(t, count)}.`,
     wrong: (count: number) =>
       `${count === 1 ? '1 erro' : `${count.toLocaleString('pt-BR')} erros`} na planilha. Corrija e carregue de novo; nada foi enviado.`,
+    withoutFile: (count: number) =>
+      `${rows(count)} sem modelo. Volte a Geral e carregue o PDF, ou escreva o modelo de cada linha na planilha.`,
     ignored: (names: string) => `Colunas ignoradas: ${names}.`,
     line: 'Linha',
     lineOf: (line: number) => `Linha ${line}`,

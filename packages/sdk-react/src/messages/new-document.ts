@@ -13,6 +13,7 @@ export const newDocumentMessages = defineMessages('new-document', {
     filesHelp: (megabytes: string) =>
       `De 1 a 5 PDFs, até ${megabytes} no total. Eles formam um só ${t.documento}, na ordem abaixo.`,
     upload: 'Carregar arquivo',
+    pdfs: 'Arquivos em PDF',
     moveUp: (name: string) => `Mover ${name} para cima`,
     moveDown: (name: string) => `Mover ${name} para baixo`,
     view: (name: string) => `Ver ${name}`,

@@ -13,6 +13,7 @@ export const shellMessages = defineMessages('shell', {
     newDocument: `Novo ${t.documento}`,
     new: 'Novo',
     contacts: 'Contatos',
+    templates: 'Modelos',
     settings: 'Configurações',
     collapse: 'Recolher menu',
     expand: 'Expandir menu',

@@ -6,6 +6,7 @@ import {
   CalendarDays,
   ChevronsLeft,
   ChevronsRight,
+  FileStack,
   Files,
   ListTree,
   Plus,
@@ -180,6 +181,11 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
             {isSectionOpen('CONTATOS', may) && (
               <ShellLink {...link('CONTATOS')} kind="item" icon={BookUser} isCurrent={section === 'CONTATOS'}>
                 {texts.contacts}
+              </ShellLink>
+            )}
+            {isSectionOpen('MODELOS', may) && (
+              <ShellLink {...link('MODELOS')} kind="item" icon={FileStack} isCurrent={section === 'MODELOS'}>
+                {texts.templates}
               </ShellLink>
             )}
             {isSectionOpen('CONFIGURACOES', may) && (

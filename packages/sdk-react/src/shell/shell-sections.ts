@@ -1,8 +1,14 @@
 import type { FiltroFormalizacao } from '@lavra/client/types';
 import { documentLists } from '@lavra/domain';
 
-/** A destination of the menu: a document list, the calendar, the address book, the creation screen or the settings. */
-export type ShellSection = FiltroFormalizacao | 'AGENDA' | 'CONTATOS' | 'NOVO_DOCUMENTO' | 'CONFIGURACOES';
+/** A destination of the menu: a document list, the calendar, the address book, the templates, the creation screen or the settings. */
+export type ShellSection =
+  | FiltroFormalizacao
+  | 'AGENDA'
+  | 'CONTATOS'
+  | 'MODELOS'
+  | 'NOVO_DOCUMENTO'
+  | 'CONFIGURACOES';
 
 /** Whether a section is one of the document lists. */
 export function isListSection(section: ShellSection | undefined): section is FiltroFormalizacao {

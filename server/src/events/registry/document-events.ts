@@ -11,13 +11,15 @@ export const documentEvents = {
       readonly dados: NewFiles & {
         /** The document that this one is a copy of. */
         readonly duplicadoDe?: number;
+        /** The template that it was made from. */
+        readonly modeloId?: number;
       };
       /** `nomesArquivos` is a JSON array. */
       readonly pessoais: { readonly nomeContrato: string; readonly nomesArquivos: string };
     }
   >()({
     label: ({ dados }) =>
-      `Documento criado${dados.duplicadoDe ? ' como cópia de outro' : ''}.${originalSignatures(dados.assinaturasOriginais)}${removedContent(dados.removidos)}`,
+      `Documento criado${dados.duplicadoDe ? ' como cópia de outro' : ''}${dados.modeloId ? ' a partir de um modelo' : ''}.${originalSignatures(dados.assinaturasOriginais)}${removedContent(dados.removidos)}`,
     audience: ['AUTHOR', 'FOLLOWERS'],
   }),
   CONTRATO_RENOMEADO: defineEvent<{

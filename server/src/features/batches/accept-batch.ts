@@ -1,10 +1,12 @@
 import { assertAllowed, checkBatchSize, checkDocumentLimit, DomainError, normalizeName } from '@lavra/domain';
 import type { Ctx } from '../../platform/context/context.ts';
+import { releasingHashes } from '../../platform/retention/releasing-hashes.ts';
 import { write } from '../../platform/write/write.ts';
-import { type AcceptedFiles, mayDiffer, releasingHashes, takenNames } from '../documents/index.ts';
+import { type AcceptedFiles, mayDiffer, takenNames } from '../documents/index.ts';
 import { requirePlace } from '../folders/index.ts';
 import { requirePlan } from '../plans/index.ts';
 import { invitesByMail } from '../signers/index.ts';
+import { requireUsable } from '../templates/index.ts';
 import { credentialOf, hashesOf, type NewBatch } from './batch-settings.ts';
 import { batchTopic, turnOptions } from './batch-topic.ts';
 import { type BatchState, findBatch, insertBatch, insertFiles, insertRows } from './store.ts';
@@ -51,6 +53,8 @@ export async function rowsWithTakenName(
 export async function storeBatch(ctx: Ctx, { nome, settings, rows }: NewBatch): Promise<BatchState> {
   const { organizacaoId, usuarioId } = ctx.principal;
   const stored = write(ctx, { organizacao: organizacaoId }, async (work) => {
+    for (const { modeloId } of settings.arquivos)
+      if (modeloId !== undefined) await requireUsable(work.tx, organizacaoId, modeloId);
     const loteId = await insertBatch(work.tx, {
       organizacaoId,
       autorId: usuarioId,

@@ -11,9 +11,11 @@ export interface BatchSettings {
   readonly recorrentes: readonly BatchSigner[];
   readonly opcoes: Omit<LoteOpcoes, 'chaveSeguranca'>;
   readonly chaveSegurancaCifrada: string | null;
-  /** The PDFs, each taken in once; a row names its own by place. */
-  readonly arquivos: readonly AcceptedFiles[];
+  /** The PDFs and templates, each taken in once; a row names its own by place. */
+  readonly arquivos: readonly BatchFiles[];
 }
+
+export type BatchFiles = AcceptedFiles & { readonly modeloId?: number | undefined };
 
 /** A batch as it was accepted, before it is stored. */
 export interface NewBatch {

@@ -11,7 +11,7 @@ import {
   openBatchWorld,
 } from '../../../test/support/batch-world.ts';
 import { readEvents } from '../../../test/support/event-reader.ts';
-import { fileOf } from '../../../test/support/main-job.ts';
+import { fileOf, newTemplate } from '../../../test/support/main-job.ts';
 import { answerOf } from '../../../test/support/signing.ts';
 import { entriesInBatches } from './held-data-store.ts';
 
@@ -197,6 +197,36 @@ describe('a batch from a spreadsheet', () => {
     expect(again.body.erros.map(({ linha, coluna }) => [linha, coluna])).toEqual([
       [2, 'documento'],
       [4, 'documento'],
+    ]);
+  });
+
+  it('takes documents of templates, without any PDF or beside PDFs', async () => {
+    const desk = await world.newDesk();
+    const modeloId = await newTemplate(world.app, desk.organization, 'Prestação');
+    const { status, body: batch } = await world.create(
+      desk,
+      ['bia@x.test'],
+      { contrato: { nome: 'Locação', modeloId, ...batchDates } },
+      [],
+    );
+    expect([status, batch.total]).toEqual([202, 1]);
+    const rows =
+      'documento;modelo;email\nServiço;prestacao;joao@x.test\nOutro;Não há;ana@x.test\nTerceiro;;ana@x.test\n';
+    const checked = await world.load(desk, batchSheet(rows), { confirmar: false }, []);
+    expect([checked.body.erros, checked.body.linhasSemModelo]).toEqual([
+      [{ linha: 3, coluna: 'modelo', mensagem: "O modelo 'Não há' não existe." }],
+      1,
+    ]);
+    const right = rows.replace('Não há', '');
+    const unfit = await world.load(desk, batchSheet(right), {}, []);
+    expect(unfit.body.campos?.map(({ caminho }) => caminho)).toEqual(['linha 3, modelo', 'linha 4, modelo']);
+    expect((await world.load(desk, batchSheet(right))).status).toBe(202);
+    await world.app.drain();
+    expect(await world.documentsOf(desk.organization)).toEqual([
+      'Locação - bia@x.test: bia@x.test CONVIDADO',
+      'Serviço: joao@x.test CONVIDADO',
+      'Outro: ana@x.test CONVIDADO',
+      'Terceiro: ana@x.test CONVIDADO',
     ]);
   });
 

@@ -23,6 +23,7 @@ import {
   readTags,
 } from '../documents/index.ts';
 import { requireIdentityDocumentType, requireRole } from '../signer-roles/index.ts';
+import { templateUpload } from '../templates/index.ts';
 import { assertMayStart, assertUnchanged, rowsWithTakenName, storeBatch } from './accept-batch.ts';
 import type { NumberedRow } from './batch-settings.ts';
 import { readBatchOptions } from './read-options.ts';
@@ -36,13 +37,13 @@ export interface BatchEntry {
 }
 
 /**
- * Accepts a document for each individual signatory, with the same PDFs and recurring signatories (2 §4, batch flow).
+ * Accepts a document for each individual signatory, with the same PDFs or template and recurring signatories (2 §4, batch flow).
  * Everything is checked first; then the batch is stored and goes on as jobs. @throws DomainError 402, 404, 409, 422
  */
 export async function createBatch(
   ctx: Ctx,
   entrada: BatchEntry,
-  uploads: readonly ReceivedUpload[],
+  received: readonly ReceivedUpload[],
 ): Promise<BatchState> {
   const { contrato, dadosComplementares: opcoes } = entrada;
   assertAllowed(checkDocumentName(contrato.nome));
@@ -56,6 +57,8 @@ export async function createBatch(
   assertAllowed(checkBatchLists({ recorrentes: emailsOf(recorrentes), individuais: emailsOf(individuais) }));
   const tags = contrato.tags ?? [];
   const wanted = readTags(tags);
+  const template = await templateUpload(ctx, contrato.modeloId, received);
+  const uploads = template ? [template] : received;
   assertUploads(uploads);
   const pastaId = contrato.pastaId ?? null;
   const isInPerson = opcoes?.disponibilidadeAssinatura === 'PRESENCIAL';
@@ -83,7 +86,7 @@ export async function createBatch(
     pastaId,
     tags: wanted,
     recorrentes,
-    arquivos: [accepted],
+    arquivos: [{ ...accepted, modeloId: template?.modeloId }],
   };
   return storeBatch(ctx, { nome, settings, rows });
 }

@@ -44,12 +44,14 @@ export async function createRow(
     const inside = { ...ctx, principal: await actingPrincipal(work.tx, state), db: work.tx };
     await requirePlace(inside, settings.pastaId);
     const signers = await signersOf(inside, row, settings);
+    const accepted = settings.arquivos[row.arquivo]!;
     const { contratoId, minutaId } = await createWithin(inside, work, {
       nome: row.nome,
       pastaId: settings.pastaId,
       period: periodOf(row),
       tags: withNames(settings.tags, row.tags),
-      accepted: settings.arquivos[row.arquivo]!,
+      accepted,
+      modeloId: accepted.modeloId,
     });
     const version = { organizacaoId, contratoId, minutaId };
     const own = onDocument(work, contratoId);

@@ -17,7 +17,6 @@ import type { UploadedFile } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { readSpreadsheet } from '../../platform/spreadsheet/read-spreadsheet.ts';
 import {
-  type AcceptedFiles,
   acceptFiles,
   assertUploads,
   consentOf,
@@ -25,8 +24,9 @@ import {
   type UploadConsent,
 } from '../documents/index.ts';
 import { listRoles } from '../signer-roles/index.ts';
+import { allTemplates, uploadOfTemplate } from '../templates/index.ts';
 import { assertMayStart, assertUnchanged, rowsWithTakenName, storeBatch } from './accept-batch.ts';
-import type { NumberedRow } from './batch-settings.ts';
+import type { BatchFiles, NumberedRow } from './batch-settings.ts';
 import { assertBatchOptions, readBatchOptions } from './read-options.ts';
 import type { BatchState } from './store.ts';
 
@@ -47,9 +47,10 @@ export async function importBatch(
   const planilha = files.find(({ campo }) => campo === 'planilha');
   const uploads = files.filter(({ campo }) => campo === 'arquivo');
   if (!planilha) throw new DomainError('NenhumArquivoSelecionadoException');
-  if (entrada.confirmar || uploads.length > 0) assertUploads(uploads);
+  if (uploads.length > 0) assertUploads(uploads);
   const pastaId = entrada.pastaId ?? null;
   const read = await readRows(ctx, entrada, { planilha, uploads });
+  if (entrada.confirmar && read.templates.length === 0) assertUploads(uploads);
   const isInPerson = entrada.dadosComplementares?.disponibilidadeAssinatura === 'PRESENCIAL';
   await assertMayStart(ctx, { pastaId, documents: read.total, isInPerson });
   for (const linha of await rowsWithTakenName(ctx, pastaId, read.rows))
@@ -70,11 +71,12 @@ export async function importBatch(
         mensagem,
       })),
     });
-  const arquivos: AcceptedFiles[] = [];
-  for (const upload of uploads) {
+  const arquivos: BatchFiles[] = [];
+  const templates = await Promise.all(read.templates.map((id) => uploadOfTemplate(ctx, id)));
+  for (const upload of [...uploads, ...templates]) {
     const accepted = await acceptFiles(ctx, [upload], consentOf(entrada));
     assertUnchanged(accepted);
-    arquivos.push(accepted);
+    arquivos.push({ ...accepted, modeloId: 'modeloId' in upload ? upload.modeloId : undefined });
   }
   const options = readBatchOptions(ctx, entrada.dadosComplementares);
   const settings = { ...options, pastaId, tags: { tagIds: [], names: [] }, recorrentes: [], arquivos };
@@ -86,6 +88,10 @@ interface ReadSheet {
   readonly rows: readonly NumberedRow[];
   readonly errors: BatchRowError[];
   readonly ignored: readonly string[];
+  /** Ids of the templates that rows name, in the order of their files. */
+  readonly templates: readonly number[];
+  /** Rows whose document is made of a PDF. */
+  readonly withoutTemplate: number;
   /** The column of the documents' names. */
   readonly nameColumn: string;
 }
@@ -114,7 +120,10 @@ async function readRows(
     else errors.push(...found.errors);
   }
   if (total === 0) throw new DomainError('PlanilhaSemLinhasException', { parametros: [planilha.nome] });
-  return { total, rows, errors, ignored: columns.ignored, nameColumn: columns.document.documento!.name };
+  const { templates } = reader;
+  const withoutTemplate = rows.filter(({ dados }) => dados.arquivo < Math.max(1, uploads.length)).length;
+  const nameColumn = columns.document.documento!.name;
+  return { total, rows, errors, ignored: columns.ignored, templates, withoutTemplate, nameColumn };
 }
 
 async function factsOf(
@@ -127,7 +136,8 @@ async function factsOf(
   const papeis = roles.map(({ id, ...papel }) => ({ ...papel, papelSignatarioId: id }));
   if (!findRole(papeis, '')) throw new DomainError('PapelInativoException');
   return {
-    arquivos: uploads.length === 0 ? null : uploads.map(({ nome }) => nome),
+    arquivos: uploads.length === 0 && !entrada.confirmar ? null : uploads.map(({ nome }) => nome),
+    modelos: await allTemplates(db, principal.organizacaoId),
     papeis,
     hoje: dayOf(clock.now()),
     datas,
@@ -147,7 +157,7 @@ async function inspectFiles(
   }
 }
 
-function toConferencia({ total, rows, errors, ignored }: ReadSheet): LoteConferencia {
+function toConferencia({ total, rows, errors, ignored, withoutTemplate }: ReadSheet): LoteConferencia {
   return {
     total,
     totalErros: errors.length,
@@ -157,6 +167,7 @@ function toConferencia({ total, rows, errors, ignored }: ReadSheet): LoteConfere
       documento: dados.nome,
       signatarios: dados.signatarios.map(({ email }) => email),
     })),
+    linhasSemModelo: withoutTemplate,
     colunasIgnoradas: ignored.slice(0, 100).map((name) => name.slice(0, 300)),
   };
 }

@@ -1,7 +1,6 @@
-import { isDomainError } from '@lavra/domain';
 import type { Ctx } from '../../platform/context/context.ts';
-import { releaseFiles } from '../../platform/retention/unnamed-files.ts';
-import { type Work, write } from '../../platform/write/write.ts';
+import { releasingHashes } from '../../platform/retention/releasing-hashes.ts';
+import type { Work } from '../../platform/write/write.ts';
 import { consumeDocument } from '../plans/index.ts';
 import type { AcceptedFiles } from './accept-files.ts';
 import { deriveTopic } from './derive-topic.ts';
@@ -93,18 +92,4 @@ export async function releasingOnRefusal<T>(
 ): Promise<T> {
   const hashes = [...uploads, original, base].map(({ sha256 }) => sha256);
   return releasingHashes(ctx, organizacaoId, hashes, written);
-}
-
-/** Also releases these stored bytes if a write is refused. */
-export async function releasingHashes<T>(
-  ctx: Ctx,
-  organizacaoId: number,
-  hashes: readonly string[],
-  written: Promise<T>,
-): Promise<T> {
-  return written.catch(async (error: unknown) => {
-    if (isDomainError(error))
-      await write(ctx, { organizacao: organizacaoId }, (work) => releaseFiles(work, hashes));
-    throw error;
-  });
 }

@@ -17,6 +17,8 @@ export interface DocumentToCreate {
   readonly period: DocumentPeriod;
   readonly tags: WantedTags;
   readonly accepted: AcceptedFiles;
+  /** The template that the files are of. */
+  readonly modeloId?: number | undefined;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface DocumentToCreate {
 export async function createWithin(
   ctx: Pick<Ctx, 'ids' | 'principal'>,
   work: Work,
-  { pastaId, period, tags, accepted, ...entrada }: DocumentToCreate,
+  { pastaId, period, tags, accepted, modeloId, ...entrada }: DocumentToCreate,
 ): Promise<{ contratoId: number; minutaId: number }> {
   const { tx, now } = work;
   const { organizacaoId, usuarioId } = ctx.principal;
@@ -51,7 +53,7 @@ export async function createWithin(
     tipo: 'CONTRATO_CRIADO',
     contratoId,
     minutaId,
-    dados: filesFacts(accepted, 1),
+    dados: { ...filesFacts(accepted, 1), ...(modeloId !== undefined && { modeloId }) },
     pessoais: { nomeContrato: nome, nomesArquivos: fileNames(accepted) },
   });
   return { contratoId, minutaId };

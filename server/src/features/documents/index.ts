@@ -11,7 +11,6 @@ export {
   fileNames,
   filesFacts,
   mayDiffer,
-  releasingHashes,
   releasingOnRefusal,
   type VersionFiles,
 } from './add-version.ts';

@@ -166,6 +166,7 @@ const conflicts: Readonly<Record<string, ErrorName>> = {
   cadastros_signatarios_email_unico: 'CadastroSignatarioComEmailDuplicadoException',
   contratos_nome_unico: 'ContratoComNomeDuplicadoException',
   grupos_signatarios_nome_unico: 'GrupoSignatariosComNomeDuplicadoException',
+  modelos_titulo_unico: 'ModeloComNomeDuplicadoException',
   pastas_nome_unico: 'PastaComNomeDuplicadoException',
   papeis_signatarios_nome_unico: 'PapelComNomeDuplicadoException',
   itens_descricao_unica: 'ItemComNomeDuplicadoException',

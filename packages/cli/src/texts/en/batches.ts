@@ -15,7 +15,7 @@ export const englishBatches: Translation<typeof portugueseBatches> = {
   signBy: 'deadline for rows without one of their own; +5 by default',
   message: 'message of the invitation for rows without one of their own',
   columns:
-    '\nColumns: documento, arquivo, início da vigência, fim da vigência, prazo, tags, mensagem and, for each signatory,\nnome 1, email 1, papel 1, cpf 1, telefone 1, nome 2, email 2… Only documento and one email are required.',
+    '\nColumns: documento, arquivo or modelo, início da vigência, fim da vigência, prazo, tags, mensagem and, for each\nsignatory, nome 1, email 1, papel 1, cpf 1, telefone 1, nome 2, email 2… Only documento and one email are required.',
   noWait: 'does not wait for the end of the batch',
   progress: (done, falhas) =>
     falhas === 0 ? done : `${done}, ${counted(falhas, 'row failed', 'rows failed')}`,
@@ -28,6 +28,13 @@ export const englishBatches: Translation<typeof portugueseBatches> = {
     resume: (id) => `To continue: lavra batch resume ${id}`,
     report: (id) => `Result row by row: lavra batch report ${id}`,
     status: (id) => `To see the progress: lavra batch status ${id}`,
+  },
+  example: {
+    description: 'Saves a spreadsheet to start from, with the columns of a batch.',
+    out: 'target file; - for standard output',
+    footer: examples('lavra batch example --out contratos.csv'),
+    file: 'lote-de-exemplo.csv',
+    done: (file) => `Spreadsheet saved to ${file}.`,
   },
   validate: {
     description: 'Checks a spreadsheet without storing or sending anything.',

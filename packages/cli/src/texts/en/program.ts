@@ -196,9 +196,11 @@ Only a person creates a token: the password comes from LAVRA_PASSWORD or a quest
   },
 
   create: {
-    description: 'Creates a document from 1 to 5 PDFs, merged in the given order.',
+    description: 'Creates a document from 1 to 5 PDFs, merged in the given order, or from a template.',
     pdf: 'a PDF; up to five times',
-    name: "title; by default the first file's name",
+    template: 'id of the template, instead of PDFs',
+    oneSource: 'Give --pdf or --template.',
+    name: "title; by default the template's, or the first file's name",
     validFrom: 'first day of validity; by default today',
     validUntil: 'last day of validity; by default none',
     signBy: 'deadline for signing; by default in 7 days',
@@ -206,6 +208,7 @@ Only a person creates a token: the password comes from LAVRA_PASSWORD or a quest
     footer: `${examples(
       "lavra documents create --pdf contrato.pdf --signer 'Beatriz Lima <beatriz@exemplo.com.br>' --sign-by +10",
       "lavra documents create --pdf contrato.pdf --pdf anexo.pdf --name 'Locação' --valid-until 31/12/2027",
+      'lavra documents create --template 7 --signer beatriz@exemplo.com.br',
     )}
 
 Dates: DD/MM/YYYY, YYYY-MM-DD, or +N days from today.`,

@@ -13,7 +13,7 @@ export const portugueseBatches = {
   signBy: 'prazo das linhas sem prazo próprio; por padrão, +5',
   message: 'mensagem do convite das linhas sem mensagem própria',
   columns:
-    '\nColunas: documento, arquivo, início da vigência, fim da vigência, prazo, tags, mensagem e, para cada\nsignatário, nome 1, email 1, papel 1, cpf 1, telefone 1, nome 2, email 2… As únicas obrigatórias são documento\ne um email.',
+    '\nColunas: documento, arquivo ou modelo, início da vigência, fim da vigência, prazo, tags, mensagem e, para cada\nsignatário, nome 1, email 1, papel 1, cpf 1, telefone 1, nome 2, email 2… As únicas obrigatórias são documento\ne um email.',
   noWait: 'não espera o lote terminar',
   progress: (done: string, falhas: number) =>
     falhas === 0 ? done : `${done}, ${counted(falhas, 'linha falhou', 'linhas falharam')}`,
@@ -27,6 +27,13 @@ export const portugueseBatches = {
     resume: (id: number) => `Para continuar: lavra batch resume ${id}`,
     report: (id: number) => `Resultado linha a linha: lavra batch report ${id}`,
     status: (id: number) => `Para ver o andamento: lavra batch status ${id}`,
+  },
+  example: {
+    description: 'Salva uma planilha para começar, com as colunas de um lote.',
+    out: 'arquivo de destino; - para a saída padrão',
+    footer: examples('lavra batch example --out contratos.csv'),
+    file: 'lote-de-exemplo.csv',
+    done: (file: string) => `Planilha salva em ${file}.`,
   },
   validate: {
     description: 'Confere uma planilha sem gravar nem enviar nada.',

@@ -206,9 +206,11 @@ Só uma pessoa cria um token: a senha vem de LAVRA_PASSWORD ou de uma pergunta e
   },
 
   create: {
-    description: 'Cria um documento de 1 a 5 PDFs, unidos na ordem dada.',
+    description: 'Cria um documento de 1 a 5 PDFs, unidos na ordem dada, ou de um modelo.',
     pdf: 'um PDF; até cinco vezes',
-    name: 'título; sem ele, o nome do primeiro arquivo',
+    template: 'id do modelo, no lugar de PDFs',
+    oneSource: 'Informe --pdf ou --template.',
+    name: 'título; sem ele, o do modelo ou o nome do primeiro arquivo',
     validFrom: 'início da vigência; sem ele, hoje',
     validUntil: 'fim da vigência; sem ele, não termina',
     signBy: 'prazo para assinar; sem ele, 7 dias',
@@ -216,6 +218,7 @@ Só uma pessoa cria um token: a senha vem de LAVRA_PASSWORD ou de uma pergunta e
     footer: `${examples(
       "lavra documents create --pdf contrato.pdf --signer 'Beatriz Lima <beatriz@exemplo.com.br>' --sign-by +10",
       "lavra documents create --pdf contrato.pdf --pdf anexo.pdf --name 'Locação' --valid-until 31/12/2027",
+      'lavra documents create --template 7 --signer beatriz@exemplo.com.br',
     )}
 
 Datas: DD/MM/AAAA, AAAA-MM-DD ou +N dias a partir de hoje.`,

@@ -16,6 +16,8 @@ export type FilePreviewDialogProps<Id extends DownloadId> = {
   readonly input: OperationInput<Id>;
   readonly title: string;
   readonly tipo: string;
+  /** Shown if the file cannot be read. */
+  readonly failedTitle?: string;
   readonly onClose: () => void;
 };
 
@@ -25,6 +27,7 @@ export function FilePreviewDialog<Id extends DownloadId>({
   input,
   title,
   tipo,
+  failedTitle,
   onClose,
 }: FilePreviewDialogProps<Id>) {
   const texts = useMessages(attachmentsMessages);
@@ -39,7 +42,9 @@ export function FilePreviewDialog<Id extends DownloadId>({
     >
       {data && tipo === 'application/pdf' && <PdfPreview file={data} />}
       {data && tipo !== 'application/pdf' && <ImagePreview file={data} tipo={tipo} label={title} />}
-      {!data && problem && <LoadFailed title={texts.previewFailed} problem={problem} onRetry={refresh} />}
+      {!data && problem && (
+        <LoadFailed title={failedTitle ?? texts.previewFailed} problem={problem} onRetry={refresh} />
+      )}
       {!data && !problem && (
         <Loading label={texts.loading}>
           <Skeleton height="240px" />

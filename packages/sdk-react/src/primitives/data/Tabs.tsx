@@ -20,7 +20,10 @@ export type TabsProps<Id extends string> = {
   readonly onChange: (id: Id) => void;
 };
 
-/** Tabs that follow the focus (APG: arrows, Home, End). Only the selected panel is rendered. */
+/**
+ * Tabs that follow the focus (APG: arrows, Home, End). Only the selected panel is rendered. A single tab is not shown,
+ * only its panel.
+ */
 export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -34,42 +37,47 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsPr
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[to ?? 0]?.focus();
   };
   const chosen = tabs.find((tab) => tab.id === value);
+  const isAlone = tabs.length < 2;
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.id}`}
-            aria-selected={tab.id === value}
-            aria-controls={tab.id === value ? `${id}-panel` : undefined}
-            tabIndex={tab.id === value ? 0 : -1}
-            className={styles.tab}
-            onClick={({ currentTarget }) => {
-              currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-              onChange(tab.id);
-            }}
-            onKeyDown={move}
-          >
-            {tab.label}
-            {tab.count ? (
-              <>
-                {' '}
-                <small className={styles.count}>{tab.count}</small>
-              </>
-            ) : null}
-          </button>
-        ))}
-      </div>
+      {!isAlone && (
+        <div ref={list} role="tablist" aria-label={label} className={styles.list}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.id}`}
+              aria-selected={tab.id === value}
+              aria-controls={tab.id === value ? `${id}-panel` : undefined}
+              tabIndex={tab.id === value ? 0 : -1}
+              className={styles.tab}
+              onClick={({ currentTarget }) => {
+                currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+                onChange(tab.id);
+              }}
+              onKeyDown={move}
+            >
+              {tab.label}
+              {tab.count ? (
+                <>
+                  {' '}
+                  <small className={styles.count}>{tab.count}</small>
+                </>
+              ) : null}
+            </button>
+          ))}
+        </div>
+      )}
       {chosen && (
         <div
           key={chosen.id}
-          id={`${id}-panel`}
-          role="tabpanel"
-          aria-labelledby={`${id}-${chosen.id}`}
-          tabIndex={0}
+          {...(!isAlone && {
+            id: `${id}-panel`,
+            role: 'tabpanel',
+            'aria-labelledby': `${id}-${chosen.id}`,
+            tabIndex: 0,
+          })}
           className={styles.panel}
         >
           {chosen.content}

@@ -1,0 +1,43 @@
+import { allowed, refused, type Verdict } from './errors.ts';
+import { limits, uploadLimits } from './limits.ts';
+import { cleanName, forbiddenNameCharacters, hasDeceptiveCharacters } from './names.ts';
+import { formatMegabytes } from './uploads.ts';
+
+/** Title required, at most 255 characters (3 §5), none of which can make it look like another. */
+export function checkTemplateTitle(titulo: string): Verdict {
+  const title = cleanName(titulo);
+  const isRight =
+    title !== '' && [...title].length <= limits.templateTitleLength && !hasDeceptiveCharacters(title);
+  return isRight ? allowed : refused('NomeModeloInvalidoException');
+}
+
+/** A template has at most 20 MB (2 §5). */
+export function checkTemplateSize(tamanhoBytes: number): Verdict {
+  if (tamanhoBytes <= uploadLimits.maxTemplateBytes) return allowed;
+  return refused('ModeloGrandeException', [formatMegabytes(tamanhoBytes).replace('MB', '')]);
+}
+
+/** What the use of a template depends on. */
+export interface TemplateFacts {
+  readonly titulo: string;
+  readonly situacao: 'ATIVO' | 'INATIVO';
+  readonly tamanho: number;
+}
+
+/** Whether documents can be created from a template. */
+export function checkTemplateUse({ titulo, situacao, tamanho }: TemplateFacts): Verdict {
+  return situacao === 'ATIVO' ? checkTemplateSize(tamanho) : refused('ModeloInativoException', [titulo]);
+}
+
+/** The title of a new document from a template or a file: without characters that titles may not have. */
+export function proposedDocumentName(text: string): string {
+  const letters = [...text].map((letter) => (forbiddenNameCharacters.includes(letter) ? ' ' : letter));
+  return [...cleanName(letters.join(''))].slice(0, limits.documentNameLength).join('');
+}
+
+/** The name of a template's file. */
+export function templateFileName(titulo: string): string {
+  const end = '.pdf';
+  const name = cleanName(titulo.replace(/[/:*?"<>|\\]/g, ' '));
+  return [...name].slice(0, uploadLimits.fileNameLength - end.length).join('') + end;
+}

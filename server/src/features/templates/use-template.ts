@@ -1,0 +1,45 @@
+import { assertAllowed, checkTemplateUse, DomainError, templateFileName } from '@lavra/domain';
+import type { Queryable } from '../../db/database.ts';
+import type { Ctx } from '../../platform/context/context.ts';
+import type { StoredFile } from '../../platform/files/files.ts';
+import { found } from './change-template.ts';
+import { findTemplate, type TemplateRow } from './store.ts';
+
+/** A template's file as if someone had uploaded it. */
+interface TemplateUpload extends StoredFile {
+  readonly modeloId: number;
+  readonly path: string;
+  readonly nome: string;
+}
+
+type Reader = Pick<Ctx, 'db' | 'files' | 'principal'>;
+
+/**
+ * The file of the template that a request names, instead of files; null without a template. @throws DomainError 404,
+ * 409, 413, or 422 for files beside it
+ */
+export async function templateUpload(
+  ctx: Reader,
+  modeloId: number | null | undefined,
+  files: readonly unknown[],
+): Promise<TemplateUpload | null> {
+  if (typeof modeloId !== 'number') return null;
+  if (files.length > 0) throw new DomainError('ModeloComArquivoException');
+  return uploadOfTemplate(ctx, modeloId);
+}
+
+/** @throws DomainError 404, 409, 413 */
+export async function uploadOfTemplate(
+  { db, files, principal }: Reader,
+  modeloId: number,
+): Promise<TemplateUpload> {
+  const { titulo, sha256, tamanho } = await requireUsable(db, principal.organizacaoId, modeloId);
+  return { modeloId, path: await files.path(sha256), nome: templateFileName(titulo), sha256, tamanho };
+}
+
+/** A template that its organisation offers, also inside a write. @throws DomainError 404, 409, 413 */
+export async function requireUsable(db: Queryable, organizacaoId: number, id: number): Promise<TemplateRow> {
+  const row = found(await findTemplate(db, { organizacaoId, id }));
+  assertAllowed(checkTemplateUse(row));
+  return row;
+}
