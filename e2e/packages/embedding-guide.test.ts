@@ -113,11 +113,14 @@ async function statusOf(name: string): Promise<string | undefined> {
   return listed.find(({ email }) => email === `${name}@exemplo.com.br`)?.statusSignatario;
 }
 
+const idOf = (name: string): number =>
+  document.signatarioIds[signers.findIndex(({ email }) => email.startsWith(name))] ?? 0;
+
 /** The signatory comes from the host's own login; here, from the address. */
 function sessionOf(name: string, origin: string): Promise<string> {
-  const signatarioId = document.signatarioIds[signers.findIndex(({ email }) => email.startsWith(name))] ?? 0;
   const { contratoId, minutaId } = document;
-  return openSigningSession(world.server.url, staff, { contratoId, minutaId, signatarioId }, origin);
+  const path = { contratoId, minutaId, signatarioId: idOf(name) };
+  return openSigningSession(world.server.url, staff, path, origin);
 }
 
 describe('the samples of the embedding guides', () => {
@@ -192,7 +195,7 @@ describe('the samples of the embedding guides', () => {
     guest.page.on('response', (response) => {
       if (response.ok()) answered.push(response.url());
     });
-    await guest.page.goto(`${origin}/elemento.html?signatario=elemento`);
+    await guest.page.goto(`${origin}/elemento.html?signatario=${idOf('elemento')}`);
     await signAs('elemento', guest);
     expect(answered).toContain(`${world.server.url}/pdf/standard_fonts/LiberationSans-Regular.ttf`);
     expect(answered.some((url) => url.startsWith(`${origin}/lavra/pdf.decoders.mjs`))).toBe(true);
@@ -205,7 +208,7 @@ describe('the samples of the embedding guides', () => {
   test('a frame signs, follows its content’s height, and notifies the surrounding page', async () => {
     const { origin } = await plainSite();
     const guest = await visit(world.browser, desktop);
-    await guest.page.goto(`${origin}/quadro.html?signatario=quadro`);
+    await guest.page.goto(`${origin}/quadro.html?signatario=${idOf('quadro')}`);
     const frame = guest.page.locator('iframe');
     await frame.contentFrame().getByRole('heading', { level: 1 }).waitFor();
     await expect
@@ -223,7 +226,7 @@ describe('the samples of the embedding guides', () => {
   test('a frame on an origin that the session does not name shows why and notifies the page', async () => {
     const { origin } = await plainSite();
     const stranger = await serveFolder({
-      folder: path.join(folder, 'html'),
+      folder: path.join(folder, 'html/site'),
       policy: strictPolicy(world.server.url),
       answers: { '/lavra-assinatura': async () => ({ credencial: await sessionOf('estranho', origin) }) },
     });
@@ -241,7 +244,7 @@ describe('the samples of the embedding guides', () => {
 
 let plain: Promise<HostSite> | undefined;
 
-/** The guide's HTML pages, with the package's files copied to /lavra/. */
+/** The guide's HTML pages and back end, with the package's files copied to /lavra/. */
 function plainSite(): Promise<HostSite> {
   plain ??= makePlainSite();
   return plain;
@@ -250,8 +253,16 @@ function plainSite(): Promise<HostSite> {
 async function makePlainSite(): Promise<HostSite> {
   const root = path.join(folder, 'html');
   writeSamples('signing-in-your-site', 'html', root, world.server.url);
-  cpSync(path.resolve(import.meta.dirname, '../../packages/sdk-react/dist'), path.join(root, 'lavra'), {
+  cpSync(path.resolve(import.meta.dirname, '../../packages/sdk-react/dist'), path.join(root, 'site/lavra'), {
     recursive: true,
   });
-  return site(root);
+  const env = {
+    LAVRA_URL: world.server.url,
+    LAVRA_API_TOKEN: await apiTokenOf(staff),
+    CONTRATO: String(document.contratoId),
+    MINUTA: String(document.minutaId),
+  };
+  const served = await startFramework('html', root, () => env);
+  leftovers.push(() => served.close());
+  return served;
 }

@@ -184,6 +184,8 @@ test('Prism mocks the served contract with answers that fit and tell its story',
     expect(await mock.ask('listNotifications', { path: {} })).toMatchObject({
       answer: { content: [{ contratoId: 42, contratoNome: nome }], totalNaoLido: 1 },
     });
+    expect(await mock.file('downloadZip', version, 'application/zip')).toMatch(/^PK.*leia\.txt.*PK/s);
+    expect(await mock.file('downloadBatchReport', { loteId: 12 }, 'text/csv')).toMatch(/^linha;documento;/);
   } finally {
     await mock.stop();
   }

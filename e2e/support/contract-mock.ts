@@ -18,6 +18,8 @@ interface Question {
 export interface ContractMock {
   /** An operation's answer. @throws if the contract does not allow it */
   ask(operationId: string, question: Question): Promise<{ status: number; answer: unknown }>;
+  /** The file with which an operation answers. */
+  file(operationId: string, path: Question['path'], type: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -31,12 +33,20 @@ export async function startContractMock(app: ScratchApp, contract: ServedContrac
   const port = await freePort();
   const child = await spawnPrism(app, port);
   const faultsOf = answerCheck(contract);
+  const find = (operationId: string, ids: Question['path']) => {
+    const found = operationsOf(contract).find(({ operation }) => operation.operationId === operationId);
+    if (!found) throw new Error(`${operationId} is not in the contract.`);
+    const route = found.route.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
+    return { found, address: `http://127.0.0.1:${port}${route}` };
+  };
   return {
+    file: async (operationId, ids, type) => {
+      const headers = { Authorization: 'Bearer qualquer', Accept: type };
+      return (await fetch(find(operationId, ids).address, { headers })).text();
+    },
     ask: async (operationId, { path: ids, body, status }) => {
-      const found = operationsOf(contract).find(({ operation }) => operation.operationId === operationId);
-      if (!found) throw new Error(`${operationId} is not in the contract.`);
-      const route = found.route.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
-      const response = await fetch(`http://127.0.0.1:${port}${route}`, {
+      const { found, address } = find(operationId, ids);
+      const response = await fetch(address, {
         method: found.method.toUpperCase(),
         headers: {
           Authorization: 'Bearer qualquer',

@@ -47,39 +47,40 @@ export const frameworks = {
 
 export type Framework = keyof typeof frameworks;
 
-const vitePreview = (port: string) => [
-  ...['node_modules/vite/bin/vite.js', 'preview', '--host', '127.0.0.1'],
-  ...['--strictPort', '--port', port],
-];
+/** Sites of other guides. */
+const others = {
+  vite: (port: string) => [
+    ...['node_modules/vite/bin/vite.js', 'preview', '--host', '127.0.0.1'],
+    ...['--strictPort', '--port', port],
+  ],
+  html: () => ['servidor.mjs'],
+};
 
 type Environment = Readonly<Record<string, string>>;
 
 /** Starts a built app on a free port. @param envOf returns the app's own variables for its origin */
 export async function startFramework(
-  name: Framework | 'vite',
+  name: Framework | keyof typeof others,
   folder: string,
   envOf: (origin: string) => Environment = () => ({}),
 ): Promise<HostSite> {
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(
-    process.execPath,
-    name === 'vite' ? vitePreview(port) : [...frameworks[name].serve(port)],
-    {
-      cwd: folder,
-      env: {
-        ...process.env,
-        ...envOf(origin),
-        PORT: port,
-        HOST: '127.0.0.1',
-        NODE_ENV: 'production',
-        // Colour codes would split the address that is read below.
-        NO_COLOR: '1',
-        NEXT_TELEMETRY_DISABLED: '1',
-        ASTRO_TELEMETRY_DISABLED: '1',
-      },
+  const serve = name in others ? others[name as keyof typeof others] : frameworks[name as Framework].serve;
+  const child = spawn(process.execPath, [...serve(port)], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      ...envOf(origin),
+      PORT: port,
+      HOST: '127.0.0.1',
+      NODE_ENV: 'production',
+      // Colour codes would split the address that is read below.
+      NO_COLOR: '1',
+      NEXT_TELEMETRY_DISABLED: '1',
+      ASTRO_TELEMETRY_DISABLED: '1',
     },
-  );
+  });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     let said = '';

@@ -43,6 +43,15 @@ function missingExamples(contract: Contract): string[] {
   );
 }
 
+/** Parameters for which a reader or a mock finds no value. */
+const missingParameterExamples = (contract: Contract): string[] =>
+  operationsOf(contract).flatMap(({ operation }) =>
+    ((operation.parameters ?? []) as Node[])
+      .map((parameter) => resolved(contract, parameter))
+      .filter(({ schema, example }) => example === undefined && !hasExample(contract, schema as Node))
+      .map(({ name }) => `${operation.operationId}: parameter ${name} has no example`),
+  );
+
 function invalidExamples(contract: Contract): string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   (addFormats as unknown as { default: (ajv: Ajv2020) => void }).default(ajv);
@@ -75,5 +84,6 @@ const encodeKey = (key: string): string =>
 
 export const exampleFaults = (contract: Contract): string[] => [
   ...missingExamples(contract),
+  ...missingParameterExamples(contract),
   ...invalidExamples(contract),
 ];

@@ -34,10 +34,10 @@ export function problemText(problem: Problema): string {
 }
 
 /** The next step after a refusal; null to suggest the command's help. */
-export function nextStepOf({ status, requestId }: Problema): string | null {
-  const { nextByStatus, nextAfterFailure } = messages.failures;
+export function nextStepOf({ status, excecao, requestId }: Problema): string | null {
+  const { nextByName, nextByStatus, nextAfterFailure } = messages.failures;
   if (status >= 500 && requestId) return nextAfterFailure(requestId);
-  return nextByStatus[status] ?? null;
+  return nextByName[excecao ?? ''] ?? nextByStatus[status] ?? null;
 }
 
 /** The data of a successful result; a refusal ends the command. */

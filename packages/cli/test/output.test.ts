@@ -81,9 +81,11 @@ describe('--idempotency-key', () => {
 describe('a failure states the next step', () => {
   it.each([
     [404, 'ContratoNaoEncontradoException', 'Confira o id com lavra documents list.'],
+    [404, 'LoteNaoEncontradoException', 'Confira o id com lavra batch status.'],
+    [409, 'ContratoComNomeDuplicadoException', "Dê outro título: --name 'Título'"],
     [403, 'SemPermissaoException', 'Veja seu perfil com lavra whoami e peça a permissão a um administrador.'],
     [422, 'RegraVioladaException', 'Veja a ajuda: lavra call --help'],
-  ])('for %s', async (status, excecao, nextStep) => {
+  ])('for %s %s', async (status, excecao, nextStep) => {
     const problem = { type: 'about:blank', title: 'Recusa', status, excecao };
     const fetch = createMockFetch({ getDocument: () => Response.json(problem, { status }) });
     const { folder } = await loggedIn();

@@ -3,16 +3,19 @@ import ts from 'typescript';
 
 const printer = ts.createPrinter({ removeComments: true });
 
-/**
- * Report of what an entry of the package exports, from its built declarations. Its diff shows reviewers how a
- * change affects hosts.
- */
-export function apiReport(declarations: string, importedAs: string): string {
-  const program = ts.createProgram([declarations], {
+/** The built declarations of all entries, read once. */
+export const readDeclarations = (files: readonly string[]): ts.Program =>
+  ts.createProgram(files, {
     module: ts.ModuleKind.NodeNext,
     moduleResolution: ts.ModuleResolutionKind.NodeNext,
     skipLibCheck: true,
   });
+
+/**
+ * Report of what an entry of the package exports, from its built declarations. Its diff shows reviewers how a
+ * change affects hosts.
+ */
+export function apiReport(program: ts.Program, declarations: string, importedAs: string): string {
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(declarations);
   const module = source && checker.getSymbolAtLocation(source);

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-const root = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+const pdfjs = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
 /** Files and folders of pdf.js that must be served, with their names in the package. */
 const assets: readonly (readonly [from: string, to: string])[] = [
@@ -15,10 +15,10 @@ const assets: readonly (readonly [from: string, to: string])[] = [
 ];
 
 /** Copies the worker and the files it loads on demand into a folder. */
-export async function copyPdfAssets(folder: string): Promise<void> {
+async function copyPdfAssets(folder: string): Promise<void> {
   await mkdir(path.join(folder, 'wasm'), { recursive: true });
   for (const [from, to] of assets) {
-    await cp(path.join(root, from), path.join(folder, to), { recursive: true });
+    await cp(path.join(pdfjs, from), path.join(folder, to), { recursive: true });
   }
 }
 
@@ -39,11 +39,12 @@ type DevServer = {
  * Pass `workerSrc="/pdf/pdf.worker.mjs"` to the provider.
  */
 export function pdfAssets() {
-  let outDir = '';
+  let outDir: string | undefined;
   return {
     name: 'lavra-pdf-assets',
-    configResolved(config: { root: string; build: { outDir: string } }) {
-      outDir = path.resolve(config.root, config.build.outDir);
+    configResolved({ command, root, build }: { command: string; root: string; build: { outDir: string } }) {
+      // A test server also closes, and would leave them in the package.
+      outDir = command === 'build' ? path.resolve(root, build.outDir) : undefined;
     },
     configureServer(server: DevServer) {
       server.middlewares.use((request, response, next) => {
@@ -60,7 +61,7 @@ export function pdfAssets() {
       });
     },
     async closeBundle() {
-      await copyPdfAssets(path.join(outDir, 'pdf'));
+      if (outDir) await copyPdfAssets(path.join(outDir, 'pdf'));
     },
   };
 }
@@ -68,8 +69,8 @@ export function pdfAssets() {
 function fileOf(name: string): string | undefined {
   if (name.split('/').includes('..')) return undefined;
   for (const [from, to] of assets) {
-    if (name === to) return path.join(root, from);
-    if (name.startsWith(`${to}/`)) return path.join(root, from, name.slice(to.length + 1));
+    if (name === to) return path.join(pdfjs, from);
+    if (name.startsWith(`${to}/`)) return path.join(pdfjs, from, name.slice(to.length + 1));
   }
   return undefined;
 }

@@ -70,6 +70,15 @@ Environment variables:
       NaoAutenticadoException:
         'The server did not accept the token: that of LAVRA_TOKEN or of the last login; in admin jobs, that of LAVRA_OPERATOR_TOKEN.',
     },
+    nextByName: {
+      ContratoComNomeDuplicadoException: "Give another title: --name 'Title'",
+      LoteNaoEncontradoException: 'Check the id with lavra batch status.',
+      SignatarioNaoEncontradoException: 'Check the id with lavra documents show <id>.',
+      PastaNaoEncontradaException: 'Check the id with lavra folders list.',
+      CadastroSignatarioNaoEncontradoException: 'Check the id with lavra contacts list.',
+      CadastroSignatarioComEmailDuplicadoException: 'See the contact with lavra contacts list.',
+      GrupoSignatariosNaoEncontradoException: 'Check the id with lavra groups list.',
+    },
     nextByStatus: {
       401: 'Log in again: lavra login --server <address>',
       402: 'See the plan with lavra whoami, and ask who administers your organisation.',

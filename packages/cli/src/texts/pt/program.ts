@@ -78,7 +78,17 @@ Variáveis de ambiente:
       NaoAutenticadoException:
         'O servidor não aceitou o token: o de LAVRA_TOKEN ou do último login; em admin jobs, o de LAVRA_OPERATOR_TOKEN.',
     } as Readonly<Partial<Record<string, string>>>,
-    /** The next step after a refusal, by HTTP status; for other statuses, the command's help. */
+    /** The next step after a refusal, by its name. */
+    nextByName: {
+      ContratoComNomeDuplicadoException: "Dê outro título: --name 'Título'",
+      LoteNaoEncontradoException: 'Confira o id com lavra batch status.',
+      SignatarioNaoEncontradoException: 'Confira o id com lavra documents show <id>.',
+      PastaNaoEncontradaException: 'Confira o id com lavra folders list.',
+      CadastroSignatarioNaoEncontradoException: 'Confira o id com lavra contacts list.',
+      CadastroSignatarioComEmailDuplicadoException: 'Veja o contato com lavra contacts list.',
+      GrupoSignatariosNaoEncontradoException: 'Confira o id com lavra groups list.',
+    } as Readonly<Partial<Record<string, string>>>,
+    /** The next step after other refusals, by HTTP status; for other statuses, the command's help. */
     nextByStatus: {
       401: 'Entre de novo: lavra login --server <endereço>',
       402: 'Veja o plano com lavra whoami e fale com quem administra sua organização.',
