@@ -16,15 +16,15 @@ import { signatoryErrors } from './signatories.ts';
  */
 export const errorCatalogue = {
   ...accessErrors,
-  ...documentErrors,
-  ...attachmentErrors,
-  ...contactErrors,
-  ...batchErrors,
-  ...fileErrors,
-  ...signatoryErrors,
   ...administrationErrors,
+  ...attachmentErrors,
+  ...batchErrors,
+  ...contactErrors,
+  ...documentErrors,
+  ...fileErrors,
   ...identityErrors,
   ...operationErrors,
+  ...signatoryErrors,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errorCatalogue;

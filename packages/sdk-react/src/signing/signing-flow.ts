@@ -88,7 +88,7 @@ export function resumePlace(
   return firstMissing(convite, steps, draft, now) ?? steps.at(-1) ?? 'ABERTURA';
 }
 
-/** After a step of a document signed under an earlier identification: the next one that this identification lacks. */
+/** The next incomplete step after `at`, where an earlier identification has completed some; otherwise the last step. */
 export function placeAfterCarried(
   convite: AssinaturaConvite,
   steps: readonly SigningStep[],

@@ -176,7 +176,7 @@ function valuesOf(attributes: DerNode, type: string): readonly DerNode[] {
 
 function onlyValue(attributes: DerNode, type: string): DerNode {
   const [value, ...more] = valuesOf(attributes, type);
-  if (!value || more.length > 0) throw new DerError(`attribute ${type} is not there once`);
+  if (!value || more.length > 0) throw new DerError(`attribute ${type} does not occur exactly once`);
   return value;
 }
 

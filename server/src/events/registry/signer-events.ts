@@ -73,7 +73,7 @@ export const signerEvents = {
   LINK_COPIADO: defineEvent<OfSigner & { readonly dados: { readonly linkId: number } }>()({
     label: (row) => `Link de assinatura copiado${who(row)}.`,
   }),
-  /** By rule; a person who reminds sends the invitation again. */
+  /** Sent by the rule. A reminder by a person is the invitation sent again. */
   LEMBRETE_ENVIADO: defineEvent<Reminded>()({
     label: (row) => `Lembrete enviado${who(row)}.`,
     audience: ['SIGNER'],

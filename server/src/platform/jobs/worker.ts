@@ -157,7 +157,7 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
     });
     lane.isMoreDue = jobs.length === limit;
     for (const job of jobs) launch(lane, job);
-    // The next step, or a slot that came free during the claim and did not wake the worker: `isMoreDue` was false.
+    // Also for a slot that came free during the claim: the worker was not woken then, because `isMoreDue` was false.
     if (lane.isMoreDue && lane.room(now) > 0) wake();
     return jobs.length;
   }
@@ -235,7 +235,8 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
         const wasFull = lane.end(leased.organizacaoId);
         running.delete(run);
         const hasRoom = lane.isMoreDue && lane.room(platform.clock.now()) > 0;
-        // Jobs it added have woken the worker already; the next of its order key or its organisation has not.
+        // The commit woke the worker for jobs that this one added. Nothing else wakes it for a job that waited for this
+        // one's order key or organisation.
         if (hasRoom || wasFull || leased.ordem !== null) wake();
       });
     running.add(run);
