@@ -18,7 +18,7 @@ export function signerOperations(): Plugin {
       const isSigners = (path: string) => path.startsWith('/api/public/assinaturas/');
       const lean = code.replace(OPERATION, (line, path: string) => (isSigners(path) ? line : ''));
       if (!lean.includes('getSigning:') || lean.includes('"/api/contratos')) {
-        throw new Error('The table of operations is written another way: look at signer-operations.ts.');
+        throw new Error('The operation table has another format. Update signer-operations.ts.');
       }
       return { code: lean, map: null };
     },

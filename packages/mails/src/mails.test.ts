@@ -229,7 +229,7 @@ describe('the content of a mail', () => {
   it.each([
     [1, 'ao de outro signatário deste documento.'],
     [2, 'ao de outros signatários deste documento.'],
-  ])('of a CPF that %d others also have says so', (outrosComMesmoCpf, sentence) => {
+  ])('of a repeated CPF says how many others have it (%d)', (outrosComMesmoCpf, sentence) => {
     const { texto } = cpfMail({
       ...{ marca: brand('#604A99'), documentoNome: 'Contrato 7', signatarioNome: 'Bia', papel: 'Parte' },
       ...{ assinadoEm: '2026-11-28T12:00:00Z', cpfDigitado: null, cpfDeclarado: null, outrosComMesmoCpf },

@@ -3,7 +3,7 @@ import { readDocument } from './read-document.ts';
 
 const pageLength = 10_000;
 
-/** Names that nearly match in many ways, each on a line that ends in what no name has. */
+/** Texts that a name's pattern could match in many ways, each on a line that ends with something no name contains. */
 const shapes: Readonly<Record<string, string>> = {
   'particles that are words': `Nome: ${'DA '.repeat(38)}x\n`,
   'companies of CIA': `Razao social: ${'CIA '.repeat(25)}x\n`,

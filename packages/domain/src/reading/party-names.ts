@@ -15,7 +15,7 @@ import {
   severalQualification,
 } from './party-words.ts';
 
-/** A name in a text, or a place where someone is named whom these rules cannot tell apart. */
+/** A name in a text. `DESCONHECIDO`: somebody is named there, but these rules cannot tell who. */
 export interface Mention {
   readonly tipo: 'PESSOA' | 'EMPRESA' | 'DESCONHECIDO';
   readonly nome: string;
@@ -25,7 +25,7 @@ export interface Mention {
   readonly to: number;
 }
 
-// Pages can be hostile: nothing that can fail follows a repetition below, and words have a greatest length.
+// Hostile pages must not make matching slow: no part that can fail follows a repetition, and words have a maximum length.
 const space = '[ \\n]+';
 const label = String.raw`(?:CPF|CNPJ|RG|CTPS|OAB|CEP|NOME|Nome|TELEFONE|Telefone|ENDEREÇO|Endereço|CARGO|Cargo)(?!\p{L})|E-`;
 const word = String.raw`(?!${label})(?:\p{Lu}\.|\p{Lu}(?:\p{L}|['’](?=\p{L})){0,40})`;
@@ -41,7 +41,7 @@ const personNameAt = new RegExp(personName, 'uy');
 const companyNameAt = new RegExp(companyName, 'uy');
 const labels =
   /\b(?:nome completo|nome empresarial|nome|razao social|denominacao social|representante legal|responsavel legal) ?: ?/gu;
-/** The longest stretch after a name in which its qualification begins. */
+/** Maximum characters between a name and its qualification. */
 const lookahead = 70;
 const longestName = 150;
 const represented = /\brepresentad[oa]s?\b(?:[^.;:]|\b(?:sr|sra|dr|dra)\.){0,90}$/u;
@@ -121,7 +121,7 @@ function personMention(text: string, index: number): Mention {
   return { tipo: isPerson ? 'PESSOA' : 'DESCONHECIDO', nome: personCase(nome), papel, from, to };
 }
 
-/** Without headings, roles and connecting words before the name. */
+/** The name without headings, roles and connecting words before it. */
 function trimmed(text: string, index: number, heading: RegExp) {
   let from = 0;
   const isHeading = (piece: string) =>
@@ -148,7 +148,7 @@ function normalizedKeepingLines(text: string): string {
   return [...text].map((one) => (/\s/.test(one) ? one : normalizeName(one))).join('');
 }
 
-/** Compares lengths instead of '$', after which a pattern would be tried in every other way. */
+/** Compares lengths: a pattern that ends with '$' would try every other way to match, which is slow. */
 function isWholeName(text: string, nameAt: RegExp): boolean {
   nameAt.lastIndex = 0;
   return nameAt.exec(text)?.[0].length === text.length;

@@ -13,7 +13,7 @@ const label =
 /** Amounts of something else than the contract itself. */
 const otherAmount =
   /multa|caucao|taxa|indeniz|limite|franquia|sinal|entrada|parcela|prestac(?:ao|oes) (?:mensa|no)|condomini|iptu|deposit|garantia|teto|reembols|capital|vale|auxilio|seguro|minim|maxim|saldo|desconto|anterior|reajust|arras|perdas|hora|diaria|comissao|bonus|anual|anuidade|semana|quinzen|valor (?:venal |atual |estimado |de mercado )?do imovel/;
-/** After the amount: it is that of another period. */
+/** Words after an amount for another period than a month. */
 const otherPeriod =
   /^ ?,? ?(?:\/ ?|(?:por|pela|a|ao|a? ?cada) )(?:hora|dia|ano|semana|quinzena)|^ ?,? ?(?:anua|semana|diari|quinzena)/;
 /** 'em pagamentos mensais': may divide the amount, or repeat it. */

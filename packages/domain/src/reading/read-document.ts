@@ -19,8 +19,8 @@ const maxParties = 30;
 const maxAnchors = 200;
 
 /**
- * Proposals from the text of a document's pages, each with the sentence in which it was found. Rather none than a
- * wrong one: contradictions, invalid check digits and names that cannot be told apart propose nothing.
+ * Proposals from the text of a document's pages, each with the sentence in which it was found. Doubtful values
+ * are not proposed: contradictions, invalid check digits and names that cannot be told apart.
  */
 export function readDocument(pages: readonly PageText[]): DocumentProposals {
   const readable = pages.map(({ pagina, texto }) =>

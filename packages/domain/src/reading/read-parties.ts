@@ -27,15 +27,15 @@ export interface PartyProposal {
   readonly origem: Origin;
 }
 
-/** A party's data end here at the latest. */
+/** Maximum characters of a party's data. */
 const longestBlock = 900;
 const roleReach = 60;
-/** More than a contract has; keeps hostile pages cheap, since each is compared with each. */
+/** Maximum names, more than a contract has. Each is compared with each, which would be slow for hostile pages. */
 const maxMentions = 300;
 
 /**
- * The parties whose name and identification appear together on a page. Who cannot be told apart from others, or
- * has a CPF that is written with two names, is left out.
+ * The parties whose name and identification appear together on a page. Leaves out people who cannot be told apart
+ * from others, and those whose CPF appears with two names.
  */
 export function readParties(pages: readonly ReadablePage[]): readonly PartyProposal[] {
   return withoutConflicts(mergeEqual(pages.flatMap(partiesOf).slice(0, maxMentions)));
@@ -128,7 +128,7 @@ interface PartyData {
   readonly telefone: string | null;
 }
 
-/** The only valid one of each in a block; with two CPFs, someone unrecognised is in it. */
+/** The only valid value of each kind in a block. Two CPFs mean that it names somebody who was not recognised. */
 function dataOf({ plain, text }: Block): PartyData {
   const allOf = (shape: RegExp, source = plain) =>
     [...source.matchAll(shape)].filter(
@@ -182,7 +182,7 @@ function roleOf(page: ReadablePage, { mention, plain }: Block): string | null {
   return /\btestemunhas ?:/.test(above) ? 'Testemunha' : null;
 }
 
-/** A role as one of several has it: 'Locadores' as 'Locador'. */
+/** The singular of a role: 'Locadores' becomes 'Locador'. */
 const singular = (role: string) => role.replace(/(?<=r)es(?= |$)|s(?= |$)/gu, '');
 
 const sentenceCase = (text: string) =>
@@ -218,7 +218,7 @@ function isSame(a: PartyProposal, b: PartyProposal): boolean {
   return a.cpf === b.cpf || a.cpf === null || b.cpf === null;
 }
 
-/** Without those whose CPF, or name, is also another's. */
+/** The parties without those that share a CPF or a name. */
 function withoutConflicts(parties: readonly PartyProposal[]): PartyProposal[] {
   return parties.filter(
     (party) => !parties.some((other) => other !== party && party.cpf !== null && other.cpf === party.cpf),

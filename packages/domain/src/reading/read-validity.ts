@@ -45,7 +45,7 @@ const durationText =
   /(?:\b(mais|outros) )?(?:\b(\d{1,3}) ?)?(?:\(?\b([a-z]+(?: e [a-z]+)?)\)? )?\(?\b(dia|mes|meses|ano)s?\b( uteis)?/gu;
 const range = new RegExp(`(${dayPattern}),? (?:a|ate|e|ao|-|–)(?: o)?(?: dia)? (${dayPattern})`, 'u');
 const labelled = new RegExp(`^ ?:? ?(?:em |no dia |para )?(${dayPattern})`, 'u');
-/** Words with none of these between them and the day: 'a partir da assinatura até 31/12/2026' has no start. */
+/** Words before a start day. No end word may be between: 'a partir da assinatura até 31/12/2026' has no start. */
 const startWords = `contar|contad[oa]s?|partir|inicio|iniciando|iniciad[oa]|inicia|iniciara|iniciar-se-a|vigorar|comeco|desde`;
 const endWords = `ate|termino|fim|final|encerramento|vencimento|terminando|encerrando|findando|expirando|vencendo|termina|terminara|encerra|encerrara|encerrando-se|finda|findara|expira|expirara`;
 const otherEndWords = String.raw`find[oa]s?|terminad[oa]s?|encerrad[oa]s?|conclusao|assin\w+|firm\w+|celebra\w+`;

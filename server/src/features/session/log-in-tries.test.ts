@@ -43,7 +43,7 @@ describe('guessing', () => {
     expect(told).toEqual(['Tentativas de entrar em sua conta']);
   });
 
-  it('pauses an e-mail without an account just as it pauses one with', async () => {
+  it('pauses an e-mail without an account like one with an account', async () => {
     const statuses = async (email: string) => {
       const answers: unknown[] = [];
       for (let i = 0; i < 11; i += 1) {

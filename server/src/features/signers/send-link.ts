@@ -28,7 +28,7 @@ export async function sendLink(
   // Without an address there is nothing to send (old WhatsApp data).
   if (email === null) return false;
   const isReminder = occasion.tipo === 'LEMBRETE_ENVIADO';
-  // A reminder goes one way, so that it takes no SMS from the balance beside an e-mail.
+  // A reminder uses one channel, so that it costs no SMS besides an e-mail.
   const telefone = isReminder && meioEnvio === 'EMAIL' ? null : smsNumber(signatario);
   const { linkId, token } = await makeLink(ctx, work, {
     ...{ organizacaoId, contratoId, minutaId, signatarioId, meioEnvio },
