@@ -84,6 +84,7 @@ export async function openBatchWorld() {
           },
           files,
         ),
+        desk.token,
       ),
 
     load: (desk: BatchDesk, planilha: File, change: object = {}, files = [pdf]) =>

@@ -30,14 +30,16 @@ export function checkBatchSize(documents: number): Verdict {
     : allowed;
 }
 
+/** Characters that are left for the title and the marks of what was cut, beside the longest e-mail. */
+const leastTitle = 40;
+
 /**
  * The name of a batch's document: the title and the e-mail of its own signatory (0-decisions §4). A long title is cut,
  * so that the e-mail always tells the documents apart.
  */
 export function batchDocumentName(titulo: string, email: string): string {
-  const own = [...normalizeEmail(email)]
-    .filter((letter) => !forbiddenNameCharacters.includes(letter))
-    .join('');
-  const suffix = ` - ${own}`;
+  const letters = [...normalizeEmail(email)].filter((letter) => !forbiddenNameCharacters.includes(letter));
+  // The longest e-mails leave no room for a title; their ends are cut too.
+  const suffix = ` - ${clip(letters.join(''), limits.documentNameLength - leastTitle)}`;
   return clip(cleanName(titulo), limits.documentNameLength - [...suffix].length - 1) + suffix;
 }

@@ -24,6 +24,8 @@ describe('the lists of a batch (2 §5)', () => {
     expect(batchDocumentName(' Locação ', 'Bia#1@X.com.br')).toBe('Locação - bia1@x.com.br');
     const long = batchDocumentName('a'.repeat(255), 'bia@x.com.br');
     expect([[...long].length, long.endsWith('… - bia@x.com.br')]).toEqual([255, true]);
+    const longest = batchDocumentName('Locação comercial', `${'b'.repeat(64)}@${'x'.repeat(185)}.com`);
+    expect([[...longest].length < 256, longest.startsWith('Locação comercial - bbb')]).toEqual([true, true]);
   });
 });
 

@@ -14,6 +14,10 @@ export const batchErrors = {
     status: 422,
     mensagem: 'Os dados desta linha foram eliminados.',
   },
+  LoteTokenRevogadoException: {
+    status: 409,
+    mensagem: 'O token de API que começou este lote foi revogado. Quem criou o lote pode retomá-lo.',
+  },
   LoteTerminadoException: { status: 409, mensagem: 'Este lote já terminou.' },
   /** Specification 2 §8, verbatim. */
   LimiteDocumentosLoteException: {

@@ -1,12 +1,14 @@
 import { DomainError, isProfile, permissionsOf } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
 import type { Principal } from '../../platform/context/context.ts';
+import { isApiTokenRevoked } from '../tokens/index.ts';
 import type { BatchCredential } from './batch-settings.ts';
 import { authorStanding, type BatchState } from './store.ts';
 
 /**
  * The author of a batch as of now, who may have lost the right to go on.
- * @throws DomainError SemPermissaoException, UsuarioInativoException, OrganizacaoInativaException
+ * @throws DomainError SemPermissaoException, UsuarioInativoException, OrganizacaoInativaException,
+ * LoteTokenRevogadoException
  */
 export async function actingPrincipal(
   db: Queryable,
@@ -20,6 +22,8 @@ export async function actingPrincipal(
   const { usuarioNome, usuarioEmail, perfil } = row;
   const base = { organizacaoId, usuarioId: autorId, usuarioNome, usuarioEmail, perfil, permissoes };
   const own = credencial as BatchCredential;
+  if (own.tipo === 'tokenApi' && (await isApiTokenRevoked(db, { organizacaoId, tokenId: own.tokenId })))
+    throw new DomainError('LoteTokenRevogadoException');
   return own.tipo === 'tokenIncorporacao'
     ? { ...base, ...own, contratoId: null, origens: [] }
     : { ...base, ...own };

@@ -8,6 +8,7 @@ import {
   batchForm,
   openBatchWorld,
 } from '../../../test/support/batch-world.ts';
+import { makeApiToken } from '../../../test/support/contract-world.ts';
 import { write } from '../../platform/write/write.ts';
 import { actingPrincipal } from './acting-principal.ts';
 import type { BatchSettings } from './batch-settings.ts';
@@ -54,6 +55,25 @@ describe('a batch that is interrupted', () => {
     expect((await desk.send<BatchRefusal>('POST', `/${loteId}/parada`)).body.excecao).toBe(
       'LoteTerminadoException',
     );
+  });
+
+  it('by the end of the API token that began it goes on when its author resumes it', async () => {
+    const desk = await world.newDesk();
+    const { organizacaoId } = desk.organization;
+    const apiToken = await makeApiToken(world.app, desk.organization, { nome: 'ERP' });
+    const { loteId } = (await world.create({ ...desk, token: apiToken }, ['a@x.test'])).body;
+    const { db, clock } = world.app.platform;
+    const { tokensApi: t } = db.tables;
+    await db.update(t).set({ dataRevogacao: clock.now() }).where(eq(t.organizacaoId, organizacaoId));
+    await world.app.drain();
+    expect(await world.get(desk, loteId)).toMatchObject({
+      situacao: 'PARADO',
+      criados: 0,
+      motivo: 'O token de API que começou este lote foi revogado. Quem criou o lote pode retomá-lo.',
+    });
+    await desk.send('POST', `/${loteId}/retomada`);
+    await world.app.drain();
+    expect(await world.get(desk, loteId)).toMatchObject({ situacao: 'CONCLUIDO', criados: 1 });
   });
 
   it('by its author goes on only when resumed', async () => {

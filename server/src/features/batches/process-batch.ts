@@ -24,6 +24,7 @@ const TURN_MS = 5_000;
 const stopping: ReadonlySet<string> = new Set([
   'ConviteEmailDesabilitadoException',
   'LimiteDocumentosAtingidoException',
+  'LoteTokenRevogadoException',
   'OrganizacaoInativaException',
   'PapelInativoException',
   'PapelNaoEncontradoException',

@@ -2,6 +2,7 @@ import { checkDocumentLimit, DomainError } from '@lavra/domain';
 import type { Ctx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
 import { requirePlan } from '../plans/index.ts';
+import { credentialOf } from './batch-settings.ts';
 import { type BatchKey, batchTopic, turnOptions } from './batch-topic.ts';
 import { stopWithin } from './process-batch.ts';
 import { requireBatch } from './require-batch.ts';
@@ -12,19 +13,22 @@ import { type BatchState, findBatch, reopenFailed, settingsRow, updateBatch } fr
  * @throws DomainError 402, 404, 409
  */
 export async function resumeBatch(ctx: Ctx, loteId: number): Promise<BatchState> {
-  const { organizacaoId } = ctx.principal;
+  const { organizacaoId, usuarioId } = ctx.principal;
   const key = { organizacaoId, loteId };
   await requireBatch(ctx.db, ctx.principal, loteId);
   return write(ctx, { organizacao: organizacaoId }, async (work) => {
     const { tx } = work;
-    const { situacao, total, criados } = await requireBatch(tx, ctx.principal, loteId);
+    const { situacao, total, criados, autorId } = await requireBatch(tx, ctx.principal, loteId);
     if (situacao === 'EM_ANDAMENTO') return current(tx, key);
     if (total === criados || (await settingsRow(tx, key)) === null)
       throw new DomainError('LoteTerminadoException');
     if (!checkDocumentLimit(await requirePlan(tx, organizacaoId), total - criados).ok)
       throw new DomainError('LimiteDocumentosLoteException');
     await reopenFailed(tx, key);
-    await updateBatch(tx, key, { situacao: 'EM_ANDAMENTO', motivo: null, dataFim: null, falhas: 0 });
+    // The author answers for it again; the token that began it may have been revoked.
+    const credencial = usuarioId === autorId ? { credencial: credentialOf(ctx.principal) } : {};
+    const change = { situacao: 'EM_ANDAMENTO', motivo: null, dataFim: null, falhas: 0 } as const;
+    await updateBatch(tx, key, { ...change, ...credencial });
     await work.enqueue(batchTopic, key, turnOptions(key));
     return current(tx, key);
   });

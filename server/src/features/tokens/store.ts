@@ -91,6 +91,25 @@ export async function revokeApiToken(
   return row?.usuarioId ?? null;
 }
 
+/** Whether a token was revoked, even if it has expired since. */
+export async function isApiTokenRevoked(
+  db: Queryable,
+  key: { readonly organizacaoId: number; readonly tokenId: number },
+): Promise<boolean> {
+  const [row] = await revocationOf(db, key);
+  return row !== undefined && row.dataRevogacao !== null;
+}
+
+const revocationOf = preparedQuery<{ readonly organizacaoId: number; readonly tokenId: number }>()(
+  (db, value) => {
+    const { tokensApi: t } = db.tables;
+    return db
+      .select({ dataRevogacao: t.dataRevogacao })
+      .from(t)
+      .where(and(eq(t.id, value('tokenId')), eq(t.organizacaoId, value('organizacaoId'))));
+  },
+);
+
 export interface NewApiToken {
   readonly usuarioId: number;
   readonly nome: string;
