@@ -54,10 +54,10 @@ function resend(
 }
 
 /**
- * Copy the link of a remote signatory: on turn, before the deadline, and if they could be invited. The copy counts as
+ * Reach a remote signatory, by copying the link or inviting them alone: on turn, before the deadline, and if they could be invited. The copy counts as
  * the sending (0-decisions §7).
  */
-function copyLink(
+function reach(
   minuta: TimedVersion & Reviewed & Pick<Minuta, 'ordemAssinaturas'>,
   signatario: OrderedSigner & Pick<Signatario, 'tipoAssinatura'>,
   signatarios: readonly (OrderedSigner & Pick<Signatario, 'representanteLegal'>)[],
@@ -220,7 +220,8 @@ export const signerCan = {
   editChannels,
   remove,
   resend,
-  copyLink,
+  copyLink: reach,
+  invite: reach,
   sendKey,
   editPositions,
   sign,

@@ -72,6 +72,10 @@ export const documentDetailMessages = defineMessages('document-detail', {
     editSigner: 'Editar signatário',
     replaceSigner: 'Substituir',
     resend: 'Reenviar convite',
+    resendByEmail: 'Reenviar só por e-mail',
+    resendBySms: 'Reenviar só por SMS',
+    resendByBoth: 'Reenviar por e-mail e SMS',
+    phoneMissing: (nome: string) => `Cadastre o celular de ${nome} para enviar por SMS.`,
     inPerson: 'Assinatura presencial',
     inPersonText: (name: string) =>
       `Abra a página e passe o aparelho a ${name}, ou copie o link. Seu nome ficará nas evidências.`,

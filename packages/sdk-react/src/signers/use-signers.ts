@@ -23,6 +23,9 @@ import { useAction, useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import type { SignerContext } from './signer-form.ts';
 
+/** The ways of one invitation. */
+export type InvitationWay = 'EMAIL' | 'SMS' | 'EMAIL_SMS';
+
 /** Result of an action on signatories; a refusal is a value. */
 export type SignersOutcome<T> =
   | { readonly ok: true; readonly data: T }
@@ -52,6 +55,7 @@ export type Signers = {
     readonly editChannels: (signatario: Signatario) => Verdict;
     readonly remove: (signatario: Signatario) => Verdict;
     readonly resend: (signatario: Signatario) => Verdict;
+    readonly inviteOne: (signatario: Signatario) => Verdict;
     readonly openInPerson: (signatario: Signatario) => Verdict;
     readonly copyLink: (signatario: Signatario) => Verdict;
   };
@@ -61,6 +65,8 @@ export type Signers = {
   readonly remove: (signatarioId: number) => Promise<SignersOutcome<undefined>>;
   readonly invite: () => Promise<SignersOutcome<ConviteResultado>>;
   readonly resend: (signatarioId: number) => Promise<SignersOutcome<ConviteResultado>>;
+  /** Invites one signatory by the chosen ways, again if already invited. */
+  readonly inviteBy: (way: InvitationWay, signatarioId: number) => Promise<SignersOutcome<ConviteResultado>>;
   /** Turns the signing order on, or changes it: every signatory, the first to sign first. */
   readonly order: (signatarioIds: readonly number[]) => Promise<SignersOutcome<readonly Signatario[]>>;
   readonly removeOrder: () => Promise<SignersOutcome<readonly Signatario[]>>;
@@ -174,6 +180,10 @@ function useSignerVerdicts(context: SignerContext | undefined): Signers['can'] {
       allow('Contrato.Signatario.Excluir', ({ minuta }) => signerCan.remove(minuta, signatario, now)),
     resend: (signatario) =>
       allow('Contrato.Signatario.ReenviarConvite', ({ minuta }) => signerCan.resend(minuta, signatario, now)),
+    inviteOne: (signatario) =>
+      allow('Contrato.Signatario.Convidar', ({ minuta, signatarios, funcionalidades }) =>
+        signerCan.invite(minuta, signatario, signatarios, funcionalidades, now),
+      ),
     openInPerson: (signatario) =>
       allow('Contrato.Signatario.Convidar', ({ minuta, signatarios }) =>
         signerCan.openInPerson(minuta, signatario, signatarios, now),
@@ -191,6 +201,9 @@ function useSignerActions(contratoId: number, minutaId: number, isOrdered: boole
   const remove = useAction('removeSigner');
   const invite = useAction('inviteSigners');
   const resend = useAction('resendInvitation');
+  const byEmail = useAction('inviteByEmail');
+  const bySms = useAction('inviteBySms');
+  const byBoth = useAction('inviteByEmailAndSms');
   const openInPerson = useAction('openInPersonSigning');
   const copyLink = useAction('copySigningLink');
   const sendKey = useAction('sendSecurityKey');
@@ -203,6 +216,9 @@ function useSignerActions(contratoId: number, minutaId: number, isOrdered: boole
     remove,
     invite,
     resend,
+    byEmail,
+    bySms,
+    byBoth,
     openInPerson,
     copyLink,
     sendKey,
@@ -228,6 +244,8 @@ function useSignerActions(contratoId: number, minutaId: number, isOrdered: boole
       }),
     removeOrder: () => removeOrder.run({ path }),
     resend: (signatarioId: number) => resend.run(ofSigner(signatarioId)),
+    inviteBy: (way: InvitationWay, signatarioId: number) =>
+      ({ EMAIL: byEmail, SMS: bySms, EMAIL_SMS: byBoth })[way].run(ofSigner(signatarioId)),
     openInPerson: (signatarioId: number) => openInPerson.run(ofSigner(signatarioId)),
     sendKey: (signatarioId: number) => sendKey.run(ofSigner(signatarioId)),
     copyLink: (signatarioId: number) => copyLink.run(ofSigner(signatarioId)),

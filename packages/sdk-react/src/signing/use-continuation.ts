@@ -9,7 +9,8 @@ export type Continuation = {
   readonly waiting: AssinaturasPendentes | undefined;
   /** A code is being asked for. */
   readonly isIdentifying: boolean;
-  readonly isOpening: boolean;
+  /** The signatory whose document is being opened. */
+  readonly opening: number | undefined;
   readonly problem: Problema | undefined;
   /** Opens a document of the list; before the identification, asks for a code. */
   readonly goOn: (signatarioId?: number) => void;
@@ -30,28 +31,29 @@ export function useContinuation({
   const reading = useOperation('listPendingSignatures', isOffered ? access : null, { keepPrevious: true });
   const opening = useAction('continueSigning');
   const [isAsking, setIsAsking] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [target, setTarget] = useState<number>();
   const [problem, setProblem] = useState<Problema>();
   const waiting = isOffered && reading.data && reading.data.total > 0 ? reading.data : undefined;
   const open = async (signatarioId: number) => {
+    setTarget(signatarioId);
     const result = await opening.run({ ...access, path: { ...access.path, signatarioId } });
     setProblem(result.ok ? undefined : result.problem);
     if (!result.ok) {
+      setTarget(undefined);
       events.current.onError?.(result.problem);
       return reading.refresh();
     }
     // The host leaves this page; until then nothing more is opened.
-    setIsLeaving(true);
     events.current.onContinue?.({ link: result.data.link, pass: result.data.passe });
   };
   return {
     waiting,
     isIdentifying: isAsking && waiting?.identificado === false,
-    isOpening: opening.isBusy || isLeaving,
+    opening: target,
     problem,
     goOn: (signatarioId = waiting?.documentos[0]?.signatarioId) => {
       if (!waiting?.identificado || signatarioId === undefined) return setIsAsking(true);
-      void open(signatarioId);
+      if (target === undefined) void open(signatarioId);
     },
     leave: () => setIsAsking(false),
   };

@@ -5,6 +5,7 @@ import { requireVersionKey, type VersionKey } from '../versions/index.ts';
 import { addSigners } from './add-signers.ts';
 import { copySigningLink } from './copy-signing-link.ts';
 import { editSigner } from './edit-signer.ts';
+import { inviteByChannel } from './invite-by-channel.ts';
 import { inviteSigners } from './invite-signers.ts';
 import { listSignerMessages } from './list-signer-messages.ts';
 import { openInPersonSigning } from './open-in-person-signing.ts';
@@ -13,6 +14,7 @@ import { changeSigningOrder, defineSigningOrder, removeSigningOrder } from './or
 import { readCpfFacts } from './read-cpf-facts.ts';
 import { removeSigner } from './remove-signer.ts';
 import { resendInvitation } from './resend-invitation.ts';
+import type { InvitationWay } from './send-invitations.ts';
 import { sendSecurityKey } from './send-security-key.ts';
 import { lastMessages, listSignerRows } from './store.ts';
 import { suggestSigners } from './suggest-signers.ts';
@@ -33,6 +35,16 @@ const inviteResult = (convidados: readonly number[]): ConviteResultado => ({
   signatariosImpedidosOrganizacao: [],
   signatariosImpedidosOutros: [],
 });
+
+async function inviteOne(
+  ctx: Ctx,
+  path: Parameters<typeof requireVersionKey>[1] & { readonly signatarioId: number },
+  way: InvitationWay,
+): Promise<ConviteResultado> {
+  const key = await requireVersionKey(ctx, path);
+  await inviteByChannel(ctx, { ...key, signatarioId: path.signatarioId }, way);
+  return inviteResult([path.signatarioId]);
+}
 
 export const signersHandlers = {
   async listSigners({ path }, ctx, reply) {
@@ -89,6 +101,18 @@ export const signersHandlers = {
     const key = await requireVersionKey(ctx, path);
     await resendInvitation(ctx, { ...key, signatarioId: path.signatarioId });
     return reply(200, inviteResult([path.signatarioId]));
+  },
+
+  async inviteByEmail({ path }, ctx, reply) {
+    return reply(200, await inviteOne(ctx, path, 'EMAIL'));
+  },
+
+  async inviteBySms({ path }, ctx, reply) {
+    return reply(200, await inviteOne(ctx, path, 'SMS'));
+  },
+
+  async inviteByEmailAndSms({ path }, ctx, reply) {
+    return reply(200, await inviteOne(ctx, path, 'EMAIL_SMS'));
   },
 
   async openInPersonSigning({ path }, ctx, reply) {

@@ -4,7 +4,11 @@ import { notificationsOf } from '../settings/index.ts';
 import type { SignerRow } from './store.ts';
 
 /** The number for an invitation by SMS; null if the sender wants none. */
-export function smsNumber({ enviarConviteSMS, telefone, ddi }: SignerRow): string | null {
+export function smsNumber({
+  enviarConviteSMS,
+  telefone,
+  ddi,
+}: Pick<SignerRow, 'enviarConviteSMS' | 'telefone' | 'ddi'>): string | null {
   return enviarConviteSMS && telefone !== null ? toE164(telefone, ddi) : null;
 }
 

@@ -7,6 +7,16 @@ import { sendLink } from './send-link.ts';
 import type { SigningState } from './signing-state.ts';
 import { type SignerRow, updateSigner } from './store.ts';
 
+/** The chosen ways of one invitation. */
+export type InvitationWay = 'EMAIL' | 'SMS' | 'EMAIL_SMS';
+
+interface Invitations {
+  readonly evento: 'CONVITE_ENVIADO' | 'CONVITE_REENVIADO';
+  readonly signatarios: readonly SignerRow[];
+  /** Chosen for this sending; otherwise as set for each signatory. */
+  readonly way?: InvitationWay;
+}
+
 /**
  * Inside a write, creates each signatory's link, state and event, by which the channels send the link: all or
  * nothing. The version leaves RASCUNHO with the first invitation (0-decisions §4).
@@ -16,17 +26,16 @@ export async function sendInvitations(
   ctx: Pick<AnyCtx, 'ids' | 'secrets' | 'principal'>,
   work: Work,
   { versao }: Pick<SigningState, 'versao'>,
-  {
-    evento,
-    signatarios,
-  }: { readonly evento: 'CONVITE_ENVIADO' | 'CONVITE_REENVIADO'; readonly signatarios: readonly SignerRow[] },
+  { evento, signatarios, way }: Invitations,
 ): Promise<void> {
   const { tx, now } = work;
   const { organizacaoId, contratoId, id: minutaId } = versao.minuta;
   const key = { organizacaoId, contratoId, minutaId };
-  const meioEnvio = (await invitesByMail(tx, organizacaoId)) ? 'EMAIL' : 'SMS';
+  const usual = (await invitesByMail(tx, organizacaoId)) ? 'EMAIL' : 'SMS';
+  const meioEnvio = way === undefined ? usual : way === 'SMS' ? 'SMS' : 'EMAIL';
+  const comSms = way === undefined ? undefined : way !== 'EMAIL';
   for (const signatario of signatarios) {
-    const isSent = await sendLink(ctx, work, { versao, signatario, meioEnvio }, { tipo: evento });
+    const isSent = await sendLink(ctx, work, { versao, signatario, meioEnvio, comSms }, { tipo: evento });
     if (isSent)
       await updateSigner(
         tx,

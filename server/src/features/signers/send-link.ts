@@ -14,13 +14,15 @@ interface Sending {
   readonly versao: SigningState['versao'];
   readonly signatario: SignerRow;
   readonly meioEnvio: 'EMAIL' | 'SMS';
+  /** Chosen for this sending; otherwise as set for the signatory. */
+  readonly comSms?: boolean | undefined;
 }
 
 /** Inside a write, creates a signatory's link and the event by which the channels send it; false without an address. */
 export async function sendLink(
   ctx: Pick<AnyCtx, 'ids' | 'secrets' | 'principal'>,
   work: Work,
-  { versao, signatario, meioEnvio }: Sending,
+  { versao, signatario, meioEnvio, comSms = signatario.enviarConviteSMS }: Sending,
   occasion: Occasion,
 ): Promise<boolean> {
   const { organizacaoId, contratoId, id: minutaId } = versao.minuta;
@@ -29,7 +31,8 @@ export async function sendLink(
   if (email === null) return false;
   const isReminder = occasion.tipo === 'LEMBRETE_ENVIADO';
   // A reminder uses one channel, so that it costs no SMS besides an e-mail.
-  const telefone = isReminder && meioEnvio === 'EMAIL' ? null : smsNumber(signatario);
+  const telefone =
+    isReminder && meioEnvio === 'EMAIL' ? null : smsNumber({ ...signatario, enviarConviteSMS: comSms });
   const { linkId, token } = await makeLink(ctx, work, {
     ...{ organizacaoId, contratoId, minutaId, signatarioId, meioEnvio },
     destino: meioEnvio === 'SMS' && telefone !== null ? telefone : email,

@@ -42,6 +42,44 @@ describe('an invitation by SMS', () => {
     expect([world.textsTo(desk).length, await usedSms(desk)]).toEqual([2, 2]);
   });
 
+  it('goes by the ways that staff choose for one signatory, and by no other', async () => {
+    const desk = await world.invitedDesk({ enviarConviteSMS: false });
+    const by = (way: string) => desk.signers<Problem>('PUT', `/${desk.signatarioId}/convidar-por-${way}`);
+    const sent = async () => {
+      await world.app.drain();
+      const mails = world.app.mails.filter(({ destino }) => destino === desk.email).length;
+      return [mails, world.textsTo(desk).length];
+    };
+    expect(await sent()).toEqual([1, 0]);
+    for (const [way, expected] of [
+      ['email', [2, 0]],
+      ['sms', [2, 1]],
+      ['email-sms', [3, 2]],
+    ] as const) {
+      expect((await by(way)).status).toBe(200);
+      expect(await sent()).toEqual(expected);
+    }
+    expect(await usedSms(desk)).toBe(2);
+    await turnOffMail(desk);
+    expect((await by('email')).body.excecao).toBe('ConviteEmailDesabilitadoException');
+    expect((await by('email-sms')).body.excecao).toBe('ConviteEmailDesabilitadoException');
+    expect((await by('sms')).status).toBe(200);
+  });
+
+  it('by choice is refused without a mobile number or a balance, and nothing is sent', async () => {
+    const desk = await world.newDesk(0);
+    const by = async (id: number) =>
+      (await desk.signers<Problem>('PUT', `/${id}/convidar-por-sms`)).body.excecao;
+    const { id } = await desk.addSigner({ ...smsEntry({}), telefone: null });
+    const fixed = await desk.addSigner({ ...smsEntry({}), telefone: '1134567890' });
+    const poor = await desk.addSigner(smsEntry({}));
+    expect(await by(id)).toBe('TelefoneObrigatorioException');
+    expect(await by(fixed.id)).toBe('TelefoneInvalidoException');
+    expect(await by(poor.id)).toBe('SaldoSmsInsuficienteException');
+    const states = (await desk.listSigners()).map(({ statusSignatario }) => statusSignatario);
+    expect(new Set(states)).toEqual(new Set(['NAO_CONVIDADO']));
+  });
+
   it('invites nobody without a balance', async () => {
     const desk = await world.newDesk(1);
     for (const entry of [smsEntry({}), smsEntry({})])

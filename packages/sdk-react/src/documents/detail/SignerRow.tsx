@@ -16,7 +16,9 @@ import {
   History,
   IdCard,
   KeyRound,
+  Mail,
   Mails,
+  MessageSquare,
   Pencil,
   PenLine,
   Send,
@@ -36,11 +38,15 @@ import { signerName } from '../../signers/signer-name.ts';
 import type { Signers } from '../../signers/use-signers.ts';
 import styles from './DocumentDetail.module.css';
 
+/** Invitations by the ways that staff choose. */
+export type WayIntent = 'byEmail' | 'bySms' | 'byBoth';
+
 /** Actions on a signatory. */
 export type SignerIntent =
   | 'edit'
   | 'replace'
   | 'resend'
+  | WayIntent
   | 'copyLink'
   | 'key'
   | 'inPerson'
@@ -63,6 +69,8 @@ export type SignerRowProps = {
   readonly sorting: Sorting | null;
   readonly can: Signers['can'];
   readonly user: Pick<CurrentUser, 'may'>;
+  /** The organisation sends invitations by SMS. */
+  readonly hasSms: boolean;
   readonly onIntent: (intent: SignerIntent, signatario: Signatario) => void;
 };
 
@@ -159,9 +167,12 @@ function FailedDelivery({ signatario, can, user, onIntent }: SignerMenuProps) {
   );
 }
 
-type SignerMenuProps = Pick<SignerRowProps, 'signatario' | 'sorting' | 'can' | 'user' | 'onIntent'>;
+type SignerMenuProps = Pick<
+  SignerRowProps,
+  'signatario' | 'sorting' | 'can' | 'user' | 'hasSms' | 'onIntent'
+>;
 
-function SignerMenu({ signatario, sorting, can, user, onIntent }: SignerMenuProps) {
+function SignerMenu({ signatario, sorting, can, user, hasSms, onIntent }: SignerMenuProps) {
   const texts = useMessages(documentDetailMessages);
   const movingItems = useMovingItems(sorting);
   const { statusSignatario, disponibilidadeAssinatura } = signatario;
@@ -180,6 +191,17 @@ function SignerMenu({ signatario, sorting, can, user, onIntent }: SignerMenuProp
     disabledReason: verdict ? (verdictMessage(verdict) ?? undefined) : undefined,
     onSelect: () => onIntent(id, signatario),
   });
+  const verdict = can.inviteOne(signatario);
+  // By SMS only where the organisation has it; without a number, the menu leads to it.
+  const isByChoice =
+    hasSms && !isInPerson && statusSignatario === 'CONVIDADO' && user.may('Contrato.Signatario.Convidar');
+  const channels = isByChoice
+    ? [
+        item('byEmail', texts.resendByEmail, Mail, verdict),
+        item('bySms', texts.resendBySms, MessageSquare, verdict),
+        item('byBoth', texts.resendByBoth, Send, verdict),
+      ]
+    : [];
   const items = [
     !isAnswered &&
       user.may('Contrato.Signatario.Editar') &&
@@ -190,8 +212,10 @@ function SignerMenu({ signatario, sorting, can, user, onIntent }: SignerMenuProp
     ...movingItems(signatario.id),
     !isAnswered &&
       !isInPerson &&
+      !isByChoice &&
       user.may('Contrato.Signatario.ReenviarConvite') &&
       item('resend', texts.resend, Send, can.resend(signatario)),
+    ...channels,
     !isAnswered &&
       !isInPerson &&
       user.may('Contrato.Signatario.Convidar') &&

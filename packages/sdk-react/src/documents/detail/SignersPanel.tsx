@@ -1,11 +1,11 @@
-import type { Problema, Signatario, SituacaoFormalizacao } from '@lavra/client/types';
+import type { Signatario, SituacaoFormalizacao } from '@lavra/client/types';
 import { verdictMessage } from '@lavra/domain';
 import { BellRing, BookUser, PenLine, UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { ImportDialog } from '../../contacts/ImportDialog.tsx';
 import { contactsMessages } from '../../messages/contacts.ts';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
-import { failureText, problemText } from '../../messages/problem-text.ts';
+import { problemText } from '../../messages/problem-text.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { ObserversSection } from '../../observers/ObserversSection.tsx';
 import { Button } from '../../primitives/Button.tsx';
@@ -13,7 +13,6 @@ import { EmptyState } from '../../primitives/feedback/EmptyState.tsx';
 import { useToast } from '../../primitives/feedback/Toast.tsx';
 import { ConfirmDialog } from '../../primitives/overlays/ConfirmDialog.tsx';
 import { inShownOrder, SortingStatus } from '../../primitives/sorting/SortableItem.tsx';
-import { useCopy } from '../../primitives/use-copy.ts';
 import { RemindersDialog } from '../../reminders/RemindersDialog.tsx';
 import { SigningOrderCheckbox } from '../../signers/order/SigningOrderCheckbox.tsx';
 import { useSigningOrder } from '../../signers/order/use-signing-order.ts';
@@ -23,8 +22,9 @@ import styles from './DocumentDetail.module.css';
 import { SecurityKeyDialog } from './SecurityKeyDialog.tsx';
 import { CopyLinkDialog, InPersonDialog, SignerDataDialog, SignerHistoryDialog } from './SignerDialogs.tsx';
 import { SignerMessagesDialog } from './SignerMessagesDialog.tsx';
-import { type SignerIntent, SignerRow } from './SignerRow.tsx';
+import { SignerRow } from './SignerRow.tsx';
 import type { DocumentDetailData } from './use-document-detail.ts';
+import { type OpenDialog, useSignerIntents } from './use-signer-intents.ts';
 
 /** Props of {@link SignersPanel}. */
 export type SignersPanelProps = {
@@ -33,22 +33,14 @@ export type SignersPanelProps = {
   readonly onPosition: (() => void) | undefined;
 };
 
-type LinkIntent = 'inPerson' | 'copyLink';
-
-/** Dialog open over the panel. */
-type Open =
-  | { readonly kind: 'add' | 'import' | 'reminders' }
-  | { readonly kind: Exclude<SignerIntent, 'resend' | LinkIntent>; readonly signatario: Signatario }
-  | { readonly kind: LinkIntent; readonly signatario: Signatario; readonly link: string };
-
 /** Signatories with their states. */
 export function SignersPanel({ detail, onFormalize, onPosition }: SignersPanelProps) {
   const texts = useMessages(documentDetailMessages);
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenDialog>();
   const { contrato, minuta, signers, user, can } = detail;
   const { signatarios } = signers;
   const sorting = useSigningOrder(signers);
-  const handle = useIntents(detail, setOpen);
+  const handle = useSignerIntents(detail, setOpen);
   const reason = (verdict: typeof can.store) => verdictMessage(verdict) ?? undefined;
   const isOver = minuta.situacaoFormalizacao === 'FORMALIZADO' || minuta.situacaoFormalizacao === 'CANCELADO';
   const hasUnsent = signatarios.some(({ statusSignatario }) => statusSignatario === 'NAO_CONVIDADO');
@@ -136,6 +128,7 @@ export function SignersPanel({ detail, onFormalize, onPosition }: SignersPanelPr
                 sorting={sorting}
                 can={signers.can}
                 user={user}
+                hasSms={signers.context?.funcionalidades.notificarConviteSMS ?? false}
                 onIntent={handle.intent}
               />
             ))}
@@ -166,38 +159,6 @@ function useEmptyTexts(situacao: SituacaoFormalizacao): {
   return { title: texts.noSignersTitle, children: texts.noSignersText };
 }
 
-/** Handles the actions of rows. Refusals become notices. */
-function useIntents({ signers }: DocumentDetailData, setOpen: (open: Open) => void) {
-  const texts = useMessages(documentDetailMessages);
-  const notify = useToast();
-  const copy = useCopy({ copied: texts.copied, failed: texts.copyFailed });
-  const refuse = (problem: Problema) => notify({ text: problemText(problem), tone: 'danger' });
-  const refuseInvitation = (problem: Problema) =>
-    notify({ text: failureText(problem, texts.inviteFailed), tone: 'danger' });
-  const intent = async (kind: SignerIntent, signatario: Signatario) => {
-    if (kind === 'resend') {
-      const result = await signers.resend(signatario.id);
-      return result.ok
-        ? notify({ text: texts.resent(signerName(signatario)) })
-        : refuseInvitation(result.problem);
-    }
-    if (kind === 'inPerson') {
-      const result = await signers.openInPerson(signatario.id);
-      return result.ok ? setOpen({ kind, signatario, link: result.data.link }) : refuse(result.problem);
-    }
-    if (kind === 'copyLink') {
-      const result = await signers.copyLink(signatario.id);
-      if (!result.ok) return refuse(result.problem);
-      const { link } = result.data;
-      return (await copy(link)) ? undefined : setOpen({ kind, signatario, link });
-    }
-    setOpen({ kind, signatario });
-  };
-  return {
-    intent: (kind: SignerIntent, signatario: Signatario) => void intent(kind, signatario),
-  };
-}
-
 /** The place of a signatory for somebody else: role, order, options and boxes stay. */
 function withoutPerson(signatario: Signatario): Signatario {
   const person = { nome: null, email: null, telefone: null, cpf: null, cnpj: null, chaveSeguranca: null };
@@ -205,8 +166,8 @@ function withoutPerson(signatario: Signatario): Signatario {
 }
 
 type PanelLayersProps = {
-  readonly open: Open | undefined;
-  readonly onOpen: (open: Open) => void;
+  readonly open: OpenDialog | undefined;
+  readonly onOpen: (open: OpenDialog) => void;
   readonly onClose: () => void;
   readonly detail: DocumentDetailData;
   readonly contratoId: number;

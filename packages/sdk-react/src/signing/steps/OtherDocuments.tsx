@@ -60,7 +60,7 @@ function Other({
         </span>
       </span>
       <Button
-        busy={others.isOpening}
+        busy={others.opening === signatarioId}
         aria-label={texts.othersReadOne(nome)}
         onClick={() => others.goOn(signatarioId)}
       >

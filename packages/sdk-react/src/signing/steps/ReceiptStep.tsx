@@ -100,7 +100,7 @@ export function ReceiptStep(props: ReceiptStepProps) {
               size="large"
               width="full"
               icon={FileText}
-              busy={others.isOpening}
+              busy={others.opening !== undefined}
               onClick={() => others.goOn()}
             >
               {waiting.identificado ? texts.othersNext : texts.othersGoOn(waiting.total)}
