@@ -118,7 +118,7 @@ function drawHandwriting(
     }
     case 'IMAGEM': {
       const found = images.get(manuscrito.caminho);
-      if (!found) throw new Error('a stamp’s image was not put in');
+      if (!found) throw new Error('a stamp’s image was never added');
       const { width, height } = found.image;
       const scale = Math.min(area.largura / width, area.altura / height);
       const size = { largura: width * scale, altura: height * scale };

@@ -110,7 +110,7 @@ export class IncrementalUpdate {
       },
       offsetOf: ({ number }) => {
         const offset = bodies.get(number);
-        if (offset === undefined) throw new Error(`object ${number} was not put in`);
+        if (offset === undefined) throw new Error(`object ${number} was reserved and never added`);
         return offset;
       },
     };
