@@ -92,7 +92,7 @@ function useProofs({ access, convite, place, events, dispatch, refresh, prove }:
 }
 
 function useSignature(context: ActionContext) {
-  const { access, convite, steps, draft, place, incorporacao, events, dispatch, announce } = context;
+  const { access, convite, steps, draft, place, incorporacao, events, dispatch, refresh, announce } = context;
   const signing = useAction('signVersion');
   const keyOf = useIdempotencyKeys();
   const { send, isSending, retryNow, cancel } = useDelivery();
@@ -117,6 +117,8 @@ function useSignature(context: ActionContext) {
       return;
     }
     const { problem } = result;
+    // The sender may ask for more than when this page was opened.
+    refresh();
     if (problem.excecao === 'DocumentoAlteradoException')
       dispatch({ type: 'edited', patch: { baseLida: null } });
     dispatch({ type: 'refused', at: placeOfRefusal(problem, steps, place), problem });

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { insertedRow } from '../../db/inserted-row.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
@@ -58,6 +58,29 @@ const openLink = preparedQuery<{ readonly id: number; readonly organizacaoId: nu
       .returning({ id: linksAssinatura.id });
   },
 );
+
+/** Whether an in-person link of a signatory, created after an instant, was displayed. */
+export async function wasShownInPerson(
+  db: Queryable,
+  { organizacaoId, signatarioId }: Pick<SignerKey, 'organizacaoId' | 'signatarioId'>,
+  since: Date,
+): Promise<boolean> {
+  const { linksAssinatura: l } = db.tables;
+  const shown = await db
+    .select({ id: l.id })
+    .from(l)
+    .where(
+      and(
+        eq(l.organizacaoId, organizacaoId),
+        eq(l.signatarioId, signatarioId),
+        eq(l.meioEnvio, 'PRESENCIAL'),
+        gte(l.dataCriacao, since),
+        isNotNull(l.dataAbertura),
+      ),
+    )
+    .limit(1);
+  return shown.length > 0;
+}
 
 /** Ends every link and code of a signatory, because they went to another destination. */
 export async function revokeLinks(

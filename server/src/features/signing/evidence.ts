@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AssinaturaEntrada, CertificadoAssinatura, EvidenciaAssinatura } from '@lavra/client/types';
-import { maskCnpj, maskCpf, maskEmail, maskPhone } from '@lavra/domain';
+import { DomainError, maskCnpj, maskCpf, maskEmail, maskPhone } from '@lavra/domain';
 import type { RequestOrigin } from '../../platform/context/context.ts';
 import { canonicalJson, type Json } from '../../platform/write/canonical-json.ts';
 import type { SignatureFacts } from './signature-entry.ts';
@@ -12,6 +12,24 @@ export interface StoredPictures {
   readonly rubricaSha256: string | null;
   /** Only if a selfie was requested. */
   readonly selfieSha256?: string;
+}
+
+/**
+ * The stored pictures of a signature, as the sender asks for them now: demands may have changed since they were stored.
+ * @throws DomainError SelfieObrigatoriaException, AssinaturaManuscritaObrigatoriaException
+ */
+export function picturesFor(
+  { manuscrita, rubrica, selfie }: Pick<SignatureFacts, 'manuscrita' | 'rubrica' | 'selfie'>,
+  { manuscritaSha256, rubricaSha256, selfieSha256 }: StoredPictures,
+): StoredPictures {
+  if (selfie && selfieSha256 === undefined) throw new DomainError('SelfieObrigatoriaException');
+  if ((manuscrita && manuscritaSha256 === null) || (rubrica && rubricaSha256 === null))
+    throw new DomainError('AssinaturaManuscritaObrigatoriaException');
+  return {
+    manuscritaSha256: manuscrita && manuscritaSha256,
+    rubricaSha256: rubrica && rubricaSha256,
+    ...(selfie && selfieSha256 !== undefined && { selfieSha256 }),
+  };
 }
 
 interface SignatureParts {

@@ -1,18 +1,26 @@
 import { nextInPerson } from '@lavra/domain';
-import type { SignerRow, SigningState } from '../signers/index.ts';
+import type { Queryable } from '../../db/database.ts';
+import { type SignerKey, type SignerRow, type SigningState, wasShownInPerson } from '../signers/index.ts';
 import type { LinkRow } from './store.ts';
 
 interface SignedHere extends Pick<SigningState, 'minuta' | 'signatarios'> {
-  readonly key: { readonly signatarioId: number };
+  readonly key: SignerKey;
   readonly link: Pick<LinkRow, 'meioEnvio'>;
 }
 
-/** Who may follow on the device on which someone has just signed in person; null if nobody. */
-export function nextOnDevice(
+/**
+ * Who may follow on the device on which someone has just signed in person; null if nobody, or once the page of the next
+ * person was displayed, so that a copied link opens nothing after the device was passed on.
+ */
+export async function nextOnDevice(
+  db: Queryable,
   { key, link, minuta, signatarios }: SignedHere,
   assinadoEm: Date,
   now: Date,
-): SignerRow | null {
+): Promise<SignerRow | null> {
   const isInPerson = link.meioEnvio === 'PRESENCIAL';
-  return nextInPerson({ isInPerson, signatarioId: key.signatarioId, assinadoEm, minuta, now }, signatarios);
+  const { signatarioId } = key;
+  const next = nextInPerson({ isInPerson, signatarioId, assinadoEm, minuta, now }, signatarios);
+  if (!next) return null;
+  return (await wasShownInPerson(db, { ...key, signatarioId: next.id }, assinadoEm)) ? null : next;
 }

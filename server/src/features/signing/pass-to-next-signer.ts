@@ -28,7 +28,7 @@ async function requireNext(
 ): Promise<{ readonly session: SigningSession; readonly next: SignerRow }> {
   const session = await readSession(ctx, db, access);
   const signature = await findSignature(db, session.key);
-  const next = signature && nextOnDevice(session, signature.dataAssinatura, ctx.clock.now());
+  const next = signature && (await nextOnDevice(db, session, signature.dataAssinatura, ctx.clock.now()));
   if (!next) throw new DomainError('EstadoInvalidoException');
   return { session, next };
 }

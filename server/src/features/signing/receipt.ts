@@ -26,7 +26,7 @@ export async function readReceipt(
   const totals = countAnswers(signatarios);
   const email = signatarios.find(({ id }) => id === key.signatarioId)?.email ?? null;
   const { signatario: told } = await notificationsOf(db, key.organizacaoId);
-  const next = nextOnDevice({ key, link, minuta, signatarios }, signature.dataAssinatura, now);
+  const next = await nextOnDevice(db, { key, link, minuta, signatarios }, signature.dataAssinatura, now);
   const isTold = told.emailFormalizarDoc && totals.totalRejeicoes === 0;
   return {
     nome: signature.nome,

@@ -14,7 +14,7 @@ import {
   updateSigner,
 } from '../signers/index.ts';
 import { formalizeWithin, startFormalizing, storeHandwriting } from '../versions/index.ts';
-import { type StoredPictures, toSignatureRow } from './evidence.ts';
+import { picturesFor, type StoredPictures, toSignatureRow } from './evidence.ts';
 import { assertDrawable } from './png-image.ts';
 import { openProgress, withProgress } from './progress.ts';
 import { readReceipt } from './receipt.ts';
@@ -72,12 +72,14 @@ export async function recordSignature(
   work: Work,
   signature: SignatureToRecord,
 ): Promise<ReciboAssinatura> {
-  const { session, facts, kept, certificado } = signature;
+  const { session, facts, certificado } = signature;
+  const kept = picturesFor(facts, signature.kept);
   const { key } = session;
   const cpfRepetidoCom = await othersWithCpf(work.tx, session, facts);
   const delegacao = await delegationOf(work.tx, session);
   const row = toSignatureRow({
     ...signature,
+    kept,
     cpfRepetidoCom,
     delegacao,
     request: ctx.request,

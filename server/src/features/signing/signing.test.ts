@@ -186,7 +186,11 @@ describe('signing', () => {
     expect((await first.sign()).body).toMatchObject({ proximaPessoa: 'Bia Lemos' });
     const passed = await pass(first);
     expect(passed.status).toBe(201);
+    // Once more, as after a lost response; but not after the next person's page was displayed.
+    expect((await pass(first)).status).toBe(201);
     const second = visitor(app, passed.body.link.split('/').at(-1)!);
+    await second.call('POST', '/abertura');
+    expect((await pass(first)).body.excecao).toBe('EstadoInvalidoException');
     expect((await second.open()).signatario.nome).toBe('Bia Lemos');
     expect((await second.sign()).body).toMatchObject({ proximaPessoa: 'Caio Reis' });
     const evidence = await evidenceOf({ desk, email: '', signatarioId: ids[1]!, link: second });
