@@ -24,7 +24,7 @@ describe('a template', () => {
     const template = { titulo: 'Locação', situacao: 'ATIVO', tamanho: most } as const;
     expect(verdictMessage(checkTemplateUse(template))).toBeNull();
     expect(verdictMessage(checkTemplateUse({ ...template, situacao: 'INATIVO' }))).toBe(
-      'O modelo Locação está inativo. Ative-o ou escolha outro.',
+      'O modelo Locação está inativo. Ative este modelo ou escolha outro.',
     );
     expect(verdictMessage(checkTemplateSize(most + 1024 * 1024))).toBe(
       'Modelo selecionado excede o limite de tamanho de arquivos: 21MB. Máximo permitido: 20MB.',

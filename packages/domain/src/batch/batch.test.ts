@@ -127,7 +127,7 @@ describe('the rows of a spreadsheet', () => {
     [{ 1: 'outro.pdf' }, 'PDF', "O PDF 'outro.pdf' não está entre os arquivos do lote."],
     [{ 1: '' }, 'PDF', 'Escreva o nome de um dos PDFs.'],
     [{ 1: '', 11: 'outro' }, 'Modelo', "O modelo 'outro' não existe."],
-    [{ 1: '', 11: 'antigo' }, 'Modelo', 'O modelo Antigo está inativo. Ative-o ou escolha outro.'],
+    [{ 1: '', 11: 'antigo' }, 'Modelo', 'O modelo Antigo está inativo. Ative este modelo ou escolha outro.'],
     [{ 11: 'Cessão' }, 'Modelo', 'Envie arquivos ou escolha um modelo, não os dois.'],
     [{ 2: 'amanhã' }, 'Prazo', "'amanhã' não é uma data. Use DD/MM/AAAA."],
     [{ 2: '25/11/2026' }, 'Prazo', expect.stringContaining('data')],

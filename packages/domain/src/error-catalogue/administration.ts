@@ -40,7 +40,7 @@ export const administrationErrors = {
   },
   ModeloInativoException: {
     status: 409,
-    mensagem: 'O modelo {0} está inativo. Ative-o ou escolha outro.',
+    mensagem: 'O modelo {0} está inativo. Ative este modelo ou escolha outro.',
   },
   ModeloComArquivoException: { status: 422, mensagem: 'Envie arquivos ou escolha um modelo, não os dois.' },
   ModeloAssinadoException: {

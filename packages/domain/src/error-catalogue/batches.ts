@@ -27,7 +27,7 @@ export const batchErrors = {
   ArquivoAlteradoLoteException: {
     status: 422,
     mensagem:
-      'O arquivo {0} precisa de ajustes para ser assinado, e alguém deve conferir o resultado. Crie um documento com ele, confira-o e use no lote o arquivo baixado de lá.',
+      'O arquivo {0} precisa de ajustes para ser assinado. Crie um documento com ele, confira as páginas e use no lote o arquivo baixado de lá.',
   },
   PlanilhaSemColunaException: {
     status: 422,

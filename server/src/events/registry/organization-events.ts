@@ -37,7 +37,7 @@ export const organizationEvents = {
   >()({ label: (row) => `Pasta${folderName(row)} compartilhada.` }),
   PASTA_ACESSO_REMOVIDO: defineEvent<
     OfFolder & { readonly dados: { readonly pastaId: number; readonly usuarioId: number } }
-  >()({ label: (row) => `Acesso à pasta${folderName(row)} removido.` }),
+  >()({ label: (row) => `Acesso à pasta${folderName(row)} retirado.` }),
   PASTA_EXCLUIDA: defineEvent<
     OfFolder & { readonly dados: { readonly pastaId: number; readonly pastaPaiId: number | null } }
   >()({ label: (row) => `Pasta${folderName(row)} excluída.` }),
