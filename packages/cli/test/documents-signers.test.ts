@@ -78,6 +78,17 @@ describe('documents link and key', () => {
   });
 });
 
+it('documents observers adds, shows and removes those who are only told', async () => {
+  const terminal = await loggedIn();
+  const { contratoId } = await createDocument(terminal, '--name', 'Com observadores');
+  const argv = ['documents', 'observers', String(contratoId)];
+  const add = ['--add', 'olga@exemplo.com.br', '--add', 'rui@exemplo.com.br'];
+  const [olga] = await terminal.json<{ id: number; email: string }[]>(...argv, ...add);
+  const onScreen = await openTerminal({ folder: terminal.folder, isTerminal: true });
+  const left = (await onScreen.lavra(...argv, '--remove', String(olga!.id))).stdout;
+  expect([left.includes('rui@exemplo.com.br'), left.includes('olga@')]).toEqual([true, false]);
+});
+
 it('documents reminders sets a rule, shows it, and returns to that of the organisation', async () => {
   const terminal = await loggedIn();
   const { contratoId } = await createDocument(

@@ -43,7 +43,7 @@ describe('a usage error exits with 2 and a message in Portuguese', () => {
   it.each([
     ['a missing argument', ['documents', 'send'], 'Falta <id>.'],
     ['nothing to verify', ['verify'], 'Falta o PDF ou --evidence com um arquivo de evidências.'],
-    ['a missing option', ['documents', 'create'], 'Falta a opção --pdf <file>.'],
+    ['a missing option', ['contacts', 'include', '1'], 'Falta a opção --into <id>.'],
     ['an option without its value', ['login', '--server'], 'A opção --server <url> precisa de um valor.'],
     ['an unknown option', ['whoami', '--xyz'], 'Opção desconhecida: --xyz.'],
     [

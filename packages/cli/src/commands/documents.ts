@@ -9,6 +9,7 @@ import { registerLifecycle } from './documents-lifecycle.ts';
 import { registerList } from './documents-list.ts';
 import { registerMessages } from './documents-messages.ts';
 import { registerMove } from './documents-move.ts';
+import { registerObservers } from './documents-observers.ts';
 import { registerOrder } from './documents-order.ts';
 import { registerReminders } from './documents-reminders.ts';
 import { registerRenew } from './documents-renew.ts';
@@ -25,6 +26,7 @@ export function registerDocuments(program: Command, io: CliIo): void {
   registerMove(documents, io);
   registerReview(documents, io);
   registerOrder(documents, io);
+  registerObservers(documents, io);
   registerSend(documents, io);
   registerSignerLink(documents, io);
   registerSignerKey(documents, io);

@@ -7,6 +7,7 @@ import { englishLifecycle } from './en/lifecycle.ts';
 import { englishNotifications } from './en/notifications.ts';
 import { english } from './en/program.ts';
 import {
+  englishObservers,
   englishOrder,
   englishReminders,
   englishSignerKey,
@@ -24,6 +25,7 @@ import { portugueseLifecycle } from './pt/lifecycle.ts';
 import { portugueseNotifications } from './pt/notifications.ts';
 import { portuguese } from './pt/program.ts';
 import {
+  portugueseObservers,
   portugueseOrder,
   portugueseReminders,
   portugueseSignerKey,
@@ -44,6 +46,7 @@ export const folderMessages = localized(portugueseFolders, englishFolders);
 export const signerMessages = localized(portugueseSignerMessages, englishSignerMessages);
 export const signerLinkMessages = localized(portugueseSignerLink, englishSignerLink);
 export const signerKeyMessages = localized(portugueseSignerKey, englishSignerKey);
+export const observerMessages = localized(portugueseObservers, englishObservers);
 export const orderMessages = localized(portugueseOrder, englishOrder);
 export const reminderMessages = localized(portugueseReminders, englishReminders);
 export const lifecycleMessages = localized(portugueseLifecycle, englishLifecycle);

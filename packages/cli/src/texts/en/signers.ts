@@ -1,6 +1,7 @@
 import { englishExamples as examples } from '../../examples.ts';
 import type { Translation } from '../../language.ts';
 import type {
+  portugueseObservers,
   portugueseOrder,
   portugueseReminders,
   portugueseSignerKey,
@@ -42,6 +43,19 @@ export const englishSignerKey: Translation<typeof portugueseSignerKey> = {
   signer: 'the signatory, by id',
   done: (destination) => `The key is being sent by SMS to ${destination}.`,
   footer: examples('lavra documents key 42 7'),
+};
+
+export const englishObservers: Translation<typeof portugueseObservers> = {
+  description: 'Shows, adds or removes those who are only told of the formalization.',
+  add: 'e-mail of an observer; repeat the option',
+  remove: 'id of an observer; repeat the option',
+  footer: examples(
+    'lavra documents observers 42',
+    'lavra documents observers 42 --add contabilidade@exemplo.com.br',
+    'lavra documents observers 42 --remove 31',
+  ),
+  header: ['ID', 'NAME', 'E-MAIL', 'TOLD'],
+  none: 'No observers.',
 };
 
 export const englishReminders: Translation<typeof portugueseReminders> = {

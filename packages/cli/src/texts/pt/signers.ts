@@ -41,6 +41,19 @@ export const portugueseSignerKey = {
 } as const;
 
 /** Texts of `lavra documents reminders`. */
+export const portugueseObservers = {
+  description: 'Mostra, adiciona ou exclui quem só é avisado da formalização.',
+  add: 'e-mail de um observador; repita a opção',
+  remove: 'id de um observador; repita a opção',
+  footer: examples(
+    'lavra documents observers 42',
+    'lavra documents observers 42 --add contabilidade@exemplo.com.br',
+    'lavra documents observers 42 --remove 31',
+  ),
+  header: ['ID', 'NOME', 'E-MAIL', 'AVISADO EM'],
+  none: 'Nenhum observador.',
+} as const;
+
 export const portugueseReminders = {
   description: 'Mostra ou define os lembretes da versão mais nova.',
   first: 'dias do convite ao primeiro lembrete; "nao" para não enviar',
