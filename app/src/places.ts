@@ -85,6 +85,9 @@ function idIn(query: URLSearchParams, name: string): number | null {
   return /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
 }
 
+/** Whether a path is a document's page. */
+export const isDocumentPath = (path: string): boolean => /^\/documentos\/\d+$/.test(path);
+
 /** Section that a path belongs to. */
 export function sectionOf(path: string): ShellSection | undefined {
   if (path === calendarPath) return 'AGENDA';
@@ -92,6 +95,6 @@ export function sectionOf(path: string): ShellSection | undefined {
   if (path === templatesPath) return 'MODELOS';
   if (path.startsWith('/configuracoes')) return 'CONFIGURACOES';
   const lists = Object.entries(listPaths) as [FiltroFormalizacao, string][];
-  if (/^\/documentos\/\d+$/.test(path)) return 'MEUS';
+  if (isDocumentPath(path)) return 'MEUS';
   return lists.find(([, list]) => list === path)?.[0];
 }

@@ -1,6 +1,14 @@
 import { AppShell, isListSection, problemText, useToast } from '@lavra/sdk-react';
 import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { accountPath, documentPath, folderOf, listPaths, pathOf, sectionOf } from '../places.ts';
+import {
+  accountPath,
+  documentPath,
+  folderOf,
+  isDocumentPath,
+  listPaths,
+  pathOf,
+  sectionOf,
+} from '../places.ts';
 import { useOrganizationSwitch } from '../use-organization-switch.ts';
 import { useRemembered } from '../use-remembered.ts';
 import { logOut } from '../use-session.ts';
@@ -11,7 +19,10 @@ export function ShellPage() {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const section = sectionOf(pathname);
-  const [aside, setAside] = useRemembered('menu', ['aberto', 'recolhido']);
+  const elsewhere = useRemembered('menu', ['aberto', 'recolhido']);
+  // Beside a document the menu starts collapsed, which gives the pages their room.
+  const besideDocument = useRemembered('menu-documento', ['recolhido', 'aberto']);
+  const [aside, setAside] = isDocumentPath(pathname) ? besideDocument : elsewhere;
   const notify = useToast();
   const switchTo = useOrganizationSwitch();
   const leave = async () => {

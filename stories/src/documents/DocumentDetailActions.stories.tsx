@@ -167,6 +167,10 @@ export const ArquivarEDesfazer: Story = {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Arquivar' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
     await waitFor(() => expect(archived.mock.calls).toEqual([['archive'], ['restore']]));
+    await userEvent.click(screen.getByRole('button', { name: 'Ações do documento' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Mover' }));
+    await screen.findByRole('dialog', { name: /^Mover/ });
+    await userEvent.keyboard('{Escape}');
   },
 };
 

@@ -17,6 +17,7 @@ export type CreationFootProps = {
   readonly uploaded: number | undefined;
   readonly saving: string;
   readonly submit: string;
+  readonly cancel: string;
   readonly onCancel: () => void;
 };
 
@@ -28,6 +29,7 @@ export function CreationFoot({
   uploaded,
   saving,
   submit,
+  cancel,
   onCancel,
 }: CreationFootProps) {
   const texts = useMessages(newDocumentMessages);
@@ -53,7 +55,7 @@ export function CreationFoot({
       </div>
       {!isSaving && (
         <Button variant="ghost" onClick={onCancel}>
-          {texts.cancel}
+          {cancel}
         </Button>
       )}
       <Button variant="primary" type="submit" form={formId} busy={isSaving}>

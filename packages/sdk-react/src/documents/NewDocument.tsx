@@ -155,6 +155,7 @@ function OpenForm({
         uploaded={hook.uploaded}
         saving={texts.saving}
         submit={form.semAssinaturas ? texts.save : texts.next}
+        cancel={texts.cancel}
         onCancel={onClose}
       />
       <LimitDialog

@@ -13,6 +13,7 @@ import { FormDialog } from '../primitives/overlays/FormDialog.tsx';
 import { useAction, useOperation } from '../provider/queries.ts';
 import { signerName } from '../signers/signer-name.ts';
 import { ReminderRuleFields } from './ReminderRuleFields.tsx';
+import styles from './Reminders.module.css';
 
 /** Props of {@link RemindersDialog}. */
 export type RemindersDialogProps = {
@@ -88,8 +89,8 @@ function NextReminders({ lembretes, signatarios }: Pick<ReminderFormProps, 'lemb
   const names = new Map(signatarios.map((one) => [one.id, signerName(one)]));
   if (lembretes.proximos.length === 0) return <p>{texts.nobody}</p>;
   return (
-    <section>
-      <h3>{texts.nextTitle}</h3>
+    <section className={styles.next}>
+      <h3 className={styles.nextTitle}>{texts.nextTitle}</h3>
       <List label={texts.nextTitle}>
         {lembretes.proximos.map(({ signatarioId, data }) => (
           <ListItem key={signatarioId} title={names.get(signatarioId) ?? ''} sub={formatDay(data)} />

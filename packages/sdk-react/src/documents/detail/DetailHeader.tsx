@@ -1,5 +1,15 @@
 import { clip, clipping, formatDate, formatReais, type Verdict, verdictMessage } from '@lavra/domain';
-import { ArrowLeft, Download, Ellipsis, FileArchive, FileText, Pencil, Printer, Trash2 } from 'lucide-react';
+import {
+  ArrowLeft,
+  Download,
+  Ellipsis,
+  FileArchive,
+  FileText,
+  FolderInput,
+  Pencil,
+  Printer,
+  Trash2,
+} from 'lucide-react';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { BellButton } from '../../notifications/BellButton.tsx';
@@ -26,6 +36,7 @@ export type DetailHeaderProps = {
   readonly actions: Pick<DocumentActions, 'download' | 'downloading'>;
   readonly onBack: () => void;
   readonly onRename: () => void;
+  readonly onMove: () => void;
   readonly onRemove: () => void;
   readonly lifecycle: Pick<Lifecycle, 'act' | 'offers'>;
   readonly bells: Pick<Bells, 'actionOf' | 'press'>;
@@ -35,7 +46,7 @@ export type DetailHeaderProps = {
 
 /** Name, status and path of a document, with its downloads and menu. */
 export function DetailHeader({ detail, shape, actions, lifecycle, bells, ...intents }: DetailHeaderProps) {
-  const { onBack, onRename, onRemove, onShowVersion, onCompare } = intents;
+  const { onBack, onRename, onMove, onRemove, onShowVersion, onCompare } = intents;
   const texts = useMessages(documentDetailMessages);
   const { contrato, minuta, can, user } = detail;
   const status = statusOf(contrato);
@@ -65,8 +76,10 @@ export function DetailHeader({ detail, shape, actions, lifecycle, bells, ...inte
     disabledReason: reason(can.rename),
     onSelect: onRename,
   };
+  const moving: MenuItem = { id: 'move', label: texts.move, icon: FolderInput, onSelect: onMove };
   const items = [
     ...(user.may('Contrato.Editar') ? [renaming] : []),
+    ...(user.may('Contrato.Mover') ? [moving] : []),
     ...acts,
     ...(user.may('Contrato.Excluir') ? [removal] : []),
   ];

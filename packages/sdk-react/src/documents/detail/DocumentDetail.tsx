@@ -148,6 +148,7 @@ function OpenDocument({ detail, onBack, onPosition, onRemoved, ...intents }: Ope
         actions={actions}
         onBack={onBack}
         onRename={() => setLayer('rename')}
+        onMove={() => setLayer('move')}
         onRemove={() => setLayer('remove')}
         lifecycle={lifecycle}
         bells={bells}

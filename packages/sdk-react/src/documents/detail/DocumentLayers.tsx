@@ -1,4 +1,6 @@
 import type { Problema } from '@lavra/client/types';
+import { MoveDialog } from '../../folders/later.ts';
+import { useRootName } from '../../folders/use-root-name.ts';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { failureText, problemText } from '../../messages/problem-text.ts';
 import { useMessages } from '../../messages/use-messages.ts';
@@ -9,7 +11,7 @@ import { useDocumentActions } from '../use-document-actions.ts';
 import { type DocumentDetailData, useVersionActions } from './use-document-detail.ts';
 
 /** A dialog over a document's page. */
-export type DocumentLayer = 'rename' | 'remove' | 'formalize' | 'dates';
+export type DocumentLayer = 'rename' | 'move' | 'remove' | 'formalize' | 'dates';
 
 type DocumentLayersProps = {
   readonly detail: DocumentDetailData;
@@ -18,12 +20,13 @@ type DocumentLayersProps = {
   readonly onClose: () => void;
 };
 
-/** Renames, formalizes or deletes the open document. */
+/** Renames, moves, formalizes or deletes the open document. */
 export function DocumentLayers({ detail, layer, onClose, onRemoved }: DocumentLayersProps) {
   const texts = useMessages(documentDetailMessages);
   const notify = useToast();
   const actions = useDocumentActions();
   const { formalize } = useVersionActions();
+  const rootName = useRootName();
   const { nome, contratoId } = detail.contrato;
   const tell = (result: { ok: true } | { ok: false; problem: Problema }, text: string, failed?: string) => {
     if (result.ok) return notify({ text });
@@ -34,6 +37,13 @@ export function DocumentLayers({ detail, layer, onClose, onRemoved }: DocumentLa
     <>
       {layer === 'rename' && (
         <RenameDialog nome={nome} onClose={onClose} onRename={(name) => actions.rename(contratoId, name)} />
+      )}
+      {layer === 'move' && (
+        <MoveDialog
+          movable={{ kind: 'DOCUMENTS', contratos: [detail.contrato] }}
+          rootName={rootName}
+          onClose={onClose}
+        />
       )}
       <ConfirmDialog
         open={layer === 'formalize'}

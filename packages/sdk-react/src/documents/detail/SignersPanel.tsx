@@ -1,4 +1,4 @@
-import type { Signatario, SituacaoFormalizacao } from '@lavra/client/types';
+import type { Signatario } from '@lavra/client/types';
 import { verdictMessage } from '@lavra/domain';
 import { BellRing, BookUser, PenLine, UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
@@ -24,6 +24,7 @@ import { CopyLinkDialog, InPersonDialog, SignerDataDialog, SignerHistoryDialog }
 import { SignerMessagesDialog } from './SignerMessagesDialog.tsx';
 import { SignerRow } from './SignerRow.tsx';
 import type { DocumentDetailData } from './use-document-detail.ts';
+import { useEmptyTexts } from './use-empty-texts.ts';
 import { type OpenDialog, useSignerIntents } from './use-signer-intents.ts';
 
 /** Props of {@link SignersPanel}. */
@@ -42,7 +43,10 @@ export function SignersPanel({ detail, onFormalize, onPosition }: SignersPanelPr
   const sorting = useSigningOrder(signers);
   const handle = useSignerIntents(detail, setOpen);
   const reason = (verdict: typeof can.store) => verdictMessage(verdict) ?? undefined;
-  const isOver = minuta.situacaoFormalizacao === 'FORMALIZADO' || minuta.situacaoFormalizacao === 'CANCELADO';
+  const isOver =
+    ['FORMALIZADO', 'CANCELADO'].includes(minuta.situacaoFormalizacao) ||
+    contrato.arquivado ||
+    contrato.extinto;
   const hasUnsent = signatarios.some(({ statusSignatario }) => statusSignatario === 'NAO_CONVIDADO');
   const showsOrder =
     !isOver && (minuta.ordemAssinaturas || hasUnsent) && user.may('Contrato.Signatario.Editar');
@@ -68,7 +72,7 @@ export function SignersPanel({ detail, onFormalize, onPosition }: SignersPanelPr
       </Button>
     </>
   );
-  const emptyTexts = useEmptyTexts(minuta.situacaoFormalizacao);
+  const emptyTexts = useEmptyTexts(minuta.situacaoFormalizacao, reason(can.rename));
   return (
     <div className={styles.panel}>
       {signatarios.length === 0 ? (
@@ -146,17 +150,6 @@ export function SignersPanel({ detail, onFormalize, onPosition }: SignersPanelPr
       />
     </div>
   );
-}
-
-/** Texts of an empty list of signatories: an invitation to add some, or how the version ended. */
-function useEmptyTexts(situacao: SituacaoFormalizacao): {
-  readonly title: string;
-  readonly children: string;
-} {
-  const texts = useMessages(documentDetailMessages);
-  if (situacao === 'FORMALIZADO') return { title: texts.storedTitle, children: texts.storedText };
-  if (situacao === 'CANCELADO') return { title: texts.cancelledTitle, children: texts.cancelledText };
-  return { title: texts.noSignersTitle, children: texts.noSignersText };
 }
 
 /** The place of a signatory for somebody else: role, order, options and boxes stay. */

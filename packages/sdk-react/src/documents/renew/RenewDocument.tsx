@@ -193,6 +193,7 @@ function RenewalForm({ facts, onRenewed, onClose, onDirtyChange, onOpenPlans }: 
         uploaded={hook.uploaded}
         saving={texts.saving}
         submit={isCorrecting ? texts.submitCorrection : texts.submit}
+        cancel={texts.cancel}
         onCancel={onClose}
       />
       <LimitDialog
