@@ -85,6 +85,22 @@ export const operationTable = {
     permissao: ['Contrato.Signatario.Editar'],
     invalida: ['contrato', 'contratos', 'minuta', 'signatarios'],
   },
+  checkDocumentLimit: {
+    method: 'get',
+    path: '/api/configuracoes/organizacoes/{organizacaoId}/plano/validar-documento',
+    tag: 'plans',
+    resumo: 'Conferir o limite de documentos',
+    permissao: [],
+    dados: ['consumo'],
+  },
+  checkUserLimit: {
+    method: 'get',
+    path: '/api/configuracoes/organizacoes/{organizacaoId}/plano/validar-usuario',
+    tag: 'plans',
+    resumo: 'Conferir o limite de usuários',
+    permissao: [],
+    dados: ['consumo'],
+  },
   compareVersions: {
     method: 'get',
     path: '/api/contratos/{contratoId}/minutas/{minutaId}/comparacao/{antesId}',

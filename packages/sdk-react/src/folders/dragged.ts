@@ -1,5 +1,5 @@
 import type { ContratoResumo, Pasta } from '@lavra/client/types';
-import { clip } from '@lavra/domain';
+import { clip, clipping } from '@lavra/domain';
 import type { DragEvent } from 'react';
 import styles from './Folders.module.css';
 
@@ -18,8 +18,6 @@ export type FolderTarget = { readonly pastaId: number | null; readonly nome: str
 let dragged: Movable | undefined;
 
 const MIME = 'application/x-lavra';
-/** Width limit of the label next to the pointer (1 §9). */
-const LABEL_LENGTH = 17;
 
 /** Name of the moved item, if it is a single one. */
 export function nameOfMovable(movable: Movable): string | undefined {
@@ -43,7 +41,7 @@ export function dragSource(movable: Movable, label: string) {
       event.dataTransfer.setData(MIME, '');
       event.dataTransfer.effectAllowed = 'move';
       const image = event.currentTarget.ownerDocument.createElement('div');
-      image.textContent = clip(label, LABEL_LENGTH);
+      image.textContent = clip(label, clipping.dragLabel);
       image.className = styles.dragLabel ?? '';
       event.currentTarget.append(image);
       event.dataTransfer.setDragImage(image, -12, -8);

@@ -1,5 +1,6 @@
 import type { Result } from '@lavra/client';
 import type { Notificacao, Problema } from '@lavra/client/types';
+import { intervals } from '@lavra/domain';
 import { useEffect } from 'react';
 import { notificationsMessages } from '../messages/notifications.ts';
 import { problemText } from '../messages/problem-text.ts';
@@ -8,9 +9,6 @@ import { useToast } from '../primitives/feedback/Toast.tsx';
 import { useAction, useOperation } from '../provider/queries.ts';
 import { useListEvents } from '../provider/use-events.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
-
-/** 1 §9. Deadlines are no events of the stream, so that time alone brings them. */
-const REFRESH_MS = 300_000;
 
 /** Which notifications a panel shows. */
 export type NotificationView = {
@@ -26,7 +24,8 @@ export function useUnreadCount(): number | null {
   const { may } = useCurrentUser();
   const mayRead = may('Contrato.Visualizar');
   const { data } = useOperation('listNotifications', mayRead ? { query: newest } : null, {
-    refreshEveryMs: REFRESH_MS,
+    refreshEveryMs: intervals.notificationRefreshMs,
+    // Deadlines are no events of the stream, so that time alone brings them.
     isCoveredByEvents: () => false,
   });
   useListEvents();

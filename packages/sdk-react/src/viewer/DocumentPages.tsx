@@ -1,4 +1,5 @@
 'use client';
+import { clipping } from '@lavra/domain';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import {
   type ForwardedRef,
@@ -173,7 +174,9 @@ export function DocumentPages({
               ))}
           </div>
         </section>
-        {total >= SCROLL_BUTTON_FROM && <ScrollButton current={current} total={total} onGoTo={goToPage} />}
+        {total >= clipping.viewerScrollFromPages && (
+          <ScrollButton current={current} total={total} onGoTo={goToPage} />
+        )}
       </div>
       {search.isOpen && <SearchBar search={search} input={query} onClose={closeSearch} />}
       {tools === 'floating' && pdf && (
@@ -197,9 +200,6 @@ export function DocumentPages({
     </div>
   );
 }
-
-/** Only for documents of this length or more; shorter ones are scrolled by hand (1 §5). */
-const SCROLL_BUTTON_FROM = 3;
 
 /** Scrolls to the next page, and from the last one to the first. */
 function ScrollButton({

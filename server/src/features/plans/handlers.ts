@@ -1,5 +1,6 @@
-import { DomainError } from '@lavra/domain';
+import { assertAllowed, checkDocumentLimit, checkUserLimit, DomainError } from '@lavra/domain';
 import type { FeatureHandlers } from '../../http/index.ts';
+import type { Ctx } from '../../platform/context/context.ts';
 import { administratorsOf, findOrganization } from '../organizations/index.ts';
 import { featuresOf, requirePlan } from './plan-facts.ts';
 import { countActiveUsers } from './store.ts';
@@ -18,8 +19,22 @@ export const plansHandlers = {
     return reply(200, await featuresOf(db, principal.organizacaoId));
   },
 
-  async getOrganizationConsumption(_input, { db, principal }, reply) {
-    const plano = await requirePlan(db, principal.organizacaoId);
-    return reply(200, toConsumption(plano, await countActiveUsers(db, principal.organizacaoId)));
+  async getOrganizationConsumption(_input, ctx, reply) {
+    return reply(200, await consumptionOf(ctx));
+  },
+
+  async checkDocumentLimit(_input, ctx, reply) {
+    assertAllowed(checkDocumentLimit(await consumptionOf(ctx)));
+    return reply.empty(204);
+  },
+
+  async checkUserLimit(_input, ctx, reply) {
+    assertAllowed(checkUserLimit(await consumptionOf(ctx)));
+    return reply.empty(204);
   },
 } satisfies FeatureHandlers<'plans'>;
+
+async function consumptionOf({ db, principal: { organizacaoId } }: Pick<Ctx, 'db' | 'principal'>) {
+  const plano = await requirePlan(db, organizacaoId);
+  return toConsumption(plano, await countActiveUsers(db, organizacaoId));
+}

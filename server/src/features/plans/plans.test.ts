@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { freePlan, starterPlan, type TestApp, testApp } from '../../../test/support/app.ts';
 import { write } from '../../platform/write/write.ts';
-import { consumeDocument, giveBackDocument } from './index.ts';
+import { changePlan, consumeDocument, giveBackDocument } from './index.ts';
 import { findPlan } from './store.ts';
 
 let app: TestApp;
@@ -52,6 +52,23 @@ it("lists the organisation's features; e-mail signature is always included", asy
       .map(([name]) => name)
       .sort(),
   ).toEqual(['assinaturaEletronicaEmail', 'whiteLabel']);
+});
+
+it('answers whether the plan has room for a document and for a user (1 §7)', async () => {
+  const plano = { ...starterPlan, totalDocumentos: 1, totalUsuarios: 1 };
+  const { organizacaoId, tokenFor } = await app.newOrganization({ plano });
+  const token = await tokenFor();
+  const check = async (what: string) => {
+    const path = `/api/configuracoes/organizacoes/${organizacaoId}/plano/${what}`;
+    const response = await app.request(path, { token });
+    return response.status === 204 ? 204 : ((await response.json()) as { excecao: string }).excecao;
+  };
+  expect(await check('validar-documento')).toBe(204);
+  await write(app.platform, { organizacao: organizacaoId }, (work) => consumeDocument(work, organizacaoId));
+  expect(await check('validar-documento')).toBe('LimiteDocumentosAtingidoException');
+  expect(await check('validar-usuario')).toBe('LimiteUsuariosAtingidoException');
+  await changePlan(app.platform, organizacaoId, { usuarios: 2 });
+  expect(await check('validar-usuario')).toBe(204);
 });
 
 it('gives the last document of a plan to exactly one of two concurrent requests', async () => {
