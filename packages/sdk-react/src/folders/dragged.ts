@@ -38,7 +38,7 @@ export function dragSource(movable: Movable, label: string) {
     draggable: true,
     onDragStart: (event: DragEvent<HTMLElement>) => {
       dragged = movable;
-      event.dataTransfer.setData(MIME, '');
+      event.dataTransfer.setData(MIME, '1');
       event.dataTransfer.effectAllowed = 'move';
       const image = event.currentTarget.ownerDocument.createElement('div');
       image.textContent = clip(label, clipping.dragLabel);
@@ -55,12 +55,14 @@ export function dragSource(movable: Movable, label: string) {
 
 /** Attributes of a folder that accepts drops; `data-drop` is set while something is dragged over it. */
 export function dropTarget(pastaId: number | null, onDrop: (movable: Movable) => void) {
-  const accepts = () => dragged !== undefined && canMoveTo(dragged, pastaId);
+  // The type tells our items from files: a row that scrolled away during its drag ends without an event.
+  const accepts = ({ dataTransfer }: DragEvent<HTMLElement>) =>
+    dataTransfer.types.includes(MIME) && dragged !== undefined && canMoveTo(dragged, pastaId);
   const mark = (event: DragEvent<HTMLElement>, isOver: boolean) =>
     event.currentTarget.toggleAttribute('data-drop', isOver);
   return {
     onDragOver: (event: DragEvent<HTMLElement>) => {
-      if (!accepts()) return;
+      if (!accepts(event)) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = 'move';
       mark(event, true);
@@ -70,7 +72,7 @@ export function dropTarget(pastaId: number | null, onDrop: (movable: Movable) =>
     },
     onDrop: (event: DragEvent<HTMLElement>) => {
       mark(event, false);
-      if (!dragged || !accepts()) return;
+      if (!dragged || !accepts(event)) return;
       event.preventDefault();
       onDrop(dragged);
     },
