@@ -111,11 +111,12 @@ function ownPage(
   return { ref: isSeen ? pdf.register(own) : ref, dict: own };
 }
 
-/** Ignores an empty or malformed box and a malformed rotation, as readers do. */
+/** Ignores an empty or malformed box and an impossible rotation, as most readers do. */
 function settleBoxes(page: PdfDict, resolve: Resolve): void {
   if (!isBox(page.get('MediaBox'), resolve))
     page.set('MediaBox', new PdfArray(usualMediaBox.map((side) => PdfNumber.of(side))));
-  if (page.has('Rotate') && numberOf(resolve(page.get('Rotate'))) === undefined) page.delete('Rotate');
+  // Some readers turn a page by 45 degrees to the next side, others not at all.
+  if (page.has('Rotate') && (numberOf(resolve(page.get('Rotate'))) ?? 1) % 90 !== 0) page.delete('Rotate');
   if (page.has('CropBox') && !isBox(page.get('CropBox'), resolve)) page.delete('CropBox');
 }
 

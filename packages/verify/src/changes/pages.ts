@@ -21,6 +21,8 @@ export interface PageTree {
   readonly hasStrayParent: boolean;
   /** Pages and nodes below the root without /Parent. */
   readonly withoutParent: ReadonlySet<number>;
+  /** Without a page, or with a kid that does not exist: some readers repair such a file, others show fewer pages. */
+  readonly isIncomplete: boolean;
 }
 
 export const readPages = (file: PdfFile): readonly Page[] => readPageTree(file).pages;
@@ -35,6 +37,7 @@ export function readPageTree(file: PdfFile): PageTree {
   const seen = new Set<PdfDict>();
   const withoutParent = new Set<number>();
   let hasStrayParent = false;
+  let isIncomplete = false;
   const walk = (
     value: PdfValue | undefined,
     inherited: ReadonlyMap<string, PdfValue>,
@@ -43,7 +46,10 @@ export function readPageTree(file: PdfFile): PageTree {
   ): void => {
     file.visit();
     const dict = file.resolve(value);
-    if (!(dict instanceof PdfDict)) return;
+    if (!(dict instanceof PdfDict)) {
+      isIncomplete = true;
+      return;
+    }
     if (depth > maxDepth || seen.has(dict) || pages.length >= maxPages) throw new PdfTooComplex('page tree');
     seen.add(dict);
     const attributes = new Map(inherited);
@@ -65,5 +71,5 @@ export function readPageTree(file: PdfFile): PageTree {
     for (const kid of kids) walk(kid, attributes, depth + 1, value);
   };
   walk(file.catalog.get('Pages'), new Map(), 0, undefined);
-  return { pages, nodes, hasStrayParent, withoutParent };
+  return { pages, nodes, hasStrayParent, withoutParent, isIncomplete: isIncomplete || pages.length === 0 };
 }

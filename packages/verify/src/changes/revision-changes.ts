@@ -47,6 +47,7 @@ export function compareRevisions(
   const estrutura = new Set(faults);
   const lostParent = [...trees.after.withoutParent].some((number) => reach.changed.has(number));
   if (trees.after.hasStrayParent || lostParent) estrutura.add('PAGE_PARENT');
+  if (trees.before.isIncomplete) estrutura.add('MISSING_OBJECT');
   const isShown = pageChanges.paginas.some(({ mudancas }) => mudancas.some((kind) => kind !== 'ASSINATURA'));
   const isReported = isShown || !hasSamePages(pageChanges) || form.fields.length > 0 || outras.size > 0;
   // Objects of a reported change are not hidden.

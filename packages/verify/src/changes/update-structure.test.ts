@@ -389,6 +389,16 @@ describe('an update that some readers do not follow is refused', () => {
     await expectFault(appendRaw(short, { objects: store }), 'TABLE');
   });
 
+  it.each<[string, string | RegExp, string]>([
+    ['a signed object is not at its place', /^22 1\n\d{10}/m, '22 1\n0000000000'],
+    ['a signed object has another generation there', '\n22 0 obj', '\n22 1 obj'],
+    ['a page does not exist', '/Kids [11 0 R', '/Kids [94 0 R'],
+    ['no page exists', /^2 1\n\d{10} 00000 n/m, '2 1\n0000000000 00001 f'],
+  ])('if %s, because readers repair the file in one form of update only', async (_what, from, to) => {
+    const bytes = sign(Buffer.from(basePdf().toString('latin1').replace(from, to), 'latin1'));
+    await expectFault(appendRaw(bytes, { form: 'stream', objects: store }), 'MISSING_OBJECT');
+  });
+
   it('if the signed part ends inside a line', async () => {
     const bytes = resigned(file, (text) => text.replace(/%%EOF\n$/, '%%EOF '));
     expect((await report(bytes)).veredito).toBe('VALIDA');

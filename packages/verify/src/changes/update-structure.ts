@@ -1,9 +1,10 @@
 import { isDigit, ObjectParser } from '../pdf/object-parser.ts';
 import type { PdfFile, StoredObject } from '../pdf/pdf-file.ts';
 import type { StructureFault } from '../pdf/structure-faults.ts';
-import { dictOf, isName, PdfDamaged, PdfDict, PdfRef, PdfStream, sameValue } from '../pdf/values.ts';
+import { dictOf, isName, PdfDamaged, PdfDict, PdfStream, sameValue } from '../pdf/values.ts';
 import type { XrefSection } from '../pdf/xref.ts';
 import { sectionFault } from './section-faults.ts';
+import { signedFaults } from './signed-objects.ts';
 
 /** One incremental update: its objects and the section that lists them (ISO 32000-2 7.5.6). */
 export interface Update {
@@ -40,7 +41,7 @@ export function readUpdates(before: PdfFile, after: PdfFile): UpdateStructure {
     checkEntries(after, update, faults);
     previous = update.section;
   }
-  checkSignedObjects(before, after, updates, faults);
+  for (const fault of signedFaults(before, after, updates)) faults.add(fault);
   checkStart(before, after, faults);
   if (holdsHiddenObjects(after.bytes, before.bytes.length, updates)) faults.add('HIDDEN_OBJECT');
   return { updates, faults };
@@ -201,34 +202,6 @@ function checkObjectStream(
   }
 }
 
-/** Signed objects must end inside the signed bytes, and signed object streams must not be replaced. */
-function checkSignedObjects(
-  before: PdfFile,
-  after: PdfFile,
-  updates: readonly Update[],
-  faults: Set<StructureFault>,
-): void {
-  const end = before.bytes.length;
-  before.visit(before.entries.size);
-  for (const number of before.objectStreams()) {
-    const isRedefined = updates.some(
-      ({ section, objects }) => objects.has(number) || section.entries.has(number),
-    );
-    if (isRedefined || cutsOtherwise(before, after, number)) faults.add('OBJECT_STREAM');
-  }
-  if (before.sections.some(({ trailer }) => trailer.get('Length') instanceof PdfRef)) {
-    faults.add('INDIRECT_FILTER');
-  }
-  const size = before.sections[0]?.trailer.get('Size');
-  for (const [number, entry] of before.entries) {
-    // Readers ignore objects beyond /Size, which an update may enlarge.
-    if (entry.kind !== 'free' && !(typeof size === 'number' && number < size)) faults.add('TABLE');
-    if (entry.kind !== 'plain') continue;
-    const stored = entry.offset < end ? after.storedAt(number, entry.offset) : null;
-    if (entry.offset >= end || (stored && endOf(after, stored) > end)) faults.add('SIGNED_OBJECT');
-  }
-}
-
 /**
  * Readers start with the section at the beginning of a linearized file (ISO 32000-2 annex F) if its declared length
  * is the file's length. An update changes the length and so the section that they read.
@@ -252,20 +225,6 @@ function checkStart(before: PdfFile, after: PdfFile, faults: Set<StructureFault>
 }
 
 const maxHeader = 1024;
-
-/** The end including the declared /Length, which some readers follow even without `endstream`. */
-function endOf({ bytes }: PdfFile, { value, end }: StoredObject): number {
-  if (!(value instanceof PdfStream)) return end;
-  const length = value.dict.get('Length');
-  const start = value.stored.byteOffset - bytes.byteOffset;
-  return Math.max(end, start + (typeof length === 'number' ? length : 0));
-}
-
-/** Whether a signed object stream now ends elsewhere, because its length is a separate object. */
-function cutsOtherwise(before: PdfFile, after: PdfFile, number: number): boolean {
-  const length = dictOf(before.object(number))?.get('Length');
-  return length instanceof PdfRef && before.resolve(length) !== after.resolve(length);
-}
 
 const spaces = '[\\0\\t\\n\\f\\r ]';
 const objectHead = new RegExp(`(?<!\\d)\\d{1,10}${spaces}+\\d{1,5}${spaces}*obj|trailer${spaces}*<<`, 'g');

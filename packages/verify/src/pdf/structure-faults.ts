@@ -9,6 +9,7 @@ export type StructureFault =
   | 'INTERMEDIATE_STATE'
   | 'LINEARIZED'
   | 'LOOSE_BYTES'
+  | 'MISSING_OBJECT'
   | 'OBJECT_STREAM'
   | 'PAGE_PARENT'
   | 'REPEATED_OBJECT'

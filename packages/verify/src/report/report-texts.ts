@@ -134,6 +134,7 @@ const structureTexts: Readonly<Record<StructureFault, string>> = {
   INTERMEDIATE_STATE: 'Uma versão intermediária mudou o documento.',
   LINEARIZED: 'O início do arquivo (linearização) indica outra tabela de referências para este tamanho.',
   LOOSE_BYTES: 'Há bytes fora das seções acrescentadas depois.',
+  MISSING_OBJECT: 'Um objeto assinado não está onde a tabela de referências indica.',
   OBJECT_STREAM: 'Um fluxo de objetos foi trocado ou pode ser lido de mais de um modo.',
   PAGE_PARENT: 'Uma página indica outro nó superior (/Parent) que não o da árvore de páginas.',
   REPEATED_OBJECT: 'Um mesmo objeto foi acrescentado mais de uma vez na mesma seção.',
