@@ -14,7 +14,8 @@ export interface Reader {
 }
 
 const resolution = '36';
-const timeoutMs = 15_000;
+/** Reached only by a reader that hangs, even on a busy machine. */
+const timeoutMs = 60_000;
 const maxBytes = 64 * 1024 * 1024;
 
 const hashOf = (...parts: readonly (Uint8Array | string)[]): string => {
@@ -32,7 +33,7 @@ function program(name: Reader['name'], command: string, args: (file: string) => 
         const options = { encoding: 'buffer', maxBuffer: maxBytes, timeout: timeoutMs } as const;
         execFile(command, args(file), options, (error, stdout) => {
           if (error?.code === 'ENOENT') reject(new Error(`${command} is not installed`));
-          else resolve(stdout.length === 0 ? 'nothing' : hashOf(stdout));
+          else resolve(error?.killed || stdout.length === 0 ? 'nothing' : hashOf(stdout));
         });
       }),
   };
