@@ -7,8 +7,9 @@ import { createTimeMs } from '../bench/create.ts';
 import { processMemory } from '../bench/process-memory.ts';
 import { median } from '../bench/row.ts';
 import { makeApiToken } from '../main-job/api-token.ts';
-import { startLocalServer } from '../main-job/local-server.ts';
+import { freePort, startLocalServer } from '../main-job/local-server.ts';
 import { startMailServer } from '../main-job/mail-server.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { childrenOf } from './process-tree.ts';
 import type { SoakPart, SoakRow } from './soak-part.ts';
 
@@ -17,15 +18,20 @@ const documents = 5_000;
 /** Different uploads. They repeat in turn. */
 const files = 50;
 const samplesEvery = 10;
+/** A full collection halves the server's memory, and by itself happens only every 2,000 documents or so. */
+const collectsEvery = 250;
 /** Maximum ratio of the second half's median to the first's. Single samples vary, because processes are replaced. */
 const allowedGrowth = 1.1;
-/** Documents that are not measured, because caches and pools still fill. */
-const warmUp = 300;
+/** Documents that are not measured, because pools and caches still fill. */
+const warmUp = 1_000;
+/** The database's page caches fill with the first documents. With the default of 64 MB that takes some 20,000. */
+const cacheMb = 2;
 
 interface Sample {
   readonly document: number;
   readonly serverMb: number;
-  readonly treeMb: number;
+  readonly childrenMb: number;
+  readonly isCollected: boolean;
 }
 
 /** Mapped files do not count: the database's grows with its data, and the system reclaims its pages. */
@@ -55,7 +61,12 @@ export const memory: SoakPart = {
   async run({ seconds, seed }) {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'lavra-memoria-'));
     const mail = await startMailServer();
-    const server = await startLocalServer({ dataDir, smtpUrl: mail.url });
+    const port = await freePort();
+    const env = {
+      NODE_OPTIONS: `--inspect=127.0.0.1:${port}`,
+      LAVRA_DATABASE_URL: `file:${path.join(dataDir, 'lavra.db')}?cacheMb=${cacheMb}`,
+    };
+    const server = await startLocalServer({ dataDir, smtpUrl: mail.url, env });
     const samples: Sample[] = [];
     try {
       const token = await makeApiToken(server);
@@ -64,8 +75,12 @@ export const memory: SoakPart = {
       const until = Date.now() + seconds * 1000;
       for (let n = 1; n <= documents && Date.now() < until; n++) {
         await createTimeMs(client, `Documento ${n}`, uploads[n % uploads.length]!);
-        if (n % samplesEvery === 0)
-          samples.push({ document: n, serverMb: ownMb(server.pid), treeMb: treeMb(server.pid) });
+        const isCollected = n % collectsEvery === 0;
+        if (isCollected) await collectGarbage(port);
+        if (n % samplesEvery !== 0) continue;
+        const serverMb = ownMb(server.pid);
+        const childrenMb = treeMb(server.pid) - serverMb;
+        samples.push({ document: n, serverMb, childrenMb, isCollected });
       }
     } finally {
       await server.close();
@@ -77,25 +92,32 @@ export const memory: SoakPart = {
 };
 
 function rowsOf(samples: readonly Sample[]): SoakRow[] {
-  const measured = samples.filter(({ document }) => document > warmUp);
   const row = (name: string, value: string | number): SoakRow => ({ name, value, isFinding: false });
-  const half = Math.floor(measured.length / 2);
-  const growth = (of: 'serverMb' | 'treeMb', name: string): SoakRow => {
+  const warm = samples.filter(({ document }) => document > warmUp);
+  const growth = (name: string, measured: readonly number[]): SoakRow => {
+    const half = Math.floor(measured.length / 2);
     const [first, second] = [measured.slice(0, half), measured.slice(half)].map((part) =>
-      Math.round(median(part.map((sample) => sample[of]))),
+      Math.round(median(part)),
     ) as [number, number];
     return { name, value: `${first}, then ${second}`, isFinding: second > first * allowedGrowth };
   };
+  const collected = samples.filter(({ isCollected }) => isCollected);
+  const serverMb = (all: readonly Sample[]) => all.map((sample) => sample.serverMb);
+  const rounded = ({ document, serverMb: mb }: Sample) => `${document}: ${Math.round(mb)}`;
   return [
     row('documents', samples.at(-1)?.document ?? 0),
-    growth('serverMb', 'memory of the server in each half of the run, MB (median)'),
-    growth('treeMb', 'the same with its children'),
-    row(
-      'server with children, MB, at every tenth of the run',
-      measured
-        .filter((_, index) => index % Math.max(1, Math.floor(measured.length / 10)) === 0)
-        .map(({ document, treeMb: mb }) => `${document}: ${Math.round(mb)}`)
-        .join(', '),
+    growth(
+      `server after a full collection, MB, median of each half after document ${warmUp}`,
+      serverMb(warm.filter(({ isCollected }) => isCollected)),
     ),
+    growth(
+      'its children, likewise, at any time',
+      warm.map(({ childrenMb }) => childrenMb),
+    ),
+    row(
+      'server before collections, MB, median and maximum',
+      `${Math.round(median(serverMb(samples)))}, ${Math.round(Math.max(...serverMb(samples)))}`,
+    ),
+    row('server after full collections, MB', collected.map(rounded).join(', ')),
   ];
 }

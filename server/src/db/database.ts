@@ -20,7 +20,7 @@ import type { Committed, Database, Queryable } from './queryable.ts';
 import { seedReferenceData } from './reference-data.ts';
 import * as postgresSchema from './schema-postgres.ts';
 import { createSqliteClient, type Runs } from './sqlite-client.ts';
-import { sqlitePath } from './sqlite-path.ts';
+import { sqliteCacheMb, sqlitePath } from './sqlite-path.ts';
 import { sqliteTables, type Tables } from './tables.ts';
 import { guardAgainstTransaction, refuseInTransaction } from './transaction-guard.ts';
 
@@ -85,7 +85,7 @@ export async function openDatabase(url: string): Promise<Database> {
 }
 
 async function openEngine(url: string): Promise<Database> {
-  if (url.startsWith('file:')) return openSqlite(sqlitePath(url));
+  if (url.startsWith('file:')) return openSqlite(sqlitePath(url), sqliteCacheMb(url));
   if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url);
   if (url.startsWith('libsql://')) return openLibsqlServer(url);
   throw new Error(
@@ -117,10 +117,10 @@ async function openLibsqlServer(url: string): Promise<Database> {
   return db;
 }
 
-async function openSqlite(path: string): Promise<Database> {
+async function openSqlite(path: string, cacheMb: number): Promise<Database> {
   await mkdir(dirname(path), { recursive: true });
   await migrateSqlite(path);
-  const client = createSqliteClient(path);
+  const client = createSqliteClient(path, cacheMb);
   const drizzle = drizzleSqlite(client, casing);
   const db = wrap(drizzle, {
     tables: sqliteTables,

@@ -8,6 +8,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { createDiskSync } from './disk-sync.ts';
 import { createSqliteClient, logOf } from './sqlite-client.ts';
+import { sqliteCacheMb, sqlitePath } from './sqlite-path.ts';
 
 let folder = '';
 let path = '';
@@ -36,6 +37,18 @@ it("waits for another process's lock without blocking the event loop", async () 
   await written;
   other.close();
   client.close();
+});
+
+it.each([
+  ['?cacheMb=8', -8 * 1024],
+  ['', -64 * 1024],
+])('has page caches of the size that an address ending in %j states', async (query, kib) => {
+  for (const url of [`file:${path}${query}`, `file://${path}${query}`]) {
+    expect(sqlitePath(url)).toBe(path);
+    const client = createSqliteClient(sqlitePath(url), sqliteCacheMb(url));
+    expect((await client.execute('pragma cache_size')).rows).toEqual([[kib]]);
+    client.close();
+  }
 });
 
 it('fails a write that waits for a lock when it is closed', async () => {

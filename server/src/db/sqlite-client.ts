@@ -49,9 +49,9 @@ export interface SqliteClient extends Client, Runs {
  * in this process, one read-only connection, cached statements, and a wait for other processes' locks that does not
  * block the event loop. The stock client blocks it for seconds.
  */
-export function createSqliteClient(path: string): SqliteClient {
-  const writer = new Connection(path);
-  const reader = new Connection(path);
+export function createSqliteClient(path: string, cacheMb = 64): SqliteClient {
+  const writer = new Connection(path, cacheMb);
+  const reader = new Connection(path, cacheMb);
   reader.pragma('query_only = ON');
   const queue = createQueue();
   /** Whether a transaction is open. Asking the engine would cost a tenth of a read. */
@@ -144,12 +144,13 @@ class Connection {
   readonly #cache = new Map<string, CachedStatement>();
   #durability: 'FULL' | 'LAZY' = 'FULL';
 
-  constructor(path: string) {
+  constructor(path: string, cacheMb: number) {
     this.#db = new Sqlite(path, { timeout: 0 });
     this.pragma('foreign_keys = ON');
     this.pragma('synchronous = FULL');
     this.pragma('wal_autocheckpoint = 4000');
-    this.pragma('cache_size = -65536');
+    // A negative size is in KiB.
+    this.pragma(`cache_size = -${cacheMb * 1024}`);
     this.pragma('mmap_size = 268435456');
   }
 
