@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import type { HistoricoPagina, Minuta } from '@lavra/client/types';
 import { textPdf } from '@lavra/pdf/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -43,7 +44,9 @@ describe('a file whose pages look different after intake', () => {
       confirmadaEm: null,
     };
     expect(await reviewOf(path)).toEqual(waiting);
-    expect(await refusalOf(await formalize(path))).toBe('ConferenciaPendenteException');
+    const send = await app.request(`${path}/signatarios/convidar`, { method: 'PUT', token });
+    for (const sent of [await formalize(path), send])
+      expect(await refusalOf(sent)).toBe('ConferenciaPendenteException');
     const pictures = await Promise.all(
       ['envio', 'base'].map((lado) =>
         app.request(`${path}/conferencia/imagem?pagina=1&lado=${lado}`, { token }),
@@ -75,6 +78,12 @@ describe('a file whose pages look different after intake', () => {
       'Documento criado.',
     ]);
     expect((await formalize(path)).status).toBe(200);
+    await app.drain();
+    const headers = { Accept: 'application/pdf' };
+    const printable = await app.request(`${path}/impressao`, { token, headers });
+    const input = Buffer.from(await printable.arrayBuffer());
+    const sheet = execFileSync('pdftotext', ['-layout', '-', '-'], { input, encoding: 'utf8' });
+    expect(sheet).toMatch(/Diferenças em relação ao arquivo enviado confirmadas/);
   });
 
   it('needs no confirmation if nothing differs', async () => {
