@@ -105,7 +105,7 @@ async function judge({ pdf, browser, folder, file, counts }: Judging): Promise<s
     uploads: [{ caminho: at('envio'), paginas: file.paginas }],
     alteracoes: taken.alteracoes,
   };
-  const { comparacao } = await pdf.derive({
+  const { comparacao, bordas } = await pdf.derive({
     baseCaminho: at('base'),
     imagemCaminho: at('imagem'),
     visualizacaoCaminho: at('copia'),
@@ -122,6 +122,7 @@ async function judge({ pdf, browser, folder, file, counts }: Judging): Promise<s
     impressaoCaminho: at('impressao'),
     assinadaCaminho: at('assinada'),
     carimbos: [],
+    bordas,
     evidencias: sheetFixture(),
   });
   const hidden = await hiddenPages(base, readFileSync(at('assinada')));

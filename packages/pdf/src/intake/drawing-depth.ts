@@ -1,12 +1,12 @@
 import { type PDF, PdfDict, type PdfObject, PdfStream } from '@libpdf/core';
 import { operandsIn } from './drawing-operators.ts';
-import { childrenOf, dictOf, nameOf, type Resolve, resolverOf } from './objects.ts';
+import { childrenOf, dictOf, itemsOf, nameOf, type Resolve, resolverOf } from './objects.ts';
 import { Refused } from './refused.ts';
 import { decodeStream } from './settle-content.ts';
 
 /** Maximum nesting of forms, patterns and glyphs; honest files have a few levels. */
 const maxDepth = { form: 40, pattern: 3, glyph: 1 } as const;
-/** Maximum content streams drawn for one page or form, including nested ones. */
+/** Maximum content streams drawn for one page with its annotations, or one form, including nested ones. */
 const maxDraws = 200_000;
 
 /** Maximum levels of all kinds together, and of a page tree. */
@@ -72,8 +72,12 @@ class DrawCounter {
   }
 
   countPage(page: PdfDict): void {
+    if (this.drawsOfContent(page) + this.drawsOfAnnotations(page) > maxDraws) this.refuse();
+  }
+
+  private drawsOfContent(page: PdfDict): number {
     const resources = this.inherited(page);
-    if (!this.drawsOthers(resources)) return;
+    if (!this.drawsOthers(resources)) return 0;
     const contents = this.resolve(page.get('Contents'));
     const parts = contents instanceof PdfStream ? [contents] : contents ? childrenOf(contents) : [];
     const streams = parts
@@ -83,7 +87,25 @@ class DrawCounter {
     const content = streams.flatMap((stream) => [this.read(stream), Buffer.from('\n')]);
     let draws = 0;
     for (const use of this.usesIn(Buffer.concat(content), resources)) draws += this.count(use).draws;
-    if (draws > maxDraws) this.refuse();
+    return draws;
+  }
+
+  /** Each annotation is drawn on the base by its appearance, or by the costliest of several. */
+  private drawsOfAnnotations(page: PdfDict): number {
+    let draws = 0;
+    for (const one of itemsOf(this.resolve(page.get('Annots')))) {
+      const appearances = dictOf(this.resolve(dictOf(this.resolve(one))?.get('AP')));
+      const normal = this.resolve(appearances?.get('N'));
+      const states = normal instanceof PdfStream || !normal ? [normal] : childrenOf(normal);
+      const counts = states.map((state) => {
+        const stream = this.resolve(state);
+        return stream instanceof PdfStream
+          ? this.count(useOf('form', stream, undefined, this.resolve)).draws
+          : 0;
+      });
+      draws += Math.max(0, ...counts);
+    }
+    return draws;
   }
 
   count(use: Use, level = 0): Drawing {

@@ -91,6 +91,19 @@ export function loopingMasks(): Buffer {
   ]);
 }
 
+/** Stamps with one appearance that is costly, but permitted by itself. */
+export function costlyStamps(count: number): Buffer {
+  const levels = 15;
+  const stamp = '<< /Type /Annot /Subtype /Stamp /F 4 /Rect [0 0 99 99] /AP << /N 4 0 R >> >>';
+  const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Annots [${`${levels + 4} 0 R `.repeat(count)}] >>`;
+  const forms = Array.from({ length: levels }, (_, level) =>
+    level === levels - 1
+      ? form('0 0 9 9 re f', '')
+      : form('/X Do /X Do', `/XObject << /X ${level + 5} 0 R >>`),
+  );
+  return handMadePdf([page, ...forms, stamp], '[3 0 R]');
+}
+
 /** An image with a declared filter whose bytes no decoder accepts. */
 export function brokenImage(filter: 'JPXDecode' | 'JBIG2Decode', data: Buffer): Buffer {
   const head = `<< /Type /XObject /Subtype /Image /Width 200 /Height 200 /ColorSpace /DeviceGray /BitsPerComponent ${filter === 'JBIG2Decode' ? 1 : 8} /Filter /${filter} /Length ${data.length} >>\nstream\n`;

@@ -1,5 +1,6 @@
 export {
   brokenImage,
+  costlyStamps,
   disguisedDraws,
   loopByInheritance,
   loopingForms,

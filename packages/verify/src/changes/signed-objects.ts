@@ -2,7 +2,6 @@ import type { PdfFile, StoredObject } from '../pdf/pdf-file.ts';
 import type { StructureFault } from '../pdf/structure-faults.ts';
 import { dictOf, PdfDamaged, PdfRef, PdfStream } from '../pdf/values.ts';
 import type { XrefEntry } from '../pdf/xref.ts';
-import type { Update } from './update-structure.ts';
 
 /**
  * What lets readers interpret the signed objects differently once updates follow. An object must be where the
@@ -11,15 +10,12 @@ import type { Update } from './update-structure.ts';
 export function signedFaults(
   before: PdfFile,
   after: PdfFile,
-  updates: readonly Update[],
+  isRedefined: (number: number) => boolean,
 ): ReadonlySet<StructureFault> {
   const faults = new Set<StructureFault>();
   before.visit(before.entries.size);
   for (const number of before.objectStreams()) {
-    const isRedefined = updates.some(
-      ({ section, objects }) => objects.has(number) || section.entries.has(number),
-    );
-    if (isRedefined || cutsOtherwise(before, after, number)) faults.add('OBJECT_STREAM');
+    if (isRedefined(number) || cutsOtherwise(before, after, number)) faults.add('OBJECT_STREAM');
   }
   if (before.sections.some(({ trailer }) => trailer.get('Length') instanceof PdfRef)) {
     faults.add('INDIRECT_FILTER');

@@ -41,7 +41,9 @@ export function readUpdates(before: PdfFile, after: PdfFile): UpdateStructure {
     checkEntries(after, update, faults);
     previous = update.section;
   }
-  for (const fault of signedFaults(before, after, updates)) faults.add(fault);
+  const isRedefined = (number: number): boolean =>
+    updates.some(({ section, objects }) => objects.has(number) || section.entries.has(number));
+  for (const fault of signedFaults(before, after, isRedefined)) faults.add(fault);
   checkStart(before, after, faults);
   if (holdsHiddenObjects(after.bytes, before.bytes.length, updates)) faults.add('HIDDEN_OBJECT');
   return { updates, faults };

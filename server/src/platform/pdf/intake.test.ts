@@ -8,6 +8,7 @@ import {
   activePdf,
   bombPdf,
   certifiedPdf,
+  costlyStamps,
   disguisedDraws,
   dynamicFormPdf,
   formPdf,
@@ -89,13 +90,14 @@ const refused: readonly (readonly [string, PdfRefusal, () => Uint8Array | Promis
   ['patterns nested 8 deep', 'ArquivoPerigosoException', () => nestedPatterns(8)],
   ['glyphs that are drawn by themselves', 'ArquivoPerigosoException', () => loopingGlyphs()],
   ['masks that mask themselves', 'ArquivoPerigosoException', () => loopingMasks()],
+  ['annotations that are costly together', 'ArquivoPerigosoException', () => costlyStamps(20)],
   ['a dynamic XFA form', 'ArquivoFormularioDinamicoException', () => dynamicFormPdf()],
   ['2,001 pages', 'ArquivoMuitasPaginasException', () => textPdf(Array.from({ length: 2_001 }, () => 'p'))],
   ['more than 50 MB', 'ArquivoGrandeException', () => Buffer.alloc(50 * 1024 * 1024 + 1, '%PDF-')],
 ];
 
 it('accepts forms nested as honest programs nest them', async () => {
-  const job = jobFor(nestedForms(8, 2), nestedPatterns(1));
+  const job = jobFor(nestedForms(8, 2), nestedPatterns(1), costlyStamps(1));
   expect((await platform.intake(job)).paginas).toHaveLength(2);
 });
 
