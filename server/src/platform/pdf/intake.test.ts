@@ -98,7 +98,7 @@ const refused: readonly (readonly [string, PdfRefusal, () => Uint8Array | Promis
 
 it('accepts forms nested as honest programs nest them', async () => {
   const job = jobFor(nestedForms(8, 2), nestedPatterns(1), costlyStamps(1));
-  expect((await platform.intake(job)).paginas).toHaveLength(2);
+  expect((await platform.intake(job)).paginas).toHaveLength(3);
 });
 
 describe('an upload that is refused', () => {
