@@ -49,7 +49,7 @@ export type BoxToolsProps = SelectionActions & {
 };
 
 /** Space that the tools need above a box, in percent of the page. */
-const roomAbove = 8;
+const roomAbove = 12;
 
 /** The tools of the selected boxes, above those of a page. */
 export function BoxTools({ selected, boxes, pageNumber, ...actions }: BoxToolsProps) {
