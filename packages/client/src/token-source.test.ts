@@ -95,6 +95,12 @@ it('rejects for every caller, and the next call retries', async () => {
   expect(getToken).toHaveBeenCalledTimes(2);
 });
 
+it('rejects if the host passes on a refusal of its back end as a token', async () => {
+  const refusal = { status: 403, excecao: 'SemPermissaoException' };
+  const { get } = createTokenSource(async () => refusal as unknown as GivenToken);
+  await expect(get()).rejects.toThrow('without a token');
+});
+
 it('a value returned without a promise is read each time', async () => {
   let token: string | null = 'one';
   const { get } = createTokenSource(() => token);

@@ -119,6 +119,19 @@ test.each([
   },
 );
 
+test('every other refusal reaches the host by its name, as on a site that the token does not allow', async () => {
+  const refused = () => mockProblem(403, 'OrigemNaoPermitidaException', 'outra origem');
+  serve({ getDocument: refused, getSession: () => session });
+  const onError = vi.fn((problem: Problema) => problem.excecao);
+  await render(
+    <LavraProvider baseUrl="https://lavra.test" getToken={async () => 't'} onError={onError}>
+      <Document />
+    </LavraProvider>,
+  );
+  const names = () => onError.mock.results.map(({ value }) => value);
+  await expect.poll(names).toEqual(['OrigemNaoPermitidaException']);
+});
+
 test('the signing page never requests a token', async () => {
   const bearers = serve({
     getSigning: () => sampleInvitation({ situacao: 'PRAZO_ENCERRADO' }),

@@ -50,7 +50,7 @@ export type LavraProviderProps = LavraConnection & {
   readonly locale?: Locale;
   /** Texts that replace ours, by area. Keep the same object between renders. */
   readonly messages?: MessageOverrides;
-  /** Called with problems that no component can show. */
+  /** Called with each refusal, by its name in `excecao`; one of the credentials goes to `onUnauthorized`. */
   readonly onError?: (problem: Problema) => void;
   /** Parent of dialogs and menus; the document's body by default. */
   readonly portalContainer?: HTMLElement | undefined;
@@ -128,7 +128,7 @@ function loadLayersEarly() {
   return () => done.abort();
 }
 
-function useClient(connection: LavraConnection): LavraClient {
+function useClient(connection: LavraConnection & Pick<LavraProviderProps, 'onError'>): LavraClient {
   const given = 'client' in connection ? connection.client : undefined;
   const baseUrl = 'client' in connection ? '' : connection.baseUrl;
   const host = useRef<HostSession>({});

@@ -4,6 +4,7 @@ import {
   type GivenToken,
   type LavraClient,
   NO_ACCESS,
+  NO_CONNECTION,
   type Result,
 } from '@lavra/client';
 import type { Problema } from '@lavra/client/types';
@@ -12,11 +13,13 @@ import type { Problema } from '@lavra/client/types';
 export type HostSession = {
   readonly getToken?: () => GivenToken | Promise<GivenToken>;
   readonly onUnauthorized?: (problem: Problema) => void;
+  readonly onError?: (problem: Problema) => void;
 };
 
 /**
  * Client for a page whose tokens come from a host. Renews a refused token once. If the refusal remains, the host
- * gets it under the server's name, once per token, and components get one that visitors understand.
+ * gets it under the server's name, once per token, and components get one that visitors understand. Every other
+ * refusal reaches the host as well.
  */
 export function createHostClient(baseUrl: string, host: () => HostSession): LavraClient {
   const source = createTokenSource(() => host().getToken?.() ?? null);
@@ -40,10 +43,15 @@ export function createHostClient(baseUrl: string, host: () => HostSession): Lavr
       host().onUnauthorized?.(problem);
     },
   });
+  function reported<T>(result: Result<T>): Result<T> {
+    if (!result.ok && result.problem.status !== 401 && result.problem.excecao !== NO_CONNECTION)
+      host().onError?.(result.problem);
+    return forVisitors(result);
+  }
   return {
     ...client,
-    call: async (...request) => forVisitors(await client.call(...request)),
-    download: async (...request) => forVisitors(await client.download(...request)),
+    call: async (...request) => reported(await client.call(...request)),
+    download: async (...request) => reported(await client.download(...request)),
   };
 }
 
