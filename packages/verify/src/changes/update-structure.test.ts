@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StructureFault } from '../pdf/structure-faults.ts';
 import { structureText } from '../report/report-texts.ts';
@@ -30,6 +31,12 @@ const certificate = stream('', 'certificado');
 const store: readonly Body[] = [catalog('/DSS << /Certs [90 0 R] >>'), [90, certificate]];
 const withStore = (update: RawUpdate = {}) => appendRaw(file, { objects: store, ...update });
 const storeText = String(store[0]?.[1]);
+
+/** A compressed stream with a byte after its end. */
+function encodedEarly(_found: string, _length: string, data: string): string {
+  const rows = deflateSync(Buffer.from(data.slice('\nstream\n'.length), 'latin1')).toString('latin1');
+  return `/Filter /FlateDecode /Length ${rows.length + 1} >>\nstream\n${rows}!`;
+}
 
 async function expectFault(bytes: Buffer, fault: StructureFault): Promise<void> {
   const { veredito, assinaturas } = await report(bytes);
@@ -80,6 +87,7 @@ describe('an update after a signature is refused', () => {
   it.each<[string, StructureFault, RawUpdate]>([
     // ISO 32000-2 7.5.4
     ['with a table whose rows have 19 bytes', 'TABLE', { table: (text) => text.replaceAll(' n \n', ' n\n') }],
+    ['with two spaces after `xref`', 'TABLE', { table: (text) => text.replace('xref\n', 'xref  \n') }],
     ['with a comment in its table', 'TABLE', { table: (text) => text.replace('xref\n', 'xref\n% a\n') }],
     ['with a comment between the rows', 'TABLE', { table: (text) => text.replace('\n90 1', '\n%x\n90 1') }],
     ['with a repeated entry', 'TABLE', { entries: (all) => [...all, ...all.slice(0, 1)] }],
@@ -231,6 +239,17 @@ describe('an update after a signature is refused', () => {
     await expectFault(withStore(update), fault);
   });
 
+  it.each([
+    ['a fourth width', '/W [1 5 2]', '/W [1 5 2 0]'],
+    ['half a range', '8001 1] /Size', '8001 1 9] /Size'],
+    ['an encoding that ends early', /\/Length (\d+) >>(\nstream\n[\s\S]{24})/, encodedEarly],
+  ])('with %s in its cross-reference stream', async (_what, from, to) => {
+    const text = withStore({ form: 'stream' }).toString('latin1');
+    const at = text.lastIndexOf('8001 0 obj');
+    const changed = text.slice(0, at) + text.slice(at).replace(from, to as never);
+    expect((await report(Buffer.from(changed, 'latin1'))).veredito).not.toBe('VALIDA');
+  });
+
   it('with a /Prev that repeats a section', async () => {
     const once = withStore();
     const twice = appendRaw(once, { objects: store, prev: `/Prev ${lastSection(file)}` });
@@ -240,6 +259,13 @@ describe('an update after a signature is refused', () => {
       'latin1',
     );
     await expectFault(looped, 'CHAIN');
+  });
+
+  it('whose own `startxref` leads elsewhere, before another update', async () => {
+    const first = withStore({ startxref: 9 });
+    const prev = `/Prev ${first.lastIndexOf('\nxref') + 1}`;
+    const next: Body[] = [catalog('/DSS << /Certs [90 0 R 91 0 R] >>'), [91, certificate]];
+    await expectFault(appendRaw(first, { objects: next, prev }), 'CHAIN');
   });
 
   it('that changes the members of a signed object stream', async () => {
