@@ -26,6 +26,7 @@ const components = {
   SignerWizard: 'signers/SignerWizard.tsx',
   PositioningEditor: 'positioning/PositioningEditor.tsx',
   Contacts: 'contacts/Contacts.tsx',
+  Templates: 'templates/Templates.tsx',
   GeneralSettings: 'settings/GeneralSettings.tsx',
   NotificationSettings: 'settings/NotificationSettings.tsx',
 } as const;

@@ -94,6 +94,27 @@ export const PlanilhaComErros: Story = {
   },
 };
 
+export const LinhasSemPdf: Story = {
+  parameters: {
+    client: documentsClient({
+      handlers: {
+        listBatches: () => [],
+        importBatch: () => ({
+          ...{ total: 3, totalErros: 0, erros: [], linhas: [], linhasSemModelo: 2, colunasIgnoradas: [] },
+        }),
+      },
+    }),
+  },
+  play: async () => {
+    await userEvent.click(screen.getByRole('radio', { name: /Planilha/ }));
+    await next();
+    await upload('Carregar planilha', new File(['documento;modelo;email 1'], 'lote.csv'));
+    await screen.findByText(/A planilha está certa/);
+    await next();
+    await screen.findByText(/^2 linhas sem modelo\./);
+  },
+};
+
 export const AcimaDoLimite: Story = {
   parameters: {
     client: documentsClient({

@@ -77,6 +77,28 @@ test('refuses a sixth file and advises removing one (2 §5)', () => {
   expect(checkAddition(emptyForm(today), [pdf('nota.docx').arquivo], max)).toMatch(/Extensão/);
 });
 
+test('a document is made of a template or of files, never of both', () => {
+  const modelo = { id: 7, titulo: 'Locação [padrão]', tamanho: 48_210 };
+  const upload: NewDocumentEvent = { type: 'filesAdded', arquivos: [pdf('a.pdf')] };
+  const toTemplates: NewDocumentEvent = { type: 'sourceSwitched', origem: 'MODELO' };
+  expect(checkForm(after(toTemplates), atRoot).arquivos).toBe('Modelo não selecionado.');
+  const form = after(toTemplates, { type: 'templateChosen', modelo });
+  expect([form.nome, checkForm(form, atRoot), documentInput(form).modeloId]).toEqual([
+    'Locação padrão',
+    {},
+    7,
+  ]);
+  const big = { ...form, modelo: { ...modelo, tamanho: 21 * 1024 * 1024 } };
+  expect(checkForm(big, atRoot).arquivos).toMatch(/excede o limite de tamanho de arquivos: 21MB/);
+  const back = newDocumentReducer(form, { type: 'sourceSwitched', origem: 'ARQUIVO' });
+  expect([back.modelo, documentInput(back).modeloId, after(upload, toTemplates).arquivos]).toEqual([
+    undefined,
+    undefined,
+    [],
+  ]);
+  expect(checkForm(back, { ...atRoot, areFilesOptional: true }).arquivos).toBeUndefined();
+});
+
 test('reports all missing fields at once, each with its own text (2 §5)', () => {
   const form = { ...emptyForm(today), fimAssinatura: '', inicioVigencia: '', semTermino: false };
   expect(checkForm(form, atRoot)).toEqual({

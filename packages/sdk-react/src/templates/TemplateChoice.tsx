@@ -9,6 +9,7 @@ import { templatesMessages } from '../messages/templates.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { IconButton } from '../primitives/Button.tsx';
 import { Pagination } from '../primitives/data/Pagination.tsx';
+import { Banner } from '../primitives/feedback/Banner.tsx';
 import { LoadState } from '../primitives/feedback/LoadState.tsx';
 import { RadioGroup } from '../primitives/fields/RadioGroup.tsx';
 import { iconProps } from '../primitives/icon.ts';
@@ -80,6 +81,11 @@ export function TemplateChoice({ chosen, onChoose, error }: TemplateChoiceProps)
           }))}
           onChange={(value) => onChoose(data.content.find(({ id }) => String(id) === value))}
         />
+      )}
+      {error && !data?.content.length && (
+        <Banner tone="danger" live="alert">
+          {error}
+        </Banner>
       )}
       {data && data.totalPages > 1 && (
         <Pagination label={texts.pagination} page={page} totalPages={data.totalPages} onPage={setPage} />
