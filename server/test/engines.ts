@@ -22,7 +22,7 @@ export const withoutStore = [
   'src/features/certificate-signing/{certificate-refusals,certificate-signing,preserved-upload,revoked-certificate}.test.ts',
   'src/features/seal/silent-authority.test.ts',
   'src/features/session/session-token.test.ts',
-  'src/features/signing/{language,pass,png-image,refused-signing}.test.ts',
+  'src/features/signing/{language,pass,pictures,png-image,refused-signing}.test.ts',
   'src/features/sms/sms-texts.test.ts',
   'src/features/versions/compare-versions.test.ts',
   'src/features/webhooks/public-address.test.ts',
