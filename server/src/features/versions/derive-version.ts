@@ -150,7 +150,7 @@ const deriveAttempts = 2;
 
 export const deriveConsumer: Consumer<VersionKey> = {
   attempts: deriveAttempts,
-  // One draws at a time, so that two keep it busy; documents that take long leave the other slots to others.
+  // One of them draws at a time, so that two keep it busy; documents that take long leave the other slots to others.
   slotsPerOrganization: 2,
   run: (ctx, job) => deriveVersion(ctx, job.carga),
   onDead: (ctx, job, _motivo, error) => recordPreviewFailure(ctx, job.carga, error),

@@ -127,10 +127,11 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
   const intakePool = keyless(options.intakeWorkers ?? half);
   // Separate, so that files verified for strangers cannot delay staff uploads. Two networks never occupy all three.
   const verifyPool = keyless(3);
+  // Two, so that a costly file of one organisation, which may take 30 s, delays no other's preview.
   const derivePool = new WorkerPool<DeriveJob, DeriveResult>({
     entry: programs('derive-worker'),
     setup: null,
-    size: 1,
+    size: 2,
     timeoutMs: 60_000,
     cpuMs: 30_000,
     maxMemoryBytes: 1024 * megabyte,
