@@ -28,11 +28,10 @@ import type { DocumentRowsProps } from './DocumentRows.tsx';
 import { type DocumentFilters, isNarrowed, noFilters, withoutFilters } from './document-filters.ts';
 import { ListBody } from './ListBody.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import { FilterSheet, loadDialogs, RenameDialog } from './later.ts';
+import { FilterSheet, loadDialogs, RenameDialog, SelectionBar } from './later.ts';
 import { useLifecycle } from './lifecycle/use-lifecycle.tsx';
 import { ProgressCounts } from './ProgressCounts.tsx';
 import { SearchField } from './SearchField.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
 import { useDocumentActions } from './use-document-actions.ts';
 import { type DocumentListing, useDocumentList } from './use-document-list.ts';
 import { useInlineSize } from './use-inline-size.ts';
@@ -133,7 +132,14 @@ export function DocumentList({ onOpen, onRenew, onOpenPlans, ...kept }: Document
           onRename={(nome) => actions.rename(renaming.contratoId, nome)}
         />
       )}
-      <SelectionBar selection={selection} shown={listing.contratos} rootName={rootName} />
+      {selection.contratos.length > 0 && (
+        <SelectionBar
+          selection={selection}
+          onClose={selection.clear}
+          shown={listing.contratos}
+          rootName={rootName}
+        />
+      )}
       {moving && (
         <MoveDialog
           movable={{ kind: 'DOCUMENTS', contratos: [moving] }}

@@ -6,28 +6,29 @@ import { documentsMessages } from '../messages/documents.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button, IconButton } from '../primitives/Button.tsx';
 import { useCurrentUser } from '../session/use-current-user.ts';
+import { AddTagsDialog } from './AddTagsDialog.tsx';
 import styles from './DocumentList.module.css';
-import { AddTagsDialog } from './later.ts';
 import { useBulkActions } from './use-bulk-actions.ts';
 import type { Selection } from './use-selection.ts';
 
 /** Props of {@link SelectionBar}. */
 export type SelectionBarProps = {
   readonly selection: Selection;
+  /** Ends the selection. */
+  readonly onClose: () => void;
   /** Loaded documents of the list. */
   readonly shown: readonly ContratoResumo[];
   readonly rootName: string;
 };
 
-/** Actions on the selected documents; hidden without a selection. */
-export function SelectionBar({ selection, shown, rootName }: SelectionBarProps) {
+/** Actions on the selected documents. */
+export function SelectionBar({ selection, onClose, shown, rootName }: SelectionBarProps) {
   const texts = useMessages(documentsMessages);
   const { may } = useCurrentUser();
   const bulk = useBulkActions();
   const [isMoving, setIsMoving] = useState(false);
   const [isTagging, setIsTagging] = useState(false);
   const { contratos } = selection;
-  if (contratos.length === 0) return null;
   return (
     <>
       <div role="toolbar" aria-label={texts.selectionActions} className={styles.selection}>
@@ -59,7 +60,7 @@ export function SelectionBar({ selection, shown, rootName }: SelectionBarProps) 
             size="small"
             icon={Archive}
             busy={bulk.isBusy}
-            onClick={() => void bulk.archive(contratos).then(selection.clear)}
+            onClick={() => void bulk.archive(contratos).then(onClose)}
           >
             {texts.archive}
           </Button>
@@ -74,7 +75,7 @@ export function SelectionBar({ selection, shown, rootName }: SelectionBarProps) 
             {texts.zip}
           </Button>
         )}
-        <IconButton size="small" icon={X} label={texts.clearSelection} onClick={selection.clear} />
+        <IconButton size="small" icon={X} label={texts.clearSelection} onClick={onClose} />
       </div>
       {isTagging && (
         <AddTagsDialog
@@ -87,7 +88,7 @@ export function SelectionBar({ selection, shown, rootName }: SelectionBarProps) 
           movable={{ kind: 'DOCUMENTS', contratos }}
           rootName={rootName}
           onClose={() => setIsMoving(false)}
-          onMoved={selection.clear}
+          onMoved={onClose}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-/** Dialogs of the document list, in a separate file. */
-export { AddTagsDialog } from './AddTagsDialog.tsx';
+/** Parts of the document list that open later, in a separate file. */
 export { FilterSheet } from './FilterSheet.tsx';
 export { RenameDialog } from './RenameDialog.tsx';
+export { SelectionBar } from './SelectionBar.tsx';

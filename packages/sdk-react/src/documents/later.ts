@@ -4,11 +4,11 @@ import { CancelDialog } from './lifecycle/later.ts';
 
 const parts = () => import('./later-parts.ts');
 
-export const AddTagsDialog = deferredLayer(async () => (await parts()).AddTagsDialog);
 export const FilterSheet = deferredLayer(async () => (await parts()).FilterSheet);
 export const RenameDialog = deferredLayer(async () => (await parts()).RenameDialog);
+export const SelectionBar = deferredLayer(async () => (await parts()).SelectionBar);
 
-/** Loads the code of all dialogs of the list, a file for each of the three areas. */
+/** Loads the code of all dialogs and bars of the list, a file for each of the three areas. */
 export function loadDialogs(): void {
   for (const part of [FilterSheet, MoveDialog, CancelDialog]) void part.load();
 }

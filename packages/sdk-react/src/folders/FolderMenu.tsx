@@ -1,8 +1,8 @@
 import type { Pasta } from '@lavra/client/types';
 import { folderCan, verdictMessage } from '@lavra/domain';
 import { Bell, Ellipsis, FolderInput, Pencil, SquareArrowOutUpRight, Trash2, UserPlus } from 'lucide-react';
+import { bellsMessages } from '../messages/bells.ts';
 import { foldersMessages } from '../messages/folders.ts';
-import { notificationsMessages } from '../messages/notifications.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { bellOfFolder } from '../notifications/bell-target.ts';
 import type { Bells } from '../notifications/use-bells.tsx';
@@ -27,7 +27,7 @@ export type FolderMenuProps = {
  */
 export function FolderMenu({ pasta, onOpen, onTask, bells }: FolderMenuProps) {
   const texts = useMessages(foldersMessages);
-  const bellTexts = useMessages(notificationsMessages).bells;
+  const bellTexts = useMessages(bellsMessages).bells;
   const { usuario, perfil, may } = useCurrentUser();
   const bell = bellOfFolder(pasta);
   const bellAction = bells?.actionOf(bell);

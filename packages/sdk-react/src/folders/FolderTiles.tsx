@@ -1,8 +1,8 @@
 import type { Pasta } from '@lavra/client/types';
 import { formatMoney } from '@lavra/domain';
 import { Bell, Folder } from 'lucide-react';
+import { bellsMessages } from '../messages/bells.ts';
 import { foldersMessages } from '../messages/folders.ts';
-import { notificationsMessages } from '../messages/notifications.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import type { Bells } from '../notifications/use-bells.tsx';
 import { Button } from '../primitives/Button.tsx';
@@ -60,7 +60,7 @@ type TileProps = Pick<FolderTilesProps, 'onOpen' | 'onTask' | 'bells' | 'onMove'
 
 function Tile({ pasta, onOpen, onTask, bells, onMove }: TileProps) {
   const texts = useMessages(foldersMessages);
-  const { isOn } = useMessages(notificationsMessages);
+  const { isOn } = useMessages(bellsMessages);
   const { pastaId, pastaNome, notificar } = pasta;
   const dragging = onMove && {
     ...dragSource({ kind: 'FOLDER', pasta }, pastaNome),

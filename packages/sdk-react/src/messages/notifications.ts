@@ -1,6 +1,6 @@
 import { defineMessages } from './messages.ts';
 
-/** Texts of the notifications panel. */
+/** Texts of the notifications panel, and of the choice of people who are notified. */
 export const notificationsMessages = defineMessages('notifications', {
   'pt-BR': (t) => ({
     title: 'Notificações',
@@ -25,18 +25,6 @@ export const notificationsMessages = defineMessages('notifications', {
     emptyText: `Aqui aparece o que acontece com os ${t.documentos} que você criou ou cujo sino você ativou.`,
     allReadTitle: 'Tudo lido',
     allReadText: 'Você já leu todas as notificações.',
-    bells: {
-      MANAGE: 'Gerenciar notificações',
-      CONFIRM_OFF: 'Desativar notificações',
-      TURN_ON: 'Ativar notificações',
-      UNAVAILABLE: 'Notificações desativadas',
-    },
-    isOn: 'Notificações ativas',
-    isOnForYou: 'ativas para você',
-    followed: (name: string) => `Você recebe notificações de “${name}”.`,
-    unfollowed: (name: string) => `Você não recebe mais notificações de “${name}”.`,
-    unfollowText: (name: string) => `Você deixará de receber notificações de “${name}”.`,
-    unfollowYes: 'Desativar notificações',
     whoOfDocument: (name: string) => `Quem recebe notificações de “${name}”:`,
     whoOfFolder: (name: string) => `Quem recebe notificações dos ${t.documentos} da pasta “${name}”:`,
     onlyWithAccess: `Cada pessoa só vê notificações dos ${t.documentos} a que tem acesso.`,

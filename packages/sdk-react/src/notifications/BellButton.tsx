@@ -1,6 +1,6 @@
 import { verdictMessage } from '@lavra/domain';
 import { Bell, BellOff } from 'lucide-react';
-import { notificationsMessages } from '../messages/notifications.ts';
+import { bellsMessages } from '../messages/bells.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { IconButton, type IconButtonProps } from '../primitives/Button.tsx';
 import type { BellTarget } from './bell-target.ts';
@@ -14,7 +14,7 @@ export type BellButtonProps = Pick<IconButtonProps, 'size' | 'variant'> & {
 
 /** The bell of a document or folder: its icon shows whether the user is notified, its label what a press does. */
 export function BellButton({ target, bells, ...look }: BellButtonProps) {
-  const texts = useMessages(notificationsMessages);
+  const texts = useMessages(bellsMessages);
   const action = bells.actionOf(target);
   if (!action) return null;
   const isOn = target.notificar && target.verdict.ok;

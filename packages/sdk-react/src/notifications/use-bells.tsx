@@ -1,6 +1,6 @@
 import { type BellAction, bellAction } from '@lavra/domain';
 import { type ReactNode, useState } from 'react';
-import { notificationsMessages } from '../messages/notifications.ts';
+import { bellsMessages } from '../messages/bells.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { useToast } from '../primitives/feedback/Toast.tsx';
@@ -25,7 +25,7 @@ export type Bells = {
 
 /** Switches notifications of documents and folders: for everyone, or the own ones (1 §4). */
 export function useBells(): Bells {
-  const texts = useMessages(notificationsMessages);
+  const texts = useMessages(bellsMessages);
   const notify = useToast();
   const { usuario, perfil } = useCurrentUser();
   const change = useChangeBells();

@@ -2,8 +2,8 @@ import type { Result } from '@lavra/client';
 import { dayOf, formatDay, spokenPast } from '@lavra/domain';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
+import { calendarMessages } from '../messages/calendar.ts';
 import { problemText } from '../messages/problem-text.ts';
-import { searchMessages } from '../messages/search.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button, IconButton } from '../primitives/Button.tsx';
 import { useToast } from '../primitives/feedback/Toast.tsx';
@@ -20,7 +20,7 @@ export type CalendarAddressDialogProps = {
 
 /** Creates, replaces and revokes the address of the user's calendar. */
 export function CalendarAddressDialog({ onClose }: CalendarAddressDialogProps) {
-  const texts = useMessages(searchMessages);
+  const texts = useMessages(calendarMessages);
   const notify = useToast();
   const copy = useCopy({ copied: texts.copied });
   const { address, create, revoke, isBusy } = useCalendarAddress();

@@ -13,8 +13,9 @@ import {
 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Occurrence } from '../documents/Occurrence.tsx';
+import { calendarMessages } from '../messages/calendar.ts';
 import { documentsMessages } from '../messages/documents.ts';
-import { searchMessages } from '../messages/search.ts';
+import { paletteMessages } from '../messages/palette.ts';
 import { shellMessages } from '../messages/shell.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { useSettledText } from '../primitives/fields/use-settled-text.ts';
@@ -43,7 +44,7 @@ const SHOWN = 6;
 /** Opens pages and folders, creates documents, and searches: one field with a list (APG editable combobox). */
 export function CommandPalette(props: CommandPaletteProps) {
   const { onClose } = props;
-  const texts = useMessages(searchMessages);
+  const texts = useMessages(paletteMessages);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -162,7 +163,8 @@ function useCommands(
   text: string,
   { onNavigate, onOpenDocument, onOpenFolder, onSearch }: CommandPaletteProps,
 ): { readonly commands: readonly Command[]; readonly isSearching: boolean } {
-  const texts = useMessages(searchMessages);
+  const texts = useMessages(paletteMessages);
+  const { calendar } = useMessages(calendarMessages);
   const shell = useMessages(shellMessages);
   const { lists } = useMessages(documentsMessages);
   const { may, organizacaoId } = useCurrentUser();
@@ -188,7 +190,7 @@ function useCommands(
           {
             id: 'AGENDA',
             group: texts.goTo,
-            label: texts.calendar,
+            label: calendar,
             icon: CalendarDays,
             run: () => onNavigate('AGENDA'),
           },

@@ -4,7 +4,7 @@ import { type Day, formatDay } from '@lavra/domain';
 import { CalendarDays, ChevronLeft, ChevronRight, Rss } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useInlineSize } from '../documents/use-inline-size.ts';
-import { searchMessages } from '../messages/search.ts';
+import { calendarMessages } from '../messages/calendar.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button, IconButton } from '../primitives/Button.tsx';
 import { StatusDot } from '../primitives/data/StatusDot.tsx';
@@ -35,7 +35,7 @@ const TITLES_FROM_PX = 720;
 
 /** Deadlines and ends of validity of a month, as a grid and as a list. */
 export function DueCalendar({ onOpen }: DueCalendarProps) {
-  const texts = useMessages(searchMessages);
+  const texts = useMessages(calendarMessages);
   const root = useRef<HTMLDivElement>(null);
   const width = useInlineSize(root);
   const [isList, setList] = useState(false);
@@ -69,7 +69,7 @@ export function DueCalendar({ onOpen }: DueCalendarProps) {
       {problem && byDay.size === 0 ? (
         <LoadFailed title={texts.failed} problem={problem} onRetry={calendar.refresh} />
       ) : calendar.isLoading ? (
-        <Loading label={texts.searching}>
+        <Loading label={texts.loading}>
           <Skeleton height="320px" />
         </Loading>
       ) : (
@@ -104,7 +104,7 @@ const TITLES_SHOWN = 3;
 
 /** A grid of days (APG grid): arrows, Home, End, Page Up and Page Down move; entries of the day are listed below. */
 function Month({ calendar, month, hasTitles }: MonthProps) {
-  const texts = useMessages(searchMessages);
+  const texts = useMessages(calendarMessages);
   const { day, setDay, weeks, byDay, today } = calendar;
   const grid = useRef<HTMLDivElement>(null);
   const isFocusWanted = useRef(false);
@@ -167,7 +167,7 @@ type DayContentProps = {
 
 /** What a day shows; its button is named in full, and its entries are listed below. */
 function DayContent({ date, entries, hasTitles }: DayContentProps) {
-  const texts = useMessages(searchMessages);
+  const texts = useMessages(calendarMessages);
   const shown = hasTitles ? entries.slice(0, TITLES_SHOWN) : [];
   return (
     <>
@@ -204,7 +204,7 @@ type DueOfDayProps = DueCalendarProps & {
 };
 
 function DueOfDay({ day, entries, onOpen }: DueOfDayProps) {
-  const texts = useMessages(searchMessages);
+  const texts = useMessages(calendarMessages);
   return (
     <section className={styles.due} aria-label={formatDay(day)}>
       <h3 className={styles.dueDay}>{dayName.format(dateOf(day))}</h3>

@@ -3,7 +3,7 @@ import type { BuscaSalva } from '@lavra/client/types';
 import { Bookmark, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { problemText } from '../messages/problem-text.ts';
-import { searchMessages } from '../messages/search.ts';
+import { savedSearchesMessages } from '../messages/saved-searches.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { IconButton } from '../primitives/Button.tsx';
 import { EmptyState } from '../primitives/feedback/EmptyState.tsx';
@@ -22,7 +22,7 @@ export type ManageDialogProps = {
 
 /** The saved searches, to rename and delete. */
 export function ManageDialog({ searches, onClose, onRename, onRemove }: ManageDialogProps) {
-  const texts = useMessages(searchMessages);
+  const texts = useMessages(savedSearchesMessages);
   return (
     <Dialog open title={texts.saved} onClose={onClose}>
       {searches.length === 0 && (
@@ -61,7 +61,7 @@ export type NameDialogProps = {
 
 /** Asks for the name of a saved search. */
 export function NameDialog({ title, nome, onClose, onSave }: NameDialogProps) {
-  const texts = useMessages(searchMessages);
+  const texts = useMessages(savedSearchesMessages);
   const [text, setText] = useState(nome);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);

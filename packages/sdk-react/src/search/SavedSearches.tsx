@@ -8,7 +8,7 @@ import {
   writeFilters,
 } from '../documents/document-filters.ts';
 import { problemText } from '../messages/problem-text.ts';
-import { searchMessages } from '../messages/search.ts';
+import { savedSearchesMessages } from '../messages/saved-searches.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button, IconButton } from '../primitives/Button.tsx';
 import { useToast } from '../primitives/feedback/Toast.tsx';
@@ -33,7 +33,7 @@ type Layer = 'save' | 'manage' | BuscaSalva;
 
 /** Named filters of the user: applied from a menu, saved, renamed and deleted. */
 export function SavedSearches({ filters, onApply, shape }: SavedSearchesProps) {
-  const texts = useMessages(searchMessages);
+  const texts = useMessages(savedSearchesMessages);
   const { searches, save, rename, remove } = useSavedSearches();
   const [layer, setLayer] = useState<Layer>();
   const close = () => setLayer(undefined);
@@ -85,7 +85,7 @@ export function SavedSearches({ filters, onApply, shape }: SavedSearchesProps) {
 }
 
 function useSavedSearches() {
-  const texts = useMessages(searchMessages);
+  const texts = useMessages(savedSearchesMessages);
   const notify = useToast();
   const { organizacaoId } = useCurrentUser();
   const path = organizacaoId === undefined ? null : { organizacaoId };

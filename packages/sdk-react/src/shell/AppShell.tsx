@@ -16,8 +16,9 @@ import {
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useInlineSize } from '../documents/use-inline-size.ts';
 import { FolderTree } from '../folders/FolderTree.tsx';
+import { calendarMessages } from '../messages/calendar.ts';
 import { documentsMessages } from '../messages/documents.ts';
-import { searchMessages } from '../messages/search.ts';
+import { paletteMessages } from '../messages/palette.ts';
 import { shellMessages } from '../messages/shell.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
@@ -108,7 +109,8 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
   );
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const { onOpenDocument, onSearch } = rest;
-  const searchTexts = useMessages(searchMessages);
+  const searchTexts = useMessages(paletteMessages);
+  const { calendar } = useMessages(calendarMessages);
   const openPalette = onOpenDocument && onSearch ? () => setPaletteOpen(true) : undefined;
   usePaletteKeys(frame, openPalette);
   return (
@@ -175,7 +177,7 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
             )}
             {isSectionOpen('AGENDA', may) && (
               <ShellLink {...link('AGENDA')} kind="item" icon={CalendarDays} isCurrent={section === 'AGENDA'}>
-                {searchTexts.calendar}
+                {calendar}
               </ShellLink>
             )}
             {isSectionOpen('CONTATOS', may) && (
@@ -229,7 +231,7 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
           )}
           {isSectionOpen('AGENDA', may) && (
             <ShellLink {...link('AGENDA')} kind="tab" icon={CalendarDays} isCurrent={section === 'AGENDA'}>
-              {searchTexts.calendar}
+              {calendar}
             </ShellLink>
           )}
           {isSectionOpen('CONTATOS', may) && (

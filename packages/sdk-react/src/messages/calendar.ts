@@ -1,32 +1,8 @@
 import { defineMessages } from './messages.ts';
 
-/** Texts of the command palette, of saved searches and of the calendar. */
-export const searchMessages = defineMessages('search', {
+/** Texts of the calendar and of its address. */
+export const calendarMessages = defineMessages('calendar', {
   'pt-BR': (t) => ({
-    palette: 'Ir, criar ou buscar',
-    openPalette: 'Buscar',
-    shortcut: 'Ctrl K',
-    typeHere: 'Digite uma página, uma ação ou o que buscar',
-    results: (n: number) => (n === 1 ? '1 resultado' : `${n} resultados`),
-    searching: 'Buscando',
-    nothing: 'Nada encontrado. Tente outras palavras.',
-    goTo: 'Ir para',
-    create: 'Criar',
-    documents: t.Documentos,
-    folders: 'Pastas',
-    searchAll: (text: string) => `Buscar “${text}” nos ${t.documentos}`,
-    saved: 'Buscas salvas',
-    saveThis: 'Salvar esta busca',
-    manage: 'Gerenciar buscas salvas',
-    noSaved: 'Nenhuma busca salva',
-    noSavedText: 'Filtre ou busque na lista e escolha “Salvar esta busca”.',
-    name: 'Nome da busca',
-    save: 'Salvar',
-    renameSearch: (name: string) => `Renomear ${name}`,
-    removeSearch: (name: string) => `Excluir ${name}`,
-    removed: (name: string) => `Busca “${name}” excluída.`,
-    undo: 'Desfazer',
-    savedAs: (name: string) => `Busca “${name}” salva.`,
     calendar: 'Agenda',
     calendarSub: 'Prazos para assinar e fins de vigência.',
     month: 'Mês',
@@ -42,6 +18,7 @@ export const searchMessages = defineMessages('search', {
     emptyDay: 'Nada vence neste dia.',
     emptyMonthText: `Aqui aparecem os prazos dos ${t.documentos} a assinar e o fim da vigência dos formalizados.`,
     tooMany: 'Há mais de mil vencimentos neste mês. Só os primeiros aparecem.',
+    loading: 'Carregando a agenda',
     failed: 'Não foi possível carregar a agenda',
     subscribe: 'Ver em outro calendário',
     subscribeText:
