@@ -138,13 +138,16 @@ export const AssinadoComChave: Story = (() => {
 export const Rejeitado = situation('REJEITADO', 'Documento rejeitado');
 export const JaAssinado = situation('ASSINADO', 'Documento assinado');
 
+/** A link that a mail program cut short, reported like any other dead one. */
 export const LinkInvalido: Story = {
-  parameters: scene({ linkRefusal: 'LinkInvalidoException' }),
+  parameters: scene({ linkRefusal: 'RequisicaoInvalidaException' }),
   play: async ({ canvasElement }) => {
     await signer(canvasElement).at('Este link não abre mais');
     await expect(
       within(canvasElement).getByText(/Este link de assinatura não existe ou foi desativado/),
     ).toBeVisible();
+    const dead = expect.objectContaining({ excecao: 'LinkInvalidoException' });
+    await expect(signingEvents.onError).toHaveBeenCalledWith(dead);
   },
 };
 

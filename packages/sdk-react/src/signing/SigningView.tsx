@@ -193,13 +193,11 @@ function Failed({ problem, onRetry }: { readonly problem: Problema; readonly onR
   const texts = useMessages(signingMessages);
   const problems = useMessages(signingProblems);
   const isGone = problem.status >= 400 && problem.status < 500 && problem.status !== 429;
-  // A link cut short by a mail program is malformed instead of unknown; its reader sees the same message.
-  const told = problem.status === 400 ? { ...problem, excecao: 'LinkInvalidoException' } : problem;
   return (
     <Statement
       icon={isGone ? statementIcons.link : statementIcons.connection}
       title={isGone ? texts.linkTitle : texts.failedTitle}
-      text={signingProblemText(told, problems)}
+      text={signingProblemText(problem, problems)}
     >
       {!isGone && <Button onClick={onRetry}>{texts.retry}</Button>}
     </Statement>

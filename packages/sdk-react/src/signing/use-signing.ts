@@ -1,5 +1,14 @@
 import type { AssinaturaConvite, Problema } from '@lavra/client/types';
-import { type RefObject, useCallback, useContext, useEffect, useReducer, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { WordingContext } from '../messages/use-messages.ts';
 import { useOperation } from '../provider/queries.ts';
 import { neededHandwriting, type SigningDraft } from './signing-draft.ts';
@@ -77,7 +86,8 @@ export function useSigning(options: SigningOptions) {
 
   useOpening(token, convite, events);
   const announce = useOtherTabs(token, reading.refresh);
-  useReported(convite ? undefined : reading.problem, events);
+  const problem = useDeadLink(convite ? undefined : reading.problem);
+  useReported(problem, events);
   useSigningProgress({ access, convite, draft, place });
   const document = useSigningDocument(token, passe, convite);
   const actions = useSigningActions({
@@ -104,7 +114,7 @@ export function useSigning(options: SigningOptions) {
     access,
     convite,
     /** Why nothing can be shown. */
-    problem: convite ? undefined : reading.problem,
+    problem,
     refresh: reading.refresh,
     /** An unsupported step, which stops the signature. */
     unknownStep: plan && !plan.ok ? plan.etapa : undefined,
@@ -134,6 +144,14 @@ export function useSigning(options: SigningOptions) {
     ...document,
     ...actions,
   };
+}
+
+/** The same for a link cut short by a mail program, which is malformed, as for an unknown one. */
+function useDeadLink(problem: Problema | undefined): Problema | undefined {
+  return useMemo(
+    () => (problem?.status === 400 ? { ...problem, excecao: 'LinkInvalidoException' } : problem),
+    [problem],
+  );
 }
 
 /** Reports to the host why there is nothing to sign, once per refusal. */
