@@ -54,7 +54,8 @@ async function leaveProvider() {
   return result;
 }
 
-async function resume(): Promise<void> {
+/** Resumes the session from its cookie when the page opens. */
+export async function resumeSession(): Promise<void> {
   const isIn = await staffSession.resume();
   if (!isIn && state === 'unknown') become('out');
 }
@@ -74,10 +75,9 @@ export function useOrganizacaoId(): number | null {
   return useSyncExternalStore(subscribe, () => organizacaoId);
 }
 
-/** State of the session, resumed from its cookie when the page opens. Used by one component only. */
+/** State of the session, which this renews. Used by one component only. */
 export function useSession(): SessionState {
   useEffect(() => {
-    void resume();
     // Renews the session right away when a computer wakes up after the token has expired.
     const wake = () => {
       if (document.visibilityState === 'visible' && state === 'in') void staffSession.resume();
