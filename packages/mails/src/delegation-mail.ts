@@ -25,7 +25,9 @@ export function delegationMail(texts: DelegationTexts): RenderedMail {
     'O convite já foi para essa pessoa. Se não concorda, troque ou exclua o signatário antes que ela assine.';
   return compose({
     marca,
-    assunto: headerText(`${clipped(anterior, 60)} passou a assinatura de “${clipped(documentoNome, 80)}”`),
+    assunto: headerText(
+      `Um signatário passou a outra pessoa a assinatura de “${clipped(documentoNome, 80)}”`,
+    ),
     previa: next,
     titulo: 'Outra pessoa vai assinar',
     corpo: [
