@@ -12,7 +12,7 @@ export {
 export { findDelegation } from './delegation.ts';
 export { eraseLinksTo, eraseSigners, eraseSigningData } from './erase-store.ts';
 export { signersHandlers } from './handlers.ts';
-export { inviteNext, inviteReplacement, inviteWithin } from './invite-signers.ts';
+export { inviteNext, inviteReplacement, inviteWithin, isSmsRefusal } from './invite-signers.ts';
 export { findLinkById, linksCopiedAt, markLinkOpened, revokeLinks, wasShownInPerson } from './link-store.ts';
 export { makeLink } from './make-link.ts';
 export { nextInvitationTopic } from './next-invitation-topic.ts';

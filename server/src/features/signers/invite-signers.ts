@@ -63,7 +63,7 @@ export async function inviteNext(ctx: JobCtx, key: VersionKey): Promise<void> {
     });
   } catch (error) {
     // The invitation would have been by SMS alone, which has no balance or no provider.
-    if (!isDomainError(error) || !smsRefusals.includes(error.name)) throw error;
+    if (!isSmsRefusal(error)) throw error;
     await write(ctx, rootOf(key), async (work) => {
       const [lost] = (await readNext(work, key)).invited;
       if (lost) await recordUninvited(work, key, lost, 'SMS_RECUSADO');
@@ -78,16 +78,21 @@ export async function inviteNext(ctx: JobCtx, key: VersionKey): Promise<void> {
 export async function inviteReplacement(
   ctx: Pick<JobCtx, 'ids' | 'secrets' | 'principal'>,
   work: Work,
-  key: SignerKey,
+  { key, isSmsRefused }: { readonly key: SignerKey; readonly isSmsRefused: boolean },
 ): Promise<void> {
   const state = await readSigningState(work.tx, key);
-  const signatarios = [requireSigner(state, key.signatarioId)];
-  const [lost] = await unreachable(work.tx, key.organizacaoId, signatarios);
+  const signatario = requireSigner(state, key.signatarioId);
+  const [lost] = await unreachable(work.tx, key.organizacaoId, [signatario]);
   if (lost) return recordUninvited(work, key, lost, 'EMAIL_DESLIGADO');
-  await sendInvitations(ctx, work, state, { evento: 'CONVITE_ENVIADO', signatarios });
+  if (isSmsRefused) return recordUninvited(work, key, signatario, 'SMS_RECUSADO');
+  await sendInvitations(ctx, work, state, { evento: 'CONVITE_ENVIADO', signatarios: [signatario] });
 }
 
 const smsRefusals: readonly string[] = ['SaldoSmsInsuficienteException', 'RecursoNaoDisponivelException'];
+
+/** Whether an invitation by SMS alone failed, for which there is no balance or no provider. */
+export const isSmsRefusal = (error: unknown): boolean =>
+  isDomainError(error) && smsRefusals.includes(error.name);
 
 async function readNext(work: Work, key: VersionKey) {
   const state = await readSigningState(work.tx, key);

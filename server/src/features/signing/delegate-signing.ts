@@ -2,9 +2,9 @@ import type { DelegacaoEntrada } from '@lavra/client/types';
 import { assertAllowed, checkDelegation, type Delegation, readDelegation, signerCan } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
 import type { PublicCtx } from '../../platform/context/context.ts';
-import { write } from '../../platform/write/write.ts';
+import { type Work, write } from '../../platform/write/write.ts';
 import { refreshDocumentSummary } from '../documents/index.ts';
-import { inviteReplacement, revokeLinks, rootOf, updateSigner } from '../signers/index.ts';
+import { inviteReplacement, isSmsRefusal, revokeLinks, rootOf, updateSigner } from '../signers/index.ts';
 import {
   assertConfirmed,
   assertUnlocked,
@@ -23,26 +23,42 @@ export async function delegateSigning(
   access: SigningAccess,
   entrada: DelegacaoEntrada,
 ): Promise<void> {
-  const { session } = await assertMayDelegate(ctx, ctx.db, access, entrada);
-  const { key } = session;
-  await write(ctx, rootOf(key), async (work) => {
-    const { session: state, delegation } = await assertMayDelegate(ctx, work.tx, access, entrada);
-    const { signatario: former, link } = state;
-    const { motivo, ...person } = delegation;
-    await revokeLinks(work.tx, key, { motivo: 'DELEGADA', now: work.now });
-    await updateSigner(work.tx, key, { ...person, ...ofFormerPerson, dataDelegacao: work.now });
-    await work.history({
-      tipo: 'ASSINATURA_DELEGADA',
-      minutaId: key.minutaId,
-      signatarioId: key.signatarioId,
-      dados: { linkId: link.id },
-      pessoais: {
-        ...{ nome: person.nome, email: person.email, motivo },
-        ...{ anterior: former.nome ?? former.email ?? '', anteriorEmail: former.email },
-      },
+  const { key } = (await assertMayDelegate(ctx, ctx.db, access, entrada)).session;
+  const pass = (isSmsRefused: boolean) =>
+    write(ctx, rootOf(key), async (work) => {
+      const state = await assertMayDelegate(ctx, work.tx, access, entrada);
+      await passWithin(work, state);
+      await inviteReplacement(ctx, work, { key, isSmsRefused });
+      await refreshDocumentSummary(work, key);
     });
-    await inviteReplacement(ctx, work, key);
-    await refreshDocumentSummary(work, key);
+  try {
+    await pass(false);
+  } catch (error) {
+    // The person who passes it can do nothing about the sender's SMS; staff are told instead.
+    if (!isSmsRefusal(error)) throw error;
+    await pass(true);
+  }
+}
+
+interface Passing {
+  readonly session: SigningSession;
+  readonly delegation: Delegation;
+}
+
+async function passWithin(work: Work, { session, delegation }: Passing): Promise<void> {
+  const { key, signatario: former, link } = session;
+  const { motivo, ...person } = delegation;
+  await revokeLinks(work.tx, key, { motivo: 'DELEGADA', now: work.now });
+  await updateSigner(work.tx, key, { ...person, ...ofFormerPerson, dataDelegacao: work.now });
+  await work.history({
+    tipo: 'ASSINATURA_DELEGADA',
+    minutaId: key.minutaId,
+    signatarioId: key.signatarioId,
+    dados: { linkId: link.id },
+    pessoais: {
+      ...{ nome: person.nome, email: person.email, motivo },
+      ...{ anterior: former.nome ?? former.email ?? '', anteriorEmail: former.email },
+    },
   });
 }
 
@@ -64,7 +80,7 @@ async function assertMayDelegate(
   db: Queryable,
   access: SigningAccess,
   entrada: DelegacaoEntrada,
-): Promise<{ readonly session: SigningSession; readonly delegation: Delegation }> {
+): Promise<Passing> {
   const session = await readSession(ctx, db, access);
   const { minuta, signatario, signatarios } = session;
   assertAllowed(signerCan.delegate(minuta, signatario, signatarios, ctx.clock.now()));

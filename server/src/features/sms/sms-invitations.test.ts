@@ -132,6 +132,18 @@ describe('an invitation by SMS', () => {
     expect(await usedSms(desk)).toBe(1);
   });
 
+  it('to whom a signature was passed, without a balance and with e-mail off, is not sent, and the sender is told', async () => {
+    const desk = await world.invitedDesk({ enviarConviteSMS: true, permitirDelegacao: true }, 1);
+    await turnOffMail(desk);
+    const json = { ...smsEntry({}), nome: 'Rafael Nunes', motivo: 'Rafael responde por isto.' };
+    const { nome, email, telefone, motivo } = json;
+    const passed = await desk.link.call('POST', '/delegacao', { json: { nome, email, telefone, motivo } });
+    expect(passed.status).toBe(204);
+    expect(await desk.listSigners()).toMatchObject([{ email, statusSignatario: 'NAO_CONVIDADO' }]);
+    const { body } = await desk.staff<HistoricoPagina>('GET', `/api/contratos/${desk.contratoId}/historico`);
+    expect(body.content[0]).toMatchObject({ evento: 'CONVITE_NAO_ENVIADO' });
+  });
+
   it("is not sent after the signatory's phone changed; the new one gets an invitation", async () => {
     const desk = await world.newDesk();
     const entry = smsEntry({ enviarConviteSMS: true });
