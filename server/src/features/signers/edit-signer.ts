@@ -29,6 +29,8 @@ export async function editSigner(ctx: Ctx, key: SignerKey, entrada: SignatarioEn
       // Not encrypted again if unchanged, because passes would treat the new ciphertext as a changed key.
       ...(isSameKey ? {} : { chaveSegurancaCifrada: sealKey(ctx.secrets, chaveSeguranca) }),
       ...(isSentElsewhere(row, data) ? notInvited : {}),
+      // Nobody passed the signature to the person whom the sender names now.
+      ...(row.email === data.email ? {} : { dataDelegacao: null }),
     });
     if (isSentElsewhere(row, data))
       await revokeLinks(work.tx, key, { motivo: 'DESTINO_ALTERADO', now: work.now });

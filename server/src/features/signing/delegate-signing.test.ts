@@ -1,7 +1,14 @@
 import type { DelegacaoEntrada, HistoricoItem } from '@lavra/client/types';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { evidenceOf, type Invited, invited, type Problem, visitor } from '../../../test/support/signing.ts';
+import {
+  evidenceOf,
+  type Invited,
+  invited,
+  type Problem,
+  signerEntry,
+  visitor,
+} from '../../../test/support/signing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -88,5 +95,11 @@ describe('delegation', () => {
     const signer = await invited(app, { permitirDelegacao: true });
     const answers = await Promise.all([delegate(signer), delegate(signer)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404]);
+    // Whom the sender names instead, nobody passed the signature.
+    const { desk, signatarioId } = signer;
+    expect((await desk.listSigners())[0]?.dataDelegacao).not.toBeNull();
+    const edited = signerEntry(desk.papelId, { nome: 'Carla Dias', email: someone() });
+    expect((await desk.signers('PUT', `/${signatarioId}`, edited)).status).toBe(200);
+    expect((await desk.listSigners())[0]?.dataDelegacao).toBeNull();
   });
 });
