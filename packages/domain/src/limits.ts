@@ -14,6 +14,7 @@ export const limits = {
   itemsPerVersion: 1000,
   batchDocuments: 10_000,
   batchSignersPerDocument: 20,
+  batchTemplates: 20,
   templateTitleLength: 255,
   templates: 1000,
   organizationNameLength: 255,

@@ -125,7 +125,12 @@ export class BatchRowReader {
     if (!found) return `O modelo '${titulo.slice(0, 100)}' não existe.`;
     const mistake = verdictMessage(checkTemplateUse(found));
     if (mistake !== null) return mistake;
-    if (!this.#templates.has(found.id)) this.#templates.set(found.id, this.#templates.size);
+    if (!this.#templates.has(found.id)) {
+      // Each is taken in anew while the request waits.
+      if (this.#templates.size >= limits.batchTemplates)
+        return `Um lote usa no máximo ${limits.batchTemplates} modelos. Divida a planilha em mais lotes.`;
+      this.#templates.set(found.id, this.#templates.size);
+    }
     return (this.#facts.arquivos?.length ?? 1) + this.#templates.get(found.id)!;
   }
 

@@ -91,7 +91,8 @@ describe('the rows of a spreadsheet', () => {
     hoje: '2026-11-26',
     datas: { inicioVigencia: '2026-11-26', fimVigencia: null, fimAssinatura: '2026-12-01' },
   };
-  const reader = () => new BatchRowReader(readBatchColumns(header), facts);
+  const reader = (change: Partial<BatchFacts> = {}) =>
+    new BatchRowReader(readBatchColumns(header), { ...facts, ...change });
   const right = [
     'Locação 1',
     'cessao',
@@ -157,6 +158,15 @@ describe('the rows of a spreadsheet', () => {
       [2, 3, 2],
       [32, 31],
     ]);
+  });
+
+  it('use at most 20 templates', () => {
+    const modelos = Array.from({ length: 21 }, (_, n) => ({ ...facts.modelos[0]!, id: n, titulo: `M${n}` }));
+    const rows = reader({ modelos });
+    const read = modelos.map(({ titulo }, n) => rows.read(n, changed({ 0: titulo, 1: '', 11: titulo })));
+    const mensagem = 'Um lote usa no máximo 20 modelos. Divida a planilha em mais lotes.';
+    expect(read.flatMap(({ errors }) => errors)).toEqual([{ linha: 20, coluna: 'Modelo', mensagem }]);
+    expect(rows.templates).toHaveLength(20);
   });
 
   it('name the first row with the same document', () => {
