@@ -1,7 +1,7 @@
 import { DomainError, isProfile, permissionsOf } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
 import type { Principal } from '../../platform/context/context.ts';
-import { isApiTokenRevoked } from '../tokens/index.ts';
+import { isApiTokenRevoked, isEmbedTokenRevoked } from '../tokens/index.ts';
 import type { BatchCredential } from './batch-settings.ts';
 import { authorStanding, type BatchState } from './store.ts';
 
@@ -22,9 +22,14 @@ export async function actingPrincipal(
   const { usuarioNome, usuarioEmail, perfil } = row;
   const base = { organizacaoId, usuarioId: autorId, usuarioNome, usuarioEmail, perfil, permissoes };
   const own = credencial as BatchCredential;
-  if (own.tipo === 'tokenApi' && (await isApiTokenRevoked(db, { organizacaoId, tokenId: own.tokenId })))
-    throw new DomainError('LoteTokenRevogadoException');
+  if (await isRevoked(db, organizacaoId, own)) throw new DomainError('LoteTokenRevogadoException');
   return own.tipo === 'tokenIncorporacao'
     ? { ...base, ...own, contratoId: null, origens: [] }
     : { ...base, ...own };
+}
+
+async function isRevoked(db: Queryable, organizacaoId: number, own: BatchCredential): Promise<boolean> {
+  if (own.tipo === 'usuario') return false;
+  const key = { organizacaoId, tokenId: own.tokenId };
+  return own.tipo === 'tokenApi' ? isApiTokenRevoked(db, key) : isEmbedTokenRevoked(db, key);
 }

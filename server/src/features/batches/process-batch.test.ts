@@ -8,7 +8,7 @@ import {
   batchForm,
   openBatchWorld,
 } from '../../../test/support/batch-world.ts';
-import { makeApiToken } from '../../../test/support/contract-world.ts';
+import { makeApiToken, mintEmbedToken } from '../../../test/support/contract-world.ts';
 import { write } from '../../platform/write/write.ts';
 import { actingPrincipal } from './acting-principal.ts';
 import type { BatchSettings } from './batch-settings.ts';
@@ -63,8 +63,17 @@ describe('a batch that is interrupted', () => {
     const apiToken = await makeApiToken(world.app, desk.organization, { nome: 'ERP' });
     const { loteId } = (await world.create({ ...desk, token: apiToken }, ['a@x.test'])).body;
     const { db, clock } = world.app.platform;
-    const { tokensApi: t } = db.tables;
+    const { tokensApi: t, tokensIncorporacao } = db.tables;
+    await mintEmbedToken(world.app, apiToken, { permissoes: ['Contrato.Lote'] });
+    const [embed] = await db
+      .select()
+      .from(tokensIncorporacao)
+      .where(eq(tokensIncorporacao.organizacaoId, organizacaoId));
+    const { id: tokenId, usuarioId: autorId } = embed!;
+    const embedded = { organizacaoId, autorId, credencial: { tipo: 'tokenIncorporacao', tokenId } } as const;
+    expect((await actingPrincipal(db, embedded)).tipo).toBe('tokenIncorporacao');
     await db.update(t).set({ dataRevogacao: clock.now() }).where(eq(t.organizacaoId, organizacaoId));
+    await expect(actingPrincipal(db, embedded)).rejects.toMatchObject({ name: 'LoteTokenRevogadoException' });
     await world.app.drain();
     expect(await world.get(desk, loteId)).toMatchObject({
       situacao: 'PARADO',

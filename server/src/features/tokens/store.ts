@@ -110,6 +110,20 @@ const revocationOf = preparedQuery<{ readonly organizacaoId: number; readonly to
   },
 );
 
+/** Whether an embed token or the API token that minted it was revoked. Expired ones are forgotten after a day. */
+export async function isEmbedTokenRevoked(
+  db: Queryable,
+  { organizacaoId, tokenId }: { readonly organizacaoId: number; readonly tokenId: number },
+): Promise<boolean> {
+  const { tokensIncorporacao: t, tokensApi: a } = db.tables;
+  const [row] = await db
+    .select({ own: t.dataRevogacao, minter: a.dataRevogacao })
+    .from(t)
+    .innerJoin(a, eq(a.id, t.tokenApiId))
+    .where(and(eq(t.id, tokenId), eq(t.organizacaoId, organizacaoId)));
+  return row !== undefined && (row.own !== null || row.minter !== null);
+}
+
 export interface NewApiToken {
   readonly usuarioId: number;
   readonly nome: string;
