@@ -24,7 +24,7 @@ import {
   type UploadConsent,
 } from '../documents/index.ts';
 import { listRoles } from '../signer-roles/index.ts';
-import { allTemplates, uploadOfTemplate } from '../templates/index.ts';
+import { allTemplates, maySeeTemplates, uploadOfTemplate } from '../templates/index.ts';
 import { assertMayStart, assertUnchanged, rowsWithTakenName, storeBatch } from './accept-batch.ts';
 import type { BatchFiles, NumberedRow } from './batch-settings.ts';
 import { assertBatchOptions, readBatchOptions } from './read-options.ts';
@@ -137,7 +137,7 @@ async function factsOf(
   if (!findRole(papeis, '')) throw new DomainError('PapelInativoException');
   return {
     arquivos: uploads.length === 0 && !entrada.confirmar ? null : uploads.map(({ nome }) => nome),
-    modelos: await allTemplates(db, principal.organizacaoId),
+    modelos: maySeeTemplates(principal) ? await allTemplates(db, principal.organizacaoId) : [],
     papeis,
     hoje: dayOf(clock.now()),
     datas,

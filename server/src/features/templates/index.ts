@@ -1,2 +1,2 @@
 export { allTemplates } from './store.ts';
-export { requireUsable, templateUpload, uploadOfTemplate } from './use-template.ts';
+export { maySeeTemplates, requireUsable, templateUpload, uploadOfTemplate } from './use-template.ts';

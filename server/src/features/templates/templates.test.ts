@@ -4,6 +4,7 @@ import { qpdf, signedPdf, textPdf } from '@lavra/pdf/testing';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, type TestOrganization, testApp } from '../../../test/support/app.ts';
+import { makeApiToken } from '../../../test/support/contract-world.ts';
 import { fileOf } from '../../../test/support/main-job.ts';
 import { refusalOf } from '../../../test/support/refusal.ts';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
@@ -41,14 +42,15 @@ async function templateDesk(given?: TestOrganization) {
         { body: form('modelo', { titulo, situacao: 'ATIVO', ...more }, file) },
         perfil,
       ),
-    create: (modeloId: number, file: Uint8Array | null = null) => {
+    create: (modeloId: number, file: Uint8Array | null = null, token?: string) => {
       const dates = {
         inicioVigencia: '2026-11-20T15:00:00Z',
         fimVigencia: null,
         fimAssinatura: '2026-11-27T15:00:00Z',
       };
       const contrato = { nome: `Locação ${crypto.randomUUID()}`, modeloId, ...dates };
-      return ask('POST', '/api/contratos', { body: form('contrato', contrato, file) }, 'Operador');
+      const input = { body: form('contrato', contrato, file), ...(token && { token }) };
+      return ask('POST', '/api/contratos', input, 'Operador');
     },
   };
 }
@@ -108,6 +110,8 @@ it('shows the PDF as bytes and as base64, to those who may use it', async () => 
     'ModeloNaoEncontradoException',
   ]);
   expect(await refusalOf(await stranger.create(id))).toEqual([404, 'ModeloNaoEncontradoException']);
+  const maker = await makeApiToken(app, desk.own, { nome: 'ERP', permissoes: ['Contrato.Novo'] });
+  expect(await refusalOf(await desk.create(id, null, maker))).toEqual([403, 'SemPermissaoException']);
 });
 
 it('takes only PDFs from which documents can be made', async () => {

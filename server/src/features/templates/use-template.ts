@@ -1,6 +1,6 @@
 import { assertAllowed, checkTemplateUse, DomainError, templateFileName } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
-import type { Ctx } from '../../platform/context/context.ts';
+import type { Ctx, Principal } from '../../platform/context/context.ts';
 import type { StoredFile } from '../../platform/files/files.ts';
 import { found } from './change-template.ts';
 import { findTemplate, type TemplateRow } from './store.ts';
@@ -15,8 +15,8 @@ interface TemplateUpload extends StoredFile {
 type Reader = Pick<Ctx, 'db' | 'files' | 'principal'>;
 
 /**
- * The file of the template that a request names, instead of files; null without a template. @throws DomainError 404,
- * 409, 413, or 422 for files beside it
+ * The file of the template that a request names, instead of files; null without a template. @throws DomainError
+ * SemPermissaoException, 404, 409, 413, or 422 for files beside it
  */
 export async function templateUpload(
   ctx: Reader,
@@ -28,14 +28,19 @@ export async function templateUpload(
   return uploadOfTemplate(ctx, modeloId);
 }
 
-/** @throws DomainError 404, 409, 413 */
+/** @throws DomainError SemPermissaoException, 404, 409, 413 */
 export async function uploadOfTemplate(
   { db, files, principal }: Reader,
   modeloId: number,
 ): Promise<TemplateUpload> {
+  if (!maySeeTemplates(principal)) throw new DomainError('SemPermissaoException');
   const { titulo, sha256, tamanho } = await requireUsable(db, principal.organizacaoId, modeloId);
   return { modeloId, path: await files.path(sha256), nome: templateFileName(titulo), sha256, tamanho };
 }
+
+/** Whoever makes a document of a template reads it; a token may hold the right to create documents alone. */
+export const maySeeTemplates = ({ permissoes }: Pick<Principal, 'permissoes'>): boolean =>
+  permissoes.has('Modelo.Visualizar') || permissoes.has('Modelo.VisualizarPainel');
 
 /** A template that its organisation offers, also inside a write. @throws DomainError 404, 409, 413 */
 export async function requireUsable(db: Queryable, organizacaoId: number, id: number): Promise<TemplateRow> {
