@@ -72,7 +72,7 @@ function useProofs({ access, convite, place, events, dispatch, refresh, prove }:
     isSendingToken: sending.isBusy,
     enviado: sent ?? convite?.tokenEnviado ?? undefined,
     unlock: async (chave: string) => {
-      const result = await unlocking.run({ path: access.path, body: { chave } });
+      const result = await unlocking.run({ ...access, body: { chave } });
       if (result.ok) return prove(result.data.passe);
       refuse(result.problem);
       // The page shows the end of the pause.
@@ -198,7 +198,7 @@ function useSignedCopy({ access, convite, events, prove }: ActionContext) {
     downloadSigned: async (chave?: string): Promise<Problema | null> => {
       let proof = access.passe;
       if (chave !== undefined) {
-        const unlocked = await unlocking.run({ path: access.path, body: { chave } });
+        const unlocked = await unlocking.run({ ...access, body: { chave } });
         if (!unlocked.ok) return fail(unlocked.problem);
         proof = unlocked.data.passe;
         prove(proof);

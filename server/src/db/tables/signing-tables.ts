@@ -13,8 +13,6 @@ export type MeioEnvio = 'EMAIL' | 'SMS' | 'WHATSAPP' | 'PRESENCIAL' | 'SISTEMA' 
 
 /** The identification under which a further document of the organisation is signed. */
 export interface Continuacao {
-  /** The confirmed code, carried over to this signatory. */
-  readonly tokenId: number;
   readonly canal: 'EMAIL' | 'SMS';
   readonly destinoMascarado: string;
   readonly confirmadoEm: string;

@@ -33,7 +33,7 @@ export async function confirmSigningToken(
 async function tryCode(
   { secrets }: PublicCtx,
   work: Work,
-  { key, signatario, proofs: { chave } }: SigningSession,
+  { key, signatario, proofs: before }: SigningSession,
   codigo: string,
 ): Promise<Outcome> {
   const { tx, now } = work;
@@ -46,7 +46,7 @@ async function tryCode(
   if (tentativas === null) return { refusal: new DomainError('TokenValidacaoEsgotadoException') };
   if (!secrets.equal(sent.codigoHash, hashOfCode(secrets, signatario.id, codigo)))
     return { refusal: wrongCode(tokenTries - tentativas) };
-  const proofs = { chave, tokenId: sent.id };
+  const proofs = { ...before, tokenId: sent.id };
   if (sent.dataValidacao) return { proofs };
   await confirmCode(tx, sent.id, now);
   await work.history({

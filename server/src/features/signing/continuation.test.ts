@@ -58,7 +58,8 @@ const opened = (answer: Pick<AssinaturaContinuada, 'link'>) =>
 describe('several documents after one identification', () => {
   it('asks for reading and acceptance only, and the evidence says when the person was identified', async () => {
     const first = await invited(app, everything);
-    const second = await another(first, { ...everything, exigirTokenValidacao: true });
+    const demands = { exigirTokenValidacao: true, chaveSeguranca: 'abre-te' };
+    const second = await another(first, { ...everything, ...demands });
     expect((await pending(first.link)).excecao).toBe('EstadoInvalidoException');
     expect((await first.link.sign({ cpf, manuscrita, selfie })).status).toBe(200);
     expect(await pending(first.link)).toMatchObject({ total: 1, identificado: false, documentos: [] });
@@ -67,14 +68,17 @@ describe('several documents after one identification', () => {
     const list = await pending(first.link, passe);
     expect(list.documentos).toMatchObject([{ signatarioId: second.signatarioId, nome: 'Termo de vistoria' }]);
     const { body: next } = await goOn(first.link, second.signatarioId, passe);
-    const page = await opened(next).open(next.passe);
+    // The key belongs to this document, and giving it does not end the identification.
+    const key = { json: { chave: 'abre-te' }, passe: next.passe };
+    const { body: unlocked } = await opened(next).call<{ passe: string }>('POST', '/chave-seguranca', key);
+    const page = await opened(next).open(unlocked.passe);
     expect(page.identificacao?.destinoMascarado).toBe(list.destinoMascarado);
     expect([page.signatario.tokenConfirmado, page.andamento]).toMatchObject([
       true,
       { cpfMascarado: '***.982.247-**', manuscrita, selfieGuardada: true, baseLida: null },
     ]);
     // Data and selfie come from the identification; the page sends what it shows.
-    expect((await opened(next).sign({ manuscrita }, { passe: next.passe })).status).toBe(200);
+    expect((await opened(next).sign({ manuscrita }, { passe: unlocked.passe })).status).toBe(200);
 
     const [before, evidence] = [await evidenceOf(first), await evidenceOf(second)];
     expect(evidence.selfie).toEqual(before.selfie);
@@ -83,10 +87,14 @@ describe('several documents after one identification', () => {
       assinadoEm: before.assinadoEm,
       evidenciaSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
-    expect(evidence.autenticacoes.map(({ tipo }) => tipo)).toEqual(['LINK', 'TOKEN_EMAIL']);
+    expect(evidence.autenticacoes.map(({ tipo }) => tipo)).toEqual([
+      'LINK',
+      'CHAVE_SEGURANCA',
+      'TOKEN_EMAIL',
+    ]);
     const history = await second.desk.staff('GET', `/api/contratos/${second.desk.contratoId}/historico`);
     expect(JSON.stringify(history.body)).toContain('Identificação feita ao assinar outro documento');
-    expect(await pending(opened(next), next.passe)).toMatchObject({ total: 0, identificado: true });
+    expect(await pending(opened(next), unlocked.passe)).toMatchObject({ total: 0, identificado: true });
   });
 
   it('opens nothing to the holder of a link alone, and nothing of the person shows elsewhere', async () => {

@@ -49,7 +49,7 @@ export async function continueSigning(
     const { nome, email } = requireSigner(state, signatarioId);
     return openWithin(ctx, work, { key: next.key, pessoais: { nome, email }, code, identity, carried });
   });
-  const proofs = { chave: null, tokenId: opened.tokenId };
+  const proofs = { chave: null, tokenId: opened.tokenId, isContinued: true };
   return {
     link: signingUrl(ctx.config, opened.token),
     passe: issuePass(ctx.secrets, opened.linkId, proofs, now),
@@ -78,7 +78,7 @@ async function openWithin(ctx: PublicCtx, work: Work, opening: Opening) {
     destino,
     autorId: null,
     continuacao: {
-      ...{ tokenId, canal, confirmadoEm },
+      ...{ canal, confirmadoEm },
       destinoMascarado: addressMasked(code),
       assinadoEm: identity.dataAssinatura.toISOString(),
       evidenciaSha256: identity.evidenciaSha256,

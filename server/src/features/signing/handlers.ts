@@ -96,8 +96,8 @@ export const signingHandlers = {
     return reply.empty(204);
   },
 
-  async unlockSigning({ path, body }, ctx, reply) {
-    return reply(200, await unlockSigning(ctx, accessOf({ path }), body.chave));
+  async unlockSigning(input, ctx, reply) {
+    return reply(200, await unlockSigning(ctx, accessOf(input), input.body.chave));
   },
 
   async downloadSigningDocument(input, ctx, reply) {

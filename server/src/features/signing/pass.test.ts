@@ -4,7 +4,11 @@ import { issuePass, noProofs, readPass } from './pass.ts';
 
 const secrets = createSecrets(Buffer.alloc(32, 1));
 const now = new Date('2026-11-21T12:00:00Z');
-const proofs = { chave: { marca: 'm', confirmadaEm: now.getTime(), tentativas: 2 }, tokenId: 9 };
+const proofs = {
+  chave: { marca: 'm', confirmadaEm: now.getTime(), tentativas: 2 },
+  tokenId: 9,
+  isContinued: true,
+};
 const passe = issuePass(secrets, 7, proofs, now);
 
 describe('a pass', () => {

@@ -9,6 +9,8 @@ export interface Proofs {
   readonly chave: KeyProof | null;
   /** Id of the confirmed code. */
   readonly tokenId: number | null;
+  /** The link was opened here under the identification of another signature; further proofs do not end it. */
+  readonly isContinued: boolean;
 }
 
 export interface KeyProof {
@@ -18,7 +20,7 @@ export interface KeyProof {
   readonly tentativas: number;
 }
 
-export const noProofs: Proofs = { chave: null, tokenId: null };
+export const noProofs: Proofs = { chave: null, tokenId: null, isContinued: false };
 
 interface Text extends Proofs {
   readonly link: number;
@@ -36,8 +38,10 @@ export function issuePass(secrets: Secrets, linkId: number, proofs: Proofs, now:
 export function readPass(secrets: Secrets, linkId: number, passe: string | undefined, now: Date): Proofs {
   const [body, mac, ...rest] = (passe ?? '').split('.');
   if (!body || !mac || rest.length > 0 || !secrets.equal(mac, macOf(secrets, body))) return noProofs;
-  const { link, expira, chave, tokenId } = JSON.parse(Buffer.from(body, 'base64url').toString()) as Text;
-  return link === linkId && expira > now.getTime() ? { chave, tokenId } : noProofs;
+  const { link, expira, chave, tokenId, isContinued } = JSON.parse(
+    Buffer.from(body, 'base64url').toString(),
+  ) as Text;
+  return link === linkId && expira > now.getTime() ? { chave, tokenId, isContinued } : noProofs;
 }
 
 /** Identifies a stored key without revealing it. */

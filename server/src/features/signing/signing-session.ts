@@ -94,7 +94,7 @@ export async function readSession(
     derivados: new Set(beside.map(({ tipo }) => tipo)),
     proofs,
     isLocked: isLocked(signatario, proofs),
-    isContinued: link.continuacao !== null && link.continuacao.tokenId === proofs.tokenId,
+    isContinued: link.continuacao !== null && proofs.isContinued,
     codigo: await confirmedCode(db, { signatario, etapas, proofs }),
   };
 }

@@ -25,7 +25,7 @@ export async function unlockSigning(
 ): Promise<{ passe: string }> {
   const { db, secrets } = ctx;
   const now = ctx.clock.now();
-  const { link, signatario } = await readSession(ctx, db, access);
+  const { link, signatario, proofs } = await readSession(ctx, db, access);
   const expected = revealKey(secrets, signatario);
   if (expected === null || signatario.chaveSegurancaCifrada === null)
     throw new DomainError('EstadoInvalidoException');
@@ -46,7 +46,7 @@ export async function unlockSigning(
     confirmadaEm: now.getTime(),
     tentativas: tries.tentativas,
   };
-  return { passe: issuePass(secrets, link.id, { chave: proof, tokenId: null }, now) };
+  return { passe: issuePass(secrets, link.id, { ...proofs, chave: proof }, now) };
 }
 
 /** End of the pause; null if a key may be tried now. */
