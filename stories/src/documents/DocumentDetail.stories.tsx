@@ -34,6 +34,18 @@ export const AConvidar: Story = {
   },
 };
 
+/** A signatory of old data: nobody is invited until the sender changes the type. */
+export const ComWhatsAppAntigo: Story = {
+  parameters: {
+    client: documentsClient({ signatarios: [horizonte, { ...beatriz, tipoAssinatura: 'WHATSAPP' }] }),
+  },
+  play: async () => {
+    const step = await screen.findByRole('region', { name: 'Próximo passo' });
+    await expect(step).toHaveTextContent('altere para e-mail.');
+    await expect(screen.queryByRole('button', { name: 'ENVIAR CONVITES' })).toBeNull();
+  },
+};
+
 export const Assinando: Story = {
   parameters: {
     client: documentsClient({

@@ -56,7 +56,7 @@ export const Mensagens: Story = {
     await openMessages();
     const list = await screen.findByRole('list', { name: `Mensagens enviadas a ${convidado.nome}` });
     await expect(list).toHaveTextContent('A caixa de entrada está cheia.');
-    await expect(list).toHaveTextContent('Link aberto em 21/11/2026 09:30:00');
+    await expect(list).toHaveTextContent('Link aberto em 21/11/2026 09:30:00 (UTC/GMT -3)');
     await userEvent.click(screen.getByRole('button', { name: 'Carregar mais' }));
     await waitFor(() => expect(list).toHaveTextContent('O servidor do destinatário não respondeu.'));
     await expect(list).toHaveTextContent('destino excluído');

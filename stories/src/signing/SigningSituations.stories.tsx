@@ -62,6 +62,7 @@ export const PassarAOutraPessoa: Story = (() => {
       await userEvent.type(await dialog.findByLabelText('Nome da pessoa'), 'Rafael Nunes');
       await userEvent.click(dialog.getByRole('button', { name: 'Passar assinatura' }));
       await expect(await dialog.findByText('Digite o e-mail da pessoa.')).toBeVisible();
+      await expect(dialog.getByLabelText('E-mail da pessoa')).toHaveFocus();
       await userEvent.type(dialog.getByLabelText('E-mail da pessoa'), 'rafael@exemplo.com.br');
       await userEvent.type(dialog.getByLabelText('Motivo'), 'Ele responde por este contrato.');
       await userEvent.click(dialog.getByRole('button', { name: 'Passar assinatura' }));

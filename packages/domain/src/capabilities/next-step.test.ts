@@ -28,6 +28,12 @@ describe('the next step of a version', () => {
   it.each([
     ['nobody signs yet', draft, [], ['ADICIONAR', '', 0]],
     ['nobody is invited yet', draft, uninvited, ['CONVIDAR', 'Rafael e Carlos', 0]],
+    [
+      'one was added after the others were invited',
+      minuta,
+      [carlos, uninvited[0]],
+      ['CONVIDAR', 'Rafael', 0],
+    ],
     ['two are missing', minuta, [signed, carlos, helena], ['AGUARDAR', 'Carlos e Helena', 2]],
     [
       'with an order, the person whose turn it is',
@@ -55,6 +61,26 @@ describe('the next step of a version', () => {
     ['extinct', { ...minuta, contratoExtinto: true }, [signed], ['EXTINTO', '', 0]],
   ] as const)('%s', (_, version, people, expected) => {
     expect(step(version, people as never)).toEqual(expected);
+  });
+
+  it('names what the sender must change, which nobody else can (2 §4 and §8)', () => {
+    const paying = { signatarioPagante: true };
+    const [rafael] = uninvited.map((one) => ({ ...one, representanteLegal: false }));
+    expect(nextStep(draft, [rafael as never], paying, now)).toMatchObject({
+      passo: 'IMPEDIDO',
+      faltam: [{ nome: 'Rafael' }],
+      motivo: { motivo: 'RepresentanteLegalConvidarException' },
+    });
+    expect(nextStep(minuta, [{ ...signed, representanteLegal: false }], paying, now)).toMatchObject({
+      passo: 'IMPEDIDO',
+      faltam: [],
+      motivo: { motivo: 'RepresentanteLegalFormalizarException' },
+    });
+    const old = { ...uninvited[0], tipoAssinatura: 'WHATSAPP' };
+    expect(nextStep(minuta, [signed, old as never], free, now)).toMatchObject({
+      passo: 'IMPEDIDO',
+      motivo: { motivo: 'AssinaturaWhatsappDescontinuadaException' },
+    });
   });
 
   it('lists at most three names', () => {

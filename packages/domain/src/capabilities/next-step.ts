@@ -1,8 +1,9 @@
 import type { Minuta, Signatario } from '@lavra/client/types';
 import type { InstantLike } from '../dates.ts';
 import { hasDeadlinePassed } from '../dates.ts';
+import type { ErrorName, Verdict } from '../errors.ts';
 import { firstNameOf } from '../names.ts';
-import { nextToSign } from '../signing-order.ts';
+import { awaitsInvitation, nextToSign } from '../signing-order.ts';
 import { signerCan } from './signer-can.ts';
 import { mainAction, type PayingSigner, versionCan } from './version-can.ts';
 import type { VersionState } from './version-state.ts';
@@ -28,10 +29,25 @@ export type NextStep<S extends StepSigner = StepSigner> =
   /** The deadline passed with signatures missing. */
   | { readonly passo: 'PRAZO' | 'CONVIDAR'; readonly faltam: readonly S[] }
   | { readonly passo: 'AGUARDAR'; readonly faltam: readonly S[]; readonly lembrar: readonly S[] }
+  /** Nobody is awaited: the sender must change something before the invitations, or the formalization. */
+  | { readonly passo: 'IMPEDIDO'; readonly faltam: readonly S[]; readonly motivo: Verdict }
   | { readonly passo: 'REJEITADO'; readonly por: S };
 
 type StepVersion = VersionState &
   Pick<Minuta, 'fimAssinatura' | 'ordemAssinaturas' | 'envioConvitesIniciados'>;
+
+/** Refusals of the main button that waiting does not end (2 §4 and §8). */
+const impediments: readonly ErrorName[] = [
+  'RepresentanteLegalConvidarException',
+  'RepresentanteLegalFormalizarException',
+  'AssinaturaWhatsappDescontinuadaException',
+];
+
+/** Those without an invitation; everyone missing when an order starts with somebody in person. */
+function withoutInvitation<S extends StepSigner>(faltam: readonly S[]): readonly S[] {
+  const waiting = faltam.filter(awaitsInvitation);
+  return waiting.length > 0 ? waiting : faltam;
+}
 
 /**
  * The one action that moves a version on. With a signing order only the person whose turn it is counts as missing;
@@ -54,7 +70,12 @@ export function nextStep<S extends StepSigner>(
   const faltam = nextToSign(signatarios, minuta);
   if (hasDeadlinePassed(minuta.fimAssinatura, now)) return { passo: 'PRAZO', faltam };
   const main = mainAction(minuta, signatarios, organizacao, now);
-  if (main?.acao === 'CONVIDAR' && main.verdict.ok) return { passo: 'CONVIDAR', faltam };
+  if (main?.acao === 'CONVIDAR' && main.verdict.ok) {
+    return { passo: 'CONVIDAR', faltam: withoutInvitation(faltam) };
+  }
+  if (main && !main.verdict.ok && impediments.includes(main.verdict.motivo)) {
+    return { passo: 'IMPEDIDO', faltam: withoutInvitation(faltam), motivo: main.verdict };
+  }
   const lembrar = faltam.filter((signatario) => signerCan.resend(minuta, signatario, now).ok);
   return { passo: 'AGUARDAR', faltam, lembrar };
 }

@@ -1,6 +1,6 @@
 import type { CadastroSignatario, PapelSignatario, Problema } from '@lavra/client/types';
 import { identityDocumentLabel, suggestEmails } from '@lavra/domain';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { contactsMessages } from '../messages/contacts.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
@@ -15,6 +15,7 @@ import { Switch } from '../primitives/fields/Switch.tsx';
 import { TextField } from '../primitives/fields/TextField.tsx';
 import { Dialog } from '../primitives/overlays/Dialog.tsx';
 import { FormDialog } from '../primitives/overlays/FormDialog.tsx';
+import { useFocusWrong } from '../primitives/use-focus-wrong.ts';
 import { useAction, useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { CountryField } from '../signers/CountryField.tsx';
@@ -74,10 +75,7 @@ function ContactFormDialog({
   const [problem, setProblem] = useState<Problema>();
   const [refusals, setRefusals] = useState(0);
   const name = useRef<HTMLInputElement>(null);
-  const fields = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
+  const fields = useFocusWrong<HTMLDivElement>(refusals);
   const refuse = (refused: ContactErrors) => {
     setErrors(refused);
     setRefusals((count) => count + 1);

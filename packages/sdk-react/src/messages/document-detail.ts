@@ -115,7 +115,7 @@ export const documentDetailMessages = defineMessages('document-detail', {
       address === null ? `${channel} · destino excluído` : `${channel} · ${address}`,
     messageQueued: (when: string) => `Na fila desde ${when}`,
     messageSent: (when: string) => `Enviada em ${when}`,
-    messageOpened: (when: string) => `Link aberto em ${when}`,
+    messageOpened: (when: string) => `Link aberto em ${when} (UTC/GMT -3)`,
     channels: { EMAIL: 'E-mail', SMS: 'SMS', WHATSAPP: 'WhatsApp' },
     removeSigner: 'Excluir',
     removeSignerText: (name: string) =>

@@ -12,6 +12,7 @@ import { masks } from '../primitives/fields/masks.ts';
 import { TextArea } from '../primitives/fields/TextArea.tsx';
 import { TextField } from '../primitives/fields/TextField.tsx';
 import { Dialog } from '../primitives/overlays/Dialog.tsx';
+import { useFocusWrong } from '../primitives/use-focus-wrong.ts';
 import styles from './SigningContent.module.css';
 
 const empty = { nome: '', email: '', telefone: '', motivo: '' };
@@ -37,7 +38,9 @@ export function DelegateDialog({
   const texts = useMessages(signingStepMessages);
   const problems = useMessages(signingProblems);
   const [typed, setTyped] = useState(empty);
-  const [isChecked, setIsChecked] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const isChecked = attempts > 0;
+  const fields = useFocusWrong<HTMLDivElement>(attempts);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problema | null>(null);
   const fault = isChecked ? faultOf(typed, asksPhone) : undefined;
@@ -46,7 +49,7 @@ export function DelegateDialog({
   const set = (patch: Partial<typeof empty>) => setTyped({ ...typed, ...patch });
   const submit = async () => {
     if (onConfirmCode) return onConfirmCode();
-    setIsChecked(true);
+    setAttempts(attempts + 1);
     if (faultOf(typed, asksPhone)) return;
     setIsBusy(true);
     const { telefone, ...entrada } = typed;
@@ -71,7 +74,7 @@ export function DelegateDialog({
         </>
       }
     >
-      <div className={styles.reject}>
+      <div ref={fields} className={styles.reject}>
         <p>{onConfirmCode ? texts.delegateCode : texts.delegateText(sender)}</p>
         {!onConfirmCode && (
           <>

@@ -9,6 +9,7 @@ import { Button } from '../primitives/Button.tsx';
 import { Banner } from '../primitives/feedback/Banner.tsx';
 import { TextArea } from '../primitives/fields/TextArea.tsx';
 import { Dialog } from '../primitives/overlays/Dialog.tsx';
+import { useFocusWrong } from '../primitives/use-focus-wrong.ts';
 import styles from './SigningContent.module.css';
 
 /** Asks for the reason of a rejection, 5 to 250 characters. */
@@ -24,12 +25,14 @@ export function RejectDialog({
   const texts = useMessages(signingStepMessages);
   const problems = useMessages(signingProblems);
   const [motivo, setMotivo] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const isChecked = attempts > 0;
+  const fields = useFocusWrong<HTMLDivElement>(attempts);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problema | null>(null);
   const isRight = checkRejectionReason(motivo).ok;
   const submit = async () => {
-    setIsChecked(true);
+    setAttempts(attempts + 1);
     if (!isRight) return;
     setIsBusy(true);
     const refused = await onReject(motivo.trim());
@@ -53,7 +56,7 @@ export function RejectDialog({
         </>
       }
     >
-      <div className={styles.reject}>
+      <div ref={fields} className={styles.reject}>
         <p>{texts.rejectText}</p>
         <TextArea
           label={texts.rejectReason}

@@ -12,6 +12,7 @@ import {
   renewLabel,
   shortName,
   shortNames,
+  verdictMessage,
 } from '@lavra/domain';
 import { BellRing, Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -72,7 +73,7 @@ export function NextStepPanel(props: NextStepPanelProps) {
 }
 
 type Words = {
-  readonly tone: 'primary' | 'danger' | 'neutral';
+  readonly tone: 'primary' | 'danger' | 'warning' | 'neutral';
   readonly title: string;
   readonly text?: ReactNode;
 };
@@ -95,6 +96,11 @@ function useWords(
       const names = shortNames(step.faltam);
       const title = minuta.ordemAssinaturas ? texts.turn(names) : texts.waiting(names, step.faltam.length);
       return { tone: 'primary', title, text: deadline };
+    }
+    case 'IMPEDIDO': {
+      const { faltam, motivo } = step;
+      const title = faltam.length > 0 ? texts.toInvite(shortNames(faltam), faltam.length) : texts.allSigned;
+      return { tone: 'warning', title, text: verdictMessage(motivo) };
     }
     case 'REJEITADO':
       return { tone: 'danger', title: texts.rejected(shortName(step.por)), text: texts.rejectedText };

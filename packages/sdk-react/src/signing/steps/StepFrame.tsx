@@ -6,6 +6,7 @@ import { signingMessages } from '../../messages/signing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { Banner } from '../../primitives/feedback/Banner.tsx';
+import { useFocusWrong } from '../../primitives/use-focus-wrong.ts';
 import styles from '../Signing.module.css';
 import type { SigningDraft } from '../signing-draft.ts';
 
@@ -76,16 +77,13 @@ export function StepFrame({
   onSubmit,
 }: StepFrameProps) {
   const texts = useMessages(signingMessages);
-  const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [attempts, setAttempts] = useState(0);
+  const form = useFocusWrong<HTMLFormElement>(attempts);
   const { takesFocus } = chrome;
   useEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
-  useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempts]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy || actionDisabledReason !== undefined) return;

@@ -1,0 +1,10 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Focuses the first wrong field inside an element after each refused attempt; the ref goes to that element. */
+export function useFocusWrong<E extends HTMLElement>(attempts: number): RefObject<E | null> {
+  const root = useRef<E>(null);
+  useEffect(() => {
+    if (attempts > 0) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
+  return root;
+}
