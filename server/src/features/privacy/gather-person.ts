@@ -30,6 +30,7 @@ export async function gatherPerson(
   const member = await memberOf(db, organizacaoId, subject);
   const history = await historyOf(db, organizacaoId, { ...subject, signatarioIds });
   const messages = await messagesOf(db, organizacaoId, { email: subject.email, signatarioIds });
+  const isOwn = ownTimes(history);
   const contact = subject.email === null ? null : await findContactByEmail(db, organizacaoId, subject.email);
   const lotes = await entriesInBatches(db, organizacaoId, asNamed(subject));
   if (found.length + history.length + messages.length + lotes.length === 0 && !contact && !member)
@@ -48,14 +49,16 @@ export async function gatherPerson(
     assinaturas: await signaturesOf(db, organizacaoId, signatarioIds),
     contato: contact && { ...contact.contato, papel: contact.papel },
     lotes,
-    convites: await invitationsOf(db, organizacaoId, signatarioIds),
-    mensagens: messages.map(({ id: _id, ...message }) => message),
+    convites: (await invitationsOf(db, organizacaoId, signatarioIds)).filter(isOwn),
+    mensagens: messages
+      .filter((message) => isOwn(message) || message.destino.toLowerCase() === subject.email)
+      .map(({ id: _id, ...message }) => message),
     historico: history.map(({ id, ...row }) => ({
       ...row,
       valores: ownValues(
         personal.get(id) ?? [],
         subject,
-        row.signatarioId !== null && signatarioIds.includes(row.signatarioId),
+        row.signatarioId !== null && signatarioIds.includes(row.signatarioId) && isOwn(row),
       ),
     })),
     usuario: member && {
@@ -67,4 +70,18 @@ export async function gatherPerson(
       sessoes: await sessionsOf(db, organizacaoId, member.usuario.id),
     },
   };
+}
+
+interface OfSignatory {
+  readonly signatarioId: number | null;
+  readonly dataCriacao: Date;
+}
+
+/** Whether something of a signatory is of the person to whom the signature was passed, not of the former one. */
+function ownTimes(history: readonly (OfSignatory & { readonly tipo: string })[]) {
+  const since = new Map<number | null, Date>();
+  for (const { tipo, signatarioId, dataCriacao } of history)
+    if (tipo === 'ASSINATURA_DELEGADA') since.set(signatarioId, dataCriacao);
+  return ({ signatarioId, dataCriacao }: OfSignatory): boolean =>
+    dataCriacao >= (since.get(signatarioId) ?? dataCriacao);
 }

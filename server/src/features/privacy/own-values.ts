@@ -15,7 +15,8 @@ const formerFields: ReadonlySet<string> = new Set(['anterior', 'anteriorEmail'])
 
 /**
  * The values of a history row that belong to a person: those about the actor if they acted, those about the former
- * subject if they were replaced, otherwise those about the subject. Without a login, the signatory acted.
+ * subject if they were replaced, otherwise those about the subject. Without a login, the signatory acted, or who passed the
+ * signature to them.
  * @param isOfSignatory whether the row is about a signatory who is this person
  */
 export function ownValues(
@@ -28,7 +29,8 @@ export function ownValues(
   const author = values.find(({ campo }) => campo === 'autorEmail');
   const isOfAuthor = ({ campo }: Value) => author !== undefined && authorFields.has(campo);
   const isAuthor = author !== undefined && isTheirs(author.valor);
-  const isOfFormer = ({ campo }: Value) => formerFields.has(campo);
+  const isPassedOn = author === undefined && values.some(({ campo }) => formerFields.has(campo));
+  const isOfFormer = ({ campo }: Value) => formerFields.has(campo) || (isPassedOn && authorFields.has(campo));
   const isFormer = values.some((value) => isOfFormer(value) && isTheirs(value.valor));
   const isOfSubject = (value: Value) => !isOfAuthor(value) && !isOfFormer(value);
   const isAbout = isOfSignatory || values.some((value) => isOfSubject(value) && isTheirs(value.valor));

@@ -2,7 +2,7 @@ import type { Eliminacao } from '@lavra/client/types';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, type TestOrganization, testApp } from '../../../test/support/app.ts';
-import { signerEntry, signingDesk, visitor } from '../../../test/support/signing.ts';
+import { invited, signerEntry, signingDesk, visitor } from '../../../test/support/signing.ts';
 import { verifyChain } from '../../platform/history/audit-chain.ts';
 import { readHistory } from '../../platform/write/audit.ts';
 import { gatherPerson } from './gather-person.ts';
@@ -71,6 +71,26 @@ it('exports of the replacement only what is of the person', async () => {
   };
   expect(await changeOf(former)).toEqual({ anterior: 'Anacleta Prado', anteriorEmail: former });
   expect(await changeOf(present)).toEqual({ nome: 'Bartira Lima', email: present });
+});
+
+it('exports of a person to whom a signature was passed nothing of the former one', async () => {
+  const former = await invited(app, { nome: 'Anacleta Prado', permitirDelegacao: true });
+  await former.link.call('POST', '/abertura');
+  app.platform.clock.advance(1_000);
+  const email = `agora.${crypto.randomUUID()}@exemplo.test`;
+  const json = { nome: 'Bartira Lima', email, motivo: 'Bartira responde por isto.' };
+  expect((await former.link.call('POST', '/delegacao', { json })).status).toBe(204);
+  await app.drain();
+  const { organizacaoId } = former.desk.organization;
+  const of = async (address: string) =>
+    gatherPerson(app.platform, organizacaoId, { email: address, cpf: null });
+  const data = await of(email);
+  const text = JSON.stringify(data);
+  for (const word of [former.email, 'Anacleta']) expect(text).not.toContain(word);
+  expect([data.convites.length, data.mensagens.length]).toEqual([1, 1]);
+  const passed = data.historico.find(({ tipo }) => tipo === 'ASSINATURA_DELEGADA');
+  expect(passed?.valores).toEqual({ nome: 'Bartira Lima', email, motivo: json.motivo });
+  expect(JSON.stringify(await of(former.email))).toMatch(/Anacleta.*"ip":|"ip":.*Anacleta/);
 });
 
 it('keeps what a member of the organisation wrote about others', async () => {
