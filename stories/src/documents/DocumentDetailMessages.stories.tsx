@@ -85,6 +85,29 @@ export const SemMensagens: Story = {
   },
 };
 
+const bySms = fn();
+
+/** Without a balance, a dialog says whom to ask; without a number, the signatory's data open. */
+export const ReenvioPorSms: Story = {
+  parameters: withMessages(() => ({ content: [], cursor: null }), convidado, {
+    getOrganizationFeatures: () => ({ ...funcionalidades, notificarConviteSMS: true }),
+    inviteBySms: () => bySms(),
+  }),
+  play: async () => {
+    bySms.mockReturnValueOnce(refusal(402, 'SaldoSmsInsuficienteException'));
+    bySms.mockReturnValueOnce(refusal(422, 'TelefoneObrigatorioException'));
+    const resend = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: `Ações de ${convidado.nome}` }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Reenviar só por SMS' }));
+    };
+    await resend();
+    await screen.findByRole('dialog', { name: 'O saldo de SMS acabou' });
+    await userEvent.click(screen.getByRole('button', { name: 'Entendi' }));
+    await resend();
+    await screen.findByRole('dialog', { name: 'Editar signatário' });
+  },
+};
+
 /** A message that did not arrive says why, and offers what helps. */
 export const EntregaFalhou: Story = {
   parameters: withMessages(() => ({ content: [], cursor: null }), {

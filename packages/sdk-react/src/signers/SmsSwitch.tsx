@@ -5,8 +5,8 @@ import { signersMessages } from '../messages/signers.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Switch } from '../primitives/fields/Switch.tsx';
-import { Dialog } from '../primitives/overlays/Dialog.tsx';
 import styles from './SignerWizard.module.css';
+import { SmsDialog } from './SmsDialog.tsx';
 import type { SignerContext } from './signer-form.ts';
 
 type SmsSwitchProps = {
@@ -60,18 +60,7 @@ export function SmsSwitch({
         </Button>
       )}
       {isAsking && (
-        <Dialog
-          open
-          title={isFeatureOff ? texts.buyTitle : texts.balanceTitle}
-          onClose={() => setIsAsking(false)}
-          footer={
-            <Button variant="primary" onClick={() => setIsAsking(false)}>
-              {texts.understood}
-            </Button>
-          }
-        >
-          {isFeatureOff ? texts.buyText(service) : texts.balanceText}
-        </Dialog>
+        <SmsDialog service={isFeatureOff ? service : undefined} onClose={() => setIsAsking(false)} />
       )}
     </div>
   );

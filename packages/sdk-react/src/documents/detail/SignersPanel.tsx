@@ -17,6 +17,7 @@ import { RemindersDialog } from '../../reminders/RemindersDialog.tsx';
 import { SigningOrderCheckbox } from '../../signers/order/SigningOrderCheckbox.tsx';
 import { useSigningOrder } from '../../signers/order/use-signing-order.ts';
 import { SignerWizard } from '../../signers/SignerWizard.tsx';
+import { SmsDialog } from '../../signers/SmsDialog.tsx';
 import { signerName } from '../../signers/signer-name.ts';
 import styles from './DocumentDetail.module.css';
 import { SecurityKeyDialog } from './SecurityKeyDialog.tsx';
@@ -175,6 +176,8 @@ function PanelLayers({ open, onOpen, onClose, detail, contratoId }: PanelLayersP
       return <SignerWizard contratoId={contratoId} minutaId={detail.minuta.id} onClose={onClose} />;
     case 'import':
       return <ImportDialog minutaId={detail.minuta.id} onClose={onClose} />;
+    case 'smsBalance':
+      return <SmsDialog onClose={onClose} />;
     case 'reminders':
       return (
         <RemindersDialog

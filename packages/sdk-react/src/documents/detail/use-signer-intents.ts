@@ -12,7 +12,7 @@ type LinkIntent = 'inPerson' | 'copyLink';
 
 /** A dialog open over the panel. */
 export type OpenDialog =
-  | { readonly kind: 'add' | 'import' | 'reminders' }
+  | { readonly kind: 'add' | 'import' | 'reminders' | 'smsBalance' }
   | {
       readonly kind: Exclude<SignerIntent, 'resend' | WayIntent | LinkIntent>;
       readonly signatario: Signatario;
@@ -44,6 +44,7 @@ export function useSignerIntents({ signers }: DocumentDetailData, setOpen: (open
     if (isWay(kind)) {
       const result = await signers.inviteBy(ways[kind], signatario.id);
       if (result.ok) return notify({ text: texts.resent(signerName(signatario)) });
+      if (result.problem.excecao === 'SaldoSmsInsuficienteException') return setOpen({ kind: 'smsBalance' });
       const isPhone = phoneRefusals.includes(result.problem.excecao);
       if (!isPhone) return refuseInvitation(result.problem);
       notify({ text: texts.phoneMissing(signerName(signatario)), tone: 'danger' });

@@ -1,0 +1,29 @@
+import { signersMessages } from '../messages/signers.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { Button } from '../primitives/Button.tsx';
+import { Dialog } from '../primitives/overlays/Dialog.tsx';
+
+type SmsDialogProps = {
+  /** The service that the organisation lacks; without it, the balance is used up. */
+  readonly service?: string | undefined;
+  readonly onClose: () => void;
+};
+
+/** Why no SMS can be sent, and whom to ask (2 §2, §8). */
+export function SmsDialog({ service, onClose }: SmsDialogProps) {
+  const texts = useMessages(signersMessages);
+  return (
+    <Dialog
+      open
+      title={service ? texts.buyTitle : texts.balanceTitle}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {texts.understood}
+        </Button>
+      }
+    >
+      {service ? texts.buyText(service) : texts.balanceText}
+    </Dialog>
+  );
+}
