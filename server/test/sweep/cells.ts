@@ -69,6 +69,11 @@ async function read(response: Response): Promise<Refusal> {
   const isJson = /json$/.test(response.headers.get('content-type') ?? '');
   const body = isJson && text !== '' ? (JSON.parse(text) as Record<string, unknown>) : { text };
   const { requestId: _, instance: __, ...rest } = body;
+  // Each wrong key leaves one try less, whoever gives it.
+  if (body.excecao === 'ChaveSegurancaInvalidaException') {
+    delete rest.detail;
+    delete rest.parametros;
+  }
   return {
     status: response.status,
     excecao: typeof body.excecao === 'string' ? body.excecao : '',
