@@ -36,6 +36,7 @@ describe('delegation', () => {
     const former = await invited(app, {
       nome: 'Beatriz Lima',
       cpf: '529.982.247-25',
+      mensagem: 'Beatriz, como combinamos.',
       permitirDelegacao: true,
     });
     const { desk, signatarioId } = former;
@@ -50,6 +51,7 @@ describe('delegation', () => {
       nome: 'Rafael Nunes',
       email,
       cpf: null,
+      mensagem: null,
       statusSignatario: 'CONVIDADO',
       permitirDelegacao: false,
     };

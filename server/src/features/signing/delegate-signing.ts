@@ -67,6 +67,7 @@ const ofFormerPerson = {
   cpf: null,
   cnpj: null,
   dataNascimento: null,
+  mensagem: null,
   andamento: null,
   permitirDelegacao: false,
   statusSignatario: 'NAO_CONVIDADO',
