@@ -103,14 +103,19 @@ export const EmOrdem: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Ações de Paulo Prado' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Mover para baixo' }));
     await waitFor(() => expect(order()).toEqual([moved[0], moved[2], moved[1]]));
-    const from = handle.getBoundingClientRect();
-    const to = screen.getByRole('button', { name: 'Mover Horizonte Administradora' }).getBoundingClientRect();
-    await userEvent.pointer([
-      { keys: '[MouseLeft>]', target: handle, coords: { clientX: from.x + 5, clientY: from.y + 5 } },
-      { pointerName: 'mouse', coords: { clientX: from.x + 5, clientY: to.y } },
-      { keys: '[/MouseLeft]' },
-    ]);
-    await waitFor(() => expect(order()).toEqual(moved));
+    // A drag is ignored until the former order is saved.
+    await waitFor(async () => {
+      const from = handle.getBoundingClientRect();
+      const to = screen
+        .getByRole('button', { name: 'Mover Horizonte Administradora' })
+        .getBoundingClientRect();
+      await userEvent.pointer([
+        { keys: '[MouseLeft>]', target: handle, coords: { clientX: from.x + 5, clientY: from.y + 5 } },
+        { pointerName: 'mouse', coords: { clientX: from.x + 5, clientY: to.y } },
+        { keys: '[/MouseLeft]' },
+      ]);
+      await expect(order()).toEqual(moved);
+    });
   },
 };
 
