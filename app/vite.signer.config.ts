@@ -13,7 +13,7 @@ const pane = 'signing/SigningDocument.tsx';
 
 /** Runs while all other code is loading. */
 const firstScript =
-  /app\/src\/(signer-start|early-requests|signer-locale|underway)\.ts|sdk-react\/src\/(start|signing\/read-ahead|viewer\/(start-viewer|first-ranges|default-worker|modern-browser|open-document|pdf-engine|range-reader))\.ts|pdf\.worker|preload-helper/;
+  /app\/src\/(signer-start|early-requests|signer-locale|underway)\.ts|sdk-react\/src\/(start|signing\/read-ahead|viewer\/(start-viewer|first-ranges|default-worker|modern-browser|open-document|pdf-engine|pdf-files|range-reader))\.ts|pdf\.worker|preload-helper/;
 
 /** Layout of dialogs, menus and tooltips: shared by several later chunks, unused by the first screens. */
 const popups = /node_modules\/(@floating-ui|tabbable)\/|sdk-react\/src\/primitives\/overlays\/use-popup\.ts/;

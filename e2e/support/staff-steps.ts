@@ -49,14 +49,17 @@ export async function createDocument(
   inspectStep: InspectStep,
 ): Promise<void> {
   // A menu on wide screens, in the bottom bar on a phone.
-  const menu = page.getByRole('button', { name: 'Novo documento' });
-  await menu
+  await page
+    .getByRole('button', { name: 'Novo documento' })
     .or(page.getByRole('navigation').getByRole('link', { name: 'Novo', exact: true }))
     .filter({ visible: true })
     .first()
     .click();
-  if (await menu.isVisible()) await page.getByRole('menuitem', { name: 'Assinar por E-mail' }).click();
-  await page.getByLabel('Arquivos em PDF').setInputFiles(
+  const files = page.getByLabel('Arquivos em PDF');
+  const byMail = page.getByRole('menuitem', { name: 'Assinar por E-mail' });
+  await files.or(byMail).first().waitFor();
+  if (await byMail.isVisible()) await byMail.click();
+  await files.setInputFiles(
     input.pdfs.map(({ name, bytes }) => ({
       name,
       mimeType: 'application/pdf',

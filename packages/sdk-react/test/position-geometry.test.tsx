@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { PdfViewer, type PdfViewerHandle } from '../src/index.ts';
 import { PositionBox } from '../src/positioning/PositionBox.tsx';
 import { LavraRoot } from '../src/theme/LavraRoot.tsx';
-import { PdfFilesContext } from '../src/viewer/pdf-files.ts';
+import { PdfFilesContext } from '../src/viewer/pdf-files-context.ts';
 import { sampleBox } from './sample-box.ts';
 import { leasePages, type ShapedPage, samplePdf, shapedPdf } from './sample-pdf.ts';
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { PdfViewer, type PdfViewerHandle, type PdfViewerProps } from '../src/index.ts';
 import { LavraRoot } from '../src/theme/LavraRoot.tsx';
-import { PdfFilesContext } from '../src/viewer/pdf-files.ts';
+import { PdfFilesContext } from '../src/viewer/pdf-files-context.ts';
 import { leasePages, samplePdf } from './sample-pdf.ts';
 
 /** Renders a viewer 700 px high. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { PdfViewer } from '../src/index.ts';
 import { LavraRoot } from '../src/theme/LavraRoot.tsx';
-import { PdfFilesContext } from '../src/viewer/pdf-files.ts';
+import { PdfFilesContext } from '../src/viewer/pdf-files-context.ts';
 import { startViewer } from '../src/viewer/start-viewer.ts';
 import { leasePages, samplePdf } from './sample-pdf.ts';
 import { isDrawn, showViewer } from './show-viewer.tsx';

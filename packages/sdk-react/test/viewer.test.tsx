@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { PdfViewer, type PdfViewerHandle } from '../src/index.ts';
 import { LavraRoot } from '../src/theme/LavraRoot.tsx';
-import { PdfFilesContext } from '../src/viewer/pdf-files.ts';
+import { PdfFilesContext } from '../src/viewer/pdf-files-context.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { lockedPdf } from './locked-pdf.ts';
 import { leasePages, samplePdf } from './sample-pdf.ts';

@@ -32,6 +32,7 @@ export const Lembrete: Story = { args: { nome: 'Lembrete' } };
 export const Codigo: Story = { args: { nome: 'Código' } };
 export const PrazoProximo: Story = { args: { nome: 'Prazo próximo' } };
 export const FimDoPrazo: Story = { args: { nome: 'Fim do prazo' } };
+export const AssinaturaPassada: Story = { args: { nome: 'Assinatura passada a outra pessoa' } };
 export const AssinaturaRegistrada: Story = { args: { nome: 'Assinatura registrada' } };
 export const AssinaturaAposRejeicao: Story = { args: { nome: 'Assinatura registrada após rejeição' } };
 export const FormalizadoSignatario: Story = { args: { nome: 'Documento formalizado (signatário)' } };

@@ -15,7 +15,7 @@ import {
   createTheme,
   type LavraTheme,
 } from '../theme/theme.ts';
-import { PdfFilesContext } from '../viewer/pdf-files.ts';
+import { PdfFilesContext } from '../viewer/pdf-files-context.ts';
 import { LavraContext } from './context.ts';
 import { createEventHub } from './event-hub.ts';
 import { createHostClient, type HostSession } from './host-client.ts';

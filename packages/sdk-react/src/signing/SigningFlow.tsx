@@ -5,7 +5,7 @@ import { signingMessages } from '../messages/signing.ts';
 import { signingProblems, signingProblemText } from '../messages/signing-problems.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { deferred } from '../primitives/Deferred.tsx';
-import { PdfFilesContext } from '../viewer/pdf-files.ts';
+import { PdfFilesContext } from '../viewer/pdf-files-context.ts';
 import { startViewer } from '../viewer/start-viewer.ts';
 import { loadLaterParts } from './later.ts';
 import styles from './Signing.module.css';

@@ -6,7 +6,8 @@ import { useLavra } from '../provider/context.ts';
 import { wholeUpToBytes } from '../viewer/first-ranges.ts';
 import { sharedDocument } from '../viewer/open-document.ts';
 import type { PdfSource } from '../viewer/pdf-engine.ts';
-import { type PdfFiles, PdfFilesContext } from '../viewer/pdf-files.ts';
+import type { PdfFiles } from '../viewer/pdf-files.ts';
+import { PdfFilesContext } from '../viewer/pdf-files-context.ts';
 import { type AheadReading, hasHash, takeReadAhead } from './read-ahead.ts';
 
 /** The document to read. Its source can be shown while its bytes are loading. */

@@ -2,7 +2,7 @@ import type { PageTexts, PercentBox } from '@lavra/domain';
 import { useCallback, useContext, useEffect, useState } from 'react';
 import { sharedDocument } from './open-document.ts';
 import type { PdfDocument, PdfPageProxy, PdfSource } from './pdf-engine.ts';
-import { PdfFilesContext } from './pdf-files.ts';
+import { PdfFilesContext } from './pdf-files-context.ts';
 
 const none: PageTexts = new Map();
 

@@ -1,4 +1,3 @@
-import { createContext } from 'react';
 import { defaultDecodersSrc, defaultWorkerSrc } from './default-worker.ts';
 
 /** Where pdf.js finds its files. */
@@ -8,8 +7,6 @@ export type PdfFiles = {
   /** Address of the deployment, which serves character maps and standard fonts to every site. */
   readonly lavra?: string | undefined;
 };
-
-export const PdfFilesContext = createContext<PdfFiles>({});
 
 /** Addresses for pdf.js, which appends a file's name to all but the worker's. */
 export function addressesOf({ workerSrc, lavra }: PdfFiles) {

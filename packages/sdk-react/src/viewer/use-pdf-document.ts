@@ -1,7 +1,7 @@
 import { useContext, useMemo, useSyncExternalStore } from 'react';
 import { LOADING, type PdfState, sharedDocument } from './open-document.ts';
 import type { PdfSource } from './pdf-engine.ts';
-import { PdfFilesContext } from './pdf-files.ts';
+import { PdfFilesContext } from './pdf-files-context.ts';
 
 const stillLoading = () => LOADING;
 
