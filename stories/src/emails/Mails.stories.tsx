@@ -93,6 +93,7 @@ const all = [
   Codigo,
   PrazoProximo,
   FimDoPrazo,
+  AssinaturaPassada,
   AssinaturaRegistrada,
   AssinaturaAposRejeicao,
   FormalizadoSignatario,
