@@ -1,5 +1,6 @@
 import { defaultRole, formatMegabytes, limits } from '@lavra/domain';
-import { DatesFields, FilesSection, SourceSection } from '../documents/NewDocument.tsx';
+import { DatesFields } from '../documents/DatesFields.tsx';
+import { FilesSection, SourceSection } from '../documents/SourceSection.tsx';
 import { TagsField } from '../documents/TagsField.tsx';
 import { FolderField } from '../folders/FolderField.tsx';
 import { batchesMessages } from '../messages/batches.ts';

@@ -1,34 +1,28 @@
 'use client';
 import type { ContratoCriado } from '@lavra/client/types';
-import { type DateContext, dayOf, formatMegabytes, limits } from '@lavra/domain';
+import { limits } from '@lavra/domain';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { FolderField } from '../folders/FolderField.tsx';
 import { newDocumentMessages } from '../messages/new-document.ts';
 import { problemText } from '../messages/problem-text.ts';
-import { templatesMessages } from '../messages/templates.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
-import { Tabs } from '../primitives/data/Tabs.tsx';
 import { Banner } from '../primitives/feedback/Banner.tsx';
-import { DateField } from '../primitives/fields/DateField.tsx';
-import { FileDrop } from '../primitives/fields/FileDrop.tsx';
 import { Switch } from '../primitives/fields/Switch.tsx';
 import { TextField } from '../primitives/fields/TextField.tsx';
 import { useCurrentUser } from '../session/use-current-user.ts';
-import { TemplateChoice } from '../templates/TemplateChoice.tsx';
 import { CreationFoot } from './CreationFoot.tsx';
 import { CreationHeader } from './CreationHeader.tsx';
 import { LimitDialog } from './CreationLimit.tsx';
-import { FileQuestions } from './FileQuestions.tsx';
+import { DatesFields } from './DatesFields.tsx';
 import styles from './NewDocument.module.css';
 import {
   draftOf,
   type NewDocumentDraft,
   type NewDocumentErrors,
-  type NewDocumentForm,
   newDocumentFields,
 } from './new-document-form.ts';
-import { PdfFileList } from './PdfFileList.tsx';
+import { SourceSection } from './SourceSection.tsx';
 import { TagsField } from './TagsField.tsx';
 import { useNewDocument } from './use-new-document.ts';
 
@@ -51,11 +45,6 @@ export type NewDocumentProps = {
   /** Opens the screen for many documents at once; without it there is no such button. */
   readonly onOpenBatch?: (() => void) | undefined;
 };
-
-type Hook = Pick<
-  ReturnType<typeof useNewDocument>,
-  'form' | 'change' | 'addFiles' | 'errors' | 'maxTotalBytes'
->;
 
 /** Creation screen: PDFs, their order, and the document's data. */
 export function NewDocument({ draft, ...rest }: NewDocumentProps) {
@@ -174,73 +163,6 @@ export function focusFirst(form: RefObject<HTMLFormElement | null>, errors: NewD
     form.current?.querySelector<HTMLElement>(`[name="${first}"], [data-field="${first}"] input`)?.focus();
 }
 
-/** What the document is made of: uploads, or a template for those who may use one. */
-export function SourceSection({ hook }: { readonly hook: Hook }) {
-  const texts = useMessages(newDocumentMessages);
-  const own = useMessages(templatesMessages);
-  const { may } = useCurrentUser();
-  const { form, change, errors } = hook;
-  const choice = (
-    <TemplateChoice
-      chosen={form.modelo}
-      error={errors.arquivos}
-      onChoose={(modelo) => change({ type: 'templateChosen', modelo }, 'arquivos', 'nome')}
-    />
-  );
-  return (
-    <section className={styles.section} data-field="arquivos">
-      <h2 className={styles.heading}>{texts.filesTitle}</h2>
-      <Tabs<NewDocumentForm['origem']>
-        label={own.source}
-        value={form.origem}
-        onChange={(origem) => change({ type: 'sourceSwitched', origem }, 'arquivos')}
-        tabs={[
-          { id: 'ARQUIVO', label: texts.upload, content: <Uploads hook={hook} /> },
-          ...(may('Modelo.Visualizar') ? [{ id: 'MODELO' as const, label: own.title, content: choice }] : []),
-        ]}
-      />
-    </section>
-  );
-}
-
-type FilesProps = { readonly hook: Hook; readonly help?: string | undefined };
-
-/** The PDFs, their order and the required choices. */
-export function FilesSection(props: FilesProps) {
-  const texts = useMessages(newDocumentMessages);
-  return (
-    <section className={styles.section} data-field="arquivos">
-      <h2 className={styles.heading}>{texts.filesTitle}</h2>
-      <Uploads {...props} />
-    </section>
-  );
-}
-
-function Uploads({ hook, help }: FilesProps) {
-  const texts = useMessages(newDocumentMessages);
-  const { form, change, addFiles, errors, maxTotalBytes } = hook;
-  return (
-    <div className={styles.section}>
-      <FileDrop
-        label={texts.pdfs}
-        help={help ?? texts.filesHelp(formatMegabytes(maxTotalBytes))}
-        accept="application/pdf,.pdf"
-        multiple
-        error={errors.arquivos}
-        onFiles={addFiles}
-      />
-      {form.arquivos.length > 0 && (
-        <PdfFileList
-          arquivos={form.arquivos}
-          onMove={(id, by) => change({ type: 'fileMoved', id, by })}
-          onRemove={(id) => change({ type: 'fileRemoved', id }, 'arquivos')}
-        />
-      )}
-      <FileQuestions form={form} errors={errors} change={change} />
-    </div>
-  );
-}
-
 function DataSection({ hook }: { readonly hook: ReturnType<typeof useNewDocument> }) {
   const texts = useMessages(newDocumentMessages);
   const { form, change, errors, place, rootName } = hook;
@@ -277,50 +199,5 @@ function DataSection({ hook }: { readonly hook: ReturnType<typeof useNewDocument
         onChange={(semAssinaturas) => change({ type: 'changed', values: { semAssinaturas } })}
       />
     </section>
-  );
-}
-
-/** Signing deadline and validity. */
-export function DatesFields({ hook, context }: { readonly hook: Hook; readonly context: DateContext }) {
-  const texts = useMessages(newDocumentMessages);
-  const { form, change, errors } = hook;
-  return (
-    <>
-      <DateField
-        name="fimAssinatura"
-        label={texts.deadline}
-        help={texts.deadlineHelp}
-        min={dayOf(Date.now())}
-        value={form.fimAssinatura}
-        error={errors.fimAssinatura}
-        onChange={(fimAssinatura) => change({ type: 'changed', values: { fimAssinatura } }, 'fimAssinatura')}
-      />
-      <div className={styles.pair}>
-        <DateField
-          name="inicioVigencia"
-          label={texts.start}
-          value={form.inicioVigencia}
-          error={errors.inicioVigencia}
-          onChange={(inicioVigencia) =>
-            change({ type: 'changed', values: { inicioVigencia } }, 'inicioVigencia', 'fimVigencia')
-          }
-        />
-        {!form.semTermino && (
-          <DateField
-            name="fimVigencia"
-            label={texts.end}
-            min={form.inicioVigencia}
-            value={form.fimVigencia}
-            error={errors.fimVigencia}
-            onChange={(fimVigencia) => change({ type: 'changed', values: { fimVigencia } }, 'fimVigencia')}
-          />
-        )}
-      </div>
-      <Switch
-        label={texts.noEnd}
-        checked={form.semTermino}
-        onChange={(semTermino) => change({ type: 'endSwitched', semTermino, context }, 'fimVigencia')}
-      />
-    </>
   );
 }

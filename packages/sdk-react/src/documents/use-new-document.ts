@@ -53,6 +53,12 @@ export type NewFilesForm<Created> = {
   readonly where?: { readonly pasta: FolderTarget | undefined; readonly podeCriarContratoRaiz: boolean };
 };
 
+/** What the fields of a creation form read and change. */
+export type CreationForm = Pick<
+  ReturnType<typeof useNewDocument>,
+  'form' | 'change' | 'addFiles' | 'errors' | 'maxTotalBytes'
+>;
+
 /** Form of a new document, with validation and submission. */
 export function useNewDocument(pastaId: number | null = null, draft: NewDocumentDraft | null = null) {
   const { organizacaoId } = useCurrentUser();

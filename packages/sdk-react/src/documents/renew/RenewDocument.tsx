@@ -18,8 +18,10 @@ import { useAction, useOperation } from '../../provider/queries.ts';
 import { CreationFoot } from '../CreationFoot.tsx';
 import { CreationHeader } from '../CreationHeader.tsx';
 import { LimitDialog } from '../CreationLimit.tsx';
+import { DatesFields } from '../DatesFields.tsx';
 import styles from '../NewDocument.module.css';
-import { DatesFields, FilesSection, focusFirst } from '../NewDocument.tsx';
+import { focusFirst } from '../NewDocument.tsx';
+import { FilesSection } from '../SourceSection.tsx';
 import { useNewFilesForm } from '../use-new-document.ts';
 import {
   checkRenewal,
