@@ -34,14 +34,16 @@ const MAX_SLOW_FILES = 20;
 /** Above this number of failed files, chance is unlikely. */
 const MAX_FILES_RUN_AGAIN = 5;
 
-/** Many tests wait for processes that they started, so one worker would leave cores idle. */
-const workers = Math.max(2, Math.min(4, availableParallelism()));
+/** At most four, because each may start a browser or a database. */
+const cores = Math.max(2, Math.min(4, availableParallelism()));
 
 interface Run {
   readonly name: string;
   /** Arguments of Vitest. */
   readonly args: readonly string[];
   readonly stages: readonly Stage[];
+  /** Files that run at a time. */
+  readonly workers: number;
 }
 
 const { values: options, positionals: folders } = parseArgs({
@@ -61,15 +63,23 @@ function runsOf(): Run[] {
     name: 'faults',
     args: ['--root', 'server', '--config', 'vitest.faults.config.ts', ...filters],
     stages: faultStages,
+    workers: cores,
   };
   const packages = {
     name: 'packages',
     args: ['--root', 'e2e', '--config', 'vitest.packages.config.ts', ...filters],
     stages: packageStages,
+    workers: cores,
   };
   if (options.faults) return [faults];
   if (options.packages) return [packages];
-  const tests = { name: 'tests', args: [...filters, ...(options.changed ? ['--changed=main'] : [])], stages };
+  const tests = {
+    name: 'tests',
+    args: [...filters, ...(options.changed ? ['--changed=main'] : [])],
+    stages,
+    // Most files wait for a process that they started, which leaves time for one more.
+    workers: cores + 1,
+  };
   return options.ci ? [tests, faults, packages] : [tests];
 }
 
@@ -119,7 +129,7 @@ const secondsSince = (startedAt: number): number => Math.round((Date.now() - sta
 
 async function runTests(run: Run): Promise<void> {
   const startedAt = Date.now();
-  const first = await runVitest([...run.args, `--maxWorkers=${workers}`]);
+  const first = await runVitest([...run.args, `--maxWorkers=${run.workers}`]);
   let { tests } = first;
   times.push(...first.times);
   leftOut.push(...first.leftOut.map((test) => `${title(test)}: ${test.reason}`));
@@ -195,7 +205,7 @@ print(
     ({ file, project, seconds }) => `${Math.round(seconds)} s  ${path.relative(root, file)} (${project})`,
   ),
 );
-print('Time per stage, two files at a time:', stageTimes);
+print('Time per stage:', stageTimes);
 print('Not possible on this machine:', leftOut);
 print('Passed on a second run alone, so a race to fix:', racy);
 print('Failed:', failures);
