@@ -87,6 +87,6 @@ export const NaoCarregou: Story = {
   play: async () => {
     const panel = await openPanel('Notificações');
     await panel.findByText('Não foi possível carregar as notificações');
-    await expect(panel.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
+    await waitFor(() => expect(panel.getByRole('button', { name: 'Tentar de novo' })).toBeVisible());
   },
 };
