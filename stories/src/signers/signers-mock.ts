@@ -308,7 +308,7 @@ function previa(signatario: Signatario): ConvitePrevia {
     sms:
       enviarConviteSMS && telefone
         ? {
-            para: '(11) 98765-4321',
+            para: '(11) 9 8765-4321',
             texto:
               'Lavra: Horizonte Administradora pede sua assinatura em "Contrato de locacao comercial": https://lavra.exemplo.com.br/assinar/…',
           }
