@@ -5,6 +5,7 @@ import { pdfAssets } from '../packages/sdk-react/build/pdf-assets.ts';
 import { compiledAhead } from './build/compiled-ahead.ts';
 import { compressed } from './build/compressed.ts';
 import { preloads } from './build/preloads.ts';
+import { runsAlone } from './build/runs-alone.ts';
 import { pageOf, sharedBuild, sharedResolve } from './build/shared.ts';
 import { signerOperations } from './build/signer-operations.ts';
 
@@ -27,6 +28,7 @@ export default defineConfig({
     pdfAssets(),
     react(),
     preloads({ assinar: ['src/signer.tsx', pane], incorporar: ['src/framed-signer.tsx', pane] }),
+    runsAlone('start'),
     compiledAhead(['page', 'SigningDocument']),
     compressed(),
   ],
