@@ -29,7 +29,7 @@ export type NextStep<S extends StepSigner = StepSigner> =
   /** The deadline passed with signatures missing. */
   | { readonly passo: 'PRAZO' | 'CONVIDAR'; readonly faltam: readonly S[] }
   | { readonly passo: 'AGUARDAR'; readonly faltam: readonly S[]; readonly lembrar: readonly S[] }
-  /** Nobody is awaited: the sender must change something before the invitations, or the formalization. */
+  /** The sender must change something before the version can be sent or formalized. `motivo` is the refusal. */
   | { readonly passo: 'IMPEDIDO'; readonly faltam: readonly S[]; readonly motivo: Verdict }
   | { readonly passo: 'REJEITADO'; readonly por: S };
 
