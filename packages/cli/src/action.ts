@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {
   createLavraClient,
   type LavraClient,
@@ -12,6 +13,7 @@ import type { CliIo } from './io.ts';
 import { selectFields } from './output.ts';
 import { type Profile, readProfile } from './profile.ts';
 import { readId } from './read-options.ts';
+import { table } from './table.ts';
 import { messages } from './texts/texts.ts';
 
 /** The context of a command that talks to a server. */
@@ -87,6 +89,17 @@ export function print(io: CliIo, data: unknown, lines: () => readonly string[]):
   for (const line of lines()) io.out(line);
 }
 
+/** Prints a list: JSON for programs; for people a table, and below an empty one a line that says so. */
+export function printList<Row>(
+  io: CliIo,
+  rows: readonly Row[],
+  { header, none }: { readonly header: readonly string[]; readonly none: string },
+  cellsOf: (row: Row) => readonly string[],
+  maxCell?: number,
+): void {
+  print(io, rows, () => [...table(header, rows.map(cellsOf), maxCell), ...(rows.length === 0 ? [none] : [])]);
+}
+
 /** Reports a completed action. With `--quiet`, prints only `essence`: what the next command needs, such as an id. */
 export function report(
   io: CliIo,
@@ -99,9 +112,18 @@ export function report(
   else print(io, data, lines);
 }
 
-/** Writes a file, or its bytes to standard output for `-`, and reports it. */
-export async function writeOut(io: CliIo, out: string, bytes: Uint8Array, done: (file: string) => string) {
+/** Writes content to a file, or to standard output for `-`, and reports the file. */
+export async function writeOut(
+  io: CliIo,
+  out: string,
+  content: Uint8Array | Blob,
+  done: (file: string, length: number) => string,
+) {
+  const bytes = content instanceof Blob ? new Uint8Array(await content.arrayBuffer()) : content;
   if (out === '-') return io.outBytes(bytes);
   await io.writeFile(out, bytes);
-  report(io, { arquivo: out, tamanho: bytes.length }, () => [done(out)], [out]);
+  report(io, { arquivo: out, tamanho: bytes.length }, () => [done(out, bytes.length)], [out]);
 }
+
+/** The absolute path of `--out`; `-` stays standard output. */
+export const outPath = (out: string): string => (out === '-' ? out : path.resolve(out));

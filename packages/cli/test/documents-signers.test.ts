@@ -78,7 +78,7 @@ describe('documents link and key', () => {
   });
 });
 
-it('documents observers adds, shows and removes those who are only told', async () => {
+it('documents observers adds, shows and removes those who are notified only of the formalization', async () => {
   const terminal = await loggedIn();
   const { contratoId } = await createDocument(terminal, '--name', 'Com observadores');
   const argv = ['documents', 'observers', String(contratoId)];

@@ -1,9 +1,8 @@
 import type { ImportacaoResultado, LavraClient, Result } from '@lavra/client';
 import type { Command } from 'commander';
-import { must, openSession, openVersion, print, report } from '../action.ts';
+import { must, openSession, openVersion, print, printList, report } from '../action.ts';
 import type { CliIo } from '../io.ts';
 import { readId } from '../read-options.ts';
-import { table } from '../table.ts';
 import { contactMessages } from '../texts/texts.ts';
 
 const PAGE = 100;
@@ -66,10 +65,7 @@ export function registerList<Row>(
       const { client } = await openSession(io);
       const search = nome === undefined ? {} : { nome };
       const rows = await readAllPages((query) => readPage(client, { ...query, ...search }));
-      print(io, rows, () => [
-        ...table(words.header, rows.map(cellsOf)),
-        ...(rows.length === 0 ? [words.none] : []),
-      ]);
+      printList(io, rows, words, cellsOf);
     });
 }
 

@@ -1,12 +1,11 @@
 import type { EstadoTrabalho, Trabalho } from '@lavra/client';
 import { formatDateTime } from '@lavra/domain';
 import { type Command, Option } from 'commander';
-import { must, print, report } from '../action.ts';
+import { must, printList, report } from '../action.ts';
 import { CliError } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
 import { openOperatorSession } from '../operator-session.ts';
 import { readCount, readId } from '../read-options.ts';
-import { table } from '../table.ts';
 import { jobsMessages as words } from '../texts/texts.ts';
 
 const STATES = Object.keys(words.states) as EstadoTrabalho[];
@@ -50,10 +49,7 @@ function registerList(jobs: Command, io: CliIo): void {
         cursor = page.cursor;
       } while (cursor !== null && rows.length < most);
       rows.length = Math.min(rows.length, most);
-      print(io, rows, () => [
-        ...table(words.list.header, rows.map(lineOf), 72),
-        ...(rows.length === 0 ? [words.list.none] : []),
-      ]);
+      printList(io, rows, words.list, lineOf, 72);
     });
 }
 
@@ -75,15 +71,11 @@ function registerCounts(jobs: Command, io: CliIo): void {
     .action(async () => {
       const { client } = await openOperatorSession(io);
       const { contagens } = must(await client.call('getOperation', {}));
-      const rows = contagens.map(({ topico, estado, quantidade, maisAntigo }) => [
+      printList(io, contagens, words.counts, ({ topico, estado, quantidade, maisAntigo }) => [
         topico,
         words.states[estado],
         String(quantidade),
         maisAntigo ? formatDateTime(maisAntigo) : '',
-      ]);
-      print(io, contagens, () => [
-        ...table(words.counts.header, rows),
-        ...(rows.length === 0 ? [words.counts.none] : []),
       ]);
     });
 }

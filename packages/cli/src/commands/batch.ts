@@ -1,8 +1,7 @@
-import path from 'node:path';
 import type { Lote } from '@lavra/client';
 import { batchExample, batchProgress, csvFile, formatDateTime } from '@lavra/domain';
 import type { Command } from 'commander';
-import { type CliSession, must, openSession, print, report, writeOut } from '../action.ts';
+import { type CliSession, must, openSession, outPath, print, report, writeOut } from '../action.ts';
 import { CliError, exitCode } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
 import { readId, readIdempotencyKey } from '../read-options.ts';
@@ -30,7 +29,7 @@ function registerExample(batch: Command, io: CliIo): void {
     .addHelpText('after', words.example.footer)
     .action(async ({ out = words.example.file }: { readonly out?: string }) => {
       const bytes = new TextEncoder().encode(csvFile(batchExample));
-      await writeOut(io, out === '-' ? out : path.resolve(out), bytes, words.example.done);
+      await writeOut(io, outPath(out), bytes, words.example.done);
     });
 }
 
@@ -149,12 +148,10 @@ function registerReport(batch: Command, io: CliIo): void {
     .description(words.report.description)
     .option('--out <file>', words.report.out)
     .addHelpText('after', words.report.footer)
-    .action(async (id: string, options: { out?: string }) => {
+    .action(async (id: string, { out }: { readonly out?: string }) => {
       const loteId = readId(id);
       const { client } = await openSession(io);
       const file = must(await client.download('downloadBatchReport', { path: { loteId } }));
-      const out = options.out ?? `lote-${loteId}.csv`;
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      await writeOut(io, out === '-' ? out : path.resolve(out), bytes, words.report.done);
+      await writeOut(io, outPath(out ?? `lote-${loteId}.csv`), file, words.report.done);
     });
 }

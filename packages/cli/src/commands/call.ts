@@ -151,9 +151,8 @@ async function callOperation(io: CliIo, id: OperationId, options: CallOptions): 
   };
   // Input values are not checked here; the server reports invalid ones.
   if (options.out) {
-    const blob = must(await session.client.download(id as DownloadId, input as never));
-    const bytes = new Uint8Array(await blob.arrayBuffer());
-    return writeOut(io, options.out, bytes, (file) => words.fileWritten(file, bytes.length));
+    const content = must(await session.client.download(id as DownloadId, input as never));
+    return writeOut(io, options.out, content, words.fileWritten);
   }
   const data = must(await session.client.call(id, input as never)) ?? null;
   print(io, data, () => [JSON.stringify(data, null, 2)]);

@@ -27,7 +27,7 @@ export function registerSheets(contacts: Command, io: CliIo): void {
     .action(async ({ out }: { readonly out: string }) => {
       const { client } = await openSession(io);
       const sheet = must(await client.download('exportContacts', {}));
-      await writeOut(io, out, new Uint8Array(await sheet.arrayBuffer()), exporting.done);
+      await writeOut(io, out, sheet, exporting.done);
     });
 }
 

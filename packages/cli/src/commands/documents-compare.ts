@@ -1,8 +1,7 @@
-import path from 'node:path';
 import type { ComparacaoVersoes, Minuta, PaginasComparadas } from '@lavra/client/types';
 import { aroundChanges, isChangedPage, pagesComparedByText } from '@lavra/domain';
 import type { Command } from 'commander';
-import { must, openSession, print, writeOut } from '../action.ts';
+import { must, openSession, outPath, print, writeOut } from '../action.ts';
 import { CliError } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
 import { readCount, readId } from '../read-options.ts';
@@ -40,10 +39,7 @@ export function registerCompare(documents: Command, io: CliIo): void {
         return print(io, compared, () => linesOf(compared));
       }
       const pdf = must(await client.download('downloadComparison', { path: ids }));
-      const bytes = new Uint8Array(await pdf.arrayBuffer());
-      return writeOut(io, out === '-' ? out : path.resolve(out), bytes, (file) =>
-        messages.download.done(file, bytes.length),
-      );
+      return writeOut(io, outPath(out), pdf, messages.download.done);
     });
 }
 

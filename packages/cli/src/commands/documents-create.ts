@@ -87,17 +87,18 @@ export function registerCreate(documents: Command, io: CliIo): void {
       const today = dayOf(io.now());
       const { pdf = [], template } = options;
       if ((pdf.length === 0) === (template === undefined)) throw new CliError(words.oneSource);
-      const contrato = {
-        nome: options.name ?? '',
-        ...(template !== undefined && { modeloId: readId(template) }),
+      const modeloId = template === undefined ? null : readId(template);
+      const dates = {
         inicioVigencia: startInstant(options.validFrom ? readDay(options.validFrom, io.now()) : today),
         fimVigencia: options.validUntil ? endInstant(readDay(options.validUntil, io.now())) : null,
         fimAssinatura: endInstant(options.signBy ? readDay(options.signBy, io.now()) : addDays(today, 7)),
       };
       const arquivo = await readPdfs(io, pdf);
       const session = await openSession(io);
-      if (options.name === undefined)
-        contrato.nome = template ? await titleOf(session, readId(template)) : path.parse(pdf[0] ?? '').name;
+      const nome =
+        options.name ??
+        (modeloId === null ? path.parse(pdf[0] ?? '').name : await titleOf(session, modeloId));
+      const contrato = { nome, ...(modeloId !== null && { modeloId }), ...dates };
       const key = options.idempotencyKey;
       const ids = must(
         await session.client.call('createDocument', {

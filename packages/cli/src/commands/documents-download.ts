@@ -1,7 +1,6 @@
-import path from 'node:path';
 import type { OperationId } from '@lavra/client';
 import { type Command, Option } from 'commander';
-import { must, openVersion, writeOut } from '../action.ts';
+import { must, openVersion, outPath, writeOut } from '../action.ts';
 import type { CliIo } from '../io.ts';
 import { messages } from '../texts/texts.ts';
 
@@ -34,15 +33,13 @@ export function registerDownload(documents: Command, io: CliIo): void {
       const { client, path: ids } = await openVersion(io, id);
       const { operationId, ending } = KINDS[options.kind];
       const input = { path: ids };
-      const bytes =
+      const content =
         operationId === 'getEvidence'
           ? new TextEncoder().encode(
               `${JSON.stringify(must(await client.call(operationId, input)), null, 2)}\n`,
             )
-          : new Uint8Array(await must(await client.download(operationId, input)).arrayBuffer());
+          : must(await client.download(operationId, input));
       const out = options.out ?? `${ids.contratoId}-${options.kind}${ending}`;
-      await writeOut(io, out === '-' ? out : path.resolve(out), bytes, (file) =>
-        words.done(file, bytes.length),
-      );
+      await writeOut(io, outPath(out), content, words.done);
     });
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { CadeiaHistorico, HistoricoItem } from '@lavra/client/types';
 import { chainSentence, foldHistory, formatDateTime } from '@lavra/domain';
 import { type Command, Option } from 'commander';
-import { type CliSession, must, openSession, print, writeOut } from '../action.ts';
+import { type CliSession, must, openSession, outPath, print, writeOut } from '../action.ts';
 import type { CliIo } from '../io.ts';
 import { readCount, readId } from '../read-options.ts';
 import { table } from '../table.ts';
@@ -25,10 +25,8 @@ export function registerHistory(documents: Command, io: CliIo): void {
       const wanted = readCount(limit);
       const { client } = await openSession(io);
       if (out !== undefined) {
-        const bytes = await exported(client, contratoId, format ?? formatOf(out));
-        return writeOut(io, out === '-' ? out : path.resolve(out), bytes, (file) =>
-          messages.download.done(file, bytes.length),
-        );
+        const content = await exported(client, contratoId, format ?? formatOf(out));
+        return writeOut(io, outPath(out), content, messages.download.done);
       }
       const { items, cadeia } = await newest(client, contratoId, wanted);
       return print(io, items, () => linesOf(items, cadeia));
@@ -49,12 +47,9 @@ async function exported(
   client: CliSession['client'],
   contratoId: number,
   format: Format,
-): Promise<Uint8Array> {
+): Promise<Uint8Array | Blob> {
   const input = { path: { contratoId } };
-  if (format === 'pdf') {
-    const pdf = must(await client.download('downloadDocumentHistory', input));
-    return new Uint8Array(await pdf.arrayBuffer());
-  }
+  if (format === 'pdf') return must(await client.download('downloadDocumentHistory', input));
   const history = must(await client.call('exportDocumentHistory', input));
   return new TextEncoder().encode(`${JSON.stringify(history, null, 2)}\n`);
 }

@@ -1,10 +1,9 @@
 import type { ContratoPagina, ContratoResumo, FiltroAndamento, FiltroFormalizacao } from '@lavra/client';
 import { documentLists, formalizationLabel, progressFilters, progressLabel } from '@lavra/domain';
 import { type Command, Option } from 'commander';
-import { type CliSession, must, openSession, print, whoAmI } from '../action.ts';
+import { type CliSession, must, openSession, printList, whoAmI } from '../action.ts';
 import type { CliIo } from '../io.ts';
 import { readCount, readId } from '../read-options.ts';
-import { table } from '../table.ts';
 import { messages } from '../texts/texts.ts';
 
 const words = messages.list;
@@ -56,18 +55,12 @@ export function registerList(documents: Command, io: CliIo): void {
         if (rows.length >= limit) break;
       }
       rows.length = Math.min(rows.length, limit);
-      print(io, rows, () => [
-        ...table(
-          words.header,
-          rows.map((row) => [
-            String(row.contratoId),
-            row.nome,
-            progressLabel(row.andamento),
-            formalizationLabel(row.situacaoFormalizacao, row),
-            `${row.totalAssinaturas}/${row.totalSignatarios}`,
-          ]),
-        ),
-        ...(rows.length === 0 ? [words.none] : []),
+      printList(io, rows, words, (row) => [
+        String(row.contratoId),
+        row.nome,
+        progressLabel(row.andamento),
+        formalizationLabel(row.situacaoFormalizacao, row),
+        `${row.totalAssinaturas}/${row.totalSignatarios}`,
       ]);
     });
 }

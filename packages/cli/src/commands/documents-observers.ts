@@ -1,9 +1,8 @@
 import { formatDateTime } from '@lavra/domain';
 import type { Command } from 'commander';
-import { must, openVersion, print } from '../action.ts';
+import { must, openVersion, printList } from '../action.ts';
 import type { CliIo } from '../io.ts';
 import { collect, readId } from '../read-options.ts';
-import { table } from '../table.ts';
 import { messages, observerMessages as words } from '../texts/texts.ts';
 
 interface ObserverOptions {
@@ -28,17 +27,11 @@ export function registerObservers(documents: Command, io: CliIo): void {
       for (const observadorId of observadorIds)
         must(await client.call('removeObserver', { path: { observadorId, minutaId } }));
       const observadores = must(await client.call('listObservers', { path }));
-      print(io, observadores, () => [
-        ...table(
-          words.header,
-          observadores.map(({ id: observadorId, nome, email, dataEnvioEmail }) => [
-            String(observadorId),
-            nome ?? '',
-            email ?? '',
-            dataEnvioEmail === null ? '' : formatDateTime(dataEnvioEmail),
-          ]),
-        ),
-        ...(observadores.length === 0 ? [words.none] : []),
+      printList(io, observadores, words, ({ id: observadorId, nome, email, dataEnvioEmail }) => [
+        String(observadorId),
+        nome ?? '',
+        email ?? '',
+        dataEnvioEmail === null ? '' : formatDateTime(dataEnvioEmail),
       ]);
     });
 }

@@ -1,9 +1,8 @@
 import type { Pasta, PastaPagina } from '@lavra/client';
 import type { Command } from 'commander';
-import { type CliSession, must, openSession, print, report, whoAmI } from '../action.ts';
+import { type CliSession, must, openSession, printList, report, whoAmI } from '../action.ts';
 import type { CliIo } from '../io.ts';
 import { readId, readPlace } from '../read-options.ts';
-import { table } from '../table.ts';
 import { folderMessages as words } from '../texts/texts.ts';
 import { registerShare } from './folders-share.ts';
 
@@ -53,18 +52,12 @@ function registerList(folders: Command, io: CliIo): void {
     .addHelpText('after', words.list.footer)
     .action(async (options: ListOptions) => {
       const rows = await readFolders(await openSession(io), options);
-      print(io, rows, () => [
-        ...table(
-          words.list.header,
-          rows.map((row) => [
-            String(row.pastaId),
-            row.pastaNome,
-            String(row.quantidadeContratos ?? ''),
-            String(row.totalPastas),
-            row.donoNome,
-          ]),
-        ),
-        ...(rows.length === 0 ? [words.list.none] : []),
+      printList(io, rows, words.list, (row) => [
+        String(row.pastaId),
+        row.pastaNome,
+        String(row.quantidadeContratos ?? ''),
+        String(row.totalPastas),
+        row.donoNome,
       ]);
     });
 }

@@ -1,10 +1,9 @@
 import type { Notificacao } from '@lavra/client/types';
 import { formatDateTime } from '@lavra/domain';
 import type { Command } from 'commander';
-import { must, openSession, print, report } from '../action.ts';
+import { must, openSession, printList, report } from '../action.ts';
 import type { CliIo } from '../io.ts';
 import { readCount, readId } from '../read-options.ts';
-import { table } from '../table.ts';
 import { notificationMessages as words } from '../texts/texts.ts';
 
 const PAGE = 100;
@@ -37,18 +36,12 @@ function registerList(notifications: Command, io: CliIo): void {
         if (content.length < PAGE) break;
       }
       const shown = rows.slice(0, wanted);
-      print(io, shown, () => [
-        ...table(
-          words.list.header,
-          shown.map((row) => [
-            String(row.id),
-            formatDateTime(row.dataCadastro),
-            row.lido ? words.list.yes : words.list.no,
-            row.contratoNome ?? words.list.deleted,
-            row.mensagem,
-          ]),
-        ),
-        ...(shown.length === 0 ? [words.list.none] : []),
+      printList(io, shown, words.list, (row) => [
+        String(row.id),
+        formatDateTime(row.dataCadastro),
+        row.lido ? words.list.yes : words.list.no,
+        row.contratoNome ?? words.list.deleted,
+        row.mensagem,
       ]);
     });
 }

@@ -1,10 +1,9 @@
 import type { ContratoPagina, ContratoResumo } from '@lavra/client';
 import { progressLabel } from '@lavra/domain';
 import type { Command } from 'commander';
-import { must, openSession, print, whoAmI } from '../action.ts';
+import { must, openSession, printList, whoAmI } from '../action.ts';
 import type { CliIo } from '../io.ts';
 import { readCount, readId } from '../read-options.ts';
-import { table } from '../table.ts';
 import { messages } from '../texts/texts.ts';
 
 interface SearchOptions {
@@ -42,18 +41,12 @@ export function registerSearch(program: Command, io: CliIo): void {
         found.push(...page.content);
         cursor = page.cursor;
       } while (cursor !== null && found.length < limit);
-      print(io, found, () => [
-        ...table(
-          words.header,
-          found.map((row) => [
-            String(row.contratoId),
-            row.nome,
-            progressLabel(row.andamento),
-            row.ocorrencia ? words.places[row.ocorrencia.em](row.ocorrencia.pagina) : '',
-            row.ocorrencia?.trecho ?? '',
-          ]),
-        ),
-        ...(found.length === 0 ? [words.none] : []),
+      printList(io, found, words, (row) => [
+        String(row.contratoId),
+        row.nome,
+        progressLabel(row.andamento),
+        row.ocorrencia ? words.places[row.ocorrencia.em](row.ocorrencia.pagina) : '',
+        row.ocorrencia?.trecho ?? '',
       ]);
     });
 }

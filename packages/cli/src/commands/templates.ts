@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { LavraClient, Modelo } from '@lavra/client';
 import { formatDateTime } from '@lavra/domain';
 import type { Command } from 'commander';
-import { must, openSession, report, writeOut } from '../action.ts';
+import { must, openSession, outPath, report, writeOut } from '../action.ts';
 import { CliError, exitCode } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
 import { readId, readIdempotencyKey } from '../read-options.ts';
@@ -127,12 +127,10 @@ function registerDownload(templates: Command, io: CliIo): void {
     .description(words.download.description)
     .option('--out <file>', words.download.out)
     .addHelpText('after', words.download.footer)
-    .action(async (id: string, options: { readonly out?: string }) => {
+    .action(async (id: string, { out }: { readonly out?: string }) => {
       const modeloId = readId(id);
       const { client } = await openSession(io);
       const file = must(await client.download('downloadTemplate', { path: { modeloId } }));
-      const out = options.out ?? `modelo-${modeloId}.pdf`;
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      await writeOut(io, out === '-' ? out : path.resolve(out), bytes, words.download.done);
+      await writeOut(io, outPath(out ?? `modelo-${modeloId}.pdf`), file, words.download.done);
     });
 }

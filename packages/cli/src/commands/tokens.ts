@@ -1,11 +1,10 @@
 import type { TokenApiEntrada } from '@lavra/client';
 import { formatDateTime } from '@lavra/domain';
 import type { Command } from 'commander';
-import { must, openSession, print, report, whoAmI } from '../action.ts';
+import { must, openSession, printList, report, whoAmI } from '../action.ts';
 import type { CliIo } from '../io.ts';
 import { withPasswordSession } from '../password-session.ts';
 import { collect, readCount, readId } from '../read-options.ts';
-import { table } from '../table.ts';
 import { messages } from '../texts/texts.ts';
 
 const words = messages.tokens;
@@ -26,20 +25,14 @@ function registerList(tokens: Command, io: CliIo): void {
       const session = await openSession(io);
       const { domainId: organizacaoId } = await whoAmI(session);
       const rows = must(await session.client.call('listApiTokens', { path: { organizacaoId } }));
-      print(io, rows, () => [
-        ...table(
-          words.list.header,
-          rows.map((row) => [
-            String(row.id),
-            row.nome,
-            `${row.prefixo}…`,
-            row.usuarioNome,
-            row.permissoes === null ? words.list.all : String(row.permissoes.length),
-            row.ultimoUso === null ? words.list.never : formatDateTime(new Date(row.ultimoUso)),
-            row.dataExpiracao === null ? words.list.never : formatDateTime(new Date(row.dataExpiracao)),
-          ]),
-        ),
-        ...(rows.length === 0 ? [words.list.none] : []),
+      printList(io, rows, words.list, (row) => [
+        String(row.id),
+        row.nome,
+        `${row.prefixo}…`,
+        row.usuarioNome,
+        row.permissoes === null ? words.list.all : String(row.permissoes.length),
+        row.ultimoUso === null ? words.list.never : formatDateTime(new Date(row.ultimoUso)),
+        row.dataExpiracao === null ? words.list.never : formatDateTime(new Date(row.dataExpiracao)),
       ]);
     });
 }

@@ -32,7 +32,6 @@ import {
   portugueseSignerLink,
   portugueseSignerMessages,
 } from './pt/signers.ts';
-
 import { portugueseTemplates } from './pt/templates.ts';
 
 /** All texts of the CLI, in the language of the process. */

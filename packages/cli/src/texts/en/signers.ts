@@ -46,7 +46,7 @@ export const englishSignerKey: Translation<typeof portugueseSignerKey> = {
 };
 
 export const englishObservers: Translation<typeof portugueseObservers> = {
-  description: 'Shows, adds or removes those who are only told of the formalization.',
+  description: 'Shows, adds or removes observers, who are notified only of the formalization.',
   add: 'e-mail of an observer; repeat the option',
   remove: 'id of an observer; repeat the option',
   footer: examples(
@@ -54,7 +54,7 @@ export const englishObservers: Translation<typeof portugueseObservers> = {
     'lavra documents observers 42 --add contabilidade@exemplo.com.br',
     'lavra documents observers 42 --remove 31',
   ),
-  header: ['ID', 'NAME', 'E-MAIL', 'TOLD'],
+  header: ['ID', 'NAME', 'E-MAIL', 'NOTIFIED'],
   none: 'No observers.',
 };
 

@@ -40,7 +40,7 @@ export const portugueseSignerKey = {
   footer: examples('lavra documents key 42 7'),
 } as const;
 
-/** Texts of `lavra documents reminders`. */
+/** Texts of `lavra documents observers`. */
 export const portugueseObservers = {
   description: 'Mostra, adiciona ou exclui quem só é avisado da formalização.',
   add: 'e-mail de um observador; repita a opção',
@@ -54,6 +54,7 @@ export const portugueseObservers = {
   none: 'Nenhum observador.',
 } as const;
 
+/** Texts of `lavra documents reminders`. */
 export const portugueseReminders = {
   description: 'Mostra ou define os lembretes da versão mais nova.',
   first: 'dias do convite ao primeiro lembrete; "nao" para não enviar',
