@@ -1,13 +1,13 @@
 import type { LavraClient } from '@lavra/client';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { must } from '../scripts/main-job/must.ts';
 import { desktop, phone, visit } from './support/browser.ts';
 import { mintEmbedToken, openSigningSession } from './support/embed-token.ts';
 import { startHostPage } from './support/host-page.ts';
 import { inspect } from './support/inspect.ts';
 import {
   inviteAll,
-  must,
   type PreparedDocument,
   prepareDocument,
   staffClient,

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isCodeFor, signingTokenOf, sixDigitsOf } from '../scripts/main-job/mail-server.ts';
+import { must } from '../scripts/main-job/must.ts';
 import { desktop, phone, visit } from './support/browser.ts';
 import { pressByKey, tabTo, typeInto } from './support/keyboard.ts';
 import { positionsSaved } from './support/positioning-steps.ts';
-import { contractPdf, inviteAll, must, prepareDocument, staffClient } from './support/prepare-document.ts';
+import { contractPdf, inviteAll, prepareDocument, staffClient } from './support/prepare-document.ts';
 import { startWorld, type World } from './support/world.ts';
 
 let world: World;

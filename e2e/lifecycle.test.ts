@@ -1,9 +1,10 @@
 import type { LavraClient } from '@lavra/client';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { must } from '../scripts/main-job/must.ts';
 import { desktop, phone, type Visit, visit } from './support/browser.ts';
 import { inspect, lightOnly } from './support/inspect.ts';
-import { must, prepareDocument, staffClient } from './support/prepare-document.ts';
+import { prepareDocument, staffClient } from './support/prepare-document.ts';
 import { dismissNotices, logIn, saidOf } from './support/staff-steps.ts';
 import { startWorld, type World } from './support/world.ts';
 

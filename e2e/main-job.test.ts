@@ -3,10 +3,11 @@ import { addDays, dayOf, formatDay } from '@lavra/domain';
 import { verifyPdf } from '@lavra/verify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ReceivedMail, signingTokenOf } from '../scripts/main-job/mail-server.ts';
+import { must } from '../scripts/main-job/must.ts';
 import { desktop, phone, type Viewport, type Visit, visit } from './support/browser.ts';
 import { bothSchemes, type InspectStep, inspectEach, lightOnly, skipInspection } from './support/inspect.ts';
 import { dragSignature, positionsSaved, tapSignature } from './support/positioning-steps.ts';
-import { contractPdf, must, staffClient } from './support/prepare-document.ts';
+import { contractPdf, staffClient } from './support/prepare-document.ts';
 import { readWithForeignTools } from './support/sealed-file.ts';
 import { type Hand, signThrough } from './support/signing-steps.ts';
 import {

@@ -1,6 +1,7 @@
 import { addDays, dayOf, endInstant, startInstant } from '@lavra/domain';
 import { PDFDocument } from 'pdf-lib';
 import { describe, expect, test } from 'vitest';
+import { must } from '../scripts/main-job/must.ts';
 import { phone, type Viewport, visit } from './support/browser.ts';
 import {
   accept,
@@ -13,7 +14,7 @@ import {
   typeSignature,
 } from './support/clara.ts';
 import { inspect, lightOnly } from './support/inspect.ts';
-import { inviteAll, must } from './support/prepare-document.ts';
+import { inviteAll } from './support/prepare-document.ts';
 import { ScreenReader } from './support/screen-reader.ts';
 
 const desk = openClarasDesk();

@@ -4,10 +4,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createLavraClient, type FiltroFormalizacao, type LavraClient, type Result } from '@lavra/client';
+import { createLavraClient, type FiltroFormalizacao, type LavraClient } from '@lavra/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTargets } from '../scripts/build-targets.ts';
 import { freePort } from '../scripts/main-job/local-server.ts';
+import { must } from '../scripts/main-job/must.ts';
 import { sessionToken } from '../scripts/main-job/session-token.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -57,11 +58,6 @@ function serverPid({ child }: Start): number {
 
 const password = (): string =>
   (JSON.parse(readFileSync(path.join(dataDir, 'demonstracao.json'), 'utf8')) as { senha: string }).senha;
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.problem.detail ?? result.problem.title);
-  return result.data;
-}
 
 async function clientOf(email: string): Promise<LavraClient> {
   const token = await sessionToken(baseUrl, { email, senha: password() });

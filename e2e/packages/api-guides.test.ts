@@ -8,9 +8,10 @@ import type { LavraClient } from '@lavra/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeApiToken } from '../../scripts/main-job/api-token.ts';
 import { freePort, type LocalServer, startLocalServer } from '../../scripts/main-job/local-server.ts';
+import { must } from '../../scripts/main-job/must.ts';
 import { stopServer } from '../../scripts/main-job/server-process.ts';
 import { writeSamples } from '../support/guide-samples.ts';
-import { contractPdf, must, prepareDocument, staffClient } from '../support/prepare-document.ts';
+import { contractPdf, prepareDocument, staffClient } from '../support/prepare-document.ts';
 
 /** The samples for a back end, as a reader would copy them. */
 const run = promisify(execFile);

@@ -7,13 +7,13 @@ import type { LavraClient } from '@lavra/client';
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../packages/cli/package.json' with { type: 'json' };
+import { must } from '../../scripts/main-job/must.ts';
 import { writeSamples } from '../support/guide-samples.ts';
 import { nodeVersions, oldestNode } from '../support/node-versions.ts';
 import { readPackage, strayFiles } from '../support/packed-package.ts';
 import {
   contractPdf,
   inviteAll,
-  must,
   type PreparedDocument,
   prepareDocument,
   staffClient,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { LavraClient } from '@lavra/client';
 import { degrees, drawImage, PDFDocument, StandardFonts } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { must } from '../../scripts/main-job/must.ts';
 import { desktop, phone, visit } from '../support/browser.ts';
 import { apiTokenOf, mintEmbedToken, openSigningSession } from '../support/embed-token.ts';
 import { startFramework } from '../support/framework-site.ts';
@@ -11,7 +12,6 @@ import { writeSamples } from '../support/guide-samples.ts';
 import {
   contractPdf,
   inviteAll,
-  must,
   type PreparedDocument,
   prepareDocument,
   staffClient,

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LavraClient } from '@lavra/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { must } from '../../scripts/main-job/must.ts';
 import { phone, visit } from '../support/browser.ts';
 import { apiTokenOf } from '../support/embed-token.ts';
 import { type Framework, frameworks, startFramework } from '../support/framework-site.ts';
 import { writeSamples } from '../support/guide-samples.ts';
 import {
   inviteAll,
-  must,
   type PreparedDocument,
   prepareDocument,
   staffClient,

@@ -1,7 +1,8 @@
 import type { LavraClient } from '@lavra/client';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
-import { inviteAll, must, prepareDocument, staffClient } from './prepare-document.ts';
+import { must } from '../../scripts/main-job/must.ts';
+import { inviteAll, prepareDocument, staffClient } from './prepare-document.ts';
 import { startWorld, type World } from './world.ts';
 
 /** The signatory of the signing page's journeys. */

@@ -1,5 +1,5 @@
 import { createLavraClient, type LavraClient } from '@lavra/client';
-import { must } from './prepare-document.ts';
+import { must } from '../../scripts/main-job/must.ts';
 
 /** API tokens by login, reused because a new token with the same name would end the old one. */
 const kept = new WeakMap<LavraClient, Promise<string>>();

@@ -1,15 +1,11 @@
-import { createLavraClient, type LavraClient, type Result, type SignatarioEntrada } from '@lavra/client';
+import { createLavraClient, type LavraClient, type SignatarioEntrada } from '@lavra/client';
 import { addDays, dayOf, endInstant, startInstant } from '@lavra/domain';
 import type { LocalServer } from '../../scripts/main-job/local-server.ts';
 import { signingTokenOf } from '../../scripts/main-job/mail-server.ts';
+import { must } from '../../scripts/main-job/must.ts';
 import { sampleContract } from '../../scripts/main-job/sample-pdf.ts';
 import { sessionToken } from '../../scripts/main-job/session-token.ts';
 import type { World } from './world.ts';
-
-export function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.problem.detail ?? result.problem.title);
-  return result.data;
-}
 
 /** API client of the organisation's administrator, for test preparation. */
 export async function staffClient({ url, credentials }: LocalServer): Promise<LavraClient> {

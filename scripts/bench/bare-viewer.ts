@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { type BareServer, startBareServer } from './bare-server.ts';
 
 const engine = path.resolve(import.meta.dirname, '../../node_modules/pdfjs-dist/legacy/build');
 
@@ -23,13 +22,8 @@ const draw = async (number) => {
 for (let number = 1; number <= Math.min(pdf.numPages, Number(location.hash.slice(1) || 1)); number++) await draw(number);
 </script>`;
 
-export interface BareViewer {
-  readonly url: string;
-  close(): void;
-}
-
 /** Baseline: a page with only pdf.js and a file, with the same compression and range requests as ours. */
-export async function serveBareViewer(pdf: Uint8Array): Promise<BareViewer> {
+export function serveBareViewer(pdf: Uint8Array): Promise<BareServer> {
   const texts = new Map([
     ['/', { type: 'text/html', body: brotliCompressSync(PAGE) }],
     ...['pdf.min.mjs', 'pdf.worker.min.mjs'].map(
@@ -40,7 +34,7 @@ export async function serveBareViewer(pdf: Uint8Array): Promise<BareViewer> {
         ] as const,
     ),
   ]);
-  const server: Server = createServer((request, response) => {
+  return startBareServer((request, response) => {
     const text = texts.get(request.url ?? '');
     if (text) {
       response.writeHead(200, { 'Content-Type': text.type, 'Content-Encoding': 'br' });
@@ -58,12 +52,4 @@ export async function serveBareViewer(pdf: Uint8Array): Promise<BareViewer> {
     });
     return response.end(part);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
 }

@@ -1,15 +1,16 @@
-import { chromium, type Page } from 'playwright';
+import { chromium } from 'playwright';
 import { chromium as program } from '../../packages/sdk-react/build/chromium.ts';
 import { buildTargets } from '../build-targets.ts';
 import { must } from '../main-job/must.ts';
 import { type BenchServer, withServer } from './bench-server.ts';
 import { createDraft } from './draft.ts';
 import type { RowPlan } from './row.ts';
+import { slowCpu } from './slow-cpu.ts';
+import { openStaffPage } from './staff-page.ts';
 import { pagesOf } from './ten-pages.ts';
 
 const PAGES = 100;
 const SIGNERS = 5;
-const CPU_SLOWDOWN = 4;
 const FRAMES = 240;
 
 /** Runs in the page: drags the first box in circles, one move per frame, and returns the frames per second. */
@@ -76,14 +77,6 @@ async function fullDocument(bench: BenchServer): Promise<number> {
   return ids.contratoId;
 }
 
-async function openEditor(page: Page, { server }: BenchServer, contratoId: number): Promise<void> {
-  await page.goto(`${server.url}/documentos/${contratoId}/posicionamento`);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(server.credentials.email);
-  await page.getByLabel('Senha', { exact: true }).fill(server.credentials.senha);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await page.locator('[data-page="1"][data-drawn] [data-box]').first().waitFor({ timeout: 60_000 });
-}
-
 /** Frames per second while a box is dragged among 500. The floor moves a bare element over the same page. */
 export const editorFrames: RowPlan = {
   name: 'editor-frames',
@@ -96,10 +89,9 @@ export const editorFrames: RowPlan = {
       const contratoId = await fullDocument(bench);
       const browser = await chromium.launch(program);
       try {
-        const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'pt-BR' });
-        await openEditor(page, bench, contratoId);
-        const session = await page.context().newCDPSession(page);
-        await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+        const editor = `${bench.server.url}/documentos/${contratoId}/posicionamento`;
+        const page = await openStaffPage(browser, bench, editor, '[data-page="1"][data-drawn] [data-box]');
+        await slowCpu(page);
         return {
           value: await page.evaluate<number>(`(${CIRCLE})(${FRAMES})`),
           floor: await page.evaluate<number>(`(${BARE})(${FRAMES})`),

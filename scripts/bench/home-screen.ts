@@ -1,17 +1,18 @@
 import { chromium, type Page } from 'playwright';
 import { chromium as program } from '../../packages/sdk-react/build/chromium.ts';
 import { buildTargets } from '../build-targets.ts';
-import { type BareList, serveBareList } from './bare-list.ts';
-import { type BenchServer, withServer } from './bench-server.ts';
+import { serveBareList } from './bare-list.ts';
+import { withServer } from './bench-server.ts';
 import { insertDocuments } from './many-documents.ts';
 import { type Measurement, median, type RowPlan } from './row.ts';
+import { slowCpu } from './slow-cpu.ts';
 import { slowLink } from './slow-link.ts';
+import { openStaffPage } from './staff-page.ts';
 
 const DOCUMENTS = 20_000;
 /** Rows that the list has read before it is scrolled. */
 const SCROLLED_ROWS = 10_000;
 const LINK = { megabitsPerSecond: 10, roundTripMs: 40 };
-const CPU_SLOWDOWN = 4;
 const FRAMES = 240;
 const VISITS = 5;
 const ROW = '[data-row-target]';
@@ -25,27 +26,17 @@ interface Home {
   forget(): Promise<void>;
 }
 
-async function logIn(page: Page, url: string, { server }: BenchServer): Promise<void> {
-  await page.goto(url);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(server.credentials.email);
-  await page.getByLabel('Senha', { exact: true }).fill(server.credentials.senha);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await page.locator(ROW).first().waitFor({ timeout: 60_000 });
-}
-
 function withHome(bareRows: number, work: (home: Home) => Promise<Measurement>): Promise<Measurement> {
   buildTargets(['app']);
   return withServer(async (bench) => {
     await insertDocuments(bench.dataDir, DOCUMENTS);
-    const bareList: BareList = await serveBareList(bareRows);
+    const bareList = await serveBareList(bareRows);
     const links = await Promise.all([bench.server.url, bareList.url].map((url) => slowLink(url, LINK)));
     const [ours = '', bare = ''] = links.map(({ url }) => url);
     const browser = await chromium.launch(program);
     try {
-      const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'pt-BR' });
-      await logIn(page, ours, bench);
-      const session = await page.context().newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+      const page = await openStaffPage(browser, bench, ours, ROW);
+      const session = await slowCpu(page);
       const forget = async () => void (await session.send('Network.clearBrowserCache'));
       return await work({ page, ours, bare, forget });
     } finally {

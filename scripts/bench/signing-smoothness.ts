@@ -10,8 +10,8 @@ import {
   withSigningSite,
   withVisitor,
 } from './signing-site.ts';
+import { slowCpu } from './slow-cpu.ts';
 
-const CPU_SLOWDOWN = 4;
 const row = { unit: 'ms', better: 'lower' } as const;
 
 /** Runs in the page: scrolls through a document, one wheel event per frame. */
@@ -42,8 +42,7 @@ export async function onSlowPhone<T>(
   work: (page: Page) => Promise<T>,
 ): Promise<T> {
   return withVisitor(site, PHONE, async (page) => {
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await slowCpu(page);
     await page.addInitScript(
       "globalThis.tasks = []; new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask', buffered: true });",
     );
