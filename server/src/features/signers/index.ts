@@ -23,7 +23,13 @@ export { invitesByMail, unreachable } from './require-channel.ts';
 export { revealKey, sealKey } from './security-key.ts';
 export { sendLink } from './send-link.ts';
 export { readSignerEntry } from './signer-entry.ts';
-export { readSigningState, requireSigner, rootOf, type SigningState } from './signing-state.ts';
+export {
+  readSigningState,
+  readSigningStates,
+  requireSigner,
+  rootOf,
+  type SigningState,
+} from './signing-state.ts';
 export { signingUrl } from './signing-url.ts';
 export {
   deleteSigner,

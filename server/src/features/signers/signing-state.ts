@@ -1,7 +1,13 @@
 import { DomainError } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
-import { findVersionById, toVersionFacts, type VersionKey, type VersionRow } from '../versions/index.ts';
-import { listSignerRows, type SignerRow } from './store.ts';
+import {
+  findVersionById,
+  findVersionsById,
+  toVersionFacts,
+  type VersionKey,
+  type VersionRow,
+} from '../versions/index.ts';
+import { listSignerRows, listSignersOfVersions, type SignerRow } from './store.ts';
 
 /** Facts for the rules of signing. */
 export interface SigningState {
@@ -18,6 +24,24 @@ export async function readSigningState(db: Queryable, key: VersionKey): Promise<
   if (versao?.minuta.contratoId !== key.contratoId) throw new DomainError('MinutaNaoEncontradaException');
   const signatarios = await listSignerRows(db, key.organizacaoId, key.minutaId);
   return { versao, minuta: toVersionFacts(versao), signatarios };
+}
+
+/** Those of the versions that exist, by id. */
+export async function readSigningStates(
+  db: Queryable,
+  organizacaoId: number,
+  minutaIds: readonly number[],
+): Promise<ReadonlyMap<number, SigningState>> {
+  if (minutaIds.length === 0) return new Map();
+  const versions = await findVersionsById(db, organizacaoId, minutaIds);
+  const signatarios = await listSignersOfVersions(db, organizacaoId, minutaIds);
+  return new Map(
+    versions.map((versao) => {
+      const { id } = versao.minuta;
+      const own = signatarios.filter(({ minutaId }) => minutaId === id);
+      return [id, { versao, minuta: toVersionFacts(versao), signatarios: own }];
+    }),
+  );
 }
 
 /** One signatory of a version. @throws DomainError SignatarioNaoEncontradoException */

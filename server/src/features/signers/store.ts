@@ -41,8 +41,33 @@ const signersOfVersion = preparedQuery<VersionIds>()((db, value) => {
         eq(signatarios.observador, false),
       ),
     )
-    .orderBy(sql`${signatarios.ordemEnvio} is null`, asc(signatarios.ordemEnvio), asc(signatarios.id));
+    .orderBy(...inOrder(signatarios));
 });
+
+/** Signatories of several versions, each version's in order. Excludes observers. */
+export function listSignersOfVersions(
+  db: Queryable,
+  organizacaoId: number,
+  minutaIds: readonly number[],
+): Promise<SignerRow[]> {
+  const { signatarios } = db.tables;
+  return selectSigners(db)
+    .where(
+      and(
+        eq(signatarios.organizacaoId, organizacaoId),
+        inArray(signatarios.minutaId, [...minutaIds]),
+        eq(signatarios.observador, false),
+      ),
+    )
+    .orderBy(...inOrder(signatarios));
+}
+
+/** Signatories without a place in the order come last. */
+const inOrder = ({ ordemEnvio, id }: Tables['signatarios']) => [
+  sql`${ordemEnvio} is null`,
+  asc(ordemEnvio),
+  asc(id),
+];
 
 /** The CPF that each signatory of a version typed when signing. */
 export function signedCpfs(db: Queryable, organizacaoId: number, minutaId: number) {
@@ -70,7 +95,7 @@ export async function listPeople(db: Queryable, organizacaoId: number, minutaId:
     .select()
     .from(signatarios)
     .where(and(eq(signatarios.organizacaoId, organizacaoId), eq(signatarios.minutaId, minutaId)))
-    .orderBy(sql`${signatarios.ordemEnvio} is null`, asc(signatarios.ordemEnvio), asc(signatarios.id));
+    .orderBy(...inOrder(signatarios));
 }
 
 type SignerValues = Tables['signatarios']['$inferInsert'];

@@ -1,11 +1,11 @@
 import type { ProvenAddress } from '@lavra/domain';
-import { and, asc, eq, exists, gte, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, inArray, isNull, ne, notInArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { systemScope } from '../documents/index.ts';
 import type { SignerKey } from '../signers/index.ts';
 
 /** Maximum documents offered after a signature. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 
 export interface Waiting {
   readonly key: SignerKey;
@@ -14,8 +14,9 @@ export interface Waiting {
 }
 
 /**
- * Invited signatories of other documents of the organisation with the same e-mail, to whom a live link went at the
- * proven address. Nearest deadline first; the caller checks the rules of signing.
+ * Invited signatories of other documents of the organisation with the same e-mail, to whom a live link was sent at the
+ * proven address. Nearest deadline first. Documents that cannot be signed here take no place of others; the caller
+ * checks all rules of signing.
  */
 export async function waitingAt(
   db: Queryable,
@@ -56,13 +57,18 @@ export async function waitingAt(
         eq(s.email, email),
         eq(s.statusSignatario, 'CONVIDADO'),
         eq(s.observador, false),
+        eq(s.disponibilidadeAssinatura, 'REMOTA'),
+        ne(s.tipoAssinatura, 'DIGITAL'),
         ne(s.contratoId, contratoId),
+        eq(contratos.arquivado, false),
+        eq(contratos.extinto, false),
+        notInArray(minutas.situacaoFormalizacao, ['FORMALIZADO', 'CANCELADO']),
         gte(minutas.fimAssinatura, now),
         exists(sentThere),
       ),
     )
     .orderBy(asc(minutas.fimAssinatura), asc(s.id))
-    .limit(MOST_WAITING);
+    .limit(MAX_WAITING);
   return rows.map(({ remetenteNome, ...key }) => ({ key: { organizacaoId, ...key }, remetenteNome }));
 }
 

@@ -2,7 +2,14 @@ import type { AssinaturasPendentes } from '@lavra/client/types';
 import { DomainError, identificationHolds, isAddressOf, signsUnder } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
 import type { PublicCtx } from '../../platform/context/context.ts';
-import { type CodeRow, findCode, newestCode, readSigningState, type SigningState } from '../signers/index.ts';
+import {
+  type CodeRow,
+  findCode,
+  newestCode,
+  readSigningStates,
+  requireSigner,
+  type SigningState,
+} from '../signers/index.ts';
 import { type Waiting, waitingAt } from './continuation-store.ts';
 import {
   assertMaySign,
@@ -22,7 +29,7 @@ export interface WaitingDocument extends Waiting {
 }
 
 /** The code that this browser confirmed within the hour, at an address that is still the signatory's; or null. */
-export async function identified(
+async function identified(
   db: Queryable,
   { proofs, signatario }: SigningSession,
   now: Date,
@@ -52,12 +59,13 @@ export async function waitingDocuments(
 ): Promise<WaitingDocument[]> {
   const { email } = session.signatario;
   if (session.situacao !== 'ASSINADO' || !address || email === null || !isOwnLink(session)) return [];
-  const found: WaitingDocument[] = [];
-  for (const waiting of await waitingAt(db, session.key, { email, destino: address.destino, now })) {
-    const state = await readSigningState(db, waiting.key);
-    if (isOpenTo(state, waiting, address, now)) found.push({ ...waiting, state });
-  }
-  return found;
+  const found = await waitingAt(db, session.key, { email, destino: address.destino, now });
+  const minutaIds = found.map(({ key }) => key.minutaId);
+  const states = await readSigningStates(db, session.key.organizacaoId, minutaIds);
+  return found.flatMap((waiting) => {
+    const state = states.get(waiting.key.minutaId);
+    return state && isOpenTo(state, waiting, address, now) ? [{ ...waiting, state }] : [];
+  });
 }
 
 /** Whether a signatory still may sign under an identification at an address. */
@@ -71,10 +79,22 @@ export function isOpenTo(
   return signatario !== undefined && signsUnder(address, { minuta, signatario, signatarios, now });
 }
 
+interface SignedSession {
+  readonly session: SigningSession;
+  /** By which this browser is identified, or null. */
+  readonly code: CodeRow | null;
+}
+
 /** @throws DomainError EstadoInvalidoException before the signature, ChaveSegurancaObrigatoriaException */
-export function assertSigned(session: SigningSession): void {
+export async function readSignedSession(
+  ctx: PublicCtx,
+  access: SigningAccess,
+  now: Date,
+): Promise<SignedSession> {
+  const session = await readSession(ctx, ctx.db, access);
   if (session.situacao !== 'ASSINADO') throw new DomainError('EstadoInvalidoException');
   assertUnlocked(session);
+  return { session, code: await identified(ctx.db, session, now) };
 }
 
 /** Further documents of the organisation for the person who signed; their names only once identified. */
@@ -84,9 +104,7 @@ export async function listPendingSignatures(
 ): Promise<AssinaturasPendentes> {
   const { db } = ctx;
   const now = ctx.clock.now();
-  const session = await readSession(ctx, db, access);
-  assertSigned(session);
-  const code = await identified(db, session, now);
+  const { session, code } = await readSignedSession(ctx, access, now);
   const address = addressOf(session, code);
   const waiting = await waitingDocuments(db, session, address, now);
   const sent = code || !address || waiting.length === 0 ? null : await newestCode(db, session.signatario.id);
@@ -102,12 +120,12 @@ export async function listPendingSignatures(
 }
 
 function toPending({ key, remetenteNome, state }: WaitingDocument) {
-  const signatario = state.signatarios.find(({ id }) => id === key.signatarioId);
+  const { signatarioId } = key;
   return {
-    signatarioId: key.signatarioId,
+    signatarioId,
     nome: state.versao.contrato.nome,
     remetenteNome,
-    papel: signatario?.papel ?? '',
+    papel: requireSigner(state, signatarioId).papel,
     fimAssinatura: state.minuta.fimAssinatura,
     totalPaginas: state.versao.minuta.totalPaginas,
   };

@@ -1,4 +1,4 @@
-import type { AssinaturaContinuada, AssinaturaEntrada } from '@lavra/client/types';
+import type { AssinaturaContinuada } from '@lavra/client/types';
 import { DomainError } from '@lavra/domain';
 import type { PublicCtx } from '../../platform/context/context.ts';
 import { type Work, write } from '../../platform/write/write.ts';
@@ -15,11 +15,11 @@ import {
   updateSigner,
 } from '../signers/index.ts';
 import { storedHandwriting } from '../versions/index.ts';
-import { assertSigned, identified, isOpenTo, waitingDocuments } from './continuation.ts';
+import { isOpenTo, readSignedSession, waitingDocuments } from './continuation.ts';
 import { findIdentity, type Identity } from './continuation-store.ts';
 import { issuePass } from './pass.ts';
-import { type Progress, sealProgress, smallEnough } from './progress.ts';
-import { readSession, type SigningAccess } from './signing-session.ts';
+import { type Progress, type StoredSelfie, sealProgress, smallEnough } from './progress.ts';
+import type { SigningAccess } from './signing-session.ts';
 import { addressMasked } from './wire.ts';
 
 /**
@@ -34,9 +34,7 @@ export async function continueSigning(
 ): Promise<AssinaturaContinuada> {
   const { db } = ctx;
   const now = ctx.clock.now();
-  const session = await readSession(ctx, db, access);
-  assertSigned(session);
-  const code = await identified(db, session, now);
+  const { session, code } = await readSignedSession(ctx, access, now);
   if (!code) throw new DomainError('TokenValidacaoObrigatorioException');
   const waiting = await waitingDocuments(db, session, code, now);
   const next = waiting.find(({ key }) => key.signatarioId === signatarioId);
@@ -102,7 +100,7 @@ async function carriedProgress({ files }: PublicCtx, identity: Identity): Promis
   const { nome, cpf, dataNascimento, telefone, manuscritaSha256, rubricaSha256, selfieSha256 } = identity;
   const read = async (sha256: string | null) =>
     sha256 === null ? null : smallEnough(await storedHandwriting(files, sha256));
-  const { selfie } = JSON.parse(identity.evidencia) as { selfie?: { origem: SelfieOrigin } };
+  const { selfie } = JSON.parse(identity.evidencia) as { selfie?: Pick<StoredSelfie, 'origem'> };
   return {
     ...{ nome, cpf, dataNascimento, telefone, baseLida: null },
     manuscrita: await read(manuscritaSha256),
@@ -110,5 +108,3 @@ async function carriedProgress({ files }: PublicCtx, identity: Identity): Promis
     selfie: selfie && selfieSha256 ? { origem: selfie.origem, sha256: selfieSha256 } : null,
   };
 }
-
-type SelfieOrigin = NonNullable<AssinaturaEntrada['selfie']>['origem'];

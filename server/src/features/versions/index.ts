@@ -26,6 +26,7 @@ export {
   findRevision,
   findVersionByCode,
   findVersionById,
+  findVersionsById,
   type RevisionRow,
   revisionsOf,
   signersOf,

@@ -44,6 +44,15 @@ const versionById = preparedQuery<VersionIds>()((db, value) => {
   return selectVersions(db, scope, eq(minutas.id, value('minutaId'))).limit(1);
 });
 
+/** Versions of an organisation in any folder. */
+export function findVersionsById(
+  db: Queryable,
+  organizacaoId: number,
+  minutaIds: readonly number[],
+): Promise<VersionRow[]> {
+  return selectVersions(db, systemScope(db, organizacaoId), inArray(db.tables.minutas.id, [...minutaIds]));
+}
+
 /** All versions of a document, newest first. */
 export async function listVersionRows(
   db: Queryable,
