@@ -1,8 +1,9 @@
 import type { DelegacaoEntrada, Signatario } from '@lavra/client/types';
 import { allowed, firstRefusal, refused, type Verdict } from './errors.ts';
-import { canReceiveSms, checkEmail, normalizeEmail, normalizePhone } from './identifiers.ts';
+import { checkEmail, checkMobile, normalizeEmail, normalizePhone } from './identifiers.ts';
 import { limits } from './limits.ts';
-import { cleanName } from './names.ts';
+import { cleanName, plainText } from './names.ts';
+import { getsSms } from './signer-options.ts';
 import { checkDelegationReason } from './signing-steps.ts';
 
 /** The person to whom a signatory passes the signature, and why. */
@@ -16,18 +17,13 @@ export interface Delegation {
 
 type Passing = Pick<Signatario, 'ddi' | 'enviarConviteSMS' | 'enviarTokenSMS'>;
 
-/** Whether invitation or code go by SMS, so that another person needs a mobile number as well. */
-export const getsSms = ({ enviarConviteSMS, enviarTokenSMS }: Omit<Passing, 'ddi'>): boolean =>
-  enviarConviteSMS || enviarTokenSMS;
-
 /** Normalizes what a signatory typed about another person. */
 export function readDelegation(entrada: DelegacaoEntrada, signatario: Passing): Delegation {
-  const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
   return {
-    nome: cleanName(plain(entrada.nome)),
+    nome: cleanName(plainText(entrada.nome)),
     email: normalizeEmail(entrada.email),
     telefone: getsSms(signatario) ? normalizePhone(entrada.telefone, signatario.ddi) : null,
-    motivo: plain(entrada.motivo).trim(),
+    motivo: plainText(entrada.motivo).trim(),
   };
 }
 
@@ -46,9 +42,4 @@ export function checkDelegation(
     signsAlready ? refused('DelegacaoRepetidaException') : allowed,
     checkDelegationReason(motivo),
   );
-}
-
-function checkMobile(telefone: string | null, ddi: string): Verdict {
-  if (telefone === null) return refused('TelefoneObrigatorioException');
-  return canReceiveSms(telefone, ddi) ? allowed : refused('TelefoneInvalidoException');
 }

@@ -134,7 +134,7 @@ export {
   type SigningLanguage,
   signingLanguages,
 } from './declarations.ts';
-export { checkDelegation, type Delegation, getsSms, readDelegation } from './delegation.ts';
+export { checkDelegation, type Delegation, readDelegation } from './delegation.ts';
 export { deviceLabel } from './devices.ts';
 export {
   documentProgress,
@@ -215,8 +215,8 @@ export {
 export { chainSentence, foldHistory, historyOrigin } from './history.ts';
 export {
   alphanumericOf,
-  canReceiveSms,
   checkEmail,
+  checkMobile,
   checkPhone,
   digitsOf,
   formatCnpj,
@@ -267,6 +267,7 @@ export {
   firstNameOf,
   forbiddenNameCharacters,
   normalizeName,
+  plainText,
   shorterSignature,
   titleCase,
 } from './names.ts';
@@ -321,7 +322,7 @@ export {
   signatureSummary,
 } from './signature-summary.ts';
 export { checkNewSigner, type NewSigner, newSignerDefaults, newSignersOf } from './signer-entry.ts';
-export { canUseSms, type SmsMeans, type SmsOption, smsLeft } from './signer-options.ts';
+export { canUseSms, getsSms, type SmsMeans, type SmsOption, smsLeft } from './signer-options.ts';
 export { defaultRole, findRole } from './signer-roles.ts';
 export { type SigningOpening, signingOpening } from './signing-opening.ts';
 export {

@@ -25,6 +25,11 @@ export function firstNameOf(nome: string): string {
   return nome.trim().split(/\s+/)[0] ?? '';
 }
 
+/** A typed text with a space for each control or format character, which nobody sees. */
+export function plainText(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
+}
+
 /** The stored form of a title: composed (NFC), trimmed, runs of spaces collapsed. */
 export function cleanName(nome: string): string {
   return nome.normalize('NFC').trim().replace(/ {2,}/g, ' ');

@@ -2,8 +2,8 @@ import type { Signatario, SignatarioEntrada } from '@lavra/client/types';
 import { allowed, firstRefusal, refused, type Verdict } from './errors.ts';
 import {
   alphanumericOf,
-  canReceiveSms,
   checkEmail,
+  checkMobile,
   checkPhone,
   isValidCnpj,
   isValidCpf,
@@ -12,6 +12,7 @@ import {
 } from './identifiers.ts';
 import { defaultDdi, limits } from './limits.ts';
 import { titleCase } from './names.ts';
+import { getsSms } from './signer-options.ts';
 
 /** The stored form of a signatory: one e-mail, defaults filled in, empty texts null. */
 export type NewSigner = Pick<
@@ -107,11 +108,8 @@ export function newSignersOf(
 }
 
 function checkRequiredPhone(signer: NewSigner): Verdict {
-  const getsSms = signer.enviarConviteSMS || signer.enviarTokenSMS;
-  if (signer.telefone === null) return getsSms ? refused('TelefoneObrigatorioException') : allowed;
-  // A Brazilian landline is a valid phone but cannot receive SMS.
-  if (getsSms && !canReceiveSms(signer.telefone, signer.ddi)) return refused('TelefoneInvalidoException');
-  return checkPhone(signer.telefone, signer.ddi);
+  const { telefone, ddi } = signer;
+  return getsSms(signer) ? checkMobile(telefone, ddi) : checkPhone(telefone, ddi);
 }
 
 function checkTexts(signer: NewSigner): Verdict {

@@ -18,6 +18,11 @@ export interface SmsMeans {
   readonly consumo: Pick<ConsumoOrganizacao, 'totalSMS' | 'smsUtilizados'> | undefined;
 }
 
+/** Whether the invitation or the code goes by SMS, so that a mobile number is needed. */
+export function getsSms({ enviarConviteSMS, enviarTokenSMS }: Readonly<Record<SmsOption, boolean>>): boolean {
+  return enviarConviteSMS || enviarTokenSMS;
+}
+
 /** SMS left to send. */
 export function smsLeft({ totalSMS, smsUtilizados }: NonNullable<SmsMeans['consumo']>): number {
   return Math.max(0, totalSMS - smsUtilizados);

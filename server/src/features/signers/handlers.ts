@@ -14,7 +14,7 @@ import { changeSigningOrder, defineSigningOrder, removeSigningOrder } from './or
 import { readCpfFacts } from './read-cpf-facts.ts';
 import { removeSigner } from './remove-signer.ts';
 import { resendInvitation } from './resend-invitation.ts';
-import type { InvitationWay } from './send-invitations.ts';
+import type { InvitationChannels } from './send-invitations.ts';
 import { sendSecurityKey } from './send-security-key.ts';
 import { lastMessages, listSignerRows } from './store.ts';
 import { suggestSigners } from './suggest-signers.ts';
@@ -39,10 +39,10 @@ const inviteResult = (convidados: readonly number[]): ConviteResultado => ({
 async function inviteOne(
   ctx: Ctx,
   path: Parameters<typeof requireVersionKey>[1] & { readonly signatarioId: number },
-  way: InvitationWay,
+  channels: InvitationChannels,
 ): Promise<ConviteResultado> {
   const key = await requireVersionKey(ctx, path);
-  await inviteByChannel(ctx, { ...key, signatarioId: path.signatarioId }, way);
+  await inviteByChannel(ctx, { ...key, signatarioId: path.signatarioId }, channels);
   return inviteResult([path.signatarioId]);
 }
 

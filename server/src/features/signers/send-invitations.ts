@@ -7,14 +7,14 @@ import { sendLink } from './send-link.ts';
 import type { SigningState } from './signing-state.ts';
 import { type SignerRow, updateSigner } from './store.ts';
 
-/** The chosen ways of one invitation. */
-export type InvitationWay = 'EMAIL' | 'SMS' | 'EMAIL_SMS';
+/** The channels chosen for one invitation. */
+export type InvitationChannels = 'EMAIL' | 'SMS' | 'EMAIL_SMS';
 
 interface Invitations {
   readonly evento: 'CONVITE_ENVIADO' | 'CONVITE_REENVIADO';
   readonly signatarios: readonly SignerRow[];
   /** Chosen for this sending; otherwise as set for each signatory. */
-  readonly way?: InvitationWay;
+  readonly channels?: InvitationChannels;
 }
 
 /**
@@ -26,16 +26,19 @@ export async function sendInvitations(
   ctx: Pick<AnyCtx, 'ids' | 'secrets' | 'principal'>,
   work: Work,
   { versao }: Pick<SigningState, 'versao'>,
-  { evento, signatarios, way }: Invitations,
+  { evento, signatarios, channels }: Invitations,
 ): Promise<void> {
   const { tx, now } = work;
   const { organizacaoId, contratoId, id: minutaId } = versao.minuta;
   const key = { organizacaoId, contratoId, minutaId };
-  const usual = (await invitesByMail(tx, organizacaoId)) ? 'EMAIL' : 'SMS';
-  const meioEnvio = way === undefined ? usual : way === 'SMS' ? 'SMS' : 'EMAIL';
-  const comSms = way === undefined ? undefined : way !== 'EMAIL';
+  const byMail = channels === undefined ? await invitesByMail(tx, organizacaoId) : channels !== 'SMS';
+  const sending = {
+    versao,
+    meioEnvio: byMail ? 'EMAIL' : 'SMS',
+    comSms: channels && channels !== 'EMAIL',
+  } as const;
   for (const signatario of signatarios) {
-    const isSent = await sendLink(ctx, work, { versao, signatario, meioEnvio, comSms }, { tipo: evento });
+    const isSent = await sendLink(ctx, work, { ...sending, signatario }, { tipo: evento });
     if (isSent)
       await updateSigner(
         tx,

@@ -1,4 +1,4 @@
-import { assertAllowed, checkRejectionReason, signerCan } from '@lavra/domain';
+import { assertAllowed, checkRejectionReason, plainText, signerCan } from '@lavra/domain';
 import type { Queryable } from '../../db/database.ts';
 import type { PublicCtx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
@@ -11,7 +11,7 @@ import { assertUnlocked, readSession, type SigningAccess, type SigningSession } 
  * DomainError 404, 409, 422
  */
 export async function rejectVersion(ctx: PublicCtx, access: SigningAccess, texto: string): Promise<void> {
-  const motivo = texto.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim();
+  const motivo = plainText(texto).trim();
   const { key } = await assertMayReject(ctx, ctx.db, access);
   assertAllowed(checkRejectionReason(motivo));
   await write(ctx, rootOf(key), async (work) => {

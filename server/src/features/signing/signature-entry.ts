@@ -12,6 +12,7 @@ import {
   isValidCpf,
   limits,
   normalizePhone,
+  plainText,
   type SigningLanguage,
   signingLanguages,
   signingStepLabels,
@@ -66,11 +67,14 @@ export function readSignatureEntry(
     localizacao: session.etapas.includes('LOCALIZACAO') ? readLocation(entrada.localizacao) : null,
     manuscrita: needsSignature(signatario, boxes) ? handwritingOf(session, entrada.manuscrita) : null,
     rubrica: needsInitials(boxes) ? handwritingOf(session, entrada.rubrica) : null,
-    selfie: session.etapas.includes('SELFIE')
-      ? ((entrada.selfie ? null : keptSelfie) ?? readSelfie(entrada.selfie))
-      : null,
+    selfie: session.etapas.includes('SELFIE') ? selfieOf(entrada.selfie, keptSelfie) : null,
     declaracoes: readDeclarations(entrada.declaracoes),
   };
+}
+
+/** A new selfie replaces the one of the signature from which this one continues. */
+function selfieOf(given: AssinaturaEntrada['selfie'], kept: StoredSelfie | null): Selfie | StoredSelfie {
+  return kept && !given ? kept : readSelfie(given);
 }
 
 /** With a certificate, handwriting is optional. */
@@ -83,7 +87,7 @@ function handwritingOf(
 }
 
 function readName(text: string): string {
-  const nome = cleanName(text.replace(/[\p{Cc}\p{Cf}]/gu, ' '));
+  const nome = cleanName(plainText(text));
   if (!/\p{L}/u.test(nome)) throw new DomainError('NomeSignatarioObrigatorioException');
   if ([...nome].length > limits.documentNameLength) {
     throw new DomainError('RegraVioladaException', {
@@ -151,7 +155,7 @@ function readHandwriting(given: Manuscrita | null | undefined): Manuscrita {
     case 'DIGITADA':
       if (!/[\p{L}\p{N}]/u.test(given.texto))
         throw new DomainError('AssinaturaManuscritaObrigatoriaException');
-      return { ...given, texto: cleanName(given.texto.replace(/[\p{Cc}\p{Cf}]/gu, ' ')) };
+      return { ...given, texto: cleanName(plainText(given.texto)) };
     case 'ENVIADA':
       assertPngImage(given.imagem);
       return given;
