@@ -39,9 +39,8 @@ export interface WaitingSigner {
 }
 
 /**
- * Whether a signatory of another document may sign under an identification made for this one. The caller has found a
- * live link sent to the proven address, so that nobody reaches a document here that their mailbox does not open.
- * A certificate identifies anew, and in person staff do.
+ * Whether a signatory of another document may sign under an identification made for this one. The caller also requires
+ * a live link that was sent to the proven address. A certificate makes its own identification; in person, staff do.
  */
 export function signsUnder(proven: ProvenAddress, one: WaitingSigner): boolean {
   const { minuta, signatario, signatarios, now } = one;

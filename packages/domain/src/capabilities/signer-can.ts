@@ -54,8 +54,8 @@ function resend(
 }
 
 /**
- * Reach a remote signatory, by copying the link or inviting them alone: on turn, before the deadline, and if they could be invited. The copy counts as
- * the sending (0-decisions §7).
+ * Reach a remote signatory, by copying the link or inviting them alone: on turn, before the deadline, and if they
+ * could be invited. The copy counts as the sending (0-decisions §7).
  */
 function reach(
   minuta: TimedVersion & Reviewed & Pick<Minuta, 'ordemAssinaturas'>,

@@ -25,7 +25,8 @@ export interface Mention {
   readonly to: number;
 }
 
-// Hostile pages must not make matching slow: no part that can fail follows a repetition, and words have a maximum length.
+// Hostile pages must not make matching slow: no part that can fail follows a repetition, and words have a maximum
+// length.
 const space = '[ \\n]+';
 const label = String.raw`(?:CPF|CNPJ|RG|CTPS|OAB|CEP|NOME|Nome|TELEFONE|Telefone|ENDEREÇO|Endereço|CARGO|Cargo)(?!\p{L})|E-`;
 const word = String.raw`(?!${label})(?:\p{Lu}\.|\p{Lu}(?:\p{L}|['’](?=\p{L})){0,40})`;

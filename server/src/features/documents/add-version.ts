@@ -83,7 +83,7 @@ export function filesFacts(accepted: AcceptedFiles, versao: number) {
   };
 }
 
-/** Releases the stored files if the write is refused, for example because another one took the name or the plan’s last document. */
+/** Releases the stored files if the write is refused, for example because another took the plan's last document. */
 export async function releasingOnRefusal<T>(
   ctx: Ctx,
   organizacaoId: number,

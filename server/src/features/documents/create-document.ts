@@ -21,8 +21,8 @@ import { assertTagsKnown, readTags } from './read-tags.ts';
 import { knownTagIds } from './tag-store.ts';
 
 /**
- * Creates a document and its first version from uploaded PDFs or a template. Checks everything, including the bytes, before the
- * transaction, so that a refusal leaves no row. @throws DomainError 402, 404, 409, 413, 422
+ * Creates a document and its first version from uploaded PDFs or a template. Checks everything, including the bytes,
+ * before the transaction, so that a refusal leaves no row. @throws DomainError 402, 404, 409, 413, 422
  */
 export async function createDocument(
   ctx: Ctx,

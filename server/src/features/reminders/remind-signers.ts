@@ -16,7 +16,7 @@ const REMINDERS_PER_WRITE = 25;
 
 export const remindSignersHourly = (): Sweep => hourly(remindSigners);
 
-/** Sends every reminder that is due, from eight in the morning. Each is sent once, even if several processes run this. */
+/** Sends every due reminder, from eight in the morning. Each is sent once, even if several processes run this. */
 export async function remindSigners(platform: Platform): Promise<void> {
   const ctx: JobCtx = { ...platform, principal: null, request: null };
   const now = platform.clock.now();

@@ -72,8 +72,8 @@ export async function inviteNext(ctx: JobCtx, key: VersionKey): Promise<void> {
 }
 
 /**
- * Inside a write: invites the person to whom a signature was passed. If nothing reaches them, staff are told, because the
- * one who passed it cannot help.
+ * Inside a write: invites the person to whom a signature was passed. If nothing reaches them, staff are told, because
+ * the former signatory cannot help.
  */
 export async function inviteReplacement(
   ctx: Pick<JobCtx, 'ids' | 'secrets' | 'principal'>,

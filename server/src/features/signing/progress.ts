@@ -48,8 +48,8 @@ const empty: Progress = {
 };
 
 /**
- * Bound to the link's destination: a new one starts empty. Data carried over from another signature is bound to the link
- * of its browser, because an invitation may have been forwarded.
+ * Bound to the link's destination: a new one starts empty. Data carried over from another signature is bound to the
+ * link of its browser, because an invitation may have been forwarded.
  */
 interface Kept extends Omit<Progress, 'selfie'>, Partial<Pick<Progress, 'selfie'>> {
   readonly destino: string;
