@@ -82,6 +82,11 @@ export const NoCelular: Story = {
       <AppShell {...args} />
     </div>
   ),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Conta de Marina Alves' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Modelos' }));
+    await expect(onNavigate).toHaveBeenCalledWith('MODELOS');
+  },
 };
 
 const onOpenDocument = fn();

@@ -1,6 +1,6 @@
 'use client';
 import type { OrganizacaoUsuario, UsuarioSessao } from '@lavra/client/types';
-import { Building2, Check, LogOut, UserRound } from 'lucide-react';
+import { Building2, Check, FileStack, LogOut, UserRound } from 'lucide-react';
 import { shellMessages } from '../messages/shell.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Avatar } from '../primitives/data/Avatar.tsx';
@@ -14,20 +14,29 @@ type AccountMenuProps = {
   readonly usuario: UsuarioSessao | undefined;
   readonly onLogOut: () => void;
   readonly onOpenAccount?: (() => void) | undefined;
+  /** Opens the templates; without it, the menu does not offer them. */
+  readonly onOpenTemplates?: (() => void) | undefined;
   readonly onSwitchOrganization?: ((organizacaoId: number) => void) | undefined;
 };
 
 /** The user's account, their organisations if several, and log-out. */
-export function AccountMenu({ usuario, onLogOut, onOpenAccount, onSwitchOrganization }: AccountMenuProps) {
+export function AccountMenu({ usuario, onLogOut, onSwitchOrganization, ...rest }: AccountMenuProps) {
+  const { onOpenAccount, onOpenTemplates } = rest;
   const texts = useMessages(shellMessages);
   const { data: organizacoes = [] } = useOperation(
     'listOwnOrganizations',
     usuario && onSwitchOrganization ? {} : null,
   );
   if (usuario === undefined) return <Skeleton width="38px" height="38px" />;
-  const own: readonly MenuItem[] = onOpenAccount
-    ? [{ id: 'account', label: texts.ownAccount, icon: UserRound, onSelect: onOpenAccount }]
-    : [];
+  const own = [
+    onOpenTemplates && {
+      id: 'templates',
+      label: texts.templates,
+      icon: FileStack,
+      onSelect: onOpenTemplates,
+    },
+    onOpenAccount && { id: 'account', label: texts.ownAccount, icon: UserRound, onSelect: onOpenAccount },
+  ].filter((item) => item !== undefined);
   const toItem = ({ organizacaoId, organizacaoNome }: OrganizacaoUsuario, index: number): MenuItem => {
     const isCurrent = organizacaoId === usuario.domainId;
     return {

@@ -1,6 +1,6 @@
 'use client';
 import type { ContratoResumo } from '@lavra/client/types';
-import { documentLists, isSectionOpen } from '@lavra/domain';
+import { documentLists, isSectionOpen, mobileBreakpointPx } from '@lavra/domain';
 import {
   BookUser,
   CalendarDays,
@@ -79,6 +79,7 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
   const frame = useRef<HTMLDivElement>(null);
   const width = useInlineSize(frame);
   const isNarrow = width > 0 && width < WHOLE_MENU_FROM_PX;
+  const isPhone = width > 0 && width < mobileBreakpointPx;
   const collapsed = isNarrow || (rest.collapsed ?? ownCollapsed);
   const toggle = () => {
     setOwnCollapsed(!collapsed);
@@ -86,7 +87,11 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
   };
   const { usuario, may } = useCurrentUser();
   const { onOpenAccount, onSwitchOrganization } = rest;
-  const account = <AccountMenu usuario={usuario} {...{ onLogOut, onOpenAccount, onSwitchOrganization }} />;
+  // The bottom bar of a phone has no room for the templates.
+  const onOpenTemplates = isPhone && isSectionOpen('MODELOS', may) ? () => onNavigate('MODELOS') : undefined;
+  const account = (
+    <AccountMenu usuario={usuario} {...{ onLogOut, onOpenAccount, onOpenTemplates, onSwitchOrganization }} />
+  );
   const { onOpenNotified } = rest;
   const link = (to: ShellSection) => ({ section: to, onNavigate, href: hrefOf?.(to) });
   const isInLists = isListSection(section);
