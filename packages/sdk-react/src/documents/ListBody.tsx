@@ -27,7 +27,7 @@ type ListBodyProps = Omit<DocumentRowsProps, 'contratos'> & {
   readonly hasFolders: boolean;
 };
 
-/** Rows or cards, or what stands in their place while loading, after a failure, and in an empty list. */
+/** Rows or cards; while loading, after a failure and in an empty list, what replaces them. */
 export function ListBody({ listing, layout, ...rest }: ListBodyProps) {
   const { filters, onCreate, onClear, onShowAll, hasFolders, ...rows } = rest;
   const texts = useMessages(documentsMessages);

@@ -2,30 +2,18 @@
 import type { DelegacaoEntrada, Problema } from '@lavra/client/types';
 import { checkDelegation, type ErrorName, limits, readDelegation } from '@lavra/domain';
 import { useState } from 'react';
-import { signingProblems, signingProblemText } from '../messages/signing-problems.ts';
 import { signingStepMessages } from '../messages/signing-steps.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { Button } from '../primitives/Button.tsx';
-import { Banner } from '../primitives/feedback/Banner.tsx';
 import { MaskedField } from '../primitives/fields/MaskedField.tsx';
 import { masks } from '../primitives/fields/masks.ts';
 import { TextArea } from '../primitives/fields/TextArea.tsx';
 import { TextField } from '../primitives/fields/TextField.tsx';
-import { Dialog } from '../primitives/overlays/Dialog.tsx';
-import { useFocusWrong } from '../primitives/use-focus-wrong.ts';
-import styles from './SigningContent.module.css';
+import { ConfirmDialog } from '../primitives/overlays/ConfirmDialog.tsx';
+import { AnswerDialog } from './AnswerDialog.tsx';
 
 const empty = { nome: '', email: '', telefone: '', motivo: '' };
 
-/** Passes the signature to another person: who, how to reach them, and why. */
-export function DelegateDialog({
-  open,
-  sender,
-  asksPhone,
-  onConfirmCode,
-  onClose,
-  onDelegate,
-}: {
+type DelegateDialogProps = {
   readonly open: boolean;
   readonly sender: string;
   /** Invitation or code go by SMS. */
@@ -34,49 +22,44 @@ export function DelegateDialog({
   readonly onConfirmCode: (() => void) | undefined;
   readonly onClose: () => void;
   readonly onDelegate: (entrada: DelegacaoEntrada) => Promise<Problema | null>;
-}) {
+};
+
+/** Passes the signature to another person: who, how to reach them, and why. */
+export function DelegateDialog(props: DelegateDialogProps) {
+  const { open, sender, asksPhone, onConfirmCode, onClose, onDelegate } = props;
   const texts = useMessages(signingStepMessages);
-  const problems = useMessages(signingProblems);
   const [typed, setTyped] = useState(empty);
-  const [attempts, setAttempts] = useState(0);
-  const isChecked = attempts > 0;
-  const fields = useFocusWrong<HTMLDivElement>(attempts);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<Problema | null>(null);
-  const fault = isChecked ? faultOf(typed, asksPhone) : undefined;
-  const errorFor = (...names: readonly ErrorName[]) =>
-    fault && names.includes(fault) ? texts.delegateFaults[fault] : undefined;
   const set = (patch: Partial<typeof empty>) => setTyped({ ...typed, ...patch });
-  const submit = async () => {
-    if (onConfirmCode) return onConfirmCode();
-    setAttempts(attempts + 1);
-    if (faultOf(typed, asksPhone)) return;
-    setIsBusy(true);
-    const { telefone, ...entrada } = typed;
-    const refused = await onDelegate({ ...entrada, telefone: asksPhone ? telefone : null });
-    setIsBusy(false);
-    setProblem(refused);
-    if (!refused) onClose();
-  };
+  const fault = faultOf(typed, asksPhone);
+  if (onConfirmCode) {
+    return (
+      <ConfirmDialog
+        open={open}
+        title={texts.delegateTitle}
+        confirmLabel={texts.tokenTitle}
+        cancelLabel={texts.rejectCancel}
+        onCancel={onClose}
+        onConfirm={onConfirmCode}
+      >
+        {texts.delegateCode}
+      </ConfirmDialog>
+    );
+  }
   return (
-    <Dialog
+    <AnswerDialog
       open={open}
-      onClose={onClose}
       title={texts.delegateTitle}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose} disabled={isBusy}>
-            {texts.rejectCancel}
-          </Button>
-          <Button variant="primary" busy={isBusy} onClick={() => void submit()}>
-            {onConfirmCode ? texts.tokenTitle : texts.delegateConfirm}
-          </Button>
-        </>
-      }
+      text={texts.delegateText(sender)}
+      confirmLabel={texts.delegateConfirm}
+      tone="primary"
+      isRight={fault === undefined}
+      onSend={() => onDelegate({ ...typed, telefone: asksPhone ? typed.telefone : null })}
+      onClose={onClose}
     >
-      <div ref={fields} className={styles.reject}>
-        <p>{onConfirmCode ? texts.delegateCode : texts.delegateText(sender)}</p>
-        {!onConfirmCode && (
+      {(isChecked) => {
+        const errorFor = (...names: readonly ErrorName[]) =>
+          isChecked && fault && names.includes(fault) ? texts.delegateFaults[fault] : undefined;
+        return (
           <>
             <TextField
               label={texts.delegateName}
@@ -111,14 +94,9 @@ export function DelegateDialog({
               error={errorFor('MotivoDelegacaoInvalidoException')}
             />
           </>
-        )}
-        {problem && (
-          <Banner tone="danger" live="alert">
-            {signingProblemText(problem, problems)}
-          </Banner>
-        )}
-      </div>
-    </Dialog>
+        );
+      }}
+    </AnswerDialog>
   );
 }
 

@@ -16,7 +16,7 @@ import { type StepChrome, StepFrame } from './StepFrame.tsx';
 export type SelfieStepProps = {
   readonly chrome: StepChrome;
   readonly selfie: Selfie | null;
-  /** The one of the same identification is used. */
+  /** The selfie of the same identification, taken for another document, is used. */
   readonly isKept: boolean;
   readonly onTake: (selfie: Selfie | null) => void;
   readonly onNext: () => void;
@@ -26,32 +26,17 @@ export type SelfieStepProps = {
 export function SelfieStep({ chrome, selfie, isKept, onTake, onNext }: SelfieStepProps) {
   const texts = useMessages(signingStepMessages);
   const camera = useCamera();
-  if (isKept) {
-    return (
-      <StepFrame
-        chrome={chrome}
-        title={texts.selfieTitle}
-        text={texts.selfieKept}
-        action={texts.next}
-        onSubmit={onNext}
-        extra={
-          <Button width="full" icon={Camera} onClick={() => onTake(null)}>
-            {texts.selfieAgain}
-          </Button>
-        }
-      />
-    );
-  }
-  if (selfie) {
+  if (selfie || isKept) {
     const takeAgain = () => {
       onTake(null);
-      if (selfie.origem === 'CAMERA') void camera.start();
+      if (selfie?.origem === 'CAMERA') void camera.start();
     };
     return (
       <StepFrame
         chrome={chrome}
         title={texts.selfieTitle}
-        action={texts.selfieUse}
+        text={selfie ? undefined : texts.selfieKept}
+        action={selfie ? texts.selfieUse : texts.next}
         onSubmit={onNext}
         extra={
           <Button width="full" icon={Camera} onClick={takeAgain}>
@@ -59,7 +44,13 @@ export function SelfieStep({ chrome, selfie, isKept, onTake, onNext }: SelfieSte
           </Button>
         }
       >
-        <img className={styles.face} src={`data:image/jpeg;base64,${selfie.imagem}`} alt={texts.selfieAlt} />
+        {selfie && (
+          <img
+            className={styles.face}
+            src={`data:image/jpeg;base64,${selfie.imagem}`}
+            alt={texts.selfieAlt}
+          />
+        )}
       </StepFrame>
     );
   }

@@ -46,7 +46,7 @@ export type StepFrameProps = {
   /** Above a centred heading, for a page that ends the flow. */
   readonly mark?: ReactNode;
   readonly title: string;
-  readonly text?: string;
+  readonly text?: string | undefined;
   readonly children?: ReactNode;
   /** The next action: a verb and its object. Without it, the step has its own buttons. */
   readonly action?: string;

@@ -39,12 +39,15 @@ export function TokenStep({
   const waitS = useSecondsUntil(enviado?.reenvioEm, aheadMs);
   const isWhole = codigo.length === signingLimits.tokenDigits;
   if (!enviado) {
-    const byEmail = () => texts.tokenTextEmail(destination ?? texts.tokenNoDestination);
     return (
       <StepFrame
         chrome={chrome}
         title={texts.tokenTitle}
-        text={destination === undefined ? texts.tokenTextSms : byEmail()}
+        text={
+          destination === undefined
+            ? texts.tokenTextSms
+            : texts.tokenTextEmail(destination ?? texts.tokenNoDestination)
+        }
         action={texts.tokenSend}
         busy={isSending}
         onSubmit={onSend}
