@@ -1,13 +1,9 @@
-import type { Problema } from '@lavra/client/types';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { contactsMessages } from '../messages/contacts.ts';
-import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { IconButton } from '../primitives/Button.tsx';
 import { ListItem } from '../primitives/data/List.tsx';
-import { useToast } from '../primitives/feedback/Toast.tsx';
-import { ConfirmDialog } from '../primitives/overlays/ConfirmDialog.tsx';
 import { Menu, type MenuItem } from '../primitives/overlays/Menu.tsx';
 import styles from './Contacts.module.css';
 
@@ -51,29 +47,5 @@ export function AddressItem({ nome, sub, start, badges, editLabel, onEdit, onRem
         </span>
       }
     />
-  );
-}
-
-type RemoveEntryProps = {
-  readonly children: string;
-  readonly onClose: () => void;
-  readonly onRemove: () => Promise<
-    { readonly ok: true } | { readonly ok: false; readonly problem: Problema }
-  >;
-};
-
-/** Asks before an entry of the address book is deleted. */
-export function RemoveEntry({ children, onClose, onRemove }: RemoveEntryProps) {
-  const texts = useMessages(contactsMessages);
-  const notify = useToast();
-  const confirm = async () => {
-    const result = await onRemove();
-    onClose();
-    notify(result.ok ? { text: texts.removed } : { text: problemText(result.problem), tone: 'danger' });
-  };
-  return (
-    <ConfirmDialog open tone="danger" onCancel={onClose} onConfirm={confirm}>
-      {children}
-    </ConfirmDialog>
   );
 }

@@ -6,9 +6,10 @@ import { contactsMessages } from '../messages/contacts.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Avatar } from '../primitives/data/Avatar.tsx';
 import { StatusDot } from '../primitives/data/StatusDot.tsx';
+import { RemoveDialog } from '../primitives/overlays/RemoveDialog.tsx';
 import { useAction, useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
-import { AddressItem, RemoveEntry } from './AddressItem.tsx';
+import { AddressItem } from './AddressItem.tsx';
 import { AddressList } from './AddressList.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 import { ContactSheetDialog, SheetActions } from './ContactSheetDialog.tsx';
@@ -51,12 +52,12 @@ export function ContactList() {
       )}
       {asked?.kind === 'sheet' && <ContactSheetDialog onClose={close} />}
       {asked?.kind === 'remove' && (
-        <RemoveEntry
+        <RemoveDialog
           onClose={close}
           onRemove={() => remove.run({ path: { cadastroSignatarioId: asked.row.id } })}
         >
           {texts.removeText(asked.row.nome)}
-        </RemoveEntry>
+        </RemoveDialog>
       )}
     </>
   );

@@ -3,9 +3,10 @@ import { UsersRound } from 'lucide-react';
 import { contactsMessages } from '../messages/contacts.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { iconProps } from '../primitives/icon.ts';
+import { RemoveDialog } from '../primitives/overlays/RemoveDialog.tsx';
 import { useAction, useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
-import { AddressItem, RemoveEntry } from './AddressItem.tsx';
+import { AddressItem } from './AddressItem.tsx';
 import { AddressList } from './AddressList.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
 import { membersText } from './members-text.ts';
@@ -44,12 +45,12 @@ export function GroupList() {
         <GroupDialog grupo={asked.kind === 'edit' ? asked.row : undefined} onClose={close} />
       )}
       {asked?.kind === 'remove' && (
-        <RemoveEntry
+        <RemoveDialog
           onClose={close}
           onRemove={() => remove.run({ path: { grupoSignatariosId: asked.row.id } })}
         >
           {texts.removeGroupText(asked.row.nome)}
-        </RemoveEntry>
+        </RemoveDialog>
       )}
     </>
   );

@@ -45,7 +45,6 @@ export const attachmentsMessages = defineMessages('attachments', {
     sanctionRemoved: 'Sanção excluída.',
     removeSanctionText: (name: string) => `A sanção “${name}” será excluída. Isso não pode ser desfeito.`,
     sanctionsPaid: 'Sanções fazem parte dos planos pagos.',
-    withFile: (name: string) => `Arquivo: ${name}`,
 
     items: 'Itens',
     itemsEmptyTitle: 'Nenhum item',

@@ -59,7 +59,6 @@ export const compareVersionsMessages = defineMessages('compare-versions', {
     onlyPicture: 'O texto é o mesmo, mas a imagem da página mudou.',
     onlyMoved: 'O texto desta página é o mesmo, ou está em outra página.',
     noText: 'Página sem texto.',
-    openPages: 'Ver as páginas',
     openingPages: 'Abrindo as páginas…',
     pagesFailed: 'Não foi possível abrir as páginas.',
     picture: (page: number, version: string) => `Página ${page}, ${version}`,

@@ -17,7 +17,6 @@ export const contactsMessages = defineMessages('contacts', {
     remove: 'Excluir',
     removeText: (nome: string) =>
       `${nome} sai dos contatos e dos grupos. Os ${t.documentos} em que essa pessoa já está não mudam.`,
-    removed: defaultSuccess,
     saved: defaultSuccess,
     loadFailed: 'Não foi possível carregar os contatos',
     loading: 'Carregando contatos',

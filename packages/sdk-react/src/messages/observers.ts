@@ -12,7 +12,6 @@ export const observersMessages = defineMessages('observers', {
     added: defaultSuccess,
     remove: (name: string) => `Excluir ${name}`,
     removeText: (name: string) => `${name} não vai receber o aviso da formalização.`,
-    removed: defaultSuccess,
     erased: 'Dados eliminados',
     told: (when: string) => `Aviso enviado em ${when}`,
     loadFailed: 'Não foi possível carregar os observadores',

@@ -5,7 +5,7 @@ import { defaultSuccess } from './problem-text.ts';
 export const templatesMessages = defineMessages('templates', {
   'pt-BR': (t) => ({
     title: 'Modelos',
-    sub: `Textos prontos, dos quais você cria ${t.documentos}`,
+    sub: `Textos prontos para criar ${t.documentos}`,
     create: 'Criar modelo',
     search: 'Buscar por modelos',
     clearSearch: 'Limpar a busca',
@@ -25,8 +25,7 @@ export const templatesMessages = defineMessages('templates', {
     duplicate: 'Duplicar',
     remove: 'Excluir',
     removeText: (titulo: string) =>
-      `O modelo ${titulo} será excluído de vez. Os ${t.documentos} criados dele ficam.`,
-    removed: defaultSuccess,
+      `O modelo ${titulo} será excluído de vez. Os ${t.documentos} criados com ele continuam.`,
     saved: defaultSuccess,
     duplicated: 'Modelo duplicado com sucesso!',
     newTitle: 'Novo Modelo',
@@ -47,8 +46,7 @@ export const templatesMessages = defineMessages('templates', {
     source: `De onde vem o ${t.documento}`,
     choose: 'Modelo',
     chooseHelp: `O ${t.documento} recebe uma cópia do modelo. Mudanças futuras no modelo não o alteram.`,
-    none: 'Nenhum modelo encontrado.',
-    noneHelp: 'Quem cuida dos modelos pode criar um no menu Modelos.',
+    noneHelp: 'Quem cuida dos modelos pode criar um em Modelos.',
     see: (titulo: string) => `Ver ${titulo}`,
     chosen: 'Modelo escolhido',
     drop: 'Trocar de modelo',

@@ -3,14 +3,12 @@ import { formatToMinute, verdictMessage, versionCan } from '@lavra/domain';
 import { Eye, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { observersMessages } from '../messages/observers.ts';
-import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button, IconButton } from '../primitives/Button.tsx';
 import { List, ListItem } from '../primitives/data/List.tsx';
 import { LoadFailed } from '../primitives/feedback/LoadFailed.tsx';
-import { useToast } from '../primitives/feedback/Toast.tsx';
 import { iconProps } from '../primitives/icon.ts';
-import { ConfirmDialog } from '../primitives/overlays/ConfirmDialog.tsx';
+import { RemoveDialog } from '../primitives/overlays/RemoveDialog.tsx';
 import { useFocusFallback } from '../primitives/use-focus-fallback.ts';
 import { useAction, useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
@@ -24,7 +22,6 @@ type Asked = { readonly kind: 'add' } | { readonly kind: 'remove'; readonly obse
 /** Who gets a notice of a version's formalization without signing. */
 export function ObserversSection({ contratoId, minuta }: ObserversSectionProps) {
   const texts = useMessages(observersMessages);
-  const notify = useToast();
   const { may } = useCurrentUser();
   const { data, problem, refresh } = useOperation('listObservers', {
     path: { contratoId, minutaId: minuta.id },
@@ -38,11 +35,6 @@ export function ObserversSection({ contratoId, minuta }: ObserversSectionProps) 
   const canAdd = may('Contrato.Signatario.Novo');
   if (problem && !data) return <LoadFailed title={texts.loadFailed} problem={problem} onRetry={refresh} />;
   if (!data || (data.length === 0 && !(canAdd && verdict.ok))) return null;
-  const confirm = async ({ id }: Observador) => {
-    const result = await remove.run({ path: { minutaId: minuta.id, observadorId: id } });
-    close();
-    notify(result.ok ? { text: texts.removed } : { text: problemText(result.problem), tone: 'danger' });
-  };
   const nameOf = ({ nome, email }: Observador) => nome ?? email ?? texts.erased;
   return (
     <section className={styles.observers}>
@@ -87,9 +79,12 @@ export function ObserversSection({ contratoId, minuta }: ObserversSectionProps) 
       )}
       {asked?.kind === 'add' && <AddObserversDialog minutaId={minuta.id} onClose={close} />}
       {asked?.kind === 'remove' && (
-        <ConfirmDialog open tone="danger" onCancel={close} onConfirm={() => confirm(asked.observador)}>
+        <RemoveDialog
+          onClose={close}
+          onRemove={() => remove.run({ path: { minutaId: minuta.id, observadorId: asked.observador.id } })}
+        >
           {texts.removeText(nameOf(asked.observador))}
-        </ConfirmDialog>
+        </RemoveDialog>
       )}
     </section>
   );

@@ -67,7 +67,7 @@ export function TemplateChoice({ chosen, onChoose, error }: TemplateChoiceProps)
         />
       ) : data.content.length === 0 ? (
         <p className={styles.none} role="status">
-          {titulo === '' ? `${texts.none} ${texts.noneHelp}` : texts.none}
+          {titulo === '' ? `${texts.notFound} ${texts.noneHelp}` : texts.notFound}
         </p>
       ) : (
         <RadioGroup

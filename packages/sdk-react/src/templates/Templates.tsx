@@ -2,20 +2,20 @@
 import type { Modelo } from '@lavra/client/types';
 import { formatDateTime, pageSizes } from '@lavra/domain';
 import { Copy, Ellipsis, Eye, FileStack, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { RemoveEntry } from '../contacts/AddressItem.tsx';
+import { useRef, useState } from 'react';
 import { SearchField } from '../documents/SearchField.tsx';
 import { problemText } from '../messages/problem-text.ts';
 import { templatesMessages } from '../messages/templates.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button, IconButton } from '../primitives/Button.tsx';
 import { Pagination } from '../primitives/data/Pagination.tsx';
+import { SearchedRows } from '../primitives/data/SearchedRows.tsx';
 import { StatusDot } from '../primitives/data/StatusDot.tsx';
 import { RowTarget, Table, TableRow } from '../primitives/data/Table.tsx';
-import { EmptyState } from '../primitives/feedback/EmptyState.tsx';
-import { LoadState } from '../primitives/feedback/LoadState.tsx';
+import { useExistingPage } from '../primitives/data/use-existing-page.ts';
 import { useToast } from '../primitives/feedback/Toast.tsx';
 import { Menu, type MenuItem } from '../primitives/overlays/Menu.tsx';
+import { RemoveDialog } from '../primitives/overlays/RemoveDialog.tsx';
 import { useFocusFallback } from '../primitives/use-focus-fallback.ts';
 import { useAction, useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
@@ -37,14 +37,10 @@ export function Templates() {
   const read = useOperation('listTemplates', { query: list.query }, { keepPrevious: true });
   const [asked, setAsked] = useState<Asked>();
   const adder = useRef<HTMLButtonElement>(null);
-  const { data, problem, refresh } = read;
+  const { data } = read;
   useFocusFallback(adder, data && `${data.totalElements} ${asked?.kind}`);
   const { page, setPage } = list;
-  const lastPage = Math.max(0, (data?.totalPages ?? 1) - 1);
-  // The last row of the last page was deleted.
-  useEffect(() => {
-    if (data && page > lastPage) setPage(lastPage);
-  });
+  useExistingPage({ page, totalPages: data?.totalPages, setPage });
   const add = may('Modelo.Editar') && (
     <Button ref={adder} variant="primary" icon={Plus} onClick={() => setAsked({ kind: 'add' })}>
       {texts.create}
@@ -63,29 +59,16 @@ export function Templates() {
         onSearch={list.search}
         onClear={() => list.search('')}
       />
-      {!data ? (
-        <LoadState
-          title={texts.loadFailed}
-          loadingLabel={texts.loading}
-          problem={problem}
-          onRetry={refresh}
-          heights={['56px', '56px', '56px', '56px']}
-        />
-      ) : isEmpty ? (
-        <EmptyState icon={FileStack} title={texts.empty} action={add}>
-          {texts.emptyText}
-        </EmptyState>
-      ) : data.content.length === 0 ? (
-        <EmptyState
-          icon={FileStack}
-          title={texts.notFound}
-          action={<Button onClick={() => list.search('')}>{texts.clearSearch}</Button>}
-        >
-          {texts.notFoundText}
-        </EmptyState>
-      ) : (
-        <Rows list={list} rows={data.content} ask={setAsked} />
-      )}
+      <SearchedRows
+        read={read}
+        searched={list.titulo}
+        onClearSearch={() => list.search('')}
+        icon={FileStack}
+        add={add}
+        texts={texts}
+      >
+        {(rows) => <Rows list={list} rows={rows} ask={setAsked} />}
+      </SearchedRows>
       {data && data.totalElements > pageSizes.templatesOnMobile && (
         <Pagination
           label={texts.pagination}
@@ -185,9 +168,9 @@ function AskedDialog({
   if (asked.kind === 'view') return <TemplatePreview modelo={asked.modelo} onClose={onClose} />;
   if (asked.kind === 'remove')
     return (
-      <RemoveEntry onClose={onClose} onRemove={() => remove.run({ path: { modeloId: asked.modelo.id } })}>
+      <RemoveDialog onClose={onClose} onRemove={() => remove.run({ path: { modeloId: asked.modelo.id } })}>
         {texts.removeText(asked.modelo.titulo)}
-      </RemoveEntry>
+      </RemoveDialog>
     );
   return <TemplateDialog modelo={asked.kind === 'edit' ? asked.modelo : undefined} onClose={onClose} />;
 }
