@@ -5,7 +5,7 @@ import type { Database } from '../../server/src/db/database.ts';
 
 const FIRST_NAMES = ['Beatriz', 'João', 'Helena', 'Carlos', 'Íris', 'Otávio', 'Lúcia', 'Nuno'];
 const FAMILIES = ['Okafor Lima', 'Sá', 'Prado', 'Assunção', 'Teles', 'Queiroz', 'Vieira'];
-/** Words of a text that every text has, that one text in a hundred has, and that one in ten thousand has. */
+/** Numbers of words in a text: those of every text, of one text in a hundred, and of one in ten thousand. */
 const COMMON = 20;
 const USUAL = 20;
 const RARE = 5;

@@ -18,7 +18,7 @@ const documents = 5_000;
 /** Different uploads. They repeat in turn. */
 const files = 50;
 const samplesEvery = 10;
-/** A full collection halves the server's memory, and by itself happens only every 2,000 documents or so. */
+/** Without a forced collection, V8 makes a full one only every 2,000 documents or so. It halves the server's memory. */
 const collectsEvery = 250;
 /** Maximum ratio of the second half's median to the first's. Single samples vary, because processes are replaced. */
 const allowedGrowth = 1.1;

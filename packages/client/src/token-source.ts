@@ -42,7 +42,7 @@ export function createTokenSource(
     const isFree = !(given instanceof Promise);
     const answer = await given;
     const token = typeof answer === 'string' ? answer : (answer?.token ?? null);
-    // A host that passes a refusal on as it came: asking the server without a token would hide it.
+    // The host returned its back end's refusal. A request without a token would hide it.
     if (answer && token === null) throw new TypeError('getToken returned an object without a token.');
     held = isFree || !answer || token === null ? null : { token, renewAtMs: renewalOf(answer, now()) };
     return token;

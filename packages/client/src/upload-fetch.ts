@@ -1,4 +1,4 @@
-/** Called while a request's body is sent, with bytes. */
+/** Called while a request's body is sent, with the bytes sent so far and in all. */
 export type OnUpload = (sent: number, total: number) => void;
 
 /** The part of XMLHttpRequest in use. Node's types do not have it. */

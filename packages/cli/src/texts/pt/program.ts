@@ -216,7 +216,7 @@ Só uma pessoa cria um token: a senha vem de LAVRA_PASSWORD ou de uma pergunta e
   },
 
   create: {
-    description: 'Cria um documento de 1 a 5 PDFs, unidos na ordem dada, ou de um modelo.',
+    description: 'Cria um documento a partir de 1 a 5 PDFs, unidos na ordem dada, ou de um modelo.',
     pdf: 'um PDF; até cinco vezes',
     template: 'id do modelo, no lugar de PDFs',
     oneSource: 'Informe --pdf ou --template.',

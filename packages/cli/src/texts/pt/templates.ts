@@ -2,7 +2,7 @@ import { examples } from '../../examples.ts';
 
 /** Texts of `lavra templates`. */
 export const portugueseTemplates = {
-  description: 'Modelos: listar, criar de um PDF, alterar, duplicar, excluir e baixar.',
+  description: 'Modelos: listar, criar a partir de um PDF, alterar, duplicar, excluir e baixar.',
   id: 'id do modelo',
   unknown: 'Modelo não encontrado.',
   ids: 'ids dos modelos',
@@ -15,7 +15,7 @@ export const portugueseTemplates = {
   },
   states: { ATIVO: 'Ativo', INATIVO: 'Inativo' },
   add: {
-    description: 'Cria um modelo de um PDF.',
+    description: 'Cria um modelo a partir de um PDF.',
     pdf: 'o PDF do modelo',
     name: 'título; sem ele, o nome do arquivo',
     inactive: 'guarda sem oferecer para novos documentos',
@@ -37,7 +37,7 @@ export const portugueseTemplates = {
     done: (id: number) => `Modelo ${id} criado.`,
   },
   remove: {
-    description: 'Exclui modelos de vez. Os documentos criados deles ficam.',
+    description: 'Exclui modelos de vez. Os documentos criados a partir deles são mantidos.',
     footer: examples('lavra templates delete 7'),
     done: (id: number) => `Modelo ${id} excluído.`,
   },
