@@ -27,7 +27,7 @@ export function readDelegation(entrada: DelegacaoEntrada, signatario: Passing): 
   };
 }
 
-/** Another person may sign in place of a signatory: named, reachable, not yet a signatory, and for a reason. */
+/** Whether a delegation is complete: the other person is named, reachable and no signatory, and a reason is given. */
 export function checkDelegation(
   { nome, email, telefone, motivo }: Delegation,
   signatario: Passing,

@@ -59,7 +59,7 @@ export function checkRejectionReason(motivo: string): Verdict {
   return isReason(motivo) ? allowed : refused('MotivoRejeicaoInvalidoException');
 }
 
-/** Validates the reason of a delegation, of the same length. */
+/** Validates the reason of a delegation: 5 to 250 characters. */
 export function checkDelegationReason(motivo: string): Verdict {
   return isReason(motivo) ? allowed : refused('MotivoDelegacaoInvalidoException');
 }

@@ -3,7 +3,7 @@ import { limits, uploadLimits } from './limits.ts';
 import { cleanName, forbiddenNameCharacters, hasDeceptiveCharacters } from './names.ts';
 import { formatMegabytes } from './uploads.ts';
 
-/** Title required, at most 255 characters (3 §5), none of which can make it look like another. */
+/** A title has 1 to 255 characters (3 §5), and none that make it look like another title. */
 export function checkTemplateTitle(titulo: string): Verdict {
   const title = cleanName(titulo);
   const isRight =

@@ -30,8 +30,8 @@ export function checkBatchSize(documents: number): Verdict {
     : allowed;
 }
 
-/** Characters that are left for the title and the marks of what was cut, beside the longest e-mail. */
-const leastTitle = 40;
+/** Minimum characters for the title, with separator and ellipsis, however long the e-mail is. */
+const minTitleLength = 40;
 
 /**
  * The name of a batch's document: the title and the e-mail of its own signatory (0-decisions §4). A long title is cut,
@@ -39,7 +39,7 @@ const leastTitle = 40;
  */
 export function batchDocumentName(titulo: string, email: string): string {
   const letters = [...normalizeEmail(email)].filter((letter) => !forbiddenNameCharacters.includes(letter));
-  // The longest e-mails leave no room for a title; their ends are cut too.
-  const suffix = ` - ${clip(letters.join(''), limits.documentNameLength - leastTitle)}`;
+  // A very long e-mail would leave no room for the title, so its end is cut.
+  const suffix = ` - ${clip(letters.join(''), limits.documentNameLength - minTitleLength)}`;
   return clip(cleanName(titulo), limits.documentNameLength - [...suffix].length - 1) + suffix;
 }

@@ -43,7 +43,7 @@ export interface BatchTemplate extends TemplateFacts {
 export interface BatchFacts {
   /** Names of the batch's PDFs; null while they are not chosen. */
   readonly arquivos: readonly string[] | null;
-  /** Those that the organisation offers. */
+  /** The organisation's templates, also inactive ones. Empty if the user may not see them. */
   readonly modelos: readonly BatchTemplate[];
   readonly papeis: readonly PapelSignatario[];
   readonly hoje: Day;
@@ -126,7 +126,7 @@ export class BatchRowReader {
     const mistake = verdictMessage(checkTemplateUse(found));
     if (mistake !== null) return mistake;
     if (!this.#templates.has(found.id)) {
-      // Each is taken in anew while the request waits.
+      // Limited, because the request takes in the file of each again.
       if (this.#templates.size >= limits.batchTemplates)
         return `Um lote usa no máximo ${limits.batchTemplates} modelos. Divida a planilha em mais lotes.`;
       this.#templates.set(found.id, this.#templates.size);

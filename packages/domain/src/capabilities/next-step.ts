@@ -36,14 +36,14 @@ export type NextStep<S extends StepSigner = StepSigner> =
 type StepVersion = VersionState &
   Pick<Minuta, 'fimAssinatura' | 'ordemAssinaturas' | 'envioConvitesIniciados'>;
 
-/** Refusals of the main button that waiting does not end (2 §4 and §8). */
+/** Refusals of the main action that remain until the sender changes something (2 §4 and §8). */
 const impediments: readonly ErrorName[] = [
   'RepresentanteLegalConvidarException',
   'RepresentanteLegalFormalizarException',
   'AssinaturaWhatsappDescontinuadaException',
 ];
 
-/** Those without an invitation; everyone missing when an order starts with somebody in person. */
+/** Signatories without an invitation. If none of them needs one, because they sign in person, all of them. */
 function withoutInvitation<S extends StepSigner>(faltam: readonly S[]): readonly S[] {
   const waiting = faltam.filter(awaitsInvitation);
   return waiting.length > 0 ? waiting : faltam;

@@ -6,7 +6,7 @@ type Owners = ReturnType<typeof organizationTables> & ReturnType<typeof userTabl
 
 export type SituacaoModelo = 'ATIVO' | 'INATIVO';
 
-/** Texts from which documents are created. */
+/** PDFs from which documents are created. */
 export function templateTables(k: Kit, { organizacoes, usuarios }: Owners) {
   const modelos = k.table(
     'modelos',
