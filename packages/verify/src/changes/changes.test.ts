@@ -1,30 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { catalog, pageBody, second } from '../testing/changed-bodies.ts';
-import { TestAuthority } from '../testing/test-authority.ts';
-import {
-  appendSignature,
-  appendUpdate,
-  type Body,
-  basePdf,
-  embed,
-  pageContent,
-  type SignOptions,
-  stream,
-} from '../testing/test-pdf.ts';
-import { verifyPdf } from '../verify-pdf.ts';
+import { signedFile } from '../testing/signed-file.ts';
+import { appendUpdate, type Body, basePdf, embed, pageContent, stream } from '../testing/test-pdf.ts';
 
-let authority: TestAuthority;
-let file: Buffer;
-
-const sign = (bytes: Buffer, options: SignOptions = {}, signer = 'signer') =>
-  appendSignature(bytes, (covered) => authority.cms(covered, signer), options);
-const verify = (bytes: Uint8Array) => verifyPdf(bytes, { roots: [authority.root] });
-
-beforeAll(() => {
-  authority = new TestAuthority();
-  file = sign(basePdf());
-});
-afterAll(() => authority.close());
+const { authority, file, sign, report: verify } = signedFile();
 
 const overlay: Body = [90, stream('/Type /XObject /Subtype /Form /BBox [0 0 300 300]', '0 0 300 300 re f')];
 

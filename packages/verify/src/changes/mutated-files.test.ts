@@ -1,29 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { catalog, pageBody, second } from '../testing/changed-bodies.ts';
 import { seeded } from '../testing/seeded.ts';
-import { TestAuthority } from '../testing/test-authority.ts';
-import {
-  appendSignature,
-  appendUpdate,
-  type Body,
-  basePdf,
-  pageContent,
-  type SignOptions,
-} from '../testing/test-pdf.ts';
-import { verifyPdf } from '../verify-pdf.ts';
+import { signedFile } from '../testing/signed-file.ts';
+import { appendUpdate, type Body, pageContent } from '../testing/test-pdf.ts';
 
-let authority: TestAuthority;
-let file: Buffer;
-
-const sign = (bytes: Buffer, options: SignOptions = {}) =>
-  appendSignature(bytes, (covered) => authority.cms(covered), options);
-const verify = (bytes: Uint8Array) => verifyPdf(bytes, { roots: [authority.root] });
-
-beforeAll(() => {
-  authority = new TestAuthority();
-  file = sign(basePdf());
-});
-afterAll(() => authority.close());
+const { file, sign, report: verify } = signedFile();
 
 describe('any file', () => {
   const sound = ['VALIDA'];

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { seeded } from '../testing/seeded.ts';
-import { TestAuthority } from '../testing/test-authority.ts';
-import { appendSignature, appendUpdate, type Body, basePdf, stream } from '../testing/test-pdf.ts';
-import { verifyPdf } from '../verify-pdf.ts';
+import { signedFile } from '../testing/signed-file.ts';
+import { appendUpdate, type Body, basePdf, stream } from '../testing/test-pdf.ts';
 
-let authority: TestAuthority;
-let file: Buffer;
-const sign = (bytes: Buffer) => appendSignature(bytes, (covered) => authority.cms(covered));
-const verdictOf = async (bytes: Buffer) => (await verifyPdf(bytes, { roots: [authority.root] })).veredito;
-
-beforeAll(() => {
-  authority = new TestAuthority();
-  file = sign(basePdf());
-});
-afterAll(() => authority.close());
+const { file, report } = signedFile();
+const verdictOf = async (bytes: Buffer) => (await report(bytes)).veredito;
 
 describe('a damaged seal is never reported as a file without signatures', () => {
   it('for damage at any place in the signed update', async () => {
