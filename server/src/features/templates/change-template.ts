@@ -3,7 +3,6 @@ import {
   assertAllowed,
   checkTemplateTitle,
   cleanName,
-  DomainError,
   duplicateName,
   limits,
   normalizeName,
@@ -13,9 +12,9 @@ import type { Ctx } from '../../platform/context/context.ts';
 import { releaseFiles } from '../../platform/retention/unnamed-files.ts';
 import { write } from '../../platform/write/write.ts';
 import { assertRoom } from './create-template.ts';
+import { found, requireTemplate } from './require-template.ts';
 import {
   deleteTemplateRow,
-  findTemplate,
   insertTemplate,
   isTitleTaken,
   type TemplateRow,
@@ -39,7 +38,7 @@ export async function duplicateTemplate(ctx: Ctx, id: number): Promise<number> {
   const { organizacaoId, usuarioId } = ctx.principal;
   return write(ctx, { organizacao: organizacaoId }, async ({ tx, now }) => {
     await assertRoom(tx, organizacaoId);
-    const { id: _, ...source } = found(await findTemplate(tx, { organizacaoId, id }));
+    const { id: _, ...source } = await requireTemplate(tx, { organizacaoId, id });
     const titulo = await freeTitle(tx, source);
     const tituloNormalizado = normalizeName(titulo);
     return insertTemplate(tx, { ...source, autorId: usuarioId, titulo, tituloNormalizado, dataHora: now });
@@ -53,12 +52,6 @@ export async function deleteTemplate(ctx: Ctx, id: number): Promise<void> {
     const { sha256 } = found(await deleteTemplateRow(work.tx, { organizacaoId, id }));
     await releaseFiles(work, [sha256]);
   });
-}
-
-/** @throws DomainError ModeloNaoEncontradoException */
-export function found(row: TemplateRow | null): TemplateRow {
-  if (!row) throw new DomainError('ModeloNaoEncontradoException');
-  return row;
 }
 
 async function freeTitle(

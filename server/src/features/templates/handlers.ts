@@ -2,9 +2,10 @@ import type { Modelo } from '@lavra/client/types';
 import { normalizeName, pageSizes, templateFileName } from '@lavra/domain';
 import { type FeatureHandlers, type FileToSend, toBase64 } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
-import { deleteTemplate, duplicateTemplate, found, updateTemplate } from './change-template.ts';
+import { deleteTemplate, duplicateTemplate, updateTemplate } from './change-template.ts';
 import { createTemplate } from './create-template.ts';
-import { findTemplate, listTemplateRows, type TemplateRow } from './store.ts';
+import { requireTemplate } from './require-template.ts';
+import { listTemplateRows, type TemplateRow } from './store.ts';
 
 export const templatesHandlers = {
   async listTemplates({ query }, { db, principal }, reply) {
@@ -53,7 +54,7 @@ function toModelo({ id, titulo, situacao, dataHora, totalPaginas, tamanho }: Tem
 /** @throws DomainError 404 */
 async function templateFileOf({ db, files, principal }: Ctx, id: number): Promise<FileToSend> {
   const { organizacaoId } = principal;
-  const { titulo, sha256, tamanho } = found(await findTemplate(db, { organizacaoId, id }));
+  const { titulo, sha256, tamanho } = await requireTemplate(db, { organizacaoId, id });
   const tipo = 'application/pdf';
   return {
     sha256,

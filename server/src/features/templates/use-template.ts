@@ -2,8 +2,8 @@ import { assertAllowed, checkTemplateUse, DomainError, templateFileName } from '
 import type { Queryable } from '../../db/database.ts';
 import type { Ctx, Principal } from '../../platform/context/context.ts';
 import type { StoredFile } from '../../platform/files/files.ts';
-import { found } from './change-template.ts';
-import { findTemplate, type TemplateRow } from './store.ts';
+import { requireTemplate } from './require-template.ts';
+import type { TemplateRow } from './store.ts';
 
 /** A template's file as if someone had uploaded it. */
 interface TemplateUpload extends StoredFile {
@@ -44,7 +44,7 @@ export const maySeeTemplates = ({ permissoes }: Pick<Principal, 'permissoes'>): 
 
 /** A template that its organisation offers, also inside a write. @throws DomainError 404, 409, 413 */
 export async function requireUsable(db: Queryable, organizacaoId: number, id: number): Promise<TemplateRow> {
-  const row = found(await findTemplate(db, { organizacaoId, id }));
+  const row = await requireTemplate(db, { organizacaoId, id });
   assertAllowed(checkTemplateUse(row));
   return row;
 }
