@@ -4,6 +4,7 @@ import type { Client, InStatement, ResultSet, Transaction } from '@libsql/client
 import Sqlite from 'libsql';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { createDiskSync } from './disk-sync.ts';
+import { defaultCacheMb } from './sqlite-path.ts';
 
 type Row = readonly unknown[];
 interface Result {
@@ -49,7 +50,7 @@ export interface SqliteClient extends Client, Runs {
  * in this process, one read-only connection, cached statements, and a wait for other processes' locks that does not
  * block the event loop. The stock client blocks it for seconds.
  */
-export function createSqliteClient(path: string, cacheMb = 64): SqliteClient {
+export function createSqliteClient(path: string, cacheMb = defaultCacheMb): SqliteClient {
   const writer = new Connection(path, cacheMb);
   const reader = new Connection(path, cacheMb);
   reader.pragma('query_only = ON');
