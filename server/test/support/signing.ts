@@ -12,6 +12,7 @@ import type {
   SignatarioEntrada,
 } from '@lavra/client/types';
 import type { PerfilNome } from '@lavra/domain';
+import { type HistoryRow, readHistory } from '../../src/platform/write/audit.ts';
 import type { NewTestOrganization, RequestOptions, TestApp, TestOrganization } from './app.ts';
 import { actAs, newDocument } from './documents.ts';
 
@@ -244,6 +245,21 @@ export async function invited(
   await beforeInvite(desk, id);
   await desk.invite();
   return { desk, email, signatarioId: id, link: visitor(app, desk.linkTo(email)) };
+}
+
+/** The code that was e-mailed last to an address. */
+export async function codeSentTo(app: TestApp, email: string): Promise<string> {
+  await app.drain();
+  const mail = app.mails.findLast(({ destino, assunto }) => destino === email && /código/i.test(assunto));
+  const [codigo] = /^\d{6}$/m.exec(mail?.texto ?? '') ?? [];
+  if (!codigo) throw new Error(`No code was sent to ${email}.`);
+  return codigo;
+}
+
+/** The history of a desk's document, newest first. */
+export function historyOf({ app, organization, contratoId }: SigningDesk): Promise<HistoryRow[]> {
+  const { organizacaoId } = organization;
+  return readHistory(app.platform.db, { organizacaoId, contratoId });
 }
 
 /** The evidence of one signature, as read by staff. */

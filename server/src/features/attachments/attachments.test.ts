@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import type { Anexo, Sancao } from '@lavra/client/types';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { type Problem, type SigningDesk, signingDesk } from '../../../test/support/signing.ts';
+import { historyOf, type Problem, type SigningDesk, signingDesk } from '../../../test/support/signing.ts';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
-import { readHistory } from '../../platform/write/audit.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -40,8 +39,7 @@ describe('attachments (1 §5)', () => {
     expect([status, body.tipoArquivo, body.tamanho]).toEqual([201, 'application/pdf', 15]);
     const listed = await desk.staff<Anexo[]>('GET', at(desk, '/anexos'));
     expect(listed.body).toEqual([body]);
-    const { organizacaoId } = desk.organization;
-    const [event] = await readHistory(app.platform.db, { organizacaoId, contratoId: desk.contratoId });
+    const [event] = await historyOf(desk);
     expect(event).toMatchObject({ tipo: 'ANEXO_INCLUIDO', pessoais: { nome: 'Recibo' } });
     const [row] = await app.platform.db.select().from(app.platform.db.tables.anexos);
     expect(row!.sha256).toMatch(/^[0-9a-f]{64}$/);

@@ -4,9 +4,14 @@ import { defaultNotifications } from '@lavra/domain';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { invited, type Problem, type SigningDesk, signingDesk } from '../../../test/support/signing.ts';
+import {
+  historyOf,
+  invited,
+  type Problem,
+  type SigningDesk,
+  signingDesk,
+} from '../../../test/support/signing.ts';
 import { FILE_REMOVAL_TOPIC } from '../../platform/retention/unnamed-files.ts';
-import { readHistory } from '../../platform/write/audit.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -29,9 +34,8 @@ async function extinguish(desk: SigningDesk, descricao: string, file?: File) {
   return { status: response.status, body: (await response.json()) as Contrato & Problem };
 }
 
-async function kinds({ contratoId, organization }: SigningDesk): Promise<string[]> {
-  const { organizacaoId } = organization;
-  return (await readHistory(app.platform.db, { organizacaoId, contratoId })).map(({ tipo }) => tipo);
+async function kinds(desk: SigningDesk): Promise<string[]> {
+  return (await historyOf(desk)).map(({ tipo }) => tipo);
 }
 
 const pdf = new File(['%PDF-1.7 distrato'], 'distrato.pdf', { type: 'text/html' });

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import {
   evidenceOf,
+  historyOf,
   type Problem,
   type SigningDesk,
   signerEntry,
@@ -11,7 +12,6 @@ import {
   visitor,
 } from '../../../test/support/signing.ts';
 import { createMailConsumer } from '../../platform/mail/mail.ts';
-import { readHistory } from '../../platform/write/audit.ts';
 import { inviteNext } from './invite-signers.ts';
 
 let app: TestApp;
@@ -136,8 +136,6 @@ describe('with invitations by e-mail turned off (0-decisions §7)', () => {
     const path = '/api/configuracoes-painel/notificacoes';
     expect((await staff('PUT', path, { ...notificacoes, signatario })).status).toBe(200);
   };
-  const historyOf = ({ organization: { organizacaoId }, contratoId }: SigningDesk) =>
-    readHistory(app.platform.db, { organizacaoId, contratoId });
 
   it('refuses to invite before anything is recorded; a copied link counts as the sending', async () => {
     const desk = await signingDesk(app);

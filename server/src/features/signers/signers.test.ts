@@ -2,8 +2,13 @@ import type { Signatario, SignatarioSugestao } from '@lavra/client/types';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freePlan, type TestApp, testApp } from '../../../test/support/app.ts';
-import { type Problem, type SigningDesk, signerEntry, signingDesk } from '../../../test/support/signing.ts';
-import { readHistory } from '../../platform/write/audit.ts';
+import {
+  historyOf,
+  type Problem,
+  type SigningDesk,
+  signerEntry,
+  signingDesk,
+} from '../../../test/support/signing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -29,8 +34,7 @@ describe('adding signatories', () => {
       [null, null, null],
       [null, null, null],
     ]);
-    const { organizacaoId } = desk.organization;
-    const history = await readHistory(app.platform.db, { organizacaoId, contratoId: desk.contratoId });
+    const history = await historyOf(desk);
     expect(history.slice(0, 2).map((row) => [row.tipo, row.pessoais.email])).toEqual([
       ['SIGNATARIO_ADICIONADO', 'b@exemplo.test'],
       ['SIGNATARIO_ADICIONADO', 'a@exemplo.test'],
@@ -167,8 +171,7 @@ describe('editing a signatory', () => {
       mensagem: 'Leia com calma.',
     });
     await desk.signers('PUT', `/${id}`, { ...entry, email: 'outra@exemplo.test' });
-    const { organizacaoId } = desk.organization;
-    const history = await readHistory(app.platform.db, { organizacaoId, contratoId: desk.contratoId });
+    const history = await historyOf(desk);
     expect(history.slice(0, 2).map(({ pessoais }) => pessoais.anterior)).toEqual([
       'bia@exemplo.test',
       'Bia Lima',

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import {
   type Answer,
+  historyOf,
   type Problem,
   type SigningDesk,
   signingDesk,
   visitor,
 } from '../../../test/support/signing.ts';
-import { readHistory } from '../../platform/write/audit.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -54,8 +54,7 @@ describe('the signing order (2 §4)', () => {
     ]);
     await desk.signers('DELETE', '/remover-ordem');
     expect(await isOrdered(desk)).toBe(false);
-    const { organizacaoId } = desk.organization;
-    const history = await readHistory(app.platform.db, { organizacaoId, contratoId: desk.contratoId });
+    const history = await historyOf(desk);
     expect(history.slice(0, 4).map(({ tipo, dados }) => [tipo, dados])).toEqual([
       ['ORDEM_ASSINATURA_REMOVIDA', {}],
       ['ORDEM_ASSINATURA_DEFINIDA', { signatarioIds: [c, b, a], anteriores: [c, a, b] }],

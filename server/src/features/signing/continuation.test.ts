@@ -2,6 +2,7 @@ import type { AssinaturaContinuada, AssinaturasPendentes, SignatarioEntrada } fr
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import {
+  codeSentTo,
   deskIn,
   evidenceOf,
   type Invited,
@@ -46,9 +47,7 @@ const goOn = (link: SigningVisitor, id: number, passe?: string) =>
 /** The pass after a code sent to the signer's address. */
 async function identify({ link, email }: Invited): Promise<string> {
   expect((await link.call('POST', '/token')).status).toBe(200);
-  await app.drain();
-  const mail = app.mails.findLast(({ destino, assunto }) => destino === email && /código/i.test(assunto));
-  const [codigo] = /^\d{6}$/m.exec(mail?.texto ?? '') ?? [];
+  const codigo = await codeSentTo(app, email);
   return (await link.call<{ passe: string }>('POST', '/token/validacao', { json: { codigo } })).body.passe;
 }
 

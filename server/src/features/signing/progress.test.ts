@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import {
+  codeSentTo,
   evidenceOf,
   type Invited,
   invited,
@@ -214,10 +215,8 @@ describe('a sent code', () => {
     const { link, email } = await invited(app, { exigirTokenValidacao: true });
     expect((await link.open()).tokenEnviado).toBeNull();
     const sent = await link.call('POST', '/token');
-    await app.drain();
+    const codigo = await codeSentTo(app, email);
     expect((await link.open()).tokenEnviado).toEqual(sent.body);
-    const text = app.mails.findLast(({ destino }) => destino === email)?.texto ?? '';
-    const [codigo] = /\b\d{6}\b/.exec(text) ?? [];
     const confirmed = await link.call<{ passe: string }>('POST', '/token/validacao', { json: { codigo } });
     const page = await link.open(confirmed.body.passe);
     expect([page.signatario.tokenConfirmado, page.tokenEnviado]).toEqual([true, null]);

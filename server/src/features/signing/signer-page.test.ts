@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import {
+  historyOf,
   invited,
   type Problem,
   signatureEntry,
   signingDesk,
   visitor,
 } from '../../../test/support/signing.ts';
-import { readHistory } from '../../platform/write/audit.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -44,8 +44,7 @@ describe('the signer’s page', () => {
     const answers = await Promise.all([1, 2, 3].map(() => link.call('POST', '/abertura')));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
     expect((await desk.listSigners())[0]?.dataAberturaEmail).not.toBeNull();
-    const { organizacaoId } = desk.organization;
-    const history = await readHistory(app.platform.db, { organizacaoId, contratoId: desk.contratoId });
+    const history = await historyOf(desk);
     expect(history.filter(({ tipo }) => tipo === 'LINK_ABERTO')).toHaveLength(1);
   });
 

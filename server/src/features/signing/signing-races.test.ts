@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import {
+  historyOf,
   type SigningDesk,
   type SigningVisitor,
   signatureEntry,
@@ -9,7 +10,6 @@ import {
   visitor,
 } from '../../../test/support/signing.ts';
 import { verifyChain } from '../../platform/history/audit-chain.ts';
-import { readHistory } from '../../platform/write/audit.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const keyOf = ({ organization, contratoId }: SigningDesk) => ({
 });
 
 async function eventsOf(desk: SigningDesk, tipo: string): Promise<number> {
-  const history = await readHistory(app.platform.db, keyOf(desk));
+  const history = await historyOf(desk);
   return history.filter((row) => row.tipo === tipo).length;
 }
 

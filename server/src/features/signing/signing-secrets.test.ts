@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import {
+  codeSentTo,
   evidenceOf,
   invited,
   type Problem,
@@ -61,12 +62,7 @@ describe('the e-mail token', () => {
   const confirm = (link: SigningVisitor, codigo: string) =>
     link.call<Problem & { passe: string }>('POST', '/token/validacao', { json: { codigo } });
 
-  async function sentTo(email: string): Promise<string> {
-    await app.drain();
-    const mail = app.mails.findLast(({ destino, assunto }) => destino === email && /código/i.test(assunto));
-    const [codigo] = /^\d{6}$/m.exec(mail?.texto ?? '') ?? [];
-    return codigo!;
-  }
+  const sentTo = (email: string) => codeSentTo(app, email);
   const otherThan = (codigo: string) => String((Number(codigo) + 1) % 1_000_000).padStart(6, '0');
 
   it('confirms only this browser, and nothing is signed without it', async () => {

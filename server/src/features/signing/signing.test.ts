@@ -4,13 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import {
   evidenceOf,
+  historyOf,
   invited,
   type Problem,
+  type SigningDesk,
   signatureEntry,
   signingDesk,
   visitor,
 } from '../../../test/support/signing.ts';
-import { readHistory } from '../../platform/write/audit.ts';
 import { pngImage } from './png-fixture.ts';
 
 let app: TestApp;
@@ -21,10 +22,8 @@ beforeAll(async () => {
 const typed: Manuscrita = { tipo: 'DIGITADA', texto: 'Beatriz O. Lima', fonte: 'CAVEAT' };
 const png = (bytes: Buffer): Manuscrita => ({ tipo: 'ENVIADA', imagem: bytes.toString('base64') });
 
-async function eventsOf({ organization, contratoId }: Awaited<ReturnType<typeof signingDesk>>) {
-  const { organizacaoId } = organization;
-  const history = await readHistory(app.platform.db, { organizacaoId, contratoId });
-  return history.map(({ tipo }) => tipo);
+async function eventsOf(desk: SigningDesk) {
+  return (await historyOf(desk)).map(({ tipo }) => tipo);
 }
 
 describe('signing', () => {

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { type Invited, invited, type Problem, visitor } from '../../../test/support/signing.ts';
-import { readHistory } from '../../platform/write/audit.ts';
+import { historyOf, type Invited, invited, type Problem, visitor } from '../../../test/support/signing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,11 +9,6 @@ beforeAll(async () => {
 
 const say = ({ link }: Pick<Invited, 'link'>, key?: string) =>
   link.call<Problem | null>('POST', '/nao-sou-eu', key === undefined ? {} : { key });
-
-const historyOf = async ({ desk }: Invited) => {
-  const { organizacaoId } = desk.organization;
-  return readHistory(app.platform.db, { organizacaoId, contratoId: desk.contratoId });
-};
 
 describe('not being the signatory', () => {
   it('ends every link sent to the address, waits for a new invitation, and notifies the author (0-decisions §5)', async () => {
@@ -36,7 +30,7 @@ describe('not being the signatory', () => {
     expect(
       told.map(({ assunto, texto }) => [assunto.includes('outra pessoa'), texto.includes(email)]),
     ).toEqual([[true, true]]);
-    const event = (await historyOf(signer)).find(({ tipo }) => tipo === 'IDENTIDADE_NEGADA');
+    const event = (await historyOf(signer.desk)).find(({ tipo }) => tipo === 'IDENTIDADE_NEGADA');
     expect(event).toBeDefined();
   });
 
@@ -50,7 +44,7 @@ describe('not being the signatory', () => {
       const signer = await invited(app);
       const answers = await Promise.all([say(signer), say(signer)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
-      const events = (await historyOf(signer)).filter(({ tipo }) => tipo === 'IDENTIDADE_NEGADA');
+      const events = (await historyOf(signer.desk)).filter(({ tipo }) => tipo === 'IDENTIDADE_NEGADA');
       expect(events).toHaveLength(1);
     }
   });
