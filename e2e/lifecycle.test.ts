@@ -30,17 +30,17 @@ async function openList({ page }: Visit, name: string, includes: string): Promis
   await page.getByText(includes, { exact: true }).first().waitFor();
 }
 
-async function openActs(page: Page, name: string): Promise<void> {
+async function openActions(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Ações de ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Abrir' }).waitFor();
 }
 
-async function act({ page }: Visit, name: string, item: string): Promise<void> {
-  await openActs(page, name);
+async function choose({ page }: Visit, name: string, item: string): Promise<void> {
+  await openActions(page, name);
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-/** Answers a dialog that asks for a reason, first with nothing; ends before its confirmation. */
+/** Submits a dialog without its reason, which is refused, and then with one. The confirmation comes next. */
 async function giveReason(visitor: Visit, label: string, refusal: string): Promise<void> {
   const { page } = visitor;
   const field = page.getByRole('textbox', { name: label });
@@ -51,7 +51,7 @@ async function giveReason(visitor: Visit, label: string, refusal: string): Promi
   await page.getByRole('button', { name: 'Continuar' }).click();
 }
 
-test('a document moves through the eight lists by the acts that its state allows, each asked for or undone', async () => {
+test('documents move between eight lists by the actions of their state, which ask first or can be undone', async () => {
   const sent = await prepareDocument(staff, SENT, [SIGNER]);
   must(await staff.call('inviteSigners', { path: sent }));
   const stored = await prepareDocument(staff, STORED, []);
@@ -64,39 +64,39 @@ test('a document moves through the eight lists by the acts that its state allows
   await row(page, DRAFT).getByText('Rascunho').waitFor();
   await row(page, SENT).getByText('Aguardando 1 de 1').waitFor();
   // Sent documents are not deleted, and only formalized ones become extinct or get a new version.
-  await openActs(page, SENT);
+  await openActions(page, SENT);
   await page.getByRole('menuitem', { name: /^Excluir/ }).waitFor();
   expect(await page.getByRole('menuitem', { name: /^Excluir/ }).getAttribute('aria-disabled')).toBe('true');
   expect(await page.getByRole('menuitem', { name: /Extinguir|Renovar/ }).count()).toBe(0);
   await page.keyboard.press('Escape');
 
-  await act(member, DRAFT, 'Arquivar');
+  await choose(member, DRAFT, 'Arquivar');
   await row(page, DRAFT).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await row(page, DRAFT).waitFor();
   await dismissNotices(member);
-  await act(member, DRAFT, 'Arquivar');
+  await choose(member, DRAFT, 'Arquivar');
   await row(page, DRAFT).waitFor({ state: 'detached' });
   await openList(member, 'Arquivados', 'Todos os documentos arquivados.');
   await row(page, DRAFT).getByText('Arquivado - Não Formalizado').waitFor();
   await inspect(member, 'arquivados', lightOnly);
-  await act(member, DRAFT, 'Restaurar');
+  await choose(member, DRAFT, 'Restaurar');
   await page.getByText('Nenhum documento aqui').waitFor();
 
   await openList(member, 'Não formalizados', 'Documentos em rascunho ou em formalização.');
   await row(page, DRAFT).waitFor();
-  await act(member, SENT, 'Cancelar documento');
+  await choose(member, SENT, 'Cancelar documento');
   await giveReason(member, 'Motivo do cancelamento', 'Campo Motivo do cancelamento é obrigatório');
   await page.getByRole('button', { name: 'Sim, quero cancelar' }).click();
   await row(page, SENT).waitFor({ state: 'detached' });
   await openList(member, 'Cancelados', 'Documentos cancelados.');
   await row(page, SENT).getByText('Cancelado').first().waitFor();
-  await openActs(page, SENT);
+  await openActions(page, SENT);
   await page.getByRole('menuitem', { name: 'Gerar Nova Versão' }).waitFor();
   await page.keyboard.press('Escape');
 
   await openList(member, 'Formalizados', 'Documentos formalizados.');
-  await act(member, STORED, 'Extinguir documento');
+  await choose(member, STORED, 'Extinguir documento');
   await giveReason(member, 'Justificativa da extinção', 'justificativa');
   await page.getByRole('button', { name: 'Sim, quero extinguir' }).click();
   await row(page, STORED).waitFor({ state: 'detached' });
@@ -117,7 +117,7 @@ test('on a phone, lists are chosen from a menu, and a document is copied and its
   await page.getByRole('menuitem', { name: 'Extintos' }).click();
   await row(page, STORED).waitFor();
   await inspect(member, 'extintos');
-  await act(member, STORED, 'Duplicar');
+  await choose(member, STORED, 'Duplicar');
   await page.getByText(`Cópia de “${STORED}” criada como rascunho.`).waitFor();
   await dismissNotices(member);
   await page.getByRole('button', { name: 'Extintos' }).click();

@@ -29,7 +29,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The client's README and entries, compiled along with the SDK because starting a compiler is what takes time. */
+/** The client's README and entries. They are compiled with the SDK, because starting a compiler takes the most time. */
 function writeClientTypes(app: ScratchApp): void {
   const readme = readFileSync(path.join(sdk, '../client/README.md'), 'utf8');
   const sample = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';

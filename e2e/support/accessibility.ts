@@ -32,10 +32,10 @@ export async function accessibilityFaults(page: Page, scope: 'all' | 'colours' =
   const violations = await page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: Axe };
     const { violations: found } = await axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
-    return Promise.all(found.map(async (violation) => ({ ...violation, nodes: await lasting(violation) })));
+    return Promise.all(found.map(async (violation) => ({ ...violation, nodes: await tooSmall(violation) })));
 
-    /** A target that a bar covers in part is large enough if it still is after a person scrolls it to the middle. */
-    async function lasting({ id, nodes }: Violation): Promise<Violation['nodes']> {
+    /** A bar may cover part of a target. It is too small if it still is in the middle of the page. */
+    async function tooSmall({ id, nodes }: Violation): Promise<Violation['nodes']> {
       if (id !== 'target-size') return nodes;
       const { scrollX, scrollY } = window;
       const small: Violation['nodes'] = [];

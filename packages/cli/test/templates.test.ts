@@ -31,5 +31,8 @@ it('keeps templates, and creates documents from them', async () => {
     `Modelo ${id} excluído.\nModelo ${copy} excluído.`,
   );
   const gone = await terminal.lavra('documents', 'create', '--template', id);
-  expect(gone.stderr).toContain('ModeloNaoEncontradoException');
+  expect(JSON.parse(gone.stderr)).toMatchObject({
+    excecao: 'ModeloNaoEncontradoException',
+    proximoPasso: 'Confira o id com lavra templates list.',
+  });
 });

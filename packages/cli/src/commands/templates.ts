@@ -40,8 +40,9 @@ export function registerTemplates(program: Command, io: CliIo): void {
 export async function requireTemplate(client: LavraClient, modeloId: number): Promise<Modelo> {
   const all = await readAllPages((query) => readPage(client, query));
   const found = all.find(({ id }) => id === modeloId);
-  if (!found) throw new CliError(words.unknown, exitCode.refused, 'ModeloNaoEncontradoException');
-  return found;
+  if (found) return found;
+  const excecao = 'ModeloNaoEncontradoException';
+  throw new CliError(words.unknown, exitCode.refused, excecao, messages.failures.nextByName[excecao]);
 }
 
 interface AddOptions {

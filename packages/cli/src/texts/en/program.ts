@@ -78,6 +78,12 @@ Environment variables:
       CadastroSignatarioNaoEncontradoException: 'Check the id with lavra contacts list.',
       CadastroSignatarioComEmailDuplicadoException: 'See the contact with lavra contacts list.',
       GrupoSignatariosNaoEncontradoException: 'Check the id with lavra groups list.',
+      ModeloComNomeDuplicadoException: "Give another title: --name 'Title'",
+      ModeloNaoEncontradoException: 'Check the id with lavra templates list.',
+      NotificacaoNaoEncontradaException: 'Check the id with lavra notifications list.',
+      ObservadorNaoEncontradoException: 'Check the id with lavra documents observers <id>.',
+      TokenNaoEncontradoException: 'Check the id with lavra tokens list.',
+      TrabalhoNaoEncontradoException: 'Check the id with lavra admin jobs list.',
     },
     nextByStatus: {
       401: 'Log in again: lavra login --server <address>',

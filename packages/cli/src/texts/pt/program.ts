@@ -87,6 +87,12 @@ Variáveis de ambiente:
       CadastroSignatarioNaoEncontradoException: 'Confira o id com lavra contacts list.',
       CadastroSignatarioComEmailDuplicadoException: 'Veja o contato com lavra contacts list.',
       GrupoSignatariosNaoEncontradoException: 'Confira o id com lavra groups list.',
+      ModeloComNomeDuplicadoException: "Dê outro título: --name 'Título'",
+      ModeloNaoEncontradoException: 'Confira o id com lavra templates list.',
+      NotificacaoNaoEncontradaException: 'Confira o id com lavra notifications list.',
+      ObservadorNaoEncontradoException: 'Confira o id com lavra documents observers <id>.',
+      TokenNaoEncontradoException: 'Confira o id com lavra tokens list.',
+      TrabalhoNaoEncontradoException: 'Confira o id com lavra admin jobs list.',
     } as Readonly<Partial<Record<string, string>>>,
     /** The next step after other refusals, by HTTP status; for other statuses, the command's help. */
     nextByStatus: {
