@@ -10,6 +10,11 @@ export function who({ pessoais }: Named): string {
   return name ? `: ${name}` : '';
 }
 
+/** The name or address of the person whom the subject replaced, while it is stored. */
+export function formerPerson({ pessoais }: { readonly pessoais: { readonly anterior?: string } }): string {
+  return pessoais.anterior ? ` Antes: ${pessoais.anterior}.` : '';
+}
+
 /** The uploader's choice for existing signatures, with their consent. */
 export function originalSignatures(choice: 'ACHATAR' | 'PRESERVAR' | undefined): string {
   if (choice === 'PRESERVAR') return ' As assinaturas digitais do arquivo enviado foram preservadas.';

@@ -35,8 +35,6 @@ export interface AttachedFile extends OfVersion {
   readonly pessoais: { readonly nome: string };
 }
 
-export type Means = 'EMAIL' | 'SMS' | 'WHATSAPP' | 'PRESENCIAL' | 'SISTEMA' | 'COPIADO' | 'CONTINUADO';
-
 export interface Invited extends OfSigner {
   readonly dados: { readonly meioEnvio: 'EMAIL' | 'SMS'; readonly sms?: true };
   readonly pessoais: OfSigner['pessoais'] & { readonly telefone?: string };

@@ -1,7 +1,8 @@
 import type { MotivoFalhaEntrega, RegraLembretes } from '@lavra/client/types';
+import type { MeioEnvio } from '../../db/tables/signing-tables.ts';
 import { defineEvent } from '../define-event.ts';
-import { deliveryFailureSentence, who } from '../label-parts.ts';
-import type { Invited, Means, OfSigner, OfVersion, Reminded } from './payloads.ts';
+import { deliveryFailureSentence, formerPerson, who } from '../label-parts.ts';
+import type { Invited, OfSigner, OfVersion, Reminded } from './payloads.ts';
 
 const whyNotInvited = {
   EMAIL_DESLIGADO: 'O convite por e-mail está desligado.',
@@ -24,8 +25,7 @@ export const signerEvents = {
       };
     }
   >()({
-    label: (row) =>
-      `Signatário alterado${who(row)}.${row.pessoais.anterior ? ` Antes: ${row.pessoais.anterior}.` : ''}`,
+    label: (row) => `Signatário alterado${who(row)}.${formerPerson(row)}`,
   }),
   SIGNATARIO_REMOVIDO: defineEvent<OfSigner>()({
     label: (row) => `Signatário excluído${who(row)}.`,
@@ -120,7 +120,7 @@ export const signerEvents = {
     isEvidence: true,
   }),
   LINK_ABERTO: defineEvent<
-    OfSigner & { readonly dados: { readonly linkId: number; readonly meioEnvio: Means } }
+    OfSigner & { readonly dados: { readonly linkId: number; readonly meioEnvio: MeioEnvio } }
   >()({
     label: (row) => `Documento aberto pelo signatário${who(row)}.`,
     audience: ['AUTHOR'],
@@ -202,7 +202,7 @@ export const signerEvents = {
     isEvidence: true,
   }),
   IDENTIDADE_NEGADA: defineEvent<
-    OfSigner & { readonly dados: { readonly linkId: number; readonly meioEnvio: Means } }
+    OfSigner & { readonly dados: { readonly linkId: number; readonly meioEnvio: MeioEnvio } }
   >()({
     label: (row) =>
       `Quem abriu o convite disse não ser o signatário${who(row)}. Os links enviados foram desativados.`,
@@ -223,8 +223,7 @@ export const signerEvents = {
       };
     }
   >()({
-    label: (row) =>
-      `Assinatura passada a outra pessoa${who(row)}.${row.pessoais.anterior ? ` Antes: ${row.pessoais.anterior}.` : ''}`,
+    label: (row) => `Assinatura passada a outra pessoa${who(row)}.${formerPerson(row)}`,
     audience: ['AUTHOR', 'FOLLOWERS'],
     webhook: 'signature.delegated',
     mails: ['ENVIO_DELEGACAO'],

@@ -2,13 +2,13 @@ import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull } from '
 import type { Queryable } from '../../db/database.ts';
 import { insertedRow } from '../../db/inserted-row.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
-import type { Continuacao } from '../../db/tables/signing-tables.ts';
+import type { Continuacao, MeioEnvio } from '../../db/tables/signing-tables.ts';
 import type { SigningSessionTerms } from './signing-credential.ts';
 import type { SignerKey } from './store.ts';
 
 export interface NewLink extends SignerKey {
   readonly tokenHash: string;
-  readonly meioEnvio: 'EMAIL' | 'SMS' | 'PRESENCIAL' | 'SISTEMA' | 'COPIADO' | 'CONTINUADO';
+  readonly meioEnvio: Exclude<MeioEnvio, 'WHATSAPP'>;
   readonly destino: string;
   readonly autorId: number | null;
   readonly dataCriacao: Date;

@@ -42,21 +42,22 @@ describe('an invitation by SMS', () => {
     expect([world.textsTo(desk).length, await usedSms(desk)]).toEqual([2, 2]);
   });
 
-  it('goes by the ways that staff choose for one signatory, and by no other', async () => {
+  it('goes by the channels that staff choose for one signatory, and by no other', async () => {
     const desk = await world.invitedDesk({ enviarConviteSMS: false });
-    const by = (way: string) => desk.signers<Problem>('PUT', `/${desk.signatarioId}/convidar-por-${way}`);
+    const by = (channels: string) =>
+      desk.signers<Problem>('PUT', `/${desk.signatarioId}/convidar-por-${channels}`);
     const sent = async () => {
       await world.app.drain();
       const mails = world.app.mails.filter(({ destino }) => destino === desk.email).length;
       return [mails, world.textsTo(desk).length];
     };
     expect(await sent()).toEqual([1, 0]);
-    for (const [way, expected] of [
+    for (const [channels, expected] of [
       ['email', [2, 0]],
       ['sms', [2, 1]],
       ['email-sms', [3, 2]],
     ] as const) {
-      expect((await by(way)).status).toBe(200);
+      expect((await by(channels)).status).toBe(200);
       expect(await sent()).toEqual(expected);
     }
     expect(await usedSms(desk)).toBe(2);
