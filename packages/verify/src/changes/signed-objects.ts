@@ -15,7 +15,7 @@ export function signedFaults(
   const faults = new Set<StructureFault>();
   before.visit(before.entries.size);
   for (const number of before.objectStreams()) {
-    if (isRedefined(number) || cutsOtherwise(before, after, number)) faults.add('OBJECT_STREAM');
+    if (isRedefined(number) || endsElsewhere(before, after, number)) faults.add('OBJECT_STREAM');
   }
   if (before.sections.some(({ trailer }) => trailer.get('Length') instanceof PdfRef)) {
     faults.add('INDIRECT_FILTER');
@@ -37,7 +37,7 @@ function entryFault(
   number: number,
   entry: Exclude<XrefEntry, { kind: 'free' }>,
 ): StructureFault | null {
-  if (entry.kind === 'packed') return isPacked(before, number) ? null : 'MISSING_OBJECT';
+  if (entry.kind === 'packed') return existsInStream(before, number) ? null : 'MISSING_OBJECT';
   const end = before.bytes.length;
   if (entry.offset >= end) return 'SIGNED_OBJECT';
   const stored = after.storedAt(number, entry.offset);
@@ -45,7 +45,7 @@ function entryFault(
   return endOf(after, stored) > end ? 'SIGNED_OBJECT' : null;
 }
 
-function isPacked(file: PdfFile, number: number): boolean {
+function existsInStream(file: PdfFile, number: number): boolean {
   try {
     return file.object(number) !== undefined;
   } catch (error) {
@@ -63,7 +63,7 @@ function endOf({ bytes }: PdfFile, { value, end }: StoredObject): number {
 }
 
 /** Whether a signed object stream now ends elsewhere, because its length is a separate object. */
-function cutsOtherwise(before: PdfFile, after: PdfFile, number: number): boolean {
+function endsElsewhere(before: PdfFile, after: PdfFile, number: number): boolean {
   const length = dictOf(before.object(number))?.get('Length');
   return length instanceof PdfRef && before.resolve(length) !== after.resolve(length);
 }
