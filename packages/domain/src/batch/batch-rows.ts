@@ -73,6 +73,11 @@ export class BatchRowReader {
     this.#templateByTitle = new Map(facts.modelos.map((one) => [normalizeName(one.titulo), one]));
   }
 
+  /** Place of the first template, after the PDFs; one is expected while they are not chosen. */
+  get firstTemplate(): number {
+    return this.#facts.arquivos?.length ?? 1;
+  }
+
   /** Ids of the templates that rows have named, in the order of their places after the uploads. */
   get templates(): readonly number[] {
     return [...this.#templates.keys()];
@@ -131,7 +136,7 @@ export class BatchRowReader {
         return `Um lote usa no máximo ${limits.batchTemplates} modelos. Divida a planilha em mais lotes.`;
       this.#templates.set(found.id, this.#templates.size);
     }
-    return (this.#facts.arquivos?.length ?? 1) + this.#templates.get(found.id)!;
+    return this.firstTemplate + this.#templates.get(found.id)!;
   }
 
   #datesOf(of: Reading, fail: Failing): BatchFacts['datas'] {

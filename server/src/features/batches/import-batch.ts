@@ -120,8 +120,8 @@ async function readRows(
     else errors.push(...found.errors);
   }
   if (total === 0) throw new DomainError('PlanilhaSemLinhasException', { parametros: [planilha.nome] });
-  const { templates } = reader;
-  const withoutTemplate = rows.filter(({ dados }) => dados.arquivo < Math.max(1, uploads.length)).length;
+  const { templates, firstTemplate } = reader;
+  const withoutTemplate = rows.filter(({ dados }) => dados.arquivo < firstTemplate).length;
   const nameColumn = columns.document.documento!.name;
   return { total, rows, errors, ignored: columns.ignored, templates, withoutTemplate, nameColumn };
 }

@@ -23,8 +23,8 @@ export const plansHandlers = {
     return reply(200, await consumptionOf(ctx));
   },
 
-  async checkDocumentLimit(_input, ctx, reply) {
-    assertAllowed(checkDocumentLimit(await consumptionOf(ctx)));
+  async checkDocumentLimit(_input, { db, principal }, reply) {
+    assertAllowed(checkDocumentLimit(await requirePlan(db, principal.organizacaoId)));
     return reply.empty(204);
   },
 
