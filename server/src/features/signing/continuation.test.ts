@@ -1,4 +1,5 @@
 import type { AssinaturaContinuada, AssinaturasPendentes, SignatarioEntrada } from '@lavra/client/types';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type Problem,
   type SigningVisitor,
   signingDesk,
+  typedSignature,
   visitor,
 } from '../../../test/support/signing.ts';
 
@@ -19,7 +21,7 @@ beforeAll(async () => {
 });
 
 const cpf = '529.982.247-25';
-const manuscrita = { tipo: 'DIGITADA', texto: 'Beatriz O. Lima', fonte: 'CAVEAT' } as const;
+const manuscrita = typedSignature;
 const selfie = { origem: 'CAMERA', imagem: Buffer.from('ffd8ffe0ffd9', 'hex').toString('base64') } as const;
 const everything: Partial<SignatarioEntrada> = {
   documentoId: 1,
@@ -135,6 +137,28 @@ describe('several documents after one identification', () => {
     expect((await first.link.call<Problem>('POST', '/token')).body.excecao).toBe(
       'SignatarioAssinouException',
     );
+  });
+
+  it('offers a document beside more archived ones than are listed', async () => {
+    const first = await invited(app);
+    const archived = await another(first);
+    const { db } = app.platform;
+    const { signatarios, linksAssinatura, contratos } = db.tables;
+    const { desk, signatarioId } = archived;
+    const [signer] = await db.select().from(signatarios).where(eq(signatarios.id, signatarioId));
+    const ofSigner = eq(linksAssinatura.signatarioId, signatarioId);
+    const [invitation] = await db.select().from(linksAssinatura).where(ofSigner);
+    for (let copies = 0; copies < 20; copies += 1) {
+      const { id: _signer, ...person } = signer!;
+      const { id: _link, ...link } = invitation!;
+      const [copy] = await db.insert(signatarios).values(person).returning({ id: signatarios.id });
+      const tokenHash = crypto.randomUUID();
+      await db.insert(linksAssinatura).values({ ...link, signatarioId: copy!.id, tokenHash });
+    }
+    await db.update(contratos).set({ arquivado: true }).where(eq(contratos.id, desk.contratoId));
+    await another(first, {}, 'Aditivo');
+    await first.link.sign();
+    expect((await pending(first.link)).total).toBe(1);
   });
 
   it('offers nothing on a device of staff, and nothing before the security key', async () => {
