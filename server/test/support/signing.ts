@@ -4,6 +4,7 @@ import type {
   AssinaturaEntrada,
   ContratoEntrada,
   EvidenciaAssinatura,
+  Manuscrita,
   Posicionamento,
   PosicionamentoEntrada,
   SessaoAssinatura,
@@ -215,6 +216,9 @@ export function visitor(app: TestApp, token: string): SigningVisitor {
     },
   };
 }
+
+/** A handwritten signature, as typed. */
+export const typedSignature: Manuscrita = { tipo: 'DIGITADA', texto: 'Beatriz O. Lima', fonte: 'CAVEAT' };
 
 /** The minimal signature of a displayed page. */
 export function signatureEntry({ contrato, declaracoes }: AssinaturaConvite): AssinaturaEntrada {

@@ -7,6 +7,7 @@ import {
   signatureCount,
 } from '../../../test/support/certificate-signing.ts';
 import { type TestAuthority, type TestHolder, testAuthority } from '../../../test/support/certificates.ts';
+import { signatureEntry } from '../../../test/support/signing.ts';
 import { forgetExpiredPreparations } from './index.ts';
 
 let app: TestApp;
@@ -42,17 +43,12 @@ describe('the lease of a version', () => {
     const { desk, signers } = await seated(two);
     await signers[0]!.prepare();
     const { email } = (await desk.listSigners()).find(({ id }) => id === signers[1]!.signatarioId)!;
-    const page = await signers[1]!.link.open();
-    const declaracoes = page.declaracoes.map(({ id, versao, hash }) => ({ id, versao, hash }));
-    const { baseSha256 } = page.contrato;
+    const assinatura = signatureEntry(await signers[1]!.link.open());
     const response = await app.request(
       `/api/public/assinaturas/${desk.linkTo(email!)}/certificado/preparacao`,
       {
         method: 'POST',
-        json: {
-          cadeia: signers[1]!.certificate.cadeia,
-          assinatura: { nome: 'Bruno', baseSha256, declaracoes },
-        },
+        json: { cadeia: signers[1]!.certificate.cadeia, assinatura },
       },
     );
     expect(response.status).toBe(409);

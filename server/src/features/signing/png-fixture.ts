@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import type { Manuscrita } from '@lavra/client/types';
 
 interface PngSize {
   readonly largura: number;
@@ -29,3 +30,9 @@ function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   checksum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, checksum]);
 }
+
+/** An image as a handwritten signature. */
+export const uploaded = (image: Buffer): Manuscrita => ({
+  tipo: 'ENVIADA',
+  imagem: image.toString('base64'),
+});

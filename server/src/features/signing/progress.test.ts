@@ -9,6 +9,7 @@ import {
   invited,
   type Problem,
   type SigningVisitor,
+  signatureEntry,
   visitor,
 } from '../../../test/support/signing.ts';
 import { forgetEndedProgress } from '../signers/index.ts';
@@ -183,11 +184,10 @@ describe('a link that a security key protects', () => {
       expect(status).toBeLessThan(300);
       return { locked: await link.open(), open: await link.open(passe) };
     };
-    const signed = await ended('/assinatura', async (link, passe) => {
-      const { contrato, declaracoes } = await link.open(passe);
-      const accepted = declaracoes.map(({ id, versao, hash }) => ({ id, versao, hash }));
-      return { nome: 'Bia', baseSha256: contrato.baseSha256, declaracoes: accepted };
-    });
+    const signed = await ended('/assinatura', async (link, passe) => ({
+      ...signatureEntry(await link.open(passe)),
+      nome: 'Bia',
+    }));
     expect([signed.locked.situacao, signed.locked.bloqueado, signed.locked.recibo]).toEqual([
       'ASSINADO',
       true,

@@ -1,18 +1,12 @@
-import type { AssinaturaConvite, Manuscrita } from '@lavra/client/types';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { invited, type Problem, signatureEntry } from '../../../test/support/signing.ts';
-import { pngImage } from './png-fixture.ts';
+import { invited, type Problem, signatureEntry, typedSignature } from '../../../test/support/signing.ts';
+import { pngImage, uploaded } from './png-fixture.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp({ pdf: 'real' });
 });
-
-const typed: Manuscrita = { tipo: 'DIGITADA', texto: 'Beatriz O. Lima', fonte: 'CAVEAT' };
-const png = (bytes: Buffer): Manuscrita => ({ tipo: 'ENVIADA', imagem: bytes.toString('base64') });
-const declared = ({ declaracoes }: AssinaturaConvite) =>
-  declaracoes.map(({ id, versao, hash }) => ({ id, versao, hash }));
 
 describe('signing', () => {
   it.each([
@@ -28,22 +22,22 @@ describe('signing', () => {
     ],
     [
       'an image that is not a PNG',
-      { manuscrita: png(Buffer.from('não é imagem')) },
+      { manuscrita: uploaded(Buffer.from('não é imagem')) },
       'ImagemInvalidaException',
     ],
     [
       'a PNG of 4,001 pixels',
-      { manuscrita: png(pngImage({ largura: 4001, altura: 1 })) },
+      { manuscrita: uploaded(pngImage({ largura: 4001, altura: 1 })) },
       'ImagemInvalidaException',
     ],
     [
       'a PNG that cannot be drawn',
-      { manuscrita: png(pngImage({ largura: 30, altura: 10 }, Buffer.from('pixels'))) },
+      { manuscrita: uploaded(pngImage({ largura: 30, altura: 10 }, Buffer.from('pixels'))) },
       'ImagemInvalidaException',
     ],
   ] as const)('is refused for %s, and stores nothing', async (_what, change, excecao) => {
     const { link, desk } = await invited(app, { documentoId: 1, assinaturaManuscrita: true });
-    const entry = { ...signatureEntry(await link.open()), cpf: '529.982.247-25', manuscrita: typed };
+    const entry = { ...signatureEntry(await link.open()), cpf: '529.982.247-25', manuscrita: typedSignature };
     const { body } = await link.call<Problem>('POST', '/assinatura', { json: { ...entry, ...change } });
     expect(body.excecao).toBe(excecao);
     expect((await desk.listSigners())[0]?.statusSignatario).toBe('CONVIDADO');
@@ -53,7 +47,7 @@ describe('signing', () => {
   it('is refused for a missing declaration or one with another text', async () => {
     const { link } = await invited(app);
     const page = await link.open();
-    const [first, second] = declared(page);
+    const [first, second] = signatureEntry(page).declaracoes;
     const refusal = async (declaracoes: object[]) =>
       (await link.call<Problem>('POST', '/assinatura', { json: { ...signatureEntry(page), declaracoes } }))
         .body.excecao;
@@ -80,7 +74,7 @@ describe('signing', () => {
     expect(page.etapas).toContain('MANUSCRITA');
     expect(page.signatario).toMatchObject({ assinaturaManuscrita: true, solicitarDataNascimento: true });
     expect(page.posicionamentos).toHaveLength(3);
-    const given = { manuscrita: typed, rubrica: typed, dataNascimento: '1990-02-28' };
+    const given = { manuscrita: typedSignature, rubrica: typedSignature, dataNascimento: '1990-02-28' };
     const refusal = async (change: object) => (await link.sign({ ...given, ...change })).body.excecao;
     expect(await refusal({ rubrica: null })).toBe('AssinaturaManuscritaObrigatoriaException');
     expect(await refusal({ dataNascimento: null })).toBe('DataNascimentoInvalidaException');

@@ -1,4 +1,4 @@
-import type { AssinaturaPosicionada, Manuscrita } from '@lavra/client/types';
+import type { AssinaturaPosicionada } from '@lavra/client/types';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
@@ -8,6 +8,7 @@ import {
   type Problem,
   signatureEntry,
   signingDesk,
+  typedSignature,
   visitor,
 } from '../../../test/support/signing.ts';
 
@@ -15,8 +16,6 @@ let app: TestApp;
 beforeAll(async () => {
   app = await testApp({ pdf: 'real' });
 });
-
-const typed: Manuscrita = { tipo: 'DIGITADA', texto: 'Beatriz O. Lima', fonte: 'CAVEAT' };
 
 describe('the signer’s page', () => {
   it('shows the sender, the document, the deadline and the requested data, without a full address', async () => {
@@ -113,7 +112,7 @@ describe('the signer’s page', () => {
     const [one, two] = [visitor(app, desk.linkTo(ana)), visitor(app, desk.linkTo(bia))];
     const placed = (passe?: string) =>
       two.call<AssinaturaPosicionada[]>('GET', '/assinaturas', passe === undefined ? {} : { passe });
-    const { body: receipt } = await one.sign({ nome: 'Ana P.', manuscrita: typed });
+    const { body: receipt } = await one.sign({ nome: 'Ana P.', manuscrita: typedSignature });
     expect(receipt).toMatchObject({
       signatarios: [
         { nome: 'Ana Prado', situacao: 'ASSINADO', proprio: true },
@@ -127,7 +126,9 @@ describe('the signer’s page', () => {
       json: { chave: 'abre-te sésamo' },
     });
     const shown = (await placed(unlocked.body.passe)).body;
-    expect(shown).toMatchObject([{ nome: 'Ana P.', propria: false, manuscrita: typed, rubrica: null }]);
+    expect(shown).toMatchObject([
+      { nome: 'Ana P.', propria: false, manuscrita: typedSignature, rubrica: null },
+    ]);
     expect(shown[0]?.posicionamentos.map(({ content }) => content.type)).toEqual(['RUBRICA']);
     await two.call('POST', '/rejeicao', { passe: unlocked.body.passe, json: { motivo: 'Não concordo.' } });
     expect((await one.open()).recibo).toMatchObject({

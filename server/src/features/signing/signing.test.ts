@@ -1,4 +1,4 @@
-import type { ContratoPagina, Evidencias, Manuscrita } from '@lavra/client/types';
+import type { ContratoPagina, Evidencias } from '@lavra/client/types';
 import { declarationsFor } from '@lavra/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
@@ -10,17 +10,15 @@ import {
   type SigningDesk,
   signatureEntry,
   signingDesk,
+  typedSignature,
   visitor,
 } from '../../../test/support/signing.ts';
-import { pngImage } from './png-fixture.ts';
+import { pngImage, uploaded } from './png-fixture.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp({ pdf: 'real' });
 });
-
-const typed: Manuscrita = { tipo: 'DIGITADA', texto: 'Beatriz O. Lima', fonte: 'CAVEAT' };
-const png = (bytes: Buffer): Manuscrita => ({ tipo: 'ENVIADA', imagem: bytes.toString('base64') });
 
 async function eventsOf(desk: SigningDesk) {
   return (await historyOf(desk)).map(({ tipo }) => tipo);
@@ -45,7 +43,7 @@ describe('signing', () => {
     const { status, body } = await link.sign({
       cpf: '529.982.247-25',
       telefone: '(11) 98765-4321',
-      manuscrita: typed,
+      manuscrita: typedSignature,
       localizacao: { situacao: 'NEGADA' },
       incorporacao: 'SDK',
     });
@@ -131,7 +129,7 @@ describe('signing', () => {
 
   it('is committed to by the history, so that anyone can detect a changed entry (docs/guides/evidence.md)', async () => {
     const signer = await invited(app, { assinaturaManuscrita: true });
-    const image = png(pngImage({ largura: 300, altura: 100 }));
+    const image = uploaded(pngImage({ largura: 300, altura: 100 }));
     expect((await signer.link.sign({ manuscrita: image })).status).toBe(200);
     const path = `/api/contratos/${signer.desk.contratoId}/minutas/${signer.desk.minutaId}/evidencias`;
     const { body } = await signer.desk.staff<Evidencias>('GET', path);
@@ -149,7 +147,7 @@ describe('signing', () => {
 
   it('accepts a PNG of the handwriting and stores its hash', async () => {
     const signer = await invited(app, { assinaturaManuscrita: true });
-    const image = png(pngImage({ largura: 300, altura: 100 }));
+    const image = uploaded(pngImage({ largura: 300, altura: 100 }));
     expect((await signer.link.sign({ manuscrita: image })).status).toBe(200);
     expect((await evidenceOf(signer)).manuscrita?.tipo).toBe('ENVIADA');
   });
