@@ -161,7 +161,7 @@ export const Revisao: Story = {
     });
     await screen.findByText('Usa 1 SMS do saldo de 40');
     await press('Beatriz');
-    await screen.findByText('SMS para (11) 9 8765-4321', { exact: false });
+    await screen.findByText(/^SMS para \(11\) 9 8765-4321/);
     await screen.findByRole('button', { name: 'Enviar 2 convites' });
   },
 };
