@@ -100,7 +100,7 @@ function MoreSentinel({ listing }: Pick<ListBodyProps, 'listing'>) {
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) loadMore();
       },
-      { rootMargin: '400px' },
+      { rootMargin: '400px', scrollMargin: '400px' },
     );
     observer.observe(element);
     return () => observer.disconnect();

@@ -24,14 +24,17 @@ export function RowStretch({ kind, expectedHeight, children }: RowStretchProps) 
     const element = ref.current;
     if (!element) return undefined;
     const observer = new IntersectionObserver(
-      ([entry]) => {
+      (entries) => {
+        // After a busy moment several have gathered; the last is the present.
+        const entry = entries.at(-1);
         if (!entry) return;
         const { isIntersecting, boundingClientRect } = entry;
         if (!isIntersecting && element.matches(':focus-within')) return;
         // A transition, so that drawing does not hold up the scrolling.
         startTransition(() => setAwayHeight(isIntersecting ? undefined : boundingClientRect.height));
       },
-      { rootMargin: NEAR },
+      // The second is for a list inside an element of the host's that scrolls.
+      { rootMargin: NEAR, scrollMargin: NEAR },
     );
     observer.observe(element);
     return () => observer.disconnect();
