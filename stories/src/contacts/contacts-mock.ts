@@ -1,7 +1,8 @@
 import { createMockClient, type MockHandlers, mockProblem } from '@lavra/client/mock';
-import type { CadastroSignatario, GrupoSignatarios, LinhaContato, UsuarioSessao } from '@lavra/client/types';
-import { type ErrorName, errorCatalogue, errorMessage, type PerfilNome, permissionsOf } from '@lavra/domain';
+import type { CadastroSignatario, GrupoSignatarios, LinhaContato } from '@lavra/client/types';
+import { type ErrorName, errorCatalogue, errorMessage, type PerfilNome } from '@lavra/domain';
 import { fn } from 'storybook/test';
+import { sessionUser } from '../session/session-user.ts';
 
 /** Receives the bodies of the writes. */
 export const done = fn();
@@ -61,13 +62,6 @@ const sheetLines: LinhaContato[] = [
   },
 ];
 
-const userOf = (perfil: PerfilNome): UsuarioSessao => ({
-  ...{ userId: 1, userName: 'marina@exemplo.com.br', name: 'Marina Alves', imageUrl: null },
-  ...{ tipoUsuario: 'USUARIO', domainType: 'ORGANIZACAO', domainId: 3 },
-  perfil,
-  authorities: [...permissionsOf(perfil)],
-});
-
 const pageOf = <Row extends { readonly nome: string }>(rows: readonly Row[], nome = '') => {
   const content = rows.filter((row) => row.nome.toLowerCase().includes(nome.toLowerCase()));
   return { content, number: 0, totalElements: content.length, totalPages: 1 };
@@ -76,7 +70,7 @@ const pageOf = <Row extends { readonly nome: string }>(rows: readonly Row[], nom
 /** A client with an address book. */
 export function addressBookClient(handlers: MockHandlers = {}, perfil: PerfilNome = 'Operador') {
   return createMockClient({
-    getSession: () => userOf(perfil),
+    getSession: () => sessionUser(perfil),
     listSignerRoles: () => [
       { papelSignatarioId: 16, nome: 'Representante Legal', ativo: true, modelo: true },
       { papelSignatarioId: 24, nome: 'Locatário', ativo: true, modelo: false },

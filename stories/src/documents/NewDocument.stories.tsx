@@ -48,34 +48,27 @@ export const Preenchido: Story = {
   },
 };
 
-export const DeUmModelo: Story = {
-  parameters: {
-    client: documentsClient({
-      handlers: {
-        listTemplates: ({ query }) => {
-          const dataHora = '2026-11-20T12:00:00.000Z';
-          const content = ['Locação [sede]', 'Prestação de serviços'].map((titulo, index) => ({
-            ...{
-              id: index + 7,
-              titulo,
-              situacao: 'ATIVO' as const,
-              dataHora,
-              totalPaginas: 3,
-              tamanho: 48_210,
-            },
-          }));
-          return query?.situacao === 'ativo'
-            ? { content, number: 0, totalElements: 2, totalPages: 1 }
-            : refusal(500, 'ErroInternoException');
-        },
-        downloadTemplate: () => refusal(404, 'ModeloNaoEncontradoException'),
-        createDocument: ({ body }) => {
-          sent(body.contrato);
-          return Response.json({ contratoId: 7, minutaId: 3 }, { status: 201 });
-        },
+const templates = ['Locação [sede]', 'Prestação de serviços'].map((titulo, index) => ({
+  ...{ id: index + 7, titulo, situacao: 'ATIVO' as const, dataHora: '2026-11-20T12:00:00.000Z' },
+  ...{ totalPaginas: 3, tamanho: 48_210 },
+}));
+const withTemplates = (content: typeof templates) =>
+  documentsClient({
+    handlers: {
+      listTemplates: ({ query }) =>
+        query?.situacao === 'ativo'
+          ? { content, number: 0, totalElements: content.length, totalPages: 1 }
+          : refusal(500, 'ErroInternoException'),
+      downloadTemplate: () => refusal(404, 'ModeloNaoEncontradoException'),
+      createDocument: ({ body }) => {
+        sent(body.contrato);
+        return Response.json({ contratoId: 7, minutaId: 3 }, { status: 201 });
       },
-    }),
-  },
+    },
+  });
+
+export const DeUmModelo: Story = {
+  parameters: { client: withTemplates(templates) },
   play: async () => {
     await userEvent.click(await screen.findByRole('tab', { name: 'Modelos' }));
     const template = await screen.findByRole('radio', { name: 'Locação [sede]' });
@@ -88,6 +81,16 @@ export const DeUmModelo: Story = {
     await userEvent.click(screen.getAllByRole('button', { name: 'Fechar' }).at(-1)!);
     await next();
     await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.objectContaining({ modeloId: 7 })));
+  },
+};
+
+export const SemModelos: Story = {
+  parameters: { client: withTemplates([]) },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('tab', { name: 'Modelos' }));
+    await next();
+    await screen.findByText('Modelo não selecionado.');
+    screen.getByText(/^Nenhum modelo encontrado\. Quem cuida dos modelos/);
   },
 };
 

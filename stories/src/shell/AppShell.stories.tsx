@@ -13,7 +13,7 @@ const meta = {
     section: 'MEUS',
     onNavigate,
     onLogOut,
-    children: <DocumentList onOpen={() => undefined} onCreate={() => undefined} />,
+    children: <DocumentList onOpen={fn()} onCreate={fn()} onCreateBatch={fn()} />,
   },
   beforeEach: () => {
     onNavigate.mockClear();
@@ -86,6 +86,8 @@ export const NoCelular: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Conta de Marina Alves' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Modelos' }));
     await expect(onNavigate).toHaveBeenCalledWith('MODELOS');
+    await userEvent.click(screen.getByRole('button', { name: 'Criar' }));
+    await screen.findByRole('menuitem', { name: 'Assinar em Lote' });
   },
 };
 

@@ -73,6 +73,22 @@ export const PassarAOutraPessoa: Story = (() => {
   } satisfies Story;
 })();
 
+/** Before the code is confirmed, the dialog leads to it. */
+export const PassarPedeOCodigo: Story = {
+  parameters: scene({
+    etapas: ['LEITURA', 'DADOS', 'TOKEN_EMAIL', 'MANUSCRITA', 'ACEITE'],
+    signatario: { permitirDelegacao: true },
+  }),
+  play: async ({ canvasElement }) => {
+    const person = signer(canvasElement);
+    await person.press('Ajuda e opções');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Passar para outra pessoa' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Confirme que é você' }));
+    await person.at('Confirme que é você');
+  },
+};
+
 /** The same link for another device, as a QR code. */
 export const OutroAparelho: Story = {
   parameters: scene(),

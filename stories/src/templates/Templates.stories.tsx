@@ -1,9 +1,10 @@
-import type { Modelo, UsuarioSessao } from '@lavra/client';
+import type { Modelo } from '@lavra/client';
 import { createMockClient, type MockHandlers } from '@lavra/client/mock';
-import { type PerfilNome, permissionsOf } from '@lavra/domain';
+import type { PerfilNome } from '@lavra/domain';
 import { Templates } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { sessionUser } from '../session/session-user.ts';
 import { never, refusal } from '../signers/signers-mock.ts';
 
 const done = fn();
@@ -26,16 +27,9 @@ const modelos = [
   modelo(9, 'Termo de confidencialidade', { situacao: 'INATIVO', totalPaginas: 1 }),
 ];
 
-const userOf = (perfil: PerfilNome): UsuarioSessao => ({
-  ...{ userId: 1, userName: 'marina@exemplo.com.br', name: 'Marina Alves', imageUrl: null },
-  ...{ tipoUsuario: 'USUARIO', domainType: 'ORGANIZACAO', domainId: 3 },
-  perfil,
-  authorities: [...permissionsOf(perfil)],
-});
-
 const templatesClient = (handlers: MockHandlers = {}, perfil: PerfilNome = 'Gestor', rows = modelos) =>
   createMockClient({
-    getSession: () => userOf(perfil),
+    getSession: () => sessionUser(perfil),
     listTemplates: ({ query }) => {
       const content = rows.filter(({ titulo }) => titulo.toLowerCase().includes(query?.titulo ?? ''));
       return { content, number: 0, totalElements: content.length, totalPages: 1 };

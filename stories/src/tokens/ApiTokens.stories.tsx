@@ -1,18 +1,13 @@
 import { createMockClient, type MockHandlers } from '@lavra/client/mock';
-import type { TokenApiResumo, UsuarioSessao } from '@lavra/client/types';
-import { permissionsOf } from '@lavra/domain';
+import type { TokenApiResumo } from '@lavra/client/types';
 import { ApiTokens } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { sessionUser } from '../session/session-user.ts';
 import { never } from '../signers/signers-mock.ts';
 
 const done = fn();
-const usuario: UsuarioSessao = {
-  ...{ userId: 1, userName: 'marina@exemplo.com.br', name: 'Marina Alves', imageUrl: null },
-  ...{ tipoUsuario: 'USUARIO', domainType: 'ORGANIZACAO', domainId: 3 },
-  perfil: 'Administrador da Organização',
-  authorities: [...permissionsOf('Administrador da Organização')],
-};
+const usuario = sessionUser('Administrador da Organização');
 const owner = { usuarioId: 1, usuarioNome: 'Marina Alves', usuarioEmail: 'marina@exemplo.com.br' };
 const tokens: TokenApiResumo[] = [
   {
