@@ -12,7 +12,7 @@ import { makeApiToken } from './main-job/api-token.ts';
 import { doMainJob, type MainJobInput, type MainJobResult } from './main-job/do-main-job.ts';
 import { type LocalServer, startLocalServer } from './main-job/local-server.ts';
 import { type MailServer, startMailServer } from './main-job/mail-server.ts';
-import { RefusedError } from './main-job/refused-error.ts';
+import { RefusedError } from './main-job/must.ts';
 import { standardSigners } from './main-job/signers.ts';
 
 interface Options {

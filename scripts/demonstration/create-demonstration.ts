@@ -1,6 +1,6 @@
 import { createLavraClient, type LavraClient } from '@lavra/client';
 import { addDays, dayOf, endInstant, startInstant } from '@lavra/domain';
-import { must } from '../main-job/refused-error.ts';
+import { must } from '../main-job/must.ts';
 import { sessionToken } from '../main-job/session-token.ts';
 import { type ContractPdf, type ContractText, createContractPress } from './contract-pdf.ts';
 import { createTemplates } from './create-templates.ts';
@@ -56,7 +56,7 @@ async function openStaff(baseUrl: string, senha: string): Promise<Staff> {
   };
   const [marina, rafael, camila] = await Promise.all([enter('marina'), enter('rafael'), enter('camila')]);
   const organizacaoId = await organizationOf(marina);
-  const papeis = must('papéis', await marina.call('listSignerRoles', { path: { organizacaoId } }));
+  const papeis = must(await marina.call('listSignerRoles', { path: { organizacaoId } }), 'papéis');
   return {
     baseUrl,
     clients: { marina, rafael, camila },
@@ -67,7 +67,7 @@ async function openStaff(baseUrl: string, senha: string): Promise<Staff> {
 }
 
 const organizationOf = async (client: LavraClient): Promise<number> =>
-  must('sessão', await client.call('getSession', {})).domainId;
+  must(await client.call('getSession', {}), 'sessão').domainId;
 
 async function createDocument(staff: Staff, document: DemoDocument, number: number): Promise<Ids> {
   const client = staff.clients[document.author];
@@ -78,11 +78,11 @@ async function createDocument(staff: Staff, document: DemoDocument, number: numb
   if (document.state === 'DRAFT') return ids;
   const desk: SigningDesk = { ...staff, client, ids, nome: document.nome };
   if (document.signers.some(({ reply }) => isRemote(staff, reply)))
-    must('convidar', await client.call('inviteSigners', { path: ids }));
+    must(await client.call('inviteSigners', { path: ids }), 'convidar');
   for (const [index, signer] of document.signers.entries())
     await answer(desk, { ...signer, signatarioId: signatarioIds[index] ?? 0 });
   if (document.state === 'FORMALIZED')
-    must('formalizar', await client.call('formalizeVersion', { path: ids }));
+    must(await client.call('formalizeVersion', { path: ids }), 'formalizar');
   return ids;
 }
 
@@ -92,28 +92,28 @@ async function putIntoFolders({ clients }: Staff, created: readonly Created[]): 
   const organizacaoId = await organizationOf(marina);
   for (const [pastaNome, shared] of Object.entries(folders)) {
     const made = await marina.call('createFolder', { path: { organizacaoId }, body: { pastaNome } });
-    const { pastaId } = must(`pasta ${pastaNome}`, made);
+    const { pastaId } = must(made, `pasta ${pastaNome}`);
     const people = await Promise.all(shared.map((name) => clients[name].call('getSession', {})));
-    const usuariosId = people.map((person) => must('sessão', person).userId);
+    const usuariosId = people.map((person) => must(person, 'sessão').userId);
     const share = { path: { organizacaoId, pastaId }, body: { usuariosId } };
-    must('compartilhar', await marina.call('shareFolder', share));
+    must(await marina.call('shareFolder', share), 'compartilhar');
     for (const { ids } of created.filter(({ document }) => document.folder === pastaNome)) {
       const path = { contratoId: ids.contratoId };
-      must('mover', await marina.call('moveDocument', { path, body: { pastaId } }));
+      must(await marina.call('moveDocument', { path, body: { pastaId } }), 'mover');
     }
   }
 }
 
 async function meetFate({ clients: { marina } }: Staff, { fate }: DemoDocument, ids: Ids): Promise<void> {
   const path = { contratoId: ids.contratoId };
-  if (fate?.kind === 'ARCHIVED') must('arquivar', await marina.call('archiveDocument', { path }));
+  if (fate?.kind === 'ARCHIVED') must(await marina.call('archiveDocument', { path }), 'arquivar');
   if (fate?.kind === 'CANCELLED') {
     const body = { motivoCancelamento: fate.motivo };
-    must('cancelar', await marina.call('cancelVersion', { path: ids, body }));
+    must(await marina.call('cancelVersion', { path: ids, body }), 'cancelar');
   }
   if (fate?.kind === 'EXTINCT') {
     const body = { extincao: { descricao: fate.motivo } };
-    must('extinguir', await marina.call('extinguishDocument', { path, body }));
+    must(await marina.call('extinguishDocument', { path, body }), 'extinguir');
   }
 }
 
@@ -146,7 +146,7 @@ async function upload(client: LavraClient, document: DemoDocument, pdfs: Contrac
     ({ bytes }, index) =>
       new File([bytes], index === 0 ? 'contrato.pdf' : 'anexo.pdf', { type: 'application/pdf' }),
   );
-  return must(`criar ${nome}`, await client.call('createDocument', { body: { contrato, arquivo } }));
+  return must(await client.call('createDocument', { body: { contrato, arquivo } }), `criar ${nome}`);
 }
 
 async function addSigners(staff: Staff, { author, signers }: DemoDocument, ids: Ids): Promise<number[]> {
@@ -164,7 +164,7 @@ async function addSigners(staff: Staff, { author, signers }: DemoDocument, ids: 
       exigirTokenValidacao: remote && reply.kind === 'SIGNS' && reply.code === true,
     };
     const result = await staff.clients[author].call('addSigners', { path: ids, body });
-    for (const { signatarioId } of must(`signatário ${person.nome}`, result)) added.push(signatarioId);
+    for (const { signatarioId } of must(result, `signatário ${person.nome}`)) added.push(signatarioId);
   }
   return added;
 }
@@ -185,7 +185,7 @@ async function placeSignatures(
   }));
   if (posicionamentoDados.length === 0) return;
   const body = { posicionamentoDados, posicionamentoDadosDeletadosId: [] };
-  must('posicionar', await client.call('createPositioning', { path: { minutaId }, body }));
+  must(await client.call('createPositioning', { path: { minutaId }, body }), 'posicionar');
 }
 
 /** Resolves when every formalized document has its seal. */
@@ -195,8 +195,8 @@ async function sealed({ clients: { marina } }: Staff): Promise<void> {
   const deadline = performance.now() + sealTimeoutMs;
   while (performance.now() < deadline) {
     const { content } = must(
-      'listar',
       await marina.call('listDocuments', { path: { organizacaoId }, query }),
+      'listar',
     );
     if (content.some(({ situacaoProcessamento }) => situacaoProcessamento === 'FALHA'))
       throw new Error('O selo de um documento de demonstração falhou.');

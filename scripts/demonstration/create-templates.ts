@@ -1,5 +1,5 @@
 import type { LavraClient } from '@lavra/client';
-import { must } from '../main-job/refused-error.ts';
+import { must } from '../main-job/must.ts';
 import type { ContractPdf, ContractSheet } from './contract-pdf.ts';
 import { organizationName } from './people.ts';
 import { templateTexts } from './template-texts.ts';
@@ -18,6 +18,6 @@ export async function createTemplates(
     const { bytes } = press({ ...sheet, texto, assinaturas: [] });
     const arquivo = [new File([bytes], 'modelo.pdf', { type: 'application/pdf' })];
     const modelo = { titulo: texto.titulo, situacao: 'ATIVO' as const };
-    must(`modelo ${texto.titulo}`, await client.call('createTemplate', { body: { modelo, arquivo } }));
+    must(await client.call('createTemplate', { body: { modelo, arquivo } }), `modelo ${texto.titulo}`);
   }
 }

@@ -1,6 +1,6 @@
 import type { LavraClient } from '@lavra/client';
 import { isCodeFor, signingTokenOf, sixDigitsOf } from '../main-job/mail-server.ts';
-import { must } from '../main-job/refused-error.ts';
+import { must } from '../main-job/must.ts';
 import {
   confirmEmail,
   openSigningPage,
@@ -47,10 +47,10 @@ export async function answer(desk: SigningDesk, signer: InvitedSigner): Promise<
     case 'OPENS':
       return;
     case 'DISOWNS':
-      must('não sou eu', await client.call('reportWrongSigner', { path }));
+      must(await client.call('reportWrongSigner', { path }), 'não sou eu');
       return;
     case 'REJECTS':
-      must('rejeitar', await client.call('rejectVersion', { path, body: { motivo: reply.motivo } }));
+      must(await client.call('rejectVersion', { path, body: { motivo: reply.motivo } }), 'rejeitar');
       return;
     case 'SIGNS': {
       const passe = await confirmEmail(page, async () => sixDigitsOf(await codeMail(desk, signer)));
@@ -75,7 +75,7 @@ async function linkToken(
   if (mailbox !== null && isRemote({ mailbox }, reply))
     return signingTokenOf(await mailbox.next(isAbout(person.email, nome)));
   const path = { ...ids, signatarioId };
-  const { link } = must('presencial', await client.call('openInPersonSigning', { path }));
+  const { link } = must(await client.call('openInPersonSigning', { path }), 'presencial');
   return signingTokenOf({ subject: link, text: link });
 }
 

@@ -1,7 +1,7 @@
 import { createLavraClient, type LavraClient, type Minuta } from '@lavra/client';
 import { addDays, dayOf, endInstant, startInstant } from '@lavra/domain';
 import { isCodeFor, type MailServer, type ReceivedMail, signingTokenOf, sixDigitsOf } from './mail-server.ts';
-import { must } from './refused-error.ts';
+import { must } from './must.ts';
 import { sessionToken } from './session-token.ts';
 import { confirmEmail, type JobSigner, openSigningPage, sign, signerAddress } from './signing-page.ts';
 
@@ -53,7 +53,7 @@ export async function sendEnvelope(input: MainJobInput): Promise<Envelope> {
   const signatarioIds = await timed(steps, 'signatarios', () => addSigners(client, ids, input.signers));
   await timed(steps, 'posicionar', () => placeBoxes(client, ids, signatarioIds));
   await timed(steps, 'convidar', async () =>
-    must('convidar', await client.call('inviteSigners', { path: ids })),
+    must(await client.call('inviteSigners', { path: ids }), 'convidar'),
   );
   return { client, ids, steps };
 }
@@ -72,7 +72,7 @@ export async function completeEnvelope(input: MainJobInput): Promise<Envelope> {
 export async function doMainJob(input: MainJobInput): Promise<MainJobResult> {
   const { client, ids, steps } = await completeEnvelope(input);
   const files = await timed(steps, 'baixar', () => downloads(client, ids));
-  const minuta = must('minuta', await client.call('getVersion', { path: ids }));
+  const minuta = must(await client.call('getVersion', { path: ids }), 'minuta');
   return { contratoId: ids.contratoId, minuta, ...files, steps };
 }
 
@@ -98,14 +98,14 @@ async function createDocument(client: LavraClient, { nome, pdfs }: MainJobInput)
   const arquivo = pdfs.map(
     (pdf) => new File([pdf.bytes as Uint8Array<ArrayBuffer>], pdf.nome, { type: 'application/pdf' }),
   );
-  return must('criar', await client.call('createDocument', { body: { contrato, arquivo } }));
+  return must(await client.call('createDocument', { body: { contrato, arquivo } }), 'criar');
 }
 
 async function addSigners(client: LavraClient, ids: Ids, signers: readonly JobSigner[]): Promise<number[]> {
-  const usuario = must('sessao', await client.call('getSession', {}));
+  const usuario = must(await client.call('getSession', {}), 'sessao');
   const papeis = must(
-    'papeis',
     await client.call('listSignerRoles', { path: { organizacaoId: usuario.domainId } }),
+    'papeis',
   );
   const papelId = papeis.find(({ ativo }) => ativo)?.papelSignatarioId ?? 0;
   const added: number[] = [];
@@ -121,14 +121,14 @@ async function addSigners(client: LavraClient, ids: Ids, signers: readonly JobSi
       assinaturaManuscrita: true,
       rejeitarDocumento: true,
     };
-    const [signatario] = must('signatários', await client.call('addSigners', { path: ids, body }));
+    const [signatario] = must(await client.call('addSigners', { path: ids, body }), 'signatários');
     if (signatario) added.push(signatario.signatarioId);
   }
   return added;
 }
 
 async function placeBoxes(client: LavraClient, ids: Ids, signatarioIds: readonly number[]): Promise<void> {
-  const minuta = must('minuta', await client.call('getVersion', { path: ids }));
+  const minuta = must(await client.call('getVersion', { path: ids }), 'minuta');
   const posicionamentoDados = signatarioIds.flatMap((signatarioId, index) => {
     const percentX = index % 2 === 0 ? 8 : 54;
     const box = { signatarioId, percentX, pageNumber: minuta.totalPaginas };
@@ -145,7 +145,7 @@ async function placeBoxes(client: LavraClient, ids: Ids, signatarioIds: readonly
     ];
   });
   const body = { posicionamentoDados, posicionamentoDadosDeletadosId: [] };
-  must('posicionar', await client.call('createPositioning', { path: { minutaId: ids.minutaId }, body }));
+  must(await client.call('createPositioning', { path: { minutaId: ids.minutaId }, body }), 'posicionar');
 }
 
 /** Subjects contain at most this much of a document's name. */
@@ -173,25 +173,25 @@ async function formalize(client: LavraClient, ids: Ids): Promise<void> {
   const signal = AbortSignal.timeout(sealTimeoutMs);
   // From the first event, so that a fast seal is not missed.
   const events = client.events(ids.contratoId, { signal, lastEventId: '0' });
-  const before = must('minuta', await client.call('getVersion', { path: ids }));
+  const before = must(await client.call('getVersion', { path: ids }), 'minuta');
   if (before.situacaoFormalizacao !== 'FORMALIZADO')
-    must('formalizar', await client.call('formalizeVersion', { path: ids }));
+    must(await client.call('formalizeVersion', { path: ids }), 'formalizar');
   for await (const event of events) {
-    const { data } = must('eventos', event);
+    const { data } = must(event, 'eventos');
     if (data.evento === 'MINUTA_SELADA') return;
     if (data.evento === 'SELO_FALHOU') break;
   }
-  const after = must('minuta', await client.call('getVersion', { path: ids }));
+  const after = must(await client.call('getVersion', { path: ids }), 'minuta');
   throw new Error(`The seal failed: ${after.motivoFalha ?? 'no reason given'}`);
 }
 
 async function downloads(client: LavraClient, ids: Ids) {
   const file = async (id: 'downloadOriginal' | 'downloadPrintable' | 'downloadSigned') =>
-    bytesOf(must(id, await client.download(id, { path: ids })));
+    bytesOf(must(await client.download(id, { path: ids }), id));
   return {
     original: await file('downloadOriginal'),
     impressao: await file('downloadPrintable'),
     assinada: await file('downloadSigned'),
-    evidencias: must('evidências', await client.call('getEvidence', { path: ids })) as unknown,
+    evidencias: must(await client.call('getEvidence', { path: ids }), 'evidências') as unknown,
   };
 }

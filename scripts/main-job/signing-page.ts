@@ -5,7 +5,7 @@ import {
   createLavraClient,
   type LavraClient,
 } from '@lavra/client';
-import { must } from './refused-error.ts';
+import { must } from './must.ts';
 
 export interface JobSigner {
   readonly nome: string;
@@ -39,9 +39,9 @@ export async function openSigningPage({
   const headers = { 'X-Forwarded-For': address, ...(userAgent ? { 'User-Agent': userAgent } : {}) };
   const client = createLavraClient({ baseUrl, fetch: fetchWith(headers) });
   const path = { token };
-  must('abrir', await client.call('recordOpening', { path }));
-  const convite = must('abrir', await client.call('getSigning', { path }));
-  must('ler', await client.download('downloadSigningDocument', { path }));
+  must(await client.call('recordOpening', { path }), 'abrir');
+  const convite = must(await client.call('getSigning', { path }), 'abrir');
+  must(await client.download('downloadSigningDocument', { path }), 'ler');
   return { client, path, convite };
 }
 
@@ -51,9 +51,9 @@ export async function confirmEmail(
   readCode: () => Promise<string>,
 ): Promise<string | undefined> {
   if (!convite.etapas.includes('TOKEN_EMAIL')) return undefined;
-  must('token', await client.call('sendSigningToken', { path }));
+  must(await client.call('sendSigningToken', { path }), 'token');
   const codigo = await readCode();
-  return must('token', await client.call('confirmSigningToken', { path, body: { codigo } })).passe;
+  return must(await client.call('confirmSigningToken', { path, body: { codigo } }), 'token').passe;
 }
 
 export async function sign(page: SigningPage, signer: JobSigner, passe: string | undefined): Promise<void> {
@@ -66,7 +66,7 @@ export async function sign(page: SigningPage, signer: JobSigner, passe: string |
     declaracoes: convite.declaracoes.map(({ id, versao, hash }) => ({ id, versao, hash })),
     ...(convite.etapas.includes('LOCALIZACAO') ? { localizacao: { situacao: 'NEGADA' as const } } : {}),
   };
-  must('assinar', await client.call('signVersion', { path, body, ...(passe ? { passe } : {}) }));
+  must(await client.call('signVersion', { path, body, ...(passe ? { passe } : {}) }), 'assinar');
 }
 
 /** An address per signatory, since rate limits are per address; from RFC 2544's benchmark range. */
