@@ -34,6 +34,7 @@ export function show(convite: AssinaturaConvite | undefined): void {
         onSigned={(recibo) => tell({ type: 'signed', recibo })}
         onRejected={({ motivo }) => tell({ type: 'rejected', motivo })}
         onDisowned={() => tell({ type: 'disowned' })}
+        onDelegated={() => tell({ type: 'delegated' })}
         onError={(problema) => tell({ type: 'error', problema })}
       />
     </LavraProvider>,

@@ -16,6 +16,7 @@ const answers = createMockFetch({
   recordOpening: () => undefined,
   saveSigningProgress: () => undefined,
   reportWrongSigner: () => reported(),
+  delegateSigning: () => reported(),
 });
 
 beforeEach(() => {
@@ -89,6 +90,22 @@ test('notifies its host that the signer is another person, after the server has 
   await expect.poll(() => heard).toEqual(['lavra-disowned']);
   expect(reported).toHaveBeenCalledTimes(1);
   expect(element.isConnected).toBe(true);
+});
+
+test('notifies its host that the signature was passed to another person', async () => {
+  shown = { signatario: { ...sampleInvitation().signatario, permitirDelegacao: true } };
+  const element = opened();
+  const heard: string[] = [];
+  element.addEventListener('lavra-delegated', (event) => heard.push(event.type));
+  await page.getByRole('button', { name: 'Ajuda e opções' }).click();
+  await page.getByRole('menuitem', { name: 'Passar para outra pessoa' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Nome da pessoa').fill('Otávio Reis');
+  await dialog.getByLabelText('E-mail da pessoa').fill('otavio@exemplo.com.br');
+  await dialog.getByLabelText('Motivo').fill('Ele assina pela empresa.');
+  await dialog.getByRole('button', { name: 'Passar assinatura' }).click();
+  await expect.poll(() => heard).toEqual(['lavra-delegated']);
+  expect(reported).toHaveBeenCalledTimes(1);
 });
 
 test.each([

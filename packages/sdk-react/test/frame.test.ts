@@ -28,9 +28,12 @@ test('takes the height that its page reports, above a minimum', async () => {
   await expect.poll(() => frame?.element.offsetHeight).toBe(320);
 });
 
-test('accepts only from the frame itself that the signer is another person', async () => {
+test('accepts only from the frame itself that the signer is, or will be, another person', async () => {
   const onDisowned = vi.fn();
-  const tell = await opened({ onDisowned });
+  const onDelegated = vi.fn();
+  const tell = await opened({ onDisowned, onDelegated });
+  tell({ type: 'delegated' });
+  await expect.poll(() => onDelegated.mock.calls).toEqual([[]]);
   tell({ type: 'disowned' });
   await expect.poll(() => onDisowned.mock.calls.length).toBe(1);
   // Messages from this page, or of another protocol, are ignored.

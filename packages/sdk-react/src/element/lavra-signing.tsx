@@ -14,6 +14,8 @@ export interface LavraSigningEvents {
   'lavra-rejected': CustomEvent<{ readonly motivo: string }>;
   /** The visitor declared not to be the signatory; the link no longer opens. */
   'lavra-disowned': CustomEvent<null>;
+  /** The signature was passed to another person; the link no longer opens. */
+  'lavra-delegated': CustomEvent<null>;
   /** A key or token was verified. A host may store the pass for its tab and set it again as `pass`. */
   'lavra-pass-changed': CustomEvent<{ readonly pass: string }>;
   /** Any refusal; the page shows it as well. */
@@ -148,6 +150,7 @@ function createElementClass(): CustomElementConstructor {
             onSigned={(recibo) => this.tell('lavra-signed', recibo)}
             onRejected={(event) => this.tell('lavra-rejected', event)}
             onDisowned={() => this.tell('lavra-disowned', null)}
+            onDelegated={() => this.tell('lavra-delegated', null)}
             onPassChange={(pass) => this.tell('lavra-pass-changed', { pass })}
             onError={(problem) => this.tell('lavra-error', problem)}
           />

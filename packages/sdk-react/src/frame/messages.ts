@@ -9,6 +9,7 @@ export type SigningMessage =
   | { readonly protocol: typeof signingProtocol; readonly type: 'signed'; readonly recibo: ReciboAssinatura }
   | { readonly protocol: typeof signingProtocol; readonly type: 'rejected'; readonly motivo: string }
   | { readonly protocol: typeof signingProtocol; readonly type: 'disowned' }
+  | { readonly protocol: typeof signingProtocol; readonly type: 'delegated' }
   | { readonly protocol: typeof signingProtocol; readonly type: 'error'; readonly problema: Problema }
   /** Content height in CSS pixels. */
   | { readonly protocol: typeof signingProtocol; readonly type: 'height'; readonly heightPx: number };

@@ -16,6 +16,8 @@ export interface SigningFrameOptions {
   readonly onRejected?: (event: { readonly motivo: string }) => void;
   /** The visitor declared not to be the signatory; the link no longer opens. */
   readonly onDisowned?: () => void;
+  /** The signature was passed to another person; the link no longer opens. */
+  readonly onDelegated?: () => void;
   /** Any refusal; the frame shows it as well. `QuadroSemRespostaException`: the frame did not answer in time. */
   readonly onError?: (problem: Problema) => void;
   /** Maximum time in milliseconds for the frame to answer; 20 seconds by default. */
@@ -111,6 +113,9 @@ function hear(message: SigningMessage, element: HTMLIFrameElement, options: Sign
       break;
     case 'disowned':
       options.onDisowned?.();
+      break;
+    case 'delegated':
+      options.onDelegated?.();
       break;
     case 'error':
       options.onError?.(message.problema);
