@@ -50,7 +50,7 @@ export interface LogOptions {
 
 /** Maximum delay of a request's line, to write it together with others: a write costs as much as a query. */
 const flushIntervalMs = 100;
-/** Buffered bytes that are written at once. Must be less than 16 KiB, the most that one write takes. */
+/** Buffered characters that are written at once. */
 const minWriteLength = 15 * 1024;
 
 /** Opens the log. JSON lines carry `level`, `time` (RFC 3339), `process` (its id), `event` and the event's fields. */
@@ -75,9 +75,30 @@ export function createLog({ format, level, stream }: LogOptions): Log {
   };
 }
 
-/** Asynchronous, so that a slow terminal or pipe does not delay requests. */
+/**
+ * Asynchronous, so that a slow terminal or pipe does not delay requests. Lines are collected here, because pino's
+ * stream measures all that it has collected at each line.
+ */
 function standardOutput() {
-  return destination({ fd: 1, sync: false, minLength: minWriteLength, periodicFlush: flushIntervalMs });
+  const output = destination({ fd: 1, sync: false });
+  let lines = '';
+  const flush = () => {
+    if (lines === '') return;
+    output.write(lines);
+    lines = '';
+  };
+  setInterval(flush, flushIntervalMs).unref();
+  return {
+    write(line: string) {
+      lines += line;
+      if (lines.length >= minWriteLength) flush();
+    },
+    flush,
+    flushSync() {
+      flush();
+      output.flushSync();
+    },
+  };
 }
 
 type Writer = (level: LogLevel, event: string, fields: LogFields) => void;
