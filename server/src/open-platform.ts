@@ -53,6 +53,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
       ...channelConfig,
       dataDir,
       trustRoots,
+      telefoneComercial: config.telefoneComercial,
       retencao: config.retencao,
       oidc,
       webhooksInternos: config.webhooksInternos,

@@ -1,7 +1,7 @@
 import { NewDocument } from '@lavra/sdk-react';
 import { useCallback, useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { batchPath, folderOf, pathOf } from '../places.ts';
+import { batchCreationPath, folderOf, pathOf } from '../places.ts';
 import { UnsavedChanges } from '../UnsavedChanges.tsx';
 import { useCreationDraft } from '../use-creation-draft.ts';
 
@@ -23,7 +23,7 @@ export function NewDocumentPage() {
         onDraftChange={keep}
         isFromWhatsApp={tipoDefault === 'whatsApp'}
         onClose={() => navigate(pathOf('MEUS'))}
-        onOpenBatch={() => navigate(batchPath)}
+        onOpenBatch={() => navigate(batchCreationPath(folderOf(query)))}
         onDirtyChange={(is) => {
           dirty.current = is;
         }}

@@ -93,6 +93,7 @@ export {
   standardColors,
   textColorOver,
 } from './colors.ts';
+export { commercialChatUrl } from './commercial-chat.ts';
 export { isChangedPage, pagesComparedByText } from './compared-pages.ts';
 export { checkContact, checkContactToAdd, type NewContact, newContactOf } from './contacts.ts';
 export { type Country, findCountries, listCountries } from './countries.ts';
@@ -373,6 +374,7 @@ export {
 export { uploadChangeLabels } from './upload-changes.ts';
 export {
   type ChosenFile,
+  checkBatchUploads,
   checkPdfAddition,
   checkPdfUploads,
   checkSignedUploads,
@@ -385,3 +387,4 @@ export {
 export { formatValidationCode, normalizeValidationCode, validationUrl } from './validation-code.ts';
 export { daysLeft, validityColor, validityColors } from './validity.ts';
 export { checkWebhook, isWebhookUrl } from './webhooks.ts';
+export { xlsxFile } from './xlsx-file.ts';

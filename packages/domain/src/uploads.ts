@@ -48,6 +48,13 @@ export function checkPdfUploads(
     : allowed;
 }
 
+/** Validates the PDFs of a batch: those of a document, with a text of its own if there are none (2 §5). */
+export function checkBatchUploads(files: readonly ChosenFile[], maxTotalBytes?: number): Verdict {
+  return files.length === 0
+    ? refused('ArquivoNaoSelecionadoException')
+    : checkPdfUploads(files, maxTotalBytes);
+}
+
 /** Validates adding to PDFs already chosen. The error text advises removing one (2 §5). */
 export function checkPdfAddition(
   present: readonly ChosenFile[],

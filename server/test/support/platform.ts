@@ -44,6 +44,7 @@ export async function testPlatform(
     oidc: null,
     webhooksInternos: true,
     operatorEmail: 'operador@lavra.test',
+    telefoneComercial: '+5511987654321',
     seloDesenvolvimento: true,
   };
   return {

@@ -1,7 +1,7 @@
 import type { Lote, LoteDetalhe } from '@lavra/client/types';
 import { BatchProgress, NewBatch } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { documentsClient } from '../documents/documents-mock.ts';
 import { refusal } from '../signers/signers-mock.ts';
 
@@ -55,14 +55,12 @@ const pdf = new File(['%PDF-1.7'], 'Contrato.pdf', { type: 'application/pdf' });
 export const Listas: Story = {
   play: async () => {
     await next();
-    await screen.findByText('Arquivo(s) não selecionado(s).');
+    await screen.findByText('Arquivo não selecionado.');
     await upload('Arquivos em PDF', pdf);
     await next();
     await screen.findByRole('heading', { name: 'Signatários individuais' });
     await next();
-    await screen.findByText(
-      'Informe pelo menos um signatário individual. Cada um recebe seu próprio documento.',
-    );
+    await screen.findByText('O campo E-mail é obrigatório');
     const [own, all] = screen.getAllByRole('combobox', { name: /E-mails/ });
     await userEvent.type(own!, 'bia@x.com.br{Enter}joao@x.com.br,');
     await userEvent.type(all!, 'bia@x.com.br{Enter}');
@@ -75,7 +73,7 @@ export const Listas: Story = {
     await waitFor(() => expect(onOpenBatch).toHaveBeenCalledWith(lote));
     await expect(createBatch.mock.lastCall?.[0]).toMatchObject({
       contrato: { nome: 'Contrato' },
-      signatariosIndividuais: { email: ['bia@x.com.br', 'joao@x.com.br'], papelId: 16 },
+      signatariosIndividuais: { email: ['bia@x.com.br', 'joao@x.com.br'], papelId: 16, documentoId: 1 },
       dadosComplementares: { mensagem: 'Bom dia', disponibilidadeAssinatura: 'REMOTA' },
     });
   },
@@ -128,7 +126,14 @@ export const AcimaDoLimite: Story = {
     await userEvent.type(own!, 'bia@x.com.br{Enter}');
     await next();
     await userEvent.click(await screen.findByRole('button', { name: 'Gerar 1 documento' }));
-    await screen.findByRole('dialog', { name: 'Limite de documentos ultrapassa a quantidade disponível' });
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Limite de documentos ultrapassa a quantidade disponível' }),
+    );
+    // 2 §8: with a link to the support chat.
+    await expect(await dialog.findByRole('link', { name: 'Falar com vendas' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^https:\/\/wa\.me\/5511987654321\?text=Ol%C3%A1/),
+    );
   },
 };
 

@@ -12,7 +12,7 @@ import type {
 } from '@lavra/client/types';
 import { documentProgress } from '@lavra/domain';
 import { leasePages, samplePdf } from '../../../packages/sdk-react/test/sample-pdf.ts';
-import { beatriz, horizonte, refusal, signersClient } from '../signers/signers-mock.ts';
+import { beatriz, horizonte, parametrosDoSistema, refusal, signersClient } from '../signers/signers-mock.ts';
 import { historyHandlers } from './history-mock.ts';
 
 const draft = {
@@ -331,15 +331,7 @@ export function documentsClient(world: DocumentsWorld = {}): LavraClient {
       },
       deleteDocument: () => undefined,
       createDocument: () => Response.json({ contratoId: 7, minutaId: 3 }, { status: 201 }),
-      getSystemParameters: () => ({
-        produtoNome: 'LAVRA',
-        tamanhoMaximoArquivos: 20 * 1024 * 1024,
-        quantidadeMaximaPdfs: 5,
-        tamanhoMaximoNomeArquivo: 180,
-        selo: { autoridade: 'Lavra', desenvolvimento: true, disponivel: true },
-        caixaDesenvolvimento: true,
-        provedorIdentidade: null,
-      }),
+      getSystemParameters: () => parametrosDoSistema,
       getOrganizationConsumption: () => ({
         organizacaoSemAssinatura: false,
         documentosIlimitados: false,

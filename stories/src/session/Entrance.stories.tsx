@@ -4,15 +4,10 @@ import type { ParametrosSistema } from '@lavra/client/types';
 import { Entrance } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
-import { never } from '../signers/signers-mock.ts';
+import { never, parametrosDoSistema } from '../signers/signers-mock.ts';
 
 const parametros = (provedorIdentidade: string | null): ParametrosSistema => ({
-  produtoNome: 'LAVRA',
-  tamanhoMaximoArquivos: 20_971_520,
-  quantidadeMaximaPdfs: 5,
-  tamanhoMaximoNomeArquivo: 180,
-  selo: { autoridade: 'Lavra', desenvolvimento: false, disponivel: true },
-  caixaDesenvolvimento: false,
+  ...parametrosDoSistema,
   provedorIdentidade,
 });
 const answering = (provedor: string | null) =>

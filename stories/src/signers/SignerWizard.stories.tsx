@@ -177,6 +177,8 @@ export const SmsIndisponivel: Story = {
     await expect(invite).toBeDisabled();
     await press('Contratar serviço: convite por SMS');
     await screen.findByText(/^Sua organização ainda não tem convite por SMS/);
+    // 2 §2: a support chat with the commercial phone.
+    await screen.findByRole('link', { name: 'Falar com vendas' });
     await press('Entendi');
   },
 };

@@ -7,6 +7,7 @@ import type {
   Minuta,
   OrdemAssinaturaEntrada,
   OrganizacaoPlano,
+  ParametrosSistema,
   Posicionamento,
   PosicionamentoDado,
   PosicionamentoEntrada,
@@ -29,6 +30,17 @@ const tiposDocumento = [
   { documentoId: 2, nome: 'RG', descricao: 'Registro Geral' },
   { documentoId: 3, nome: 'Outros', descricao: 'Outro documento de identificação' },
 ];
+
+export const parametrosDoSistema: ParametrosSistema = {
+  produtoNome: 'LAVRA',
+  tamanhoMaximoArquivos: 20 * 1024 * 1024,
+  quantidadeMaximaPdfs: 5,
+  tamanhoMaximoNomeArquivo: 180,
+  selo: { autoridade: 'Lavra', desenvolvimento: true, disponivel: true },
+  caixaDesenvolvimento: true,
+  provedorIdentidade: null,
+  telefoneComercial: '+5511987654321',
+};
 
 export function signatario(patch: Partial<Signatario> & { readonly id: number }): Signatario {
   return {
@@ -214,6 +226,7 @@ export function signersClient(world: SignersWorld = {}): LavraClient {
     getCurrentVersion: () => ({ ...minuta }),
     listSignerRoles: () => papeis,
     listIdentityDocumentTypes: () => tiposDocumento,
+    getSystemParameters: () => parametrosDoSistema,
     getOrganizationSettings: () => ({
       podeCriarContratoRaiz: true,
       geral: {

@@ -1,5 +1,5 @@
 import type { Lote } from '@lavra/client';
-import { batchExample, batchProgress, csvFile, formatDateTime } from '@lavra/domain';
+import { batchExample, batchProgress, csvFile, formatDateTime, xlsxFile } from '@lavra/domain';
 import type { Command } from 'commander';
 import { type CliSession, must, openSession, outPath, print, report, writeOut } from '../action.ts';
 import { CliError, exitCode } from '../exit-code.ts';
@@ -28,7 +28,8 @@ function registerExample(batch: Command, io: CliIo): void {
     .option('--out <file>', words.example.out)
     .addHelpText('after', words.example.footer)
     .action(async ({ out = words.example.file }: { readonly out?: string }) => {
-      const bytes = new TextEncoder().encode(csvFile(batchExample));
+      const isXlsx = out.toLowerCase().endsWith('.xlsx');
+      const bytes = isXlsx ? xlsxFile(batchExample) : new TextEncoder().encode(csvFile(batchExample));
       await writeOut(io, outPath(out), bytes, words.example.done);
     });
 }

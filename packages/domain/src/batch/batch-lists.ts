@@ -16,7 +16,7 @@ export function distinctEmails(emails: readonly string[]): string[] {
 
 /** At least one document, at most the limit, and no e-mail in both lists (2 §5). */
 export function checkBatchLists({ recorrentes, individuais }: BatchLists): Verdict {
-  if (individuais.length === 0) return refused('LoteVazioException');
+  if (individuais.length === 0) return refused('EmailObrigatorioException');
   const own = new Set(individuais.map(normalizeEmail));
   if (recorrentes.some((email) => own.has(normalizeEmail(email))))
     return refused('EmailNasDuasListasException');

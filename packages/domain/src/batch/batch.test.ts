@@ -8,7 +8,7 @@ import { type BatchFacts, BatchRowReader, readCellDay } from './batch-rows.ts';
 
 describe('the lists of a batch (2 §5)', () => {
   it.each([
-    [[], [], 'Informe pelo menos um signatário individual. Cada um recebe seu próprio documento.'],
+    [[], [], 'O campo E-mail é obrigatório'],
     [['bia@x.com.br'], [' Bia@X.com.br'], 'Não é possivel inserir o mesmo e-mail nas duas listas'],
     [
       [],

@@ -2,10 +2,6 @@ import type { ErrorEntry } from './entry.ts';
 
 export const batchErrors = {
   LoteNaoEncontradoException: { status: 404, mensagem: 'Lote não encontrado.' },
-  LoteVazioException: {
-    status: 422,
-    mensagem: 'Informe pelo menos um signatário individual. Cada um recebe seu próprio documento.',
-  },
   LoteGrandeException: {
     status: 422,
     mensagem: 'Um lote tem no máximo {0} documentos. Divida a lista e envie uma parte de cada vez.',

@@ -10,6 +10,7 @@ import { Switch } from '../primitives/fields/Switch.tsx';
 import { TextArea } from '../primitives/fields/TextArea.tsx';
 import { TextField } from '../primitives/fields/TextField.tsx';
 import { useCurrentUser } from '../session/use-current-user.ts';
+import { DocumentTypeSelect } from '../signers/DocumentTypeSelect.tsx';
 import { RoleSelect } from '../signers/RoleSelect.tsx';
 import { offeredRoles } from '../signers/signer-form.ts';
 import styles from './Batches.module.css';
@@ -109,7 +110,7 @@ export function PeopleStep({ control }: StepProps) {
 }
 
 function PeopleSection({
-  control: { batch, papeis, change },
+  control: { batch, papeis, tiposDocumento, change },
   name,
   title,
   help,
@@ -141,6 +142,12 @@ function PeopleSection({
         papeis={offeredRoles(papeis, undefined)}
         papelId={list.papelId ?? defaultRole(papeis)}
         onChange={(papelId) => set({ papelId })}
+      />
+      <DocumentTypeSelect
+        label={texts.documentType}
+        tipos={tiposDocumento}
+        documentoId={list.documentoId}
+        onChange={(documentoId) => set({ documentoId })}
       />
     </section>
   );

@@ -11,6 +11,7 @@ import { Stepper } from '../primitives/data/Stepper.tsx';
 import { Banner } from '../primitives/feedback/Banner.tsx';
 import { Dialog } from '../primitives/overlays/Dialog.tsx';
 import { useOperation } from '../provider/queries.ts';
+import { CommercialChat } from '../signers/CommercialChat.tsx';
 import styles from './Batches.module.css';
 import { GeneralStep, OptionsStep, PeopleStep } from './BatchSteps.tsx';
 import { SheetStep } from './SheetStep.tsx';
@@ -117,9 +118,12 @@ export function NewBatch({
         title={texts.limitTitle}
         onClose={files.forgetProblem}
         footer={
-          <Button variant="primary" onClick={onOpenPlans ?? files.forgetProblem}>
-            {onOpenPlans ? texts.wantPlan : texts.understood}
-          </Button>
+          <>
+            <CommercialChat variant="secondary" text={texts.limitChat(total)} />
+            <Button variant="primary" onClick={onOpenPlans ?? files.forgetProblem}>
+              {onOpenPlans ? texts.wantPlan : texts.understood}
+            </Button>
+          </>
         }
       >
         {texts.limitText(total)}

@@ -1,5 +1,5 @@
 import type { LoteConferencia } from '@lavra/client/types';
-import { batchExample, csvFile } from '@lavra/domain';
+import { batchExample, csvFile, xlsxFile } from '@lavra/domain';
 import { saveFile } from '../documents/save-file.ts';
 import { batchesMessages } from '../messages/batches.ts';
 import { problemText } from '../messages/problem-text.ts';
@@ -12,12 +12,20 @@ import { FileDrop } from '../primitives/fields/FileDrop.tsx';
 import styles from './Batches.module.css';
 import type { NewBatchControl } from './use-new-batch.ts';
 
+const types = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
 /** Step 2 for a spreadsheet: its check, row by row, before anything is sent. */
 export function SheetStep({ control }: { readonly control: NewBatchControl }) {
   const texts = useMessages(batchesMessages);
   const { conferencia, isChecking, sheetProblem, peopleError, checkSheet } = control;
-  const saveExample = () =>
-    saveFile(new Blob([csvFile(batchExample)], { type: 'text/csv' }), texts.exampleName);
+  const saveExample = (kind: 'csv' | 'xlsx') =>
+    saveFile(
+      new Blob([kind === 'csv' ? csvFile(batchExample) : xlsxFile(batchExample)], { type: types[kind] }),
+      `${texts.exampleName}.${kind}`,
+    );
   return (
     <section className={styles.single}>
       {!conferencia && (
@@ -30,8 +38,9 @@ export function SheetStep({ control }: { readonly control: NewBatchControl }) {
             onFiles={([file]) => void checkSheet(file)}
           />
           <p className={styles.muted}>{texts.columns}</p>
-          <div>
-            <Button onClick={saveExample}>{texts.example}</Button>
+          <div className={styles.examples} role="group" aria-label={texts.examples}>
+            <Button onClick={() => saveExample('xlsx')}>{texts.exampleXlsx}</Button>
+            <Button onClick={() => saveExample('csv')}>{texts.exampleCsv}</Button>
           </div>
         </>
       )}

@@ -1,5 +1,5 @@
 import type { LoteOpcoes, PapelSignatario } from '@lavra/client/types';
-import { checkBatchLists, defaultRole, verdictMessage } from '@lavra/domain';
+import { checkBatchLists, defaultRole, newSignerDefaults, verdictMessage } from '@lavra/domain';
 
 /** Where the documents of a batch come from. */
 export type BatchSource = 'LISTAS' | 'PLANILHA';
@@ -9,6 +9,8 @@ export type BatchList = {
   readonly email: readonly string[];
   /** The default role until one is chosen. */
   readonly papelId: number | undefined;
+  /** Type of the identity document. */
+  readonly documentoId: number;
 };
 
 /** What the second and third steps ask for. */
@@ -20,10 +22,16 @@ export type BatchForm = {
   readonly opcoes: Required<LoteOpcoes>;
 };
 
+const emptyList: BatchList = {
+  email: [],
+  papelId: undefined,
+  documentoId: newSignerDefaults.documentoId,
+};
+
 export const emptyBatch: BatchForm = {
   source: 'LISTAS',
-  individuais: { email: [], papelId: undefined },
-  recorrentes: { email: [], papelId: undefined },
+  individuais: emptyList,
+  recorrentes: emptyList,
   planilha: undefined,
   opcoes: {
     mensagem: '',
@@ -40,8 +48,8 @@ export function listsMistake({ individuais, recorrentes }: BatchForm): string | 
 }
 
 /** A list as the server takes it. */
-export function listInput({ email, papelId }: BatchList, papeis: readonly PapelSignatario[]) {
-  return { email: [...email], papelId: papelId ?? defaultRole(papeis) ?? 0 };
+export function listInput({ email, papelId, documentoId }: BatchList, papeis: readonly PapelSignatario[]) {
+  return { email: [...email], papelId: papelId ?? defaultRole(papeis) ?? 0, documentoId };
 }
 
 /** Signing in person has neither message nor key. */

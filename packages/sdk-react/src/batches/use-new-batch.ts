@@ -1,8 +1,13 @@
 import type { Result } from '@lavra/client';
 import type { Lote, LoteConferencia, Problema } from '@lavra/client/types';
-import { defaultDeadline, errorMessage, intervals } from '@lavra/domain';
+import { allowed, checkBatchUploads, defaultDeadline, errorMessage, intervals } from '@lavra/domain';
 import { useEffect, useRef, useState } from 'react';
-import { documentInput, emptyForm, type NewDocumentForm } from '../documents/new-document-form.ts';
+import {
+  documentInput,
+  emptyForm,
+  type FilesRule,
+  type NewDocumentForm,
+} from '../documents/new-document-form.ts';
 import { useNewFilesForm } from '../documents/use-new-document.ts';
 import { useFolder } from '../folders/FolderPath.tsx';
 import { useRootName } from '../folders/use-root-name.ts';
@@ -22,6 +27,7 @@ export function useNewBatch(pastaId: number | null) {
   const path = organizacaoId === undefined ? null : { path: { organizacaoId } };
   const { data: configuracoes } = useOperation('getOrganizationSettings', path);
   const { data: papeis = [] } = useOperation('listSignerRoles', path);
+  const { data: tiposDocumento = [] } = useOperation('listIdentityDocumentTypes', {});
   const podeCriarContratoRaiz = configuracoes?.podeCriarContratoRaiz ?? true;
   const rootName = useRootName();
   const { pasta: given } = useFolder(pastaId);
@@ -73,7 +79,7 @@ export function useNewBatch(pastaId: number | null) {
     initial: (today) => ({ ...emptyForm(today), fimAssinatura: defaultDeadline(today, 'lote') }),
     where: { pasta, podeCriarContratoRaiz },
     isSaving: isBusy,
-    areFilesOptional: batch.source === 'PLANILHA',
+    checkFiles: batch.source === 'PLANILHA' ? checkSheetUploads : checkBatchUploads,
     send,
   });
   const checkSheet = async (planilha: File | undefined): Promise<Problema | undefined> => {
@@ -117,7 +123,7 @@ export function useNewBatch(pastaId: number | null) {
   };
   const problem = files.problem;
   return {
-    ...{ step, setStep, next, generate, batch, papeis, peopleError, conferencia, checkSheet },
+    ...{ step, setStep, next, generate, batch, papeis, tiposDocumento, peopleError, conferencia, checkSheet },
     isBusy: isBusy || (step === 2 && cooldown.isRunning),
     change: (values: Partial<BatchForm>) => {
       setPeopleError(undefined);
@@ -133,6 +139,10 @@ export function useNewBatch(pastaId: number | null) {
     problem: problem?.excecao === BATCH_LIMIT ? undefined : problem,
   };
 }
+
+/** A spreadsheet may name templates instead. */
+const checkSheetUploads: FilesRule = (files, maxTotalBytes) =>
+  files.length === 0 ? allowed : checkBatchUploads(files, maxTotalBytes);
 
 /** What keeps a spreadsheet from being sent; the page shows its errors row by row. */
 function sheetMistake(

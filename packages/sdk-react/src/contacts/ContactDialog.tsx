@@ -1,5 +1,5 @@
 import type { CadastroSignatario, PapelSignatario, Problema } from '@lavra/client/types';
-import { identityDocumentLabel, suggestEmails } from '@lavra/domain';
+import { suggestEmails } from '@lavra/domain';
 import { useRef, useState } from 'react';
 import { contactsMessages } from '../messages/contacts.ts';
 import { problemText } from '../messages/problem-text.ts';
@@ -9,7 +9,6 @@ import { LoadState } from '../primitives/feedback/LoadState.tsx';
 import { useToast } from '../primitives/feedback/Toast.tsx';
 import { MaskedField } from '../primitives/fields/MaskedField.tsx';
 import { RadioGroup } from '../primitives/fields/RadioGroup.tsx';
-import { Select } from '../primitives/fields/Select.tsx';
 import { SuggestField } from '../primitives/fields/SuggestField.tsx';
 import { Switch } from '../primitives/fields/Switch.tsx';
 import { TextField } from '../primitives/fields/TextField.tsx';
@@ -19,6 +18,7 @@ import { useFocusWrong } from '../primitives/use-focus-wrong.ts';
 import { useAction, useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { CountryField } from '../signers/CountryField.tsx';
+import { DocumentTypeSelect } from '../signers/DocumentTypeSelect.tsx';
 import { maskTypedPhone } from '../signers/phone-mask.ts';
 import { RoleSelect } from '../signers/RoleSelect.tsx';
 import { offeredRoles } from '../signers/signer-form.ts';
@@ -195,15 +195,11 @@ function SigningFields({ form, onChange }: SigningFieldsProps) {
         />
       )}
       {tipos && (
-        <Select
+        <DocumentTypeSelect
           label={texts.documentType}
-          options={tipos.map(({ documentoId, nome, descricao }) => ({
-            value: String(documentoId),
-            label: identityDocumentLabel(nome),
-            help: descricao,
-          }))}
-          value={String(form.documentoId)}
-          onChange={(documentoId) => onChange({ documentoId: Number(documentoId) })}
+          tipos={tipos}
+          documentoId={form.documentoId}
+          onChange={(documentoId) => onChange({ documentoId })}
         />
       )}
       <Switch

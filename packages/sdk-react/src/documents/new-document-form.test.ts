@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@lavra/domain';
+import { checkBatchUploads, errorCatalogue } from '@lavra/domain';
 import { expect, test } from 'vitest';
 import {
   type ChosenPdf,
@@ -96,7 +96,9 @@ test('a document is made of a template or of files, never of both', () => {
     undefined,
     [],
   ]);
-  expect(checkForm(back, { ...atRoot, areFilesOptional: true }).arquivos).toBeUndefined();
+  expect(checkForm(back, { ...atRoot, checkFiles: checkBatchUploads }).arquivos).toBe(
+    'Arquivo não selecionado.',
+  );
 });
 
 test('reports all missing fields at once, each with its own text (2 §5)', () => {

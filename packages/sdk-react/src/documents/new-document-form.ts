@@ -238,22 +238,24 @@ export type FormLimits = {
   readonly today: Day;
   readonly maxTotalBytes: number;
   readonly podeCriarContratoRaiz: boolean;
-  /** Whether the documents may need no file, because they name templates elsewhere. */
-  readonly areFilesOptional?: boolean | undefined;
+  /** The rule for the chosen PDFs; that of a document by default. */
+  readonly checkFiles?: FilesRule | undefined;
 };
+
+/** Whether the chosen PDFs are accepted. */
+export type FilesRule = (files: readonly ChosenFile[], maxTotalBytes: number) => Verdict;
 
 /** Errors by field, with the catalogue's texts (specification 2 §5). */
 export function checkForm(
   form: NewDocumentForm,
-  { today, maxTotalBytes, podeCriarContratoRaiz, areFilesOptional = false }: FormLimits,
+  { today, maxTotalBytes, podeCriarContratoRaiz, checkFiles = checkPdfUploads }: FormLimits,
 ): NewDocumentErrors {
   const errors: { [Field in NewDocumentField]?: string } = {};
   const refuse = (field: NewDocumentField, message: string | null) => {
     if (message !== null) errors[field] ??= message;
   };
   const { nome, fimAssinatura, inicioVigencia, fimVigencia, semTermino } = form;
-  if (!areFilesOptional || form.arquivos.length > 0)
-    refuse('arquivos', verdictMessage(checkSource(form, maxTotalBytes)));
+  refuse('arquivos', verdictMessage(checkSource(form, maxTotalBytes, checkFiles)));
   if (namesMarked(form, 'ASSINADO') && !form.assinaturasOriginais) {
     refuse('assinaturasOriginais', 'Escolha o que fazer com as assinaturas.');
   }
@@ -274,10 +276,14 @@ export function checkForm(
 }
 
 /** Whether the form has the files or the template of a document. */
-function checkSource({ origem, modelo, arquivos }: NewDocumentForm, maxTotalBytes: number): Verdict {
+function checkSource(
+  { origem, modelo, arquivos }: NewDocumentForm,
+  maxTotalBytes: number,
+  checkFiles: FilesRule,
+): Verdict {
   if (origem === 'MODELO')
     return modelo ? checkTemplateSize(modelo.tamanho) : refused('ModeloNaoSelecionadoException');
-  return checkPdfUploads(
+  return checkFiles(
     arquivos.map(({ arquivo }) => chosen(arquivo)),
     maxTotalBytes,
   );

@@ -16,6 +16,7 @@ import {
   checkForm,
   documentInput,
   emptyForm,
+  type FilesRule,
   fieldOfRefusal,
   filesNamed,
   formOfDraft,
@@ -47,9 +48,8 @@ export type NewFilesForm<Created> = {
   readonly draft?: NewDocumentDraft | null;
   readonly send: (form: NewDocumentForm, onUpload: OnUpload) => Promise<Result<Created>>;
   readonly isSaving: boolean;
+  readonly checkFiles?: FilesRule;
   /** Initial folder of a new document; absent for a version of an existing one. */
-  /** Whether documents may need no file of this form. */
-  readonly areFilesOptional?: boolean;
   readonly where?: { readonly pasta: FolderTarget | undefined; readonly podeCriarContratoRaiz: boolean };
 };
 
@@ -98,7 +98,7 @@ export function useNewFilesForm<Created>({
   draft,
   send,
   isSaving,
-  areFilesOptional,
+  checkFiles,
   where,
 }: NewFilesForm<Created>) {
   const [today] = useState<Day>(() => dayOf(Date.now()));
@@ -157,7 +157,7 @@ export function useNewFilesForm<Created>({
   const submit = async (): Promise<Submission<Created>> => {
     const placed = where ? { ...form, pasta: form.pasta ?? where.pasta } : form;
     const podeCriarContratoRaiz = where?.podeCriarContratoRaiz ?? true;
-    const found = checkForm(placed, { today, maxTotalBytes, podeCriarContratoRaiz, areFilesOptional });
+    const found = checkForm(placed, { today, maxTotalBytes, podeCriarContratoRaiz, checkFiles });
     setErrors(found);
     setProblem(undefined);
     if (Object.keys(found).length > 0) return { outcome: 'refused', errors: found };

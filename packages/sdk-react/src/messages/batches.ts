@@ -32,13 +32,16 @@ export const batchesMessages = defineMessages('batches', {
     emails: 'E-mails',
     emailsHelp: 'Digite e tecle Enter, ou cole vários separados por vírgula.',
     role: 'Papel',
+    documentType: 'Documento de identificação',
     emailInvalid: (text: string) => `Corrija: ${text}`,
     more: (count: number) => `e mais ${count.toLocaleString('pt-BR')}`,
     clear: 'Remover todos',
     sheetFile: 'Carregar planilha',
     sheetFileHelp: 'CSV ou XLSX. A primeira linha tem os nomes das colunas.',
-    example: 'Baixar planilha de exemplo',
-    exampleName: 'lote-de-exemplo.csv',
+    examples: 'Planilha de exemplo',
+    exampleCsv: 'Baixar exemplo em CSV',
+    exampleXlsx: 'Baixar exemplo em XLSX',
+    exampleName: 'lote-de-exemplo',
     columns:
       'Colunas: documento, arquivo ou modelo, início da vigência, fim da vigência, prazo, tags, mensagem e, para cada signatário, nome 1, email 1, papel 1, cpf 1, telefone 1, nome 2, email 2 e assim por diante. Só documento e um e-mail são obrigatórios.',
     checking: 'Conferindo a planilha…',
@@ -71,6 +74,8 @@ export const batchesMessages = defineMessages('batches', {
     limitTitle: 'Limite de documentos ultrapassa a quantidade disponível',
     limitText: (count: number) =>
       `Este lote pede ${documentsOf(t, count)}, mais do que o plano ainda permite. Nada foi enviado.`,
+    limitChat: (count: number) =>
+      `Olá! Preciso criar um lote de ${documentsOf(t, count)}, mais do que meu plano permite.`,
     wantPlan: 'Ver planos',
     understood: 'Entendi',
     progressTitle: 'Lote',

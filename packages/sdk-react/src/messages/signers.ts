@@ -93,6 +93,9 @@ export const signersMessages = defineMessages('signers', {
     balanceTitle: 'O saldo de SMS acabou',
     balanceText:
       'Sem saldo, nenhum SMS é enviado. Fale com o suporte para comprar mais. Os convites por e-mail continuam saindo.',
+    talkToSales: 'Falar com vendas',
+    buyChat: (servico: string) => `Olá! Quero contratar ${servico} para minha organização.`,
+    moreSms: 'mais SMS',
     serviceInvite: 'convite por SMS',
     serviceToken: 'código por SMS',
     understood: 'Entendi',

@@ -1,5 +1,4 @@
 'use client';
-import { identityDocumentLabel } from '@lavra/domain';
 import { ChevronRight, FileBadge, Handshake, Mail, UserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { failureText } from '../messages/problem-text.ts';
@@ -10,11 +9,11 @@ import { Stepper } from '../primitives/data/Stepper.tsx';
 import { Banner } from '../primitives/feedback/Banner.tsx';
 import { MaskedField } from '../primitives/fields/MaskedField.tsx';
 import { masks } from '../primitives/fields/masks.ts';
-import { Select } from '../primitives/fields/Select.tsx';
 import { SuggestField } from '../primitives/fields/SuggestField.tsx';
 import { TextField } from '../primitives/fields/TextField.tsx';
 import { iconProps } from '../primitives/icon.ts';
 import { ComplementaryStep } from './ComplementaryStep.tsx';
+import { DocumentTypeSelect } from './DocumentTypeSelect.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import styles from './SignerWizard.module.css';
 import {
@@ -149,15 +148,11 @@ function DataStep(props: SignerWizardViewProps) {
           )}
         </>
       )}
-      <Select
+      <DocumentTypeSelect
         label={texts.documentType}
-        options={tiposDocumento.map((tipo) => ({
-          value: String(tipo.documentoId),
-          label: identityDocumentLabel(tipo.nome),
-          help: tipo.descricao,
-        }))}
-        value={String(form.documentoId)}
-        onChange={(documentoId) => change({ documentoId: Number(documentoId) })}
+        tipos={tiposDocumento}
+        documentoId={form.documentoId}
+        onChange={(documentoId) => change({ documentoId })}
       />
       <RoleSelect
         label={texts.role}

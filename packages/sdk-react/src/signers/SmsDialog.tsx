@@ -2,6 +2,7 @@ import { signersMessages } from '../messages/signers.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Dialog } from '../primitives/overlays/Dialog.tsx';
+import { CommercialChat } from './CommercialChat.tsx';
 
 type SmsDialogProps = {
   /** The service that the organisation lacks; without it, the balance is used up. */
@@ -18,9 +19,10 @@ export function SmsDialog({ service, onClose }: SmsDialogProps) {
       title={service ? texts.buyTitle : texts.balanceTitle}
       onClose={onClose}
       footer={
-        <Button variant="primary" onClick={onClose}>
-          {texts.understood}
-        </Button>
+        <>
+          <Button onClick={onClose}>{texts.understood}</Button>
+          <CommercialChat text={texts.buyChat(service ?? texts.moreSms)} />
+        </>
       }
     >
       {service ? texts.buyText(service) : texts.balanceText}

@@ -110,7 +110,7 @@ describe('a batch from lists (2 §4)', () => {
   );
 
   it.each<[string, string[], (desk: BatchDesk) => object]>([
-    ['LoteVazioException', [], () => ({})],
+    ['EmailObrigatorioException', [], () => ({})],
     ['EmailInvalidoException', ['bia@'], () => ({})],
     [
       'PapelNaoEncontradoException',
@@ -135,10 +135,13 @@ describe('a batch from lists (2 §4)', () => {
     expect((await desk.send<Lote[]>('GET', '')).body).toEqual([]);
   });
 
-  it('is refused for a file that is none, and for a name that a document has', async () => {
+  it('is refused for a file that is none, without a file (2 §5), and for a name that a document has', async () => {
     const desk = await world.newDesk();
     const bad = await world.create(desk, ['bia@x.test'], {}, [fileOf(Buffer.from('%PDF-1.7 nada'))]);
     expect(bad.body.excecao).toBe('ArquivoCorrompidoException');
+    expect((await world.create(desk, ['bia@x.test'], {}, [])).body.excecao).toBe(
+      'ArquivoNaoSelecionadoException',
+    );
     await world.create(desk, ['bia@x.test']);
     await world.app.drain();
     expect((await world.create(desk, ['bia@x.test'])).body.excecao).toBe('ContratoComNomeDuplicadoException');

@@ -59,7 +59,7 @@ export async function createBatch(
   const wanted = readTags(tags);
   const template = await templateUpload(ctx, contrato.modeloId, received);
   const uploads = template ? [template] : received;
-  assertUploads(uploads);
+  assertUploads(uploads, 'ArquivoNaoSelecionadoException');
   const pastaId = contrato.pastaId ?? null;
   const isInPerson = opcoes?.disponibilidadeAssinatura === 'PRESENCIAL';
   await assertMayStart(ctx, { pastaId, documents: individuais.length, isInPerson });

@@ -50,7 +50,8 @@ export async function importBatch(
   if (uploads.length > 0) assertUploads(uploads);
   const pastaId = entrada.pastaId ?? null;
   const read = await readRows(ctx, entrada, { planilha, uploads });
-  if (entrada.confirmar && read.templates.length === 0) assertUploads(uploads);
+  if (entrada.confirmar && read.templates.length === 0)
+    assertUploads(uploads, 'ArquivoNaoSelecionadoException');
   const isInPerson = entrada.dadosComplementares?.disponibilidadeAssinatura === 'PRESENCIAL';
   await assertMayStart(ctx, { pastaId, documents: read.total, isInPerson });
   for (const linha of await rowsWithTakenName(ctx, pastaId, read.rows))

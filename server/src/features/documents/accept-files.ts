@@ -2,6 +2,7 @@ import {
   assertAllowed,
   checkPdfUploads,
   DomainError,
+  type ErrorName,
   type OriginalSignatureChoice,
   uploadLimits,
 } from '@lavra/domain';
@@ -29,9 +30,12 @@ export const consentOf = (entrada: {
   assinaturasOriginais: entrada.assinaturasOriginais,
 });
 
-/** @throws DomainError 413, 422 */
-export function assertUploads(uploads: readonly ReceivedUpload[]): void {
-  if (uploads.length === 0) throw new DomainError('NenhumArquivoSelecionadoException');
+/** @param none the refusal if there are none @throws DomainError 413, 422 */
+export function assertUploads(
+  uploads: readonly ReceivedUpload[],
+  none: ErrorName = 'NenhumArquivoSelecionadoException',
+): void {
+  if (uploads.length === 0) throw new DomainError(none);
   const chosen = uploads.map(({ nome, tamanho }) => ({ nome, tamanhoBytes: tamanho }));
   assertAllowed(checkPdfUploads(chosen, uploadLimits.maxTotalBytes));
 }

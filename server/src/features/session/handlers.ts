@@ -90,6 +90,7 @@ export function sessionHandlers(facts: DeploymentFacts) {
         },
         caixaDesenvolvimento: facts.caixaDesenvolvimento,
         provedorIdentidade: config.oidc?.nome ?? null,
+        telefoneComercial: config.telefoneComercial,
       });
     },
   } satisfies FeatureHandlers<'session'>;

@@ -90,6 +90,7 @@ it("returns the deployment's products and limits without a login", async () => {
     tamanhoMaximoNomeArquivo: 180,
     selo: { disponivel: false, desenvolvimento: true },
     caixaDesenvolvimento: true,
+    telefoneComercial: '+5511987654321',
   });
 });
 

@@ -11,6 +11,7 @@ it('runs on one machine without any settings', () => {
     produtoNome: 'LAVRA',
     seal: { chave: null, nivel: 'B-B', carimbo: null, politica: null, servidoresRevogacao: [] },
     operatorEmail: null,
+    telefoneComercial: null,
     trustRootsPath: null,
     trustedProxies: 0,
   });
@@ -32,6 +33,7 @@ it('reports all mistakes together, including misspelt names', () => {
     LAVRA_PRODUTO: 'outro',
     LAVRA_SEAL_CERT: 'a.pem',
     LAVRA_TRUST_PROXY: 'yes',
+    LAVRA_COMMERCIAL_PHONE: '(11) 98765-4321',
     LAVRA_MAILBOX: 'sim',
     LAVRA_PROT: '1',
     LAVRA_TEST_DATABASE_URL: 'file:x',
@@ -45,6 +47,7 @@ it('reports all mistakes together, including misspelt names', () => {
     'SMS_URL',
     'PRODUTO',
     'SEAL_KEY',
+    'COMMERCIAL_PHONE',
     'TRUST_PROXY',
     'MAILBOX',
   ];

@@ -9,7 +9,7 @@ import type { PlatformConfig } from './platform-config.ts';
 import { type ProcessConfig, processSettings, readProcessConfig } from './process-config.ts';
 import { readRetention, retentionSettings } from './retention-config.ts';
 import { readSealConfig, type SealConfig, sealSettings } from './seal-config.ts';
-import { readSmsConfig, type SmsConfig, smsSettings } from './sms-config.ts';
+import { isNumber, readSmsConfig, type SmsConfig, smsSettings } from './sms-config.ts';
 
 /** All settings from the environment, read once at startup. */
 export interface Config extends Omit<PlatformConfig, 'trustRoots' | 'seloDesenvolvimento' | 'sms'> {
@@ -72,6 +72,7 @@ export const settingNames: ReadonlySet<string> = new Set<string>([
   ...processSettings,
   ...oidcSettings,
   'LAVRA_WEBHOOK_ALLOW_PRIVATE',
+  'LAVRA_COMMERCIAL_PHONE',
   'LAVRA_OPERATOR_EMAIL',
   'LAVRA_OPERATOR_TOKEN',
   'LAVRA_TRUST_PROXY',
@@ -136,6 +137,11 @@ export function readConfig(environment: Environment): Config {
   const masterKey = readMasterKey({ text, mistake: (line) => mistakes.push(line) }, dataDir);
   const oidc = readOidcConfig({ text, check, mistake: (line) => mistakes.push(line) });
   const operatorEmail = check('LAVRA_OPERATOR_EMAIL', isAddress, 'um endereço de e-mail');
+  const telefoneComercial = check(
+    'LAVRA_COMMERCIAL_PHONE',
+    isNumber,
+    'um telefone com +, país e DDD, como +5511987654321',
+  );
   const trusted = check(
     'LAVRA_TRUST_PROXY',
     (value) => /^\d{1,2}$/.test(value),
@@ -179,6 +185,7 @@ export function readConfig(environment: Environment): Config {
     retencao,
     processes,
     operatorEmail,
+    telefoneComercial,
     oidc,
     webhooksInternos: inner === 'on',
     trustRootsPath: text('LAVRA_TRUST_ROOTS'),

@@ -13,6 +13,8 @@ export interface PlatformConfig {
   readonly produtoNome: 'LAVRA' | 'LAVRA_CLM';
   /** Recipient of seal failure alerts; null: failures only appear in the log. */
   readonly operatorEmail: string | null;
+  /** Phone (E.164) of whoever sells services (LAVRA_COMMERCIAL_PHONE); null: offers name none. */
+  readonly telefoneComercial: string | null;
   readonly retencao: RetentionConfig;
   /** Whether the seal's certificate comes from the self-signed development authority. */
   readonly seloDesenvolvimento: boolean;

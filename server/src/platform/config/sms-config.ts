@@ -31,7 +31,8 @@ interface Reader {
 
 export const smsSettings = ['LAVRA_SMS_URL'];
 
-const isNumber = (value: string) => /^\+[1-9]\d{6,14}$/.test(value);
+/** A phone in international form (E.164). */
+export const isNumber = (value: string) => /^\+[1-9]\d{6,14}$/.test(value);
 const isName = (value: string) => /^(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11}$/.test(value);
 export const isMessagingService = (value: string) => /^MG[0-9a-f]{32}$/i.test(value);
 

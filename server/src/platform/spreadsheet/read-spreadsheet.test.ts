@@ -1,3 +1,4 @@
+import { batchExample, xlsxFile } from '@lavra/domain';
 import { expect, it } from 'vitest';
 import { xlsx } from '../../../test/support/xlsx.ts';
 import { readCsv } from './read-csv.ts';
@@ -8,6 +9,11 @@ it('reads XLSX cells with their columns', async () => {
     <row r="3"><c r="A3" t="inlineStr"><is><t>A &amp; B</t></is></c></row></sheetData></worksheet>`;
   const shared = '<sst><si><r><t>Loca</t></r><r><t>ção</t></r></si></sst>';
   expect(await readXlsx(xlsx(sheet, shared), 100)).toEqual([['Locação', '', '4500.5'], [], ['A & B']]);
+});
+
+it('reads the XLSX that is offered as an example', async () => {
+  const rows = [...batchExample, ['Locação <A> & B', '', '30/11/2026']];
+  expect(await readXlsx(Buffer.from(xlsxFile(rows)), 100)).toEqual(rows);
 });
 
 it('reads XLSX rows and cells without numbers, and empty rows', async () => {

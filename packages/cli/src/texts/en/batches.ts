@@ -32,7 +32,7 @@ export const englishBatches: Translation<typeof portugueseBatches> = {
   example: {
     description: 'Saves a spreadsheet to start from, with the columns of a batch.',
     out: 'target file; - for standard output',
-    footer: examples('lavra batch example --out contratos.csv'),
+    footer: examples('lavra batch example --out contratos.xlsx', 'lavra batch example --out contratos.csv'),
     file: 'lote-de-exemplo.csv',
     done: (file) => `Spreadsheet saved to ${file}.`,
   },

@@ -31,7 +31,7 @@ export const portugueseBatches = {
   example: {
     description: 'Salva uma planilha para começar, com as colunas de um lote.',
     out: 'arquivo de destino; - para a saída padrão',
-    footer: examples('lavra batch example --out contratos.csv'),
+    footer: examples('lavra batch example --out contratos.xlsx', 'lavra batch example --out contratos.csv'),
     file: 'lote-de-exemplo.csv',
     done: (file: string) => `Planilha salva em ${file}.`,
   },

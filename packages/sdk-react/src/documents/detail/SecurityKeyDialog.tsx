@@ -10,6 +10,7 @@ import { useToast } from '../../primitives/feedback/Toast.tsx';
 import { Dialog } from '../../primitives/overlays/Dialog.tsx';
 import { useCopy } from '../../primitives/use-copy.ts';
 import { useOperation } from '../../provider/queries.ts';
+import { CommercialChat } from '../../signers/CommercialChat.tsx';
 import { signerName } from '../../signers/signer-name.ts';
 import styles from './DocumentDetail.module.css';
 import type { DocumentDetailData } from './use-document-detail.ts';
@@ -27,6 +28,7 @@ export function SecurityKeyDialog({ detail, signatario, onEdit, onClose }: Secur
   const texts = useMessages(documentDetailMessages);
   const notify = useToast();
   const copy = useCopy({ copied: texts.keyCopied });
+  const smsTexts = useMessages(signersMessages);
   const sms = useKeySms(detail, signatario);
   const { signers } = detail;
   const send = async () => {
@@ -50,6 +52,7 @@ export function SecurityKeyDialog({ detail, signatario, onEdit, onClose }: Secur
               {texts.sendKey}
             </Button>
           )}
+          {sms.buy !== undefined && <CommercialChat text={smsTexts.buyChat(sms.buy)} />}
           {sms.way === 'PHONE' && (
             <Button variant="primary" icon={Pencil} onClick={onEdit}>
               {texts.editSigner}
@@ -69,6 +72,8 @@ type KeySms = {
   /** The next action: send, add a phone first, or none. */
   readonly way: 'SEND' | 'PHONE' | 'NONE';
   readonly text: string;
+  /** What to buy, if that is why none can be sent. */
+  readonly buy?: string;
 };
 
 function useKeySms({ funcionalidades, user }: DocumentDetailData, { telefone, ddi }: Signatario): KeySms {
@@ -80,10 +85,11 @@ function useKeySms({ funcionalidades, user }: DocumentDetailData, { telefone, dd
     'getOrganizationConsumption',
     organizacaoId === undefined || !hasSms ? null : { path: { organizacaoId } },
   );
-  if (!hasSms) return { way: 'NONE', text: smsTexts.buyText(texts.keyService) };
+  if (!hasSms) return { way: 'NONE', text: smsTexts.buyText(texts.keyService), buy: texts.keyService };
   if (!telefone) return { way: 'PHONE', text: texts.keyNoPhone };
   const { data: consumo } = consumption;
-  if (consumo && smsLeft(consumo) === 0) return { way: 'NONE', text: smsTexts.balanceText };
+  if (consumo && smsLeft(consumo) === 0)
+    return { way: 'NONE', text: smsTexts.balanceText, buy: smsTexts.moreSms };
   const balance = consumo ? ` ${smsTexts.smsBalance(smsLeft(consumo))}` : '';
   return { way: 'SEND', text: `${texts.keyTo(formatPhone(telefone, ddi))}${balance}` };
 }

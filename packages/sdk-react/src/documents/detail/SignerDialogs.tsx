@@ -5,6 +5,7 @@ import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { Fact, FactList } from '../../primitives/data/FactList.tsx';
+import { LinkButton } from '../../primitives/LinkButton.tsx';
 import { Dialog } from '../../primitives/overlays/Dialog.tsx';
 import { useCopy } from '../../primitives/use-copy.ts';
 import { signerName } from '../../signers/signer-name.ts';
@@ -139,9 +140,9 @@ export function InPersonDialog({ signatario, link, onClose }: SignerDialogProps 
           <Button icon={Copy} onClick={() => void copy(link)}>
             {texts.copyLink}
           </Button>
-          <a className={styles.openLink} href={link} target="_blank" rel="noreferrer">
+          <LinkButton variant="primary" href={link}>
             {texts.openLink}
-          </a>
+          </LinkButton>
         </>
       }
     >
