@@ -229,6 +229,8 @@ const quickField = async (name: RegExp) =>
 export const JeitoCurto: Story = {
   parameters: { client: signersClient() },
   play: async () => {
+    // 2 §5: the role that a row without a choice gets.
+    await expect(await quickField(/^Assinar como/)).toHaveTextContent('Representante Legal');
     await userEvent.type(await quickField(/^Nome/), 'Bea');
     await userEvent.click(await screen.findByRole('option', { name: /Beatriz Okafor Lima/ }));
     await expect(await quickField(/^E-mail/)).toHaveValue('beatriz@exemplo.com.br');

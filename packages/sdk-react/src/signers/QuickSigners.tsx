@@ -1,4 +1,4 @@
-import { normalizeEmail, peopleIn } from '@lavra/domain';
+import { defaultRole, normalizeEmail, peopleIn } from '@lavra/domain';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { signersMessages } from '../messages/signers.ts';
@@ -70,7 +70,8 @@ type RowProps = Omit<QuickSignersProps, 'onMore'> & {
 
 function QuickSignerRow({ row, control, context, onEnter, onMore }: RowProps) {
   const texts = useMessages(signersMessages);
-  const { key, nome, email, papelId, errors, refusal } = row;
+  const { key, nome, email, errors, refusal } = row;
+  const papelId = row.papelId ?? defaultRole(context.papeis);
   const { send } = control;
   const isSaving = row.state === 'saving';
   const byName = useSignerSuggestions(nome, 'nome');

@@ -8,6 +8,7 @@ export type QuickRow = {
   readonly key: number;
   readonly nome: string;
   readonly email: string;
+  /** The default role until one is chosen; the roles may load after the row. */
   readonly papelId: number | undefined;
   readonly ddi: string | undefined;
   readonly telefone: string | null;
@@ -44,19 +45,14 @@ export type QuickRowsEvent =
 export type QuickRows = { readonly rows: readonly QuickRow[]; readonly nextKey: number };
 
 /** One free row. */
-export const noRows = (papelId: number | undefined): QuickRows =>
-  withFreeRow({ rows: [], nextKey: 1 }, papelId);
+export const noRows: QuickRows = withFreeRow({ rows: [], nextKey: 1 });
 
 /** Whether a row has anything to lose. */
 export const isFilled = ({ nome, email }: Pick<QuickRow, 'nome' | 'email'>): boolean =>
   nome.trim() !== '' || email.trim() !== '';
 
 /** Applies an event; there is always a free row at the end. */
-export function changeQuickRows(
-  state: QuickRows,
-  event: QuickRowsEvent,
-  papelId: number | undefined,
-): QuickRows {
+export function changeQuickRows(state: QuickRows, event: QuickRowsEvent): QuickRows {
   const change = (key: number, patch: (row: QuickRow) => Partial<QuickRow>): QuickRows => ({
     ...state,
     rows: state.rows.map((row) => (row.key === key ? { ...row, ...patch(row) } : row)),
@@ -82,23 +78,20 @@ export function changeQuickRows(
     }
     case 'pasted': {
       const added = event.people.map(({ nome, email }, index) =>
-        freeRow(state.nextKey + index, papelId, { nome: nome ?? '', email }),
+        freeRow(state.nextKey + index, { nome: nome ?? '', email }),
       );
       const kept = state.rows.filter((row) => row.key !== event.key || isFilled(row));
       const at = kept.findIndex((row) => !isFilled(row));
       const before = at < 0 ? kept : kept.slice(0, at);
-      return withFreeRow({ rows: [...before, ...added], nextKey: state.nextKey + added.length }, papelId);
+      return withFreeRow({ rows: [...before, ...added], nextKey: state.nextKey + added.length });
     }
     case 'saving':
-      return withFreeRow(
-        {
-          ...state,
-          rows: state.rows.map((row) =>
-            event.keys.includes(row.key) ? { ...row, state: 'saving', errors: {}, refusal: undefined } : row,
-          ),
-        },
-        papelId,
-      );
+      return withFreeRow({
+        ...state,
+        rows: state.rows.map((row) =>
+          event.keys.includes(row.key) ? { ...row, state: 'saving', errors: {}, refusal: undefined } : row,
+        ),
+      });
     case 'refused':
       return change(event.key, () => ({
         state: 'typing',
@@ -106,7 +99,7 @@ export function changeQuickRows(
         refusal: event.refusal,
       }));
     case 'removed':
-      return withFreeRow({ ...state, rows: state.rows.filter(({ key }) => key !== event.key) }, papelId);
+      return withFreeRow({ ...state, rows: state.rows.filter(({ key }) => key !== event.key) });
     default:
       return event satisfies never;
   }
@@ -114,13 +107,12 @@ export function changeQuickRows(
 
 function freeRow(
   key: number,
-  papelId: number | undefined,
   person: { readonly nome: string; readonly email: string } = { nome: '', email: '' },
 ): QuickRow {
   return {
     key,
     ...person,
-    papelId,
+    papelId: undefined,
     ddi: undefined,
     telefone: null,
     state: 'typing',
@@ -129,10 +121,10 @@ function freeRow(
   };
 }
 
-function withFreeRow(state: QuickRows, papelId: number | undefined): QuickRows {
+function withFreeRow(state: QuickRows): QuickRows {
   const last = state.rows.at(-1);
   if (last && !isFilled(last) && last.state === 'typing') return state;
-  return { rows: [...state.rows, freeRow(state.nextKey, papelId)], nextKey: state.nextKey + 1 };
+  return { rows: [...state.rows, freeRow(state.nextKey)], nextKey: state.nextKey + 1 };
 }
 
 /** The wizard's form of a row. */

@@ -2,7 +2,7 @@ import type { Minuta, Signatario } from '@lavra/client/types';
 import { defaultRole } from '@lavra/domain';
 import { expect, test } from 'vitest';
 import { maskTypedPhone } from './phone-mask.ts';
-import { changeQuickRows, noRows, type QuickRows, type QuickRowsEvent } from './quick-rows.ts';
+import { changeQuickRows, noRows } from './quick-rows.ts';
 import {
   emailsIn,
   emptySignerForm,
@@ -176,13 +176,12 @@ test('formats phones during typing (2 §5)', () => {
 });
 
 test('rows of the short way: a free one follows the saved ones, pasted people get one each', () => {
-  const on = (state: QuickRows, event: QuickRowsEvent) => changeQuickRows(state, event, 16);
-  const start = noRows(16);
-  const typed = on(start, { type: 'typed', key: 1, patch: { email: 'bia@exemplo.com.br' } });
+  const on = changeQuickRows;
+  const typed = on(noRows, { type: 'typed', key: 1, patch: { email: 'bia@exemplo.com.br' } });
   const saving = on(typed, { type: 'saving', keys: [1] });
-  expect(saving.rows.map(({ key, state, papelId }) => [key, state, papelId])).toEqual([
-    [1, 'saving', 16],
-    [2, 'typing', 16],
+  expect(saving.rows.map(({ key, state }) => [key, state])).toEqual([
+    [1, 'saving'],
+    [2, 'typing'],
   ]);
   const refused = on(saving, { type: 'refused', key: 1, errors: { email: 'Não' } });
   expect(refused.rows[0]).toMatchObject({ state: 'typing', errors: { email: 'Não' } });
@@ -193,7 +192,7 @@ test('rows of the short way: a free one follows the saved ones, pasted people ge
     { nome: 'Bia', email: 'bia@exemplo.com.br' },
     { nome: null, email: 'rui@exemplo.com.br' },
   ];
-  const pasted = on(start, { type: 'pasted', key: 1, people });
+  const pasted = on(noRows, { type: 'pasted', key: 1, people });
   expect(pasted.rows.map(({ nome, email }) => [nome, email])).toEqual([
     ['Bia', 'bia@exemplo.com.br'],
     ['', 'rui@exemplo.com.br'],

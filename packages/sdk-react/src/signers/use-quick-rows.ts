@@ -1,5 +1,4 @@
-import { defaultRole } from '@lavra/domain';
-import { useCallback, useReducer, useRef } from 'react';
+import { useReducer, useRef } from 'react';
 import { failureText } from '../messages/problem-text.ts';
 import { signersMessages } from '../messages/signers.ts';
 import { useMessages } from '../messages/use-messages.ts';
@@ -9,7 +8,6 @@ import {
   isFilled,
   noRows,
   type QuickRow,
-  type QuickRows,
   type QuickRowsEvent,
 } from './quick-rows.ts';
 import { type SignerContext, signerEntryOf } from './signer-form.ts';
@@ -28,12 +26,7 @@ export type QuickRowsControl = {
 /** Rows that are saved one after the other; a refused one stays with its reason. */
 export function useQuickRows({ context, add }: Pick<Signers, 'context' | 'add'>): QuickRowsControl {
   const texts = useMessages(signersMessages);
-  const papelId = context && defaultRole(context.papeis);
-  const reduce = useCallback(
-    (state: QuickRows, event: QuickRowsEvent) => changeQuickRows(state, event, papelId),
-    [papelId],
-  );
-  const [state, send] = useReducer(reduce, papelId, noRows);
+  const [state, send] = useReducer(changeQuickRows, noRows);
   const running = useRef<Promise<boolean>>(Promise.resolve(true));
 
   const saveRow = async (row: QuickRow, context: SignerContext): Promise<boolean> => {
