@@ -18,6 +18,7 @@ import { positioningHandlers } from './features/positioning/handlers.ts';
 import { privacyHandlers } from './features/privacy/handlers.ts';
 import { remindersHandlers } from './features/reminders/handlers.ts';
 import { renewalHandlers } from './features/renewal/handlers.ts';
+import { reportsHandlers } from './features/reports/handlers.ts';
 import { savedSearchesHandlers } from './features/saved-searches/handlers.ts';
 import { sealHandlers } from './features/seal/index.ts';
 import { type DeploymentFacts, sessionHandlers } from './features/session/handlers.ts';
@@ -59,6 +60,7 @@ export function createHandlers(facts: DeploymentFacts, resting: RestingTopics): 
     ...privacyHandlers,
     ...remindersHandlers,
     ...renewalHandlers,
+    ...reportsHandlers,
     ...savedSearchesHandlers,
     ...sealHandlers,
     ...sessionHandlers(facts),

@@ -10,6 +10,7 @@ import { registerGroups } from './commands/groups.ts';
 import { registerLogin } from './commands/login.ts';
 import { registerLogout } from './commands/logout.ts';
 import { registerNotifications } from './commands/notifications.ts';
+import { registerReports } from './commands/reports.ts';
 import { registerSearch } from './commands/search.ts';
 import { registerTemplates } from './commands/templates.ts';
 import { registerTokens } from './commands/tokens.ts';
@@ -35,6 +36,7 @@ function buildProgram(io: CliIo, setExitCode: (code: ExitCode) => void): Command
   registerContacts(program, io);
   registerGroups(program, io);
   registerTemplates(program, io);
+  registerReports(program, io);
   registerNotifications(program, io);
   registerSearch(program, io);
   registerTokens(program, io);

@@ -312,6 +312,14 @@ export {
   nextReminder,
   reminderRuleInForce,
 } from './reminders.ts';
+export {
+  checkReport,
+  type Report,
+  reportFileName,
+  reports,
+  validityFilters,
+  validityLabel,
+} from './reports.ts';
 export { searchWords } from './search-words.ts';
 export { documentLists, isSectionOpen, type Section } from './sections.ts';
 export { countBoxes, type PageTexts, type SendingFinding, sendingFindings } from './sending-review.ts';

@@ -17,6 +17,7 @@ export const documentLists = Object.keys({
 export type Section =
   | FiltroFormalizacao
   | 'AGENDA'
+  | 'RELATORIOS'
   | 'CONTATOS'
   | 'GRUPOS_CONTATOS'
   | 'MODELOS'
@@ -42,6 +43,7 @@ const sectionPermissions: Readonly<Record<Section, readonly Permissao[]>> = {
   ARQUIVADOS: ['Contrato.Visualizar'],
   EXTINTOS: ['Contrato.Extinguir'],
   AGENDA: ['Contrato.Visualizar'],
+  RELATORIOS: ['Relatorio.Gerar'],
   CONTATOS: ['CadastroSignatario.Editar'],
   GRUPOS_CONTATOS: ['GrupoSignatarios.Editar'],
   MODELOS: ['Modelo.VisualizarPainel'],

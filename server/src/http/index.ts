@@ -13,7 +13,7 @@ export { describeError, protocolErrors, statusTitles } from './contract/problem.
 export { platformOptions } from './platform-options.ts';
 export { toBase64 } from './reply/base64-file.ts';
 export type { Cookie, FileToSend, Reply, ReplyOptions, ServerEvent } from './reply/reply.ts';
-export { reportFile, textFile } from './reply/report-file.ts';
+export { bytesFile, reportFile, textFile } from './reply/report-file.ts';
 export { pageHeaders, securityHeaders } from './reply/security-headers.ts';
 export type {
   BodyLimits,

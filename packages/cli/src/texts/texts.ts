@@ -6,6 +6,7 @@ import { englishFolders } from './en/folders.ts';
 import { englishLifecycle } from './en/lifecycle.ts';
 import { englishNotifications } from './en/notifications.ts';
 import { english } from './en/program.ts';
+import { englishReports } from './en/reports.ts';
 import {
   englishObservers,
   englishOrder,
@@ -24,6 +25,7 @@ import { portugueseFolders } from './pt/folders.ts';
 import { portugueseLifecycle } from './pt/lifecycle.ts';
 import { portugueseNotifications } from './pt/notifications.ts';
 import { portuguese } from './pt/program.ts';
+import { portugueseReports } from './pt/reports.ts';
 import {
   portugueseObservers,
   portugueseOrder,
@@ -49,5 +51,6 @@ export const observerMessages = localized(portugueseObservers, englishObservers)
 export const orderMessages = localized(portugueseOrder, englishOrder);
 export const reminderMessages = localized(portugueseReminders, englishReminders);
 export const lifecycleMessages = localized(portugueseLifecycle, englishLifecycle);
+export const reportMessages = localized(portugueseReports, englishReports);
 export const templateMessages = localized(portugueseTemplates, englishTemplates);
 export const notificationMessages = localized(portugueseNotifications, englishNotifications);

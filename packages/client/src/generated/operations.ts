@@ -498,6 +498,21 @@ export const operationTable = {
     permissao: ['Contrato.Original'],
     download: true,
   },
+  downloadPendingSignatures: {
+    method: 'get',
+    path: '/api/relatorios/csv/signatarios/pendencia/assinatura/organizacao/{organizacaoId}',
+    tag: 'reports',
+    resumo: 'Baixar o relatório de assinaturas pendentes',
+    permissao: ['Relatorio.Gerar'],
+    limites: [
+      {
+        chave: 'principal',
+        maximo: 30,
+        janelaS: 60,
+      },
+    ],
+    download: true,
+  },
   downloadPrintable: {
     method: 'get',
     path: '/api/contratos/{contratoId}/minutas/{minutaId}/impressao',
@@ -576,6 +591,21 @@ export const operationTable = {
     tag: 'templates',
     resumo: 'Ver o PDF de um modelo',
     permissao: ['Modelo.Visualizar', 'Modelo.VisualizarPainel'],
+    download: true,
+  },
+  downloadValidityReport: {
+    method: 'get',
+    path: '/api/relatorios/csv/vigencia/documentos/organizacao/{organizacaoId}',
+    tag: 'reports',
+    resumo: 'Baixar o relatório de vigência',
+    permissao: ['Relatorio.Gerar'],
+    limites: [
+      {
+        chave: 'principal',
+        maximo: 30,
+        janelaS: 60,
+      },
+    ],
     download: true,
   },
   downloadViewingCopy: {

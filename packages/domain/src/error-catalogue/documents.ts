@@ -37,6 +37,7 @@ export const documentErrors = {
     status: 409,
     mensagem: 'Documento deve estar formalizado ou cancelado para ser renovado/aditivado.',
   },
+  RelatorioVazioException: { status: 422, mensagem: 'Não há documentos para este relatório.' },
   MinutaFormalizadaException: {
     status: 409,
     mensagem: 'O documento já está formalizado e não pode mais ser alterado.',

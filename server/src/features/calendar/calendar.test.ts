@@ -3,6 +3,7 @@ import { addDays, dayOf } from '@lavra/domain';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
+import { closedFolder } from '../../../test/support/closed-folder.ts';
 import { fillDocuments } from '../../../test/support/listed-documents.ts';
 import { readHistory } from '../../platform/write/audit.ts';
 
@@ -16,7 +17,7 @@ async function world() {
   const { organizacaoId } = own;
   const principal = { organizacaoId, usuarioId: own.usuario().usuarioId };
   const today = dayOf(app.platform.clock.now());
-  const closed = await closedFolder(principal);
+  const closed = await closedFolder(app.platform, principal);
   await fillDocuments({ ...app.platform, principal }, [
     { nome: 'Assinar hoje', situacao: 'EM_FORMALIZACAO', assinaturas: [1, 2] },
     { nome: 'Assinado', situacao: 'EM_FORMALIZACAO', assinaturas: [2, 2] },
@@ -35,22 +36,6 @@ async function world() {
     return compromissos.map(({ tipo, dia, nome }) => [tipo, dia, nome]);
   };
   return { own, today, ask, names };
-}
-
-async function closedFolder({ organizacaoId, usuarioId }: { organizacaoId: number; usuarioId: number }) {
-  const { db, clock } = app.platform;
-  const [row] = await db
-    .insert(db.tables.pastas)
-    .values({
-      organizacaoId,
-      caminho: '/',
-      nome: 'Fechada',
-      nomeNormalizado: 'fechada',
-      donoId: usuarioId,
-      dataCriacao: clock.now(),
-    })
-    .returning({ id: db.tables.pastas.id });
-  return row!.id;
 }
 
 it('shows deadlines of documents to sign and ends of versions in force, in accessible folders', async () => {

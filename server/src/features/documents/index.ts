@@ -31,6 +31,7 @@ export { documentNames, isNameTaken, takenNames } from './name-store.ts';
 export { insertDocument } from './new-document-store.ts';
 export { assertTagsKnown, readTags, type WantedTags } from './read-tags.ts';
 export { refreshDocumentSummary } from './refresh-document-summary.ts';
+export { documentsInForce, documentsToSign } from './report-document-store.ts';
 export { requireDocument } from './require-document.ts';
 export { discardInterim, insertRevision, type NewRevision } from './revision-store.ts';
 export { findDocument, findDocumentState } from './store.ts';

@@ -36,6 +36,7 @@ export {
   findAuthor,
   insertSigners,
   listPeople,
+  listSignersOfVersions,
   type SignerKey,
   type SignerRow,
   updateSigner,

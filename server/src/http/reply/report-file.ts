@@ -14,6 +14,7 @@ export function textFile(text: string, description: Description): FileToSend {
   return bytesFile(Buffer.from(text), description);
 }
 
-function bytesFile(bytes: Buffer, description: Description): FileToSend {
+/** Bytes that were written for one reader. */
+export function bytesFile(bytes: Buffer, description: Description): FileToSend {
   return { ...description, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
