@@ -238,8 +238,10 @@ export {
 export {
   checkAttachmentName,
   checkItem,
+  checkItemFields,
   checkItemName,
   checkSanction,
+  checkSanctionFields,
   formatReais,
   type ItemFields,
   itemTotal,

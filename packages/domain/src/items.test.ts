@@ -3,6 +3,7 @@ import { answer } from './capabilities/capability-fixtures.ts';
 import {
   checkAttachmentName,
   checkItem,
+  checkItemFields,
   checkItemName,
   checkSanction,
   formatReais,
@@ -37,6 +38,18 @@ describe('an item (1 §5)', () => {
     expect(answer(checkItemName('Locação 2', [{ descricao: 'Locação' }]))).toBe('ok');
   });
 
+  it('is refused field by field, so that a form shows all messages at once', () => {
+    const { descricao, quantidade, valor } = checkItemFields(
+      { descricao: 'notebook', quantidade: 0, valor: 0 },
+      [item],
+    );
+    expect([descricao, quantidade, valor].map(answer)).toEqual([
+      'ItemComNomeDuplicadoException',
+      'ItemQuantidadeInvalidaException',
+      'ItemValorInvalidoException',
+    ]);
+  });
+
   it('calculates in whole cents', () => {
     expect(toCents(0.1 + 0.2)).toBe(30);
     expect(toCents(1.005)).toBeNull();
@@ -48,6 +61,9 @@ describe('an item (1 §5)', () => {
     ['1.234,56', 1234.56],
     ['1234,5', 1234.5],
     ['1234.56', 1234.56],
+    ['1.000', 1000],
+    ['1.234.567', 1_234_567],
+    ['0.500', 0.5],
     ['R$ 1.234,00', 1234],
     ['12', 12],
     ['1,2,3', Number.NaN],

@@ -45,12 +45,28 @@ function checkValue(valor: number): Verdict {
   return isRight ? allowed : refused('ItemValorInvalidoException');
 }
 
-/** Validates an item: description, positive integer quantity, positive value in whole cents (1 §5). */
-export function checkItem({ descricao, quantidade, valor }: ItemFields): Verdict {
-  const fields = firstRefusal(checkDescription(descricao), checkQuantity(quantidade), checkValue(valor));
-  if (!fields.ok) return fields;
+/**
+ * Validates each field of an item: a description that no other has, a positive integer quantity, a positive value in
+ * whole cents (1 §5).
+ */
+export function checkItemFields(
+  { descricao, quantidade, valor }: ItemFields,
+  others: readonly Pick<ItemFields, 'descricao'>[],
+): Readonly<Record<keyof ItemFields, Verdict>> {
+  const [count, value] = [checkQuantity(quantidade), checkValue(valor)];
   const total = itemTotal(quantidade, toCents(valor) ?? 0);
-  return total <= limits.itemTotalCents ? allowed : refused('ItemTotalGrandeException');
+  const isTooMuch = count.ok && value.ok && total > limits.itemTotalCents;
+  return {
+    descricao: firstRefusal(checkDescription(descricao), checkItemName(descricao, others)),
+    quantidade: count,
+    valor: isTooMuch ? refused('ItemTotalGrandeException') : value,
+  };
+}
+
+/** Validates an item without regard to the others (1 §5). */
+export function checkItem(item: ItemFields): Verdict {
+  const { descricao, quantidade, valor } = checkItemFields(item, []);
+  return firstRefusal(descricao, quantidade, valor);
 }
 
 /** Rejects a description used by another item, ignoring accents and case (1 §5). */
@@ -60,10 +76,13 @@ export function checkItemName(descricao: string, others: readonly Pick<ItemField
   return isTaken ? refused('ItemComNomeDuplicadoException') : allowed;
 }
 
-/** A number as people type it: 1.234,56, 1234,56 or 1234.56. NaN for anything else (1 §5). */
+const groupedByThousands = /^-?[1-9]\d{0,2}(\.\d{3})+$/;
+
+/** A number as people type it: 1.234,56, 1.234, 1234,56 or 1234.56. NaN for anything else (1 §5). */
 export function parseAmount(text: string): number {
   const bare = text.replace(/[R$\s\u00a0]/g, '');
-  const dotted = bare.includes(',') ? bare.replaceAll('.', '').replace(',', '.') : bare;
+  const isBrazilian = bare.includes(',') || groupedByThousands.test(bare);
+  const dotted = isBrazilian ? bare.replaceAll('.', '').replace(',', '.') : bare;
   return /^-?\d+(\.\d+)?$/.test(dotted) ? Number(dotted) : Number.NaN;
 }
 
@@ -76,19 +95,34 @@ export function checkAttachmentName(nome: string): Verdict {
     : allowed;
 }
 
-/** Validates a sanction: type required, at most 255 characters; text required (1 §5). */
-export function checkSanction({
-  tipo,
-  descricao,
-}: {
+interface SanctionFields {
   readonly tipo: string;
   readonly descricao: string;
-}): Verdict {
+}
+
+function checkSanctionType(tipo: string): Verdict {
   const length = [...cleanName(tipo)].length;
   if (length === 0) return refused('SancaoTipoObrigatorioException');
-  if (length > limits.sanctionTypeLength)
-    return refused('SancaoTipoGrandeException', [String(limits.sanctionTypeLength)]);
-  return descricao.trim() === '' ? refused('SancaoDescricaoObrigatoriaException') : allowed;
+  return length > limits.sanctionTypeLength
+    ? refused('SancaoTipoGrandeException', [String(limits.sanctionTypeLength)])
+    : allowed;
+}
+
+/** Validates each field of a sanction: type required, at most 255 characters; text required (1 §5). */
+export function checkSanctionFields({
+  tipo,
+  descricao,
+}: SanctionFields): Readonly<Record<keyof SanctionFields, Verdict>> {
+  return {
+    tipo: checkSanctionType(tipo),
+    descricao: descricao.trim() === '' ? refused('SancaoDescricaoObrigatoriaException') : allowed,
+  };
+}
+
+/** Validates a sanction (1 §5). */
+export function checkSanction(sancao: SanctionFields): Verdict {
+  const { tipo, descricao } = checkSanctionFields(sancao);
+  return firstRefusal(tipo, descricao);
 }
 
 const reaisFormat = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });

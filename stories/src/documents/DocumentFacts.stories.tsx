@@ -77,13 +77,19 @@ export const Itens: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: 'Adicionar item' }));
     await userEvent.type(dialog.getByRole('textbox', { name: 'Descrição' }), 'ALUGUEL MENSAL');
     await userEvent.type(dialog.getByRole('textbox', { name: 'Valor unitário' }), '100');
+    const count = dialog.getByRole('textbox', { name: 'Quantidade' });
+    await userEvent.clear(count);
+    await userEvent.type(count, '1.5');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await dialog.findByText('Já existe um item com esse nome informado.');
-    await userEvent.clear(dialog.getByRole('textbox', { name: 'Quantidade' }));
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Quantidade' }), '1.5');
-    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await dialog.findByText('Quantidade deve ser um número inteiro positivo.');
-    await expect(added).not.toHaveBeenCalled();
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'Descrição' })).toHaveFocus());
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Descrição' }), ' 2');
+    await userEvent.clear(count);
+    await userEvent.type(count, '1.000');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    const item = { descricao: 'ALUGUEL MENSAL 2', quantidade: 1000, valor: 1 };
+    await waitFor(() => expect(added.mock.calls).toEqual([[item]]));
   },
 };
 
@@ -164,6 +170,9 @@ export const Anexos: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar anexo' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Salvar' }));
     await screen.findByText('Arquivo não selecionado.');
+    await waitFor(() => expect(screen.getByLabelText('Arquivo')).toHaveFocus());
+    await userEvent.upload(screen.getByLabelText('Arquivo'), new File(['<html>'], 'recibo.pdf'));
+    await screen.findByText(/^O arquivo recibo.pdf não é um PDF/);
     await userEvent.upload(screen.getByLabelText('Arquivo'), new File(['%PDF-'], 'recibo.pdf'));
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(sent).toHaveBeenCalledWith({ nome: 'recibo' }));
@@ -176,6 +185,11 @@ export const Sancoes: Story = {
     await openTab('Sanções');
     await userEvent.click(await screen.findByRole('button', { name: 'Multa' }));
     await screen.findByText(sancao.descricao);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar sanção' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Salvar' }));
+    await screen.findByText('Digite o tipo da sanção.');
+    await screen.findByText('Descreva a sanção.');
   },
 };
 

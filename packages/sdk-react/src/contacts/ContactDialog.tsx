@@ -14,7 +14,6 @@ import { Switch } from '../primitives/fields/Switch.tsx';
 import { TextField } from '../primitives/fields/TextField.tsx';
 import { Dialog } from '../primitives/overlays/Dialog.tsx';
 import { FormDialog } from '../primitives/overlays/FormDialog.tsx';
-import { useFocusWrong } from '../primitives/use-focus-wrong.ts';
 import { useAction, useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { CountryField } from '../signers/CountryField.tsx';
@@ -73,13 +72,7 @@ function ContactFormDialog({
   const [form, setForm] = useState(() => contactFormOf(contato, papeis));
   const [errors, setErrors] = useState<ContactErrors>({});
   const [problem, setProblem] = useState<Problema>();
-  const [refusals, setRefusals] = useState(0);
   const name = useRef<HTMLInputElement>(null);
-  const fields = useFocusWrong<HTMLDivElement>(refusals);
-  const refuse = (refused: ContactErrors) => {
-    setErrors(refused);
-    setRefusals((count) => count + 1);
-  };
   const change = (patch: Partial<ContactForm>) => {
     setForm((typed) => ({ ...typed, ...patch }));
     setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([field]) => !(field in patch))));
@@ -87,7 +80,7 @@ function ContactFormDialog({
   const submit = async () => {
     setProblem(undefined);
     const wrong = checkContactForm(form, texts);
-    if (Object.keys(wrong).length > 0) return refuse(wrong);
+    if (Object.keys(wrong).length > 0) return setErrors(wrong);
     const body = contactEntryOf(form);
     const result = await (contato
       ? update.run({ path: { cadastroSignatarioId: contato.id }, body })
@@ -97,7 +90,7 @@ function ContactFormDialog({
       return onClose(result.data);
     }
     const refused = contactErrorsOf(result.problem);
-    if (Object.keys(refused).length > 0) refuse(refused);
+    if (Object.keys(refused).length > 0) setErrors(refused);
     else setProblem(result.problem);
   };
   return (
@@ -110,7 +103,7 @@ function ContactFormDialog({
       onClose={() => onClose()}
       onSubmit={submit}
     >
-      <div ref={fields} className={styles.fields}>
+      <div className={styles.fields}>
         {contato?.tipoAssinatura === 'WHATSAPP' && <Banner tone="warning">{texts.whatsappEnded}</Banner>}
         <TextField
           ref={name}

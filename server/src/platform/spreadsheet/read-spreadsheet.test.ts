@@ -8,7 +8,7 @@ it('reads XLSX cells with their columns', async () => {
   const sheet = `<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1"><v>4500.5</v></c></row>
     <row r="3"><c r="A3" t="inlineStr"><is><t>A &amp; B</t></is></c></row></sheetData></worksheet>`;
   const shared = '<sst><si><r><t>Loca</t></r><r><t>ção</t></r></si></sst>';
-  expect(await readXlsx(xlsx(sheet, shared), 100)).toEqual([['Locação', '', '4500.5'], [], ['A & B']]);
+  expect(await readXlsx(xlsx(sheet, shared), 100)).toEqual([['Locação', '', '4500,5'], [], ['A & B']]);
 });
 
 it('reads the XLSX that is offered as an example', async () => {

@@ -103,8 +103,8 @@ function cellText(type: string | undefined, content: string, shared: readonly st
   const value = unescapeXml(/<v>([\s\S]*?)<\/v>/.exec(content)?.[1] ?? '');
   if (type === 's') return shared[Number(value)] ?? '';
   if (type !== undefined && type !== 'n') return value;
-  // Programs show a sum such as 0.30000000000000004 as 0.3.
-  return value === '' ? '' : String(Number(Number(value).toPrecision(15)));
+  // Programs show a sum such as 0.30000000000000004 as 0.3. With a comma, as people type it: 1.125 is a thousand.
+  return value === '' ? '' : String(Number(Number(value).toPrecision(15))).replace('.', ',');
 }
 
 /** A is 0, Z is 25, AA is 26. */

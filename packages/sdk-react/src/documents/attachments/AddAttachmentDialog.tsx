@@ -1,5 +1,5 @@
-import { checkAttachedFile, checkAttachmentName, errorMessage, limits, verdictMessage } from '@lavra/domain';
-import { useRef, useState } from 'react';
+import { checkAttachmentName, limits, verdictMessage } from '@lavra/domain';
+import { useState } from 'react';
 import { attachmentsMessages } from '../../messages/attachments.ts';
 import { problemText } from '../../messages/problem-text.ts';
 import { useMessages } from '../../messages/use-messages.ts';
@@ -8,6 +8,7 @@ import { TextField } from '../../primitives/fields/TextField.tsx';
 import { FormDialog } from '../../primitives/overlays/FormDialog.tsx';
 import { useAction } from '../../provider/queries.ts';
 import { ChosenFileField } from '../lifecycle/ChosenFileField.tsx';
+import { useAttachedFile } from '../lifecycle/use-attached-file.ts';
 
 /** Props of {@link AddAttachmentDialog}. */
 export type AddAttachmentDialogProps = {
@@ -20,22 +21,15 @@ export function AddAttachmentDialog({ path, onClose }: AddAttachmentDialogProps)
   const texts = useMessages(attachmentsMessages);
   const notify = useToast();
   const add = useAction('addAttachment');
-  const input = useRef<HTMLInputElement>(null);
-  const [nome, setNome] = useState('');
-  const [arquivo, setArquivo] = useState<File>();
-  const [errors, setErrors] = useState<{ readonly nome?: string; readonly arquivo?: string }>({});
-  const choose = (file: File | undefined) => {
-    setArquivo(file);
-    if (file && nome.trim() === '') setNome(file.name.replace(/\.[^.]+$/, ''));
-  };
+  const file = useAttachedFile();
+  const [typed, setTyped] = useState<string>();
+  const [error, setError] = useState<string>();
+  const nome = typed ?? file.arquivo?.name.replace(/\.[^.]+$/, '') ?? '';
   const submit = async () => {
-    const name = verdictMessage(checkAttachmentName(nome));
-    const file = arquivo
-      ? verdictMessage(checkAttachedFile({ nome: arquivo.name, tamanhoBytes: arquivo.size }))
-      : errorMessage('ArquivoNaoSelecionadoException');
-    setErrors({ ...(name && { nome: name }), ...(file && { arquivo: file }) });
-    if (name) return input.current?.focus();
-    if (file || !arquivo) return;
+    const arquivo = file.require();
+    const refusal = verdictMessage(checkAttachmentName(nome)) ?? undefined;
+    setError(refusal);
+    if (refusal || !arquivo) return;
     const result = await add.run({ path, body: { anexo: { nome: nome.trim() }, arquivo: [arquivo] } });
     if (!result.ok) return;
     notify({ text: texts.attachmentAdded });
@@ -53,17 +47,16 @@ export function AddAttachmentDialog({ path, onClose }: AddAttachmentDialogProps)
       <ChosenFileField
         label={texts.file}
         help={texts.fileHelp}
-        arquivo={arquivo}
-        error={errors.arquivo}
-        onChange={choose}
+        arquivo={file.arquivo}
+        error={file.error}
+        onChange={file.choose}
       />
       <TextField
-        ref={input}
         label={texts.name}
         value={nome}
-        error={errors.nome}
+        error={error}
         maxLength={limits.attachmentNameLength}
-        onChange={setNome}
+        onChange={setTyped}
       />
     </FormDialog>
   );

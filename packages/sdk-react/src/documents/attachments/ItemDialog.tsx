@@ -1,5 +1,5 @@
 import type { Item } from '@lavra/client/types';
-import { checkItem, checkItemName, limits, verdictMessage } from '@lavra/domain';
+import { checkItemFields, limits, parseAmount, verdictMessage } from '@lavra/domain';
 import { useRef, useState } from 'react';
 import { attachmentsMessages } from '../../messages/attachments.ts';
 import { problemText } from '../../messages/problem-text.ts';
@@ -19,14 +19,6 @@ export type ItemDialogProps = AddAttachmentDialogProps & {
   readonly others: readonly Item[];
 };
 
-type Field = 'descricao' | 'quantidade' | 'valor';
-
-const fieldOfError: readonly (readonly [string, Field])[] = [
-  ['ItemDescricao', 'descricao'],
-  ['ItemComNome', 'descricao'],
-  ['ItemQuantidade', 'quantidade'],
-];
-
 /** Asks for an item's description, quantity and unit value. */
 export function ItemDialog({ path, item, others, onClose }: ItemDialogProps) {
   const texts = useMessages(attachmentsMessages);
@@ -37,17 +29,13 @@ export function ItemDialog({ path, item, others, onClose }: ItemDialogProps) {
   const [descricao, setDescricao] = useState(item?.descricao ?? '');
   const [quantidade, setQuantidade] = useState(item ? String(item.quantidade) : '1');
   const [valor, setValor] = useState<number | null>(item?.valor ?? null);
-  const [error, setError] = useState<{ readonly field: Field; readonly text: string }>();
+  const [checked, setChecked] = useState<ReturnType<typeof checkItemFields>>();
   const problem = add.problem ?? edit.problem;
   const submit = async () => {
-    const fields = { descricao: descricao.trim(), quantidade: Number(quantidade), valor: valor ?? 0 };
-    const own = checkItem(fields);
-    const verdict = own.ok ? checkItemName(fields.descricao, others) : own;
-    const text = verdictMessage(verdict);
-    const motivo = verdict.ok ? '' : verdict.motivo;
-    const field = fieldOfError.find(([start]) => motivo.startsWith(start))?.[1] ?? 'valor';
-    setError(text ? { field, text } : undefined);
-    if (text) return;
+    const fields = { descricao: descricao.trim(), quantidade: parseAmount(quantidade), valor: valor ?? 0 };
+    const verdicts = checkItemFields(fields, others);
+    setChecked(verdicts);
+    if (Object.values(verdicts).some(({ ok }) => !ok)) return;
     const result = item
       ? await edit.run({ path, body: { ...fields, id: item.id } })
       : await add.run({ path, body: fields });
@@ -55,7 +43,8 @@ export function ItemDialog({ path, item, others, onClose }: ItemDialogProps) {
     notify({ text: item ? texts.itemChanged : texts.itemAdded });
     onClose();
   };
-  const errorOf = (field: Field) => (error?.field === field ? error.text : undefined);
+  const errorOf = (field: 'descricao' | 'quantidade' | 'valor') =>
+    (checked && verdictMessage(checked[field])) ?? undefined;
   return (
     <FormDialog
       title={item ? texts.editItem : texts.addItem}

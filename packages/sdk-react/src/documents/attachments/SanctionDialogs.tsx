@@ -1,5 +1,5 @@
 import type { Sancao } from '@lavra/client/types';
-import { checkAttachedFile, checkSanction, limits, verdictMessage } from '@lavra/domain';
+import { checkSanctionFields, limits, verdictMessage } from '@lavra/domain';
 import { useState } from 'react';
 import { attachmentsMessages } from '../../messages/attachments.ts';
 import { problemText } from '../../messages/problem-text.ts';
@@ -12,6 +12,7 @@ import { Dialog } from '../../primitives/overlays/Dialog.tsx';
 import { FormDialog } from '../../primitives/overlays/FormDialog.tsx';
 import { useAction } from '../../provider/queries.ts';
 import { ChosenFileField } from '../lifecycle/ChosenFileField.tsx';
+import { useAttachedFile } from '../lifecycle/use-attached-file.ts';
 import type { AddAttachmentDialogProps } from './AddAttachmentDialog.tsx';
 import styles from './Attachments.module.css';
 
@@ -21,17 +22,13 @@ export function AddSanctionDialog({ path, onClose }: AddAttachmentDialogProps) {
   const notify = useToast();
   const add = useAction('addSanction');
   const [form, setForm] = useState({ tipo: '', descricao: '' });
-  const [arquivo, setArquivo] = useState<File>();
-  const [errors, setErrors] = useState<{ tipo?: string; descricao?: string; arquivo?: string }>({});
+  const { arquivo, ...file } = useAttachedFile();
+  const [errors, setErrors] = useState<{ tipo?: string; descricao?: string }>({});
   const submit = async () => {
-    const verdict = checkSanction(form);
-    const field = !verdict.ok && verdict.motivo.startsWith('SancaoTipo') ? 'tipo' : 'descricao';
-    const refusal = verdictMessage(verdict);
-    const file = arquivo
-      ? verdictMessage(checkAttachedFile({ nome: arquivo.name, tamanhoBytes: arquivo.size }))
-      : null;
-    setErrors({ ...(refusal && { [field]: refusal }), ...(file && { arquivo: file }) });
-    if (refusal || file) return;
+    const checked = checkSanctionFields(form);
+    const [tipo, descricao] = [verdictMessage(checked.tipo), verdictMessage(checked.descricao)];
+    setErrors({ ...(tipo && { tipo }), ...(descricao && { descricao }) });
+    if (tipo || descricao) return;
     const sancao = { tipo: form.tipo.trim(), descricao: form.descricao.trim() };
     const body = arquivo ? { sancao, arquivo: [arquivo] } : { sancao };
     const result = await add.run({ path, body });
@@ -68,8 +65,8 @@ export function AddSanctionDialog({ path, onClose }: AddAttachmentDialogProps) {
         help={texts.fileHelp}
         optional
         arquivo={arquivo}
-        error={errors.arquivo}
-        onChange={setArquivo}
+        error={file.error}
+        onChange={file.choose}
       />
     </FormDialog>
   );

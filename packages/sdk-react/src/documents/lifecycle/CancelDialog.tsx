@@ -58,8 +58,7 @@ export function CancelDialog({ contrato, onClose }: CancelDialogProps) {
       onSubmit={() => {
         const refusal = verdictMessage(checkCancellationReason(motivo)) ?? undefined;
         setError(refusal);
-        if (refusal) return input.current?.focus();
-        setIsConfirming(true);
+        if (!refusal) setIsConfirming(true);
       }}
     >
       <TextArea

@@ -9,19 +9,19 @@ const ACCEPT = uploadLimits.attachmentExtensions.map((extension) => `.${extensio
 export type ChosenFileFieldProps = FieldTexts & {
   readonly arquivo: File | undefined;
   readonly accept?: string;
-  readonly onChange: (arquivo: File | undefined) => void;
+  readonly onChange: (arquivo: File | undefined) => void | Promise<void>;
 };
 
 /** One file: a drop area until one is chosen, then its name with a button to remove it. */
 export function ChosenFileField({ arquivo, accept = ACCEPT, onChange, ...texts }: ChosenFileFieldProps) {
   if (!arquivo) {
-    return <FileDrop {...texts} accept={accept} onFiles={([file]) => onChange(file)} />;
+    return <FileDrop {...texts} accept={accept} onFiles={([file]) => void onChange(file)} />;
   }
   return (
     <Field {...texts}>
       {({ id }) => (
         <span id={id}>
-          <Chip title={arquivo.name} onRemove={() => onChange(undefined)}>
+          <Chip title={arquivo.name} onRemove={() => void onChange(undefined)}>
             {arquivo.name}
           </Chip>
         </span>

@@ -1,4 +1,4 @@
-import { checkAttachedFile, checkExtinctionReason, limits, verdictMessage } from '@lavra/domain';
+import { checkExtinctionReason, limits, verdictMessage } from '@lavra/domain';
 import { useRef, useState } from 'react';
 import { lifecycleMessages } from '../../messages/lifecycle.ts';
 import { problemText } from '../../messages/problem-text.ts';
@@ -10,6 +10,7 @@ import { FormDialog } from '../../primitives/overlays/FormDialog.tsx';
 import { useAction } from '../../provider/queries.ts';
 import type { CancelDialogProps } from './CancelDialog.tsx';
 import { ChosenFileField } from './ChosenFileField.tsx';
+import { useAttachedFile } from './use-attached-file.ts';
 
 /** Asks for the justification of an extinction and optionally a file, then for its confirmation (1 §4). */
 export function ExtinguishDialog({ contrato, onClose }: CancelDialogProps) {
@@ -18,17 +19,14 @@ export function ExtinguishDialog({ contrato, onClose }: CancelDialogProps) {
   const extinguish = useAction('extinguishDocument');
   const input = useRef<HTMLTextAreaElement>(null);
   const [descricao, setDescricao] = useState('');
-  const [arquivo, setArquivo] = useState<File>();
-  const [errors, setErrors] = useState<{ readonly descricao?: string; readonly arquivo?: string }>({});
+  const { arquivo, ...file } = useAttachedFile();
+  const [error, setError] = useState<string>();
   const [isConfirming, setIsConfirming] = useState(false);
   const { contratoId, nome } = contrato;
   const check = () => {
-    const reason = verdictMessage(checkExtinctionReason(descricao));
-    const chosen = arquivo && { nome: arquivo.name, tamanhoBytes: arquivo.size };
-    const file = chosen ? verdictMessage(checkAttachedFile(chosen)) : null;
-    setErrors({ ...(reason && { descricao: reason }), ...(file && { arquivo: file }) });
-    if (reason) return input.current?.focus();
-    if (!file) setIsConfirming(true);
+    const refusal = verdictMessage(checkExtinctionReason(descricao)) ?? undefined;
+    setError(refusal);
+    if (!refusal) setIsConfirming(true);
   };
   if (isConfirming) {
     return (
@@ -45,7 +43,7 @@ export function ExtinguishDialog({ contrato, onClose }: CancelDialogProps) {
             onClose();
             return notify({ text: texts.extinguished });
           }
-          setErrors({ descricao: problemText(result.problem) });
+          setError(problemText(result.problem));
           setIsConfirming(false);
         }}
       >
@@ -68,7 +66,7 @@ export function ExtinguishDialog({ contrato, onClose }: CancelDialogProps) {
         help={texts.extinguishReasonHelp}
         value={descricao}
         onChange={setDescricao}
-        error={errors.descricao}
+        error={error}
         maxLength={limits.extinctionReasonLength}
       />
       <ChosenFileField
@@ -76,8 +74,8 @@ export function ExtinguishDialog({ contrato, onClose }: CancelDialogProps) {
         help={texts.extinguishFileHelp}
         optional
         arquivo={arquivo}
-        error={errors.arquivo}
-        onChange={setArquivo}
+        error={file.error}
+        onChange={file.choose}
       />
     </FormDialog>
   );

@@ -1,9 +1,10 @@
 'use client';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { primitivesMessages } from '../../messages/primitives.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { Button } from '../Button.tsx';
 import { Banner } from '../feedback/Banner.tsx';
+import { useFocusWrong } from '../use-focus-wrong.ts';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
 
@@ -23,7 +24,7 @@ export type FormDialogProps = Pick<
   readonly onSubmit: () => void | Promise<void>;
 };
 
-/** A dialog with a form. Its button or Enter submits, 'Cancelar' leaves. */
+/** A dialog with a form. Its button or Enter submits, 'Cancelar' leaves; a refusal focuses the first wrong field. */
 export function FormDialog({
   submitLabel,
   cancelLabel,
@@ -37,6 +38,15 @@ export function FormDialog({
 }: FormDialogProps) {
   const texts = useMessages(primitivesMessages);
   const form = useId();
+  const [attempts, setAttempts] = useState(0);
+  const fields = useFocusWrong<HTMLFormElement>(attempts);
+  const submit = async () => {
+    const answered = onSubmit();
+    setAttempts((count) => count + 1);
+    await answered;
+    // The server may have refused fields too.
+    setAttempts((count) => count + 1);
+  };
   return (
     <Dialog
       {...dialog}
@@ -56,6 +66,7 @@ export function FormDialog({
       }
     >
       <form
+        ref={fields}
         id={form}
         className={styles.form}
         noValidate
@@ -63,7 +74,7 @@ export function FormDialog({
           event.preventDefault();
           // Events bubble through portals: a dialog over this one would submit both.
           event.stopPropagation();
-          if (!busy) void onSubmit();
+          if (!busy) void submit();
         }}
       >
         {error && (

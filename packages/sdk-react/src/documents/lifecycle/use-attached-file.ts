@@ -1,0 +1,45 @@
+import {
+  ATTACHED_HEAD_BYTES,
+  checkAttachedContent,
+  checkAttachedFile,
+  errorMessage,
+  type Verdict,
+  verdictMessage,
+} from '@lavra/domain';
+import { useState } from 'react';
+
+/** A file to attach, checked when it is chosen. */
+export type AttachedFile = {
+  readonly arquivo: File | undefined;
+  readonly error: string | undefined;
+  /** A refused file is not kept, so that the field offers another choice. */
+  readonly choose: (file: File | undefined) => Promise<void>;
+  /** The file; without one, the field says so. */
+  readonly require: () => File | undefined;
+};
+
+/** State of the field for one attached file (1 §5, 'File upload'). */
+export function useAttachedFile(): AttachedFile {
+  const [arquivo, setArquivo] = useState<File>();
+  const [error, setError] = useState<string>();
+  return {
+    arquivo,
+    error,
+    choose: async (file) => {
+      const refusal = file && verdictMessage(await checkFile(file));
+      setArquivo(refusal ? undefined : file);
+      setError(refusal ?? undefined);
+    },
+    require: () => {
+      if (!arquivo) setError(errorMessage('ArquivoNaoSelecionadoException'));
+      return arquivo;
+    },
+  };
+}
+
+async function checkFile(file: File): Promise<Verdict> {
+  const chosen = checkAttachedFile({ nome: file.name, tamanhoBytes: file.size });
+  if (!chosen.ok) return chosen;
+  const head = await file.slice(0, ATTACHED_HEAD_BYTES).arrayBuffer();
+  return checkAttachedContent(file.name, new Uint8Array(head));
+}
