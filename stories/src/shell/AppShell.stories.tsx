@@ -83,6 +83,7 @@ export const NoCelular: Story = {
     </div>
   ),
   play: async () => {
+    await screen.findByText(/^\d+ de \d+ documentos$/);
     await userEvent.click(await screen.findByRole('button', { name: 'Conta de Marina Alves' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Modelos' }));
     await expect(onNavigate).toHaveBeenCalledWith('MODELOS');

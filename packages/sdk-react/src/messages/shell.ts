@@ -25,6 +25,8 @@ export const shellMessages = defineMessages('shell', {
     plan: (name: string) => `Plano ${name}`,
     until: (month: string) => `até ${month}`,
     used: (used: number, total: number) => `${used} de ${total}`,
+    documentsUsed: (used: number, total: number) => `${used} de ${total} ${t.documentos}`,
+    usersUsed: (used: number, total: number) => `${used} de ${total} usuários`,
     unlimited: `${t.Documentos} ilimitados`,
     users: 'Usuários',
     unlimitedUsers: 'Usuários ilimitados',

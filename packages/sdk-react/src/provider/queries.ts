@@ -18,6 +18,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
+import { type Changed, type DocumentPage, readDocumentPage } from './changed-pages.ts';
 import { useLavraContext } from './context.ts';
 import { invalidateData } from './stale-data.ts';
 
@@ -164,23 +165,32 @@ export type PagedReading<Page> = Omit<Reading<Page>, 'data'> & {
   readonly loadMore: () => void;
 };
 
+const listsDocuments = (operationId: OperationId) =>
+  operationId === 'listDocuments' || operationId === 'searchDocuments';
+
 /** Reads a list by cursor, for infinite scrolling; waits while the input is `null`. */
 export function useOperationPages<Id extends PagedId>(
   operationId: Id,
   input: OperationInput<Id> | null,
   options: Omit<ReadingOptions<readonly OperationOutput<Id>[]>, 'answer'> = {},
 ): PagedReading<OperationOutput<Id>> {
-  const { client, queryClient } = useLavraContext();
+  const { client, events, queryClient } = useLavraContext();
   const refresh = useRefresh(options);
+  const queryKey = [operationId, input, 'pages'];
   const query = useInfiniteQuery(
     {
-      queryKey: [operationId, input, 'pages'],
+      queryKey,
       enabled: input !== null,
       initialPageParam: '',
       queryFn: async ({ signal, pageParam }) => {
         const asked = (input ?? {}) as { query?: Record<string, unknown> };
         const paged = pageParam ? { ...asked, query: { ...asked.query, cursor: pageParam } } : asked;
-        return unwrap(await client.call(operationId, paged as OperationInput<Id>, { signal }));
+        const read = async () =>
+          unwrap(await client.call(operationId, paged as OperationInput<Id>, { signal }));
+        if (!listsDocuments(operationId)) return read();
+        const place = { queryKey, cursor: pageParam, isLive: events.isLive() };
+        const readPage = read as () => Promise<OperationOutput<Id> & DocumentPage>;
+        return readDocumentPage(queryClient, place, readPage);
       },
       getNextPageParam: (last: OperationOutput<Id>) => (last as CursorPage).cursor || undefined,
       refetchInterval: ({ state }) => refresh(state.data?.pages),
@@ -227,7 +237,7 @@ export function useAction<Id extends WriteId>(operationId: Id): Action<Id> {
         const result = await client.call(operationId, input, onUpload ? { onUpload } : {});
         // If the state changed elsewhere, refetching it resolves the refusal.
         if (result.ok || result.problem.status === 409)
-          await invalidateData(queryClient, operationFacts(operationId).invalida);
+          await invalidateData(queryClient, operationFacts(operationId).invalida, changedBy(input));
         return result;
       },
     },
@@ -240,6 +250,12 @@ export function useAction<Id extends WriteId>(operationId: Id): Action<Id> {
     problem: mutation.data?.ok === false ? mutation.data.problem : undefined,
     reset: mutation.reset,
   };
+}
+
+/** The document that an operation's path names. */
+function changedBy(input: object): Changed {
+  const { path } = input as { readonly path?: { readonly contratoId?: number } };
+  return path?.contratoId === undefined ? 'ALL' : [path.contratoId];
 }
 
 interface Run<Id extends WriteId> {

@@ -1,8 +1,17 @@
 import { type OperationId, operationFacts } from '@lavra/client';
 import type { QueryClient } from '@tanstack/react-query';
+import { type Changed, noteChanged } from './changed-pages.ts';
 
-/** Refetches queries that show any `stale` data; query keys begin with the operation. */
-export async function invalidateData(queryClient: QueryClient, stale: readonly string[] = []): Promise<void> {
+/**
+ * Refetches queries that show any `stale` data; query keys begin with the operation. Of a long list of documents only
+ * the first page and those with a `changed` document.
+ */
+export async function invalidateData(
+  queryClient: QueryClient,
+  stale: readonly string[] = [],
+  changed: Changed = 'ALL',
+): Promise<void> {
+  noteChanged(queryClient, changed);
   const showsStale = (operationId: OperationId) =>
     operationFacts(operationId).dados?.some((name) => stale.includes(name)) === true;
   const isFile = (operationId: OperationId) => operationFacts(operationId).download === true;

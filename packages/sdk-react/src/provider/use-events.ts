@@ -1,6 +1,7 @@
 import { operationFacts } from '@lavra/client';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { noteChanged } from './changed-pages.ts';
 import { useLavraContext } from './context.ts';
 import type { EventHub } from './event-hub.ts';
 import { invalidateData } from './stale-data.ts';
@@ -18,7 +19,8 @@ export function useDocumentEvents(contratoId: number | null, onEvent?: (event: {
     return events.follow(contratoId, {
       onEvent: (event) => {
         if (event) latest.current?.({ n: event.n ?? 0 });
-        void invalidateData(queryClient, operationFacts('streamDocumentEvents').invalida);
+        const { invalida } = operationFacts('streamDocumentEvents');
+        void invalidateData(queryClient, invalida, event ? [contratoId] : 'ALL');
       },
     });
   }, [events, queryClient, contratoId]);
@@ -50,11 +52,18 @@ export function useListEvents(): void {
 
 function followLists(events: EventHub, queryClient: QueryClient): ListFollower {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let changed: Set<number> | 'ALL' = new Set();
+  // Events before these were missed.
+  noteChanged(queryClient, 'ALL');
   const unfollow = events.follow(null, {
-    onEvent: () => {
+    onEvent: (event) => {
+      if (!event?.contratoId) changed = 'ALL';
+      else if (changed !== 'ALL') changed.add(event.contratoId);
       timer ??= setTimeout(() => {
         timer = undefined;
-        void invalidateData(queryClient, operationFacts('streamEvents').invalida);
+        const told = changed === 'ALL' ? changed : [...changed];
+        changed = new Set();
+        void invalidateData(queryClient, operationFacts('streamEvents').invalida, told);
       }, LIST_PAUSE_MS);
     },
   });

@@ -223,6 +223,7 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
           </span>
         </header>
         <main className={styles.content} id={contentId} tabIndex={-1}>
+          {isPhone && isInLists && <Balance shape="bar" onOpenPlans={rest.onOpenPlans} />}
           {children}
         </main>
         <nav className={styles.bottom} aria-label={texts.menu}>
