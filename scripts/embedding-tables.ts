@@ -27,6 +27,7 @@ const components = {
   PositioningEditor: 'positioning/PositioningEditor.tsx',
   Contacts: 'contacts/Contacts.tsx',
   Templates: 'templates/Templates.tsx',
+  Reports: 'reports/Reports.tsx',
   GeneralSettings: 'settings/GeneralSettings.tsx',
   NotificationSettings: 'settings/NotificationSettings.tsx',
 } as const;

@@ -20,6 +20,7 @@ export const calendarPath = '/agenda';
 export const contactsPath = '/configuracoes/contatos';
 export const contactGroupsPath = '/configuracoes/grupos-contatos';
 export const templatesPath = '/modelos';
+export const reportsPath = '/relatorios';
 export const accountPath = '/conta';
 export const generalSettingsPath = '/configuracoes/seguranca';
 export const notificationSettingsPath = '/configuracoes/notificacoes';
@@ -30,6 +31,7 @@ export function pathOf(section: ShellSection): string {
   if (section === 'AGENDA') return calendarPath;
   if (section === 'CONTATOS') return contactsPath;
   if (section === 'MODELOS') return templatesPath;
+  if (section === 'RELATORIOS') return reportsPath;
   if (section === 'CONFIGURACOES') return generalSettingsPath;
   return listPaths[section];
 }
@@ -93,6 +95,7 @@ export function sectionOf(path: string): ShellSection | undefined {
   if (path === calendarPath) return 'AGENDA';
   if (path === contactsPath || path === contactGroupsPath) return 'CONTATOS';
   if (path === templatesPath) return 'MODELOS';
+  if (path === reportsPath) return 'RELATORIOS';
   if (path.startsWith('/configuracoes')) return 'CONFIGURACOES';
   const lists = Object.entries(listPaths) as [FiltroFormalizacao, string][];
   if (isDocumentPath(path)) return 'MEUS';

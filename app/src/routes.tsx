@@ -18,6 +18,7 @@ import {
   notificationSettingsPath,
   pathOf,
   providerReturnPath,
+  reportsPath,
   resetPasswordPath,
   templatesPath,
 } from './places.ts';
@@ -48,6 +49,7 @@ const ContactsPage = lazy(async () => ({ default: (await import('./pages/Contact
 const TemplatesPage = lazy(async () => ({
   default: (await import('./pages/TemplatesPage.tsx')).TemplatesPage,
 }));
+const ReportsPage = lazy(async () => ({ default: (await import('./pages/ReportsPage.tsx')).ReportsPage }));
 const AccountPage = lazy(async () => ({ default: (await import('./pages/AccountPage.tsx')).AccountPage }));
 const ForgotPasswordPage = lazy(async () => ({
   default: (await import('./pages/ForgotPasswordPage.tsx')).ForgotPasswordPage,
@@ -139,6 +141,7 @@ export const router = createBrowserRouter([
           page(contactsPath, 'CONTATOS', <ContactsPage view="CONTATOS" />),
           page(contactGroupsPath, 'GRUPOS_CONTATOS', <ContactsPage view="GRUPOS" />),
           page(templatesPath, 'MODELOS', <TemplatesPage />),
+          page(reportsPath, 'RELATORIOS', <ReportsPage />),
           { path: '/configuracoes', element: <Navigate to={pathOf('CONFIGURACOES')} replace /> },
           page(generalSettingsPath, 'CONFIGURACOES', <SettingsPage />),
           page(notificationSettingsPath, 'NOTIFICACOES', <NotificationsPage />),

@@ -54,6 +54,7 @@ import { Popover as PopoverInside } from './primitives/overlays/Popover.tsx';
 import { Sheet as SheetInside } from './primitives/overlays/Sheet.tsx';
 import { Tooltip as TooltipInside } from './primitives/overlays/Tooltip.tsx';
 import { VisuallyHidden as VisuallyHiddenInside } from './primitives/VisuallyHidden.tsx';
+import { Reports as ReportsInside } from './reports/Reports.tsx';
 import { DueCalendar as DueCalendarInside } from './search/DueCalendar.tsx';
 import { Entrance as EntranceInside } from './session/Entrance.tsx';
 import { ForgotPassword as ForgotPasswordInside } from './session/ForgotPassword.tsx';
@@ -189,6 +190,7 @@ export {
   useOperationPages,
 } from './provider/queries.ts';
 export { useDocumentEvents } from './provider/use-events.ts';
+export type { ReportsProps } from './reports/Reports.tsx';
 export type { DueCalendarProps } from './search/DueCalendar.tsx';
 export type { EntranceProps } from './session/Entrance.tsx';
 export type { ForgotPasswordProps } from './session/ForgotPassword.tsx';
@@ -309,6 +311,7 @@ export const NotificationSettings: typeof NotificationSettingsInside =
   /* @__PURE__ */ rooted(NotificationSettingsInside);
 export const Contacts: typeof ContactsInside = /* @__PURE__ */ rooted(ContactsInside);
 export const Templates: typeof TemplatesInside = /* @__PURE__ */ rooted(TemplatesInside);
+export const Reports: typeof ReportsInside = /* @__PURE__ */ rooted(ReportsInside);
 export const DueCalendar: typeof DueCalendarInside = /* @__PURE__ */ rooted(DueCalendarInside);
 export const AppShell: typeof AppShellInside = /* @__PURE__ */ rooted(AppShellInside, 'fill');
 export const BalanceCard: typeof BalanceCardInside = /* @__PURE__ */ rooted(BalanceCardInside);

@@ -13,6 +13,7 @@ import {
   Pagination,
   Popover,
   Sheet,
+  TextField,
   TimeField,
 } from '../src/index.ts';
 import { expectNoAxeFindings } from './axe.ts';
@@ -20,6 +21,13 @@ import { Held, show } from './held.tsx';
 
 type Choice = { readonly value: string; readonly label: string };
 const people = ['Ana Prado', 'Paulo Prado', 'Água e Luz'].map((label) => ({ value: label, label }));
+
+test('an error replaces the help, on screen and for screen readers', async () => {
+  const texts = { label: 'Nome', help: 'Como no documento.', error: 'Digite o nome.' };
+  const screen = await show(<TextField {...texts} value="" onChange={() => undefined} />);
+  await expect.element(screen.getByRole('textbox')).toHaveAccessibleDescription('Digite o nome.');
+  await expect.element(screen.getByText('Como no documento.')).not.toBeInTheDocument();
+});
 
 test('a combobox filters by typing, adds by Enter, and removes the last one by Backspace', async () => {
   const change = vi.fn();

@@ -24,11 +24,11 @@ const meta = {
     </div>
   ),
   parameters: notes({
-    what: 'One line of text: label above, help and error below.',
+    what: 'One line of text: label above, below it the help, which an error replaces.',
     do: ['Say in the error how to fix it.', 'Mark optional fields; required is the default.'],
     dont: ['Don’t use the placeholder as label: it disappears while typing.', 'Don’t clear wrong input.'],
     access: [
-      'Label, help and error are connected to the input; `aria-required` and `aria-invalid` are set.',
+      'Label, and help or error, are connected to the input; `aria-required` and `aria-invalid` are set.',
       '16 px on touch, so that a phone does not zoom.',
     ],
   }),

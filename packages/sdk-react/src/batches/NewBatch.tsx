@@ -3,15 +3,14 @@ import type { Lote } from '@lavra/client/types';
 import { batchProgress } from '@lavra/domain';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { CreationHeader } from '../documents/CreationHeader.tsx';
+import { UpsellDialog } from '../documents/UpsellDialog.tsx';
 import { batchesMessages } from '../messages/batches.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Stepper } from '../primitives/data/Stepper.tsx';
 import { Banner } from '../primitives/feedback/Banner.tsx';
-import { Dialog } from '../primitives/overlays/Dialog.tsx';
 import { useOperation } from '../provider/queries.ts';
-import { CommercialChat } from '../signers/CommercialChat.tsx';
 import styles from './Batches.module.css';
 import { GeneralStep, OptionsStep, PeopleStep } from './BatchSteps.tsx';
 import { SheetStep } from './SheetStep.tsx';
@@ -113,21 +112,15 @@ export function NewBatch({
           </Button>
         </footer>
       </form>
-      <Dialog
+      <UpsellDialog
         open={control.isLimitReached}
         title={texts.limitTitle}
         onClose={files.forgetProblem}
-        footer={
-          <>
-            <CommercialChat variant="secondary" text={texts.limitChat(total)} />
-            <Button variant="primary" onClick={onOpenPlans ?? files.forgetProblem}>
-              {onOpenPlans ? texts.wantPlan : texts.understood}
-            </Button>
-          </>
-        }
+        onOpenPlans={onOpenPlans}
+        chat={texts.limitChat(total)}
       >
         {texts.limitText(total)}
-      </Dialog>
+      </UpsellDialog>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../primitives/Button.tsx';
 import { Dialog } from '../primitives/overlays/Dialog.tsx';
 import { useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
+import { UpsellDialog } from './UpsellDialog.tsx';
 
 /** How close the organisation is to the plan's limit (specification 1 §4, 'New-document limit'). */
 export type LimitState = 'none' | 'near' | 'reached';
@@ -78,23 +79,13 @@ export function LimitDialog({ state, onClose, onOpenPlans }: LimitDialogProps) {
     );
   }
   return (
-    <Dialog
+    <UpsellDialog
       open={state === 'reached'}
       title={texts.reachedTitle}
       onClose={onClose}
-      footer={
-        onOpenPlans ? (
-          <Button variant="primary" onClick={onOpenPlans}>
-            {texts.wantPlan}
-          </Button>
-        ) : (
-          <Button variant="primary" onClick={onClose}>
-            {texts.understood}
-          </Button>
-        )
-      }
+      onOpenPlans={onOpenPlans}
     >
       {reachedText(plano, texts)}
-    </Dialog>
+    </UpsellDialog>
   );
 }

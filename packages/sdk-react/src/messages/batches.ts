@@ -76,8 +76,6 @@ export const batchesMessages = defineMessages('batches', {
       `Este lote pede ${documentsOf(t, count)}, mais do que o plano ainda permite. Nada foi enviado.`,
     limitChat: (count: number) =>
       `Olá! Preciso criar um lote de ${documentsOf(t, count)}, mais do que meu plano permite.`,
-    wantPlan: 'Ver planos',
-    understood: 'Entendi',
     progressTitle: 'Lote',
     loadFailed: 'Não foi possível abrir o lote',
     progress: 'Andamento do lote',

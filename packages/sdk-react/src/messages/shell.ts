@@ -14,6 +14,7 @@ export const shellMessages = defineMessages('shell', {
     new: 'Novo',
     contacts: 'Contatos',
     templates: 'Modelos',
+    reports: 'Relatórios',
     settings: 'Configurações',
     collapse: 'Recolher menu',
     expand: 'Expandir menu',

@@ -4,7 +4,9 @@ import { documentLists, isSectionOpen } from '@lavra/domain';
 import {
   BookUser,
   CalendarDays,
+  ChartNoAxesColumn,
   FilePlus2,
+  FileStack,
   Files,
   Folder,
   type LucideIcon,
@@ -185,18 +187,10 @@ function useCommands(
       : [];
   const places = [
     ...documentLists.flatMap((list) => place(list, lists[list].titulo, Files)),
-    ...(may('Contrato.Visualizar')
-      ? [
-          {
-            id: 'AGENDA',
-            group: texts.goTo,
-            label: calendar,
-            icon: CalendarDays,
-            run: () => onNavigate('AGENDA'),
-          },
-        ]
-      : []),
+    ...place('AGENDA', calendar, CalendarDays),
     ...place('CONTATOS', shell.contacts, BookUser),
+    ...place('MODELOS', shell.templates, FileStack),
+    ...place('RELATORIOS', shell.reports, ChartNoAxesColumn),
     ...place('CONFIGURACOES', shell.settings, Settings),
     ...place('NOVO_DOCUMENTO', shell.newDocument, FilePlus2).map((one) => ({ ...one, group: texts.create })),
   ];

@@ -1,6 +1,6 @@
 'use client';
 import type { OrganizacaoUsuario, UsuarioSessao } from '@lavra/client/types';
-import { Building2, Check, FileStack, LogOut, UserRound } from 'lucide-react';
+import { Building2, ChartNoAxesColumn, Check, FileStack, LogOut, UserRound } from 'lucide-react';
 import { shellMessages } from '../messages/shell.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Avatar } from '../primitives/data/Avatar.tsx';
@@ -16,12 +16,14 @@ type AccountMenuProps = {
   readonly onOpenAccount?: (() => void) | undefined;
   /** Opens the templates; without it, the menu does not offer them. */
   readonly onOpenTemplates?: (() => void) | undefined;
+  /** Opens the reports; without it, the menu does not offer them. */
+  readonly onOpenReports?: (() => void) | undefined;
   readonly onSwitchOrganization?: ((organizacaoId: number) => void) | undefined;
 };
 
 /** The user's account, their organisations if several, and log-out. */
 export function AccountMenu({ usuario, onLogOut, onSwitchOrganization, ...rest }: AccountMenuProps) {
-  const { onOpenAccount, onOpenTemplates } = rest;
+  const { onOpenAccount, onOpenTemplates, onOpenReports } = rest;
   const texts = useMessages(shellMessages);
   const { data: organizacoes = [] } = useOperation(
     'listOwnOrganizations',
@@ -34,6 +36,12 @@ export function AccountMenu({ usuario, onLogOut, onSwitchOrganization, ...rest }
       label: texts.templates,
       icon: FileStack,
       onSelect: onOpenTemplates,
+    },
+    onOpenReports && {
+      id: 'reports',
+      label: texts.reports,
+      icon: ChartNoAxesColumn,
+      onSelect: onOpenReports,
     },
     onOpenAccount && { id: 'account', label: texts.ownAccount, icon: UserRound, onSelect: onOpenAccount },
   ].filter((item) => item !== undefined);

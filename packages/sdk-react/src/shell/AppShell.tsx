@@ -1,9 +1,10 @@
 'use client';
 import type { ContratoResumo } from '@lavra/client/types';
-import { documentLists, isSectionOpen, mobileBreakpointPx } from '@lavra/domain';
+import { documentLists, isSectionOpen, mobileBreakpointPx, type Section } from '@lavra/domain';
 import {
   BookUser,
   CalendarDays,
+  ChartNoAxesColumn,
   ChevronsLeft,
   ChevronsRight,
   FileStack,
@@ -87,10 +88,15 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
   };
   const { usuario, may } = useCurrentUser();
   const { onOpenAccount, onSwitchOrganization } = rest;
-  // The bottom bar of a phone has no room for the templates.
-  const onOpenTemplates = isPhone && isSectionOpen('MODELOS', may) ? () => onNavigate('MODELOS') : undefined;
+  // The bottom bar of a phone has no room for these.
+  const onPhone = (to: ShellSection & Section) =>
+    isPhone && isSectionOpen(to, may) ? () => onNavigate(to) : undefined;
+  const [onOpenTemplates, onOpenReports] = [onPhone('MODELOS'), onPhone('RELATORIOS')];
   const account = (
-    <AccountMenu usuario={usuario} {...{ onLogOut, onOpenAccount, onOpenTemplates, onSwitchOrganization }} />
+    <AccountMenu
+      usuario={usuario}
+      {...{ onLogOut, onOpenAccount, onOpenTemplates, onOpenReports, onSwitchOrganization }}
+    />
   );
   const { onOpenNotified } = rest;
   const link = (to: ShellSection) => ({ section: to, onNavigate, href: hrefOf?.(to) });
@@ -116,6 +122,15 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
   const { onOpenDocument, onSearch } = rest;
   const searchTexts = useMessages(paletteMessages);
   const { calendar } = useMessages(calendarMessages);
+  const entries = (
+    [
+      { to: 'AGENDA', icon: CalendarDays, label: calendar, isTab: true },
+      { to: 'CONTATOS', icon: BookUser, label: texts.contacts, isTab: true },
+      { to: 'MODELOS', icon: FileStack, label: texts.templates, isTab: false },
+      { to: 'RELATORIOS', icon: ChartNoAxesColumn, label: texts.reports, isTab: false },
+      { to: 'CONFIGURACOES', icon: Settings, label: texts.settings, isTab: true },
+    ] as const
+  ).filter(({ to }) => isSectionOpen(to, may));
   const openPalette = onOpenDocument && onSearch ? () => setPaletteOpen(true) : undefined;
   usePaletteKeys(frame, openPalette);
   return (
@@ -180,31 +195,11 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
             ) : (
               places()
             )}
-            {isSectionOpen('AGENDA', may) && (
-              <ShellLink {...link('AGENDA')} kind="item" icon={CalendarDays} isCurrent={section === 'AGENDA'}>
-                {calendar}
+            {entries.map(({ to, icon, label }) => (
+              <ShellLink key={to} {...link(to)} kind="item" icon={icon} isCurrent={section === to}>
+                {label}
               </ShellLink>
-            )}
-            {isSectionOpen('CONTATOS', may) && (
-              <ShellLink {...link('CONTATOS')} kind="item" icon={BookUser} isCurrent={section === 'CONTATOS'}>
-                {texts.contacts}
-              </ShellLink>
-            )}
-            {isSectionOpen('MODELOS', may) && (
-              <ShellLink {...link('MODELOS')} kind="item" icon={FileStack} isCurrent={section === 'MODELOS'}>
-                {texts.templates}
-              </ShellLink>
-            )}
-            {isSectionOpen('CONFIGURACOES', may) && (
-              <ShellLink
-                {...link('CONFIGURACOES')}
-                kind="item"
-                icon={Settings}
-                isCurrent={section === 'CONFIGURACOES'}
-              >
-                {texts.settings}
-              </ShellLink>
-            )}
+            ))}
           </nav>
           {!collapsed && <Balance onOpenPlans={rest.onOpenPlans} />}
         </aside>
@@ -235,26 +230,13 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
               {texts.new}
             </ShellLink>
           )}
-          {isSectionOpen('AGENDA', may) && (
-            <ShellLink {...link('AGENDA')} kind="tab" icon={CalendarDays} isCurrent={section === 'AGENDA'}>
-              {calendar}
-            </ShellLink>
-          )}
-          {isSectionOpen('CONTATOS', may) && (
-            <ShellLink {...link('CONTATOS')} kind="tab" icon={BookUser} isCurrent={section === 'CONTATOS'}>
-              {texts.contacts}
-            </ShellLink>
-          )}
-          {isSectionOpen('CONFIGURACOES', may) && (
-            <ShellLink
-              {...link('CONFIGURACOES')}
-              kind="tab"
-              icon={Settings}
-              isCurrent={section === 'CONFIGURACOES'}
-            >
-              {texts.settings}
-            </ShellLink>
-          )}
+          {entries
+            .filter(({ isTab }) => isTab)
+            .map(({ to, icon, label }) => (
+              <ShellLink key={to} {...link(to)} kind="tab" icon={icon} isCurrent={section === to}>
+                {label}
+              </ShellLink>
+            ))}
         </nav>
       </div>
     </div>

@@ -46,6 +46,7 @@ export const screens: Readonly<Record<string, Example>> = {
   },
   CompareVersions: { draw: () => <sdk.CompareVersions {...at} onBack={noop} /> },
   Contacts: { draw: () => <sdk.Contacts view="CONTATOS" onViewChange={noop} /> },
+  Reports: { draw: () => <sdk.Reports /> },
   Templates: { draw: () => <sdk.Templates /> },
   DocumentDetail: { draw: () => <sdk.DocumentDetail {...at} onBack={noop} onRemoved={noop} /> },
   DocumentList: { draw: () => <sdk.DocumentList onOpen={noop} onCreate={noop} /> },

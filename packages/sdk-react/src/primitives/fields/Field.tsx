@@ -5,7 +5,7 @@ import { primitivesMessages } from '../../messages/primitives.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import styles from './Field.module.css';
 
-/** Props shared by every field: label above, help and error below. */
+/** Props shared by every field: label above, below it the help, which an error replaces. */
 export type FieldTexts = {
   readonly label: string;
   readonly help?: ReactNode;
@@ -37,7 +37,8 @@ export function Field({ label, help, error, optional, id: givenId, counter, chil
   const id = givenId ?? ownId;
   const helpId = `${id}-help`;
   const errorId = `${id}-error`;
-  const described = [error ? errorId : '', help ? helpId : ''].filter(Boolean).join(' ');
+  const shownHelp = error ? undefined : help;
+  const describedBy = error ? errorId : help ? helpId : undefined;
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id} id={`${id}-label`}>
@@ -46,15 +47,15 @@ export function Field({ label, help, error, optional, id: givenId, counter, chil
       </label>
       {children({
         id,
-        'aria-describedby': described || undefined,
+        'aria-describedby': describedBy,
         'aria-invalid': error ? true : undefined,
         'aria-required': optional ? undefined : true,
       })}
-      {(help || counter) && (
+      {(shownHelp || counter) && (
         <div className={styles.foot}>
-          {help && (
+          {shownHelp && (
             <span className={styles.help} id={helpId}>
-              {help}
+              {shownHelp}
             </span>
           )}
           {counter && <span className={styles.counter}>{counter}</span>}

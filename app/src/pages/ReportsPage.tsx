@@ -1,0 +1,4 @@
+import { Reports } from '@lavra/sdk-react';
+
+/** The organisation's reports. */
+export const ReportsPage = () => <Reports />;
