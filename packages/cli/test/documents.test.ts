@@ -82,6 +82,25 @@ describe('documents list', () => {
     expect(await names('--search', 'permuta acao')).toEqual(['Permuta Ação']);
     expect(await names('--search', 'permuta', '--limit', '2')).toHaveLength(2);
     expect(await names('--filter', 'FORMALIZADO')).toEqual(['Contrato assinado por todos']);
+    const [newest] = await names('--search', 'permuta', '--sort', 'dataCriacao', '--descending');
+    expect(newest).toBe('Permuta Beta');
+  });
+
+  it('filters by tag, author, expiry and creation, with the refusals of the web (1 §5)', async () => {
+    const terminal = await loggedIn();
+    const { contratoId } = await createDocument(terminal, '--name', 'Comodato Gama');
+    await terminal.json('documents', 'tag', String(contratoId), '--add', 'Galpão');
+    const found = async (...argv: string[]) =>
+      (await terminal.json<{ nome: string }[]>('documents', 'list', '--tag', 'galpao', ...argv)).length;
+    const today = ['--created-from', '+0', '--created-to', '+0'];
+    expect(await found(...today, '--author', inject('lavra').email)).toBe(1);
+    expect(await found('--author', 'outra@exemplo.com.br')).toBe(0);
+    expect(await found('--color', 'VERMELHO')).toBe(0);
+    for (const argv of [
+      ['--tag', 'inexistente'],
+      ['--created-from', '+0'],
+    ])
+      expect((await terminal.lavra('documents', 'list', ...argv)).code).toBe(2);
   });
 
   it('prints a table on a terminal, and reports an empty list', async () => {

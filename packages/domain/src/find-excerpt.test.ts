@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ExcerptStart, findExcerpt } from './find-excerpt.ts';
+import { type ExcerptStart, findExcerpt, startNearMatch } from './find-excerpt.ts';
 
 const marked = (text: string, needles: string[], start: ExcerptStart = 'WORD') => {
   const found = findExcerpt(text, needles, start);
@@ -28,6 +28,18 @@ it('cuts a long sentence around the first mark', () => {
   expect(word).toBe('garantia');
   expect(trecho).toMatch(/^…(antes )+garantia (depois )+.*…$/);
   expect(trecho!.length).toBeLessThanOrEqual(242);
+});
+
+it('begins near the match where the end of a long text is cut', () => {
+  const found = findExcerpt(
+    'As partes assinam este instrumento desde o início da vigência.',
+    ['vigencia'],
+    'WORD',
+  )!;
+  const { trecho, destaques } = startNearMatch(found, 16);
+  expect(trecho).toBe('…o início da vigência.');
+  expect(destaques.map(({ inicio, fim }) => trecho.slice(inicio, fim))).toEqual(['vigência']);
+  expect(startNearMatch(found, 60)).toEqual(found);
 });
 
 it('marks the right characters of decomposed text and ligatures', () => {

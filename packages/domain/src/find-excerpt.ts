@@ -100,11 +100,25 @@ export function findExcerpt(text: string, needles: readonly string[], start: Exc
   return most === 0 ? null : cutAround(best, marksIn(best, wanted, start));
 }
 
+/** The word that begins at most `lead` characters before the first mark. */
+function placeBefore(text: string, destaques: Excerpt['destaques'], lead: number): number {
+  const first = destaques[0]?.inicio ?? 0;
+  return first <= lead ? 0 : Math.min(first, text.indexOf(' ', first - lead) + 1);
+}
+
+/** An excerpt from shortly before its first mark, for a place that cuts the end of a long text. */
+export function startNearMatch({ trecho, destaques }: Excerpt, lead: number): Excerpt {
+  const begin = placeBefore(trecho, destaques, lead);
+  if (begin === 0) return { trecho, destaques };
+  return {
+    trecho: `…${trecho.slice(begin)}`,
+    destaques: destaques.map(({ inicio, fim }) => ({ inicio: inicio - begin + 1, fim: fim - begin + 1 })),
+  };
+}
+
 function cutAround(sentence: string, destaques: Excerpt['destaques']): Excerpt {
   if (sentence.length <= longest) return { trecho: sentence, destaques };
-  const first = destaques[0]?.inicio ?? 0;
-  const from = first <= leadIn ? 0 : sentence.indexOf(' ', first - leadIn) + 1;
-  const begin = from > first ? first : from;
+  const begin = placeBefore(sentence, destaques, leadIn);
   const body = sentence.slice(begin, begin + longest);
   const head = begin > 0 ? '…' : '';
   const tail = begin + longest < sentence.length ? '…' : '';

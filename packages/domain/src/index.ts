@@ -180,7 +180,7 @@ export {
   type Verdict,
   verdictMessage,
 } from './errors.ts';
-export { type Excerpt, type ExcerptStart, findExcerpt } from './find-excerpt.ts';
+export { type Excerpt, type ExcerptStart, findExcerpt, startNearMatch } from './find-excerpt.ts';
 export {
   checkFolderDepth,
   checkFolderName,

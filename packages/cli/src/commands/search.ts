@@ -1,10 +1,13 @@
 import type { ContratoPagina, ContratoResumo } from '@lavra/client';
-import { progressLabel } from '@lavra/domain';
+import { progressLabel, startNearMatch } from '@lavra/domain';
 import type { Command } from 'commander';
 import { must, openSession, printList, whoAmI } from '../action.ts';
 import type { CliIo } from '../io.ts';
 import { readCount, readId } from '../read-options.ts';
 import { messages } from '../texts/texts.ts';
+
+/** Characters shown before a match: the table cuts long cells at their end. */
+const LEAD = 16;
 
 interface SearchOptions {
   folder?: string;
@@ -46,7 +49,7 @@ export function registerSearch(program: Command, io: CliIo): void {
         row.nome,
         progressLabel(row.andamento),
         row.ocorrencia ? words.places[row.ocorrencia.em](row.ocorrencia.pagina) : '',
-        row.ocorrencia?.trecho ?? '',
+        row.ocorrencia ? startNearMatch(row.ocorrencia, LEAD).trecho : '',
       ]);
     });
 }

@@ -1,4 +1,5 @@
 import type { Ocorrencia } from '@lavra/client/types';
+import { startNearMatch } from '@lavra/domain';
 import type { ReactNode } from 'react';
 import { documentsMessages } from '../messages/documents.ts';
 import { useMessages } from '../messages/use-messages.ts';
@@ -9,20 +10,24 @@ export type OccurrenceProps = {
   readonly ocorrencia: Ocorrencia;
 };
 
+/** Characters shown before a match: a narrow column shows only two lines. */
+const LEAD = 24;
+
 /** The sentence in which a search found its text, with the matches marked. */
 export function Occurrence({ ocorrencia }: OccurrenceProps) {
   const texts = useMessages(documentsMessages);
-  const { em, pagina, trecho, destaques } = ocorrencia;
+  const { em, pagina } = ocorrencia;
+  const { trecho, destaques } = startNearMatch(ocorrencia, LEAD);
   const place = pagina === null ? texts.foundIn[em] : texts.onPage(pagina);
   return (
-    <span className={styles.occurrence}>
+    <span className={styles.occurrence} title={ocorrencia.trecho}>
       <span className={styles.place}>{place}: </span>
       {markedParts(trecho, destaques)}
     </span>
   );
 }
 
-function markedParts(text: string, marks: Ocorrencia['destaques']): ReactNode[] {
+function markedParts(text: string, marks: Readonly<Ocorrencia['destaques']>): ReactNode[] {
   const parts: ReactNode[] = [];
   let end = 0;
   for (const { inicio, fim } of marks) {
