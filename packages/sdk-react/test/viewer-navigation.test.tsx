@@ -101,16 +101,23 @@ test('from three pages on, a button scrolls to the next page, and from the last 
   await expect.element(number).toHaveValue('1');
 });
 
-test('on a narrow screen, choosing a thumbnail or pressing Escape returns to the pages', async () => {
+test('on a narrow screen, choosing a thumbnail with its marks, or pressing Escape, returns to the pages', async () => {
   await page.viewport(390, 800);
-  const screen = await showViewer({ source: many });
+  const marks = [{ key: 'a', signer: 2, percentX: 10, percentY: 80, percentLargura: 30, percentAltura: 8 }];
+  const thumbnails = {
+    labelOf: (number: number) => (number === 4 ? 'Página 4, 1 campo' : `Página ${number}`),
+    marksOf: (number: number) => (number === 4 ? marks : []),
+  };
+  const screen = await showViewer({ source: many, thumbnails });
   await isDrawn(1);
   const openThumbs = async () => {
     await screen.getByRole('button', { name: 'Mais opções' }).click();
     await screen.getByRole('menuitem', { name: 'Miniaturas' }).click();
   };
   await openThumbs();
-  await screen.getByRole('button', { name: 'Página 4 de 60' }).click();
+  const marked = screen.getByRole('button', { name: 'Página 4, 1 campo' });
+  await expect.poll(() => marked.element().querySelector('[data-signer="2"]')).not.toBeNull();
+  await marked.click();
   await isDrawn(4);
   await expect.element(screen.getByRole('navigation')).not.toBeInTheDocument();
   await openThumbs();

@@ -1,6 +1,6 @@
 'use client';
 import type { RefObject } from 'react';
-import { PdfViewer, type PdfViewerHandle } from '../viewer/PdfViewer.tsx';
+import { PdfViewer, type PdfViewerHandle, type PdfViewerProps } from '../viewer/PdfViewer.tsx';
 import type { PdfSource } from '../viewer/pdf-engine.ts';
 import { PageBoxes } from './PageBoxes.tsx';
 import styles from './PositioningEditor.module.css';
@@ -16,6 +16,7 @@ export function EditorPages({
   pages,
   viewer,
   keysId,
+  thumbnails,
 }: {
   readonly positioning: Positioning;
   readonly editor: Editor;
@@ -23,6 +24,7 @@ export function EditorPages({
   readonly pages: RefObject<HTMLDivElement | null>;
   readonly viewer: RefObject<PdfViewerHandle | null>;
   readonly keysId: string;
+  readonly thumbnails: PdfViewerProps['thumbnails'];
 }) {
   const { previewed } = editor;
   const isReadOnly = editor.blockedReason !== undefined;
@@ -41,6 +43,7 @@ export function EditorPages({
         preview={preview}
         onPageChange={editor.setCurrentPage}
         turning="fixed"
+        thumbnails={thumbnails}
         renderOverlay={({ numero }) =>
           previewed ? (
             <PreviewBoxes boxes={state.boxes} signer={previewed} pageNumber={numero} />

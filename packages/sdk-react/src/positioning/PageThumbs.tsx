@@ -9,42 +9,37 @@ import { usePdfDocument } from '../viewer/use-pdf-document.ts';
 import { type EditorBox, type EditorSigner, geometryOf, sizeOfPage } from './editor-box.ts';
 import { colorOf } from './PositionBox.tsx';
 
+/** Names of the thumbnails, and their boxes in each signatory's colour. */
+export function useThumbnailMarks(boxes: readonly EditorBox[], signers: readonly EditorSigner[]) {
+  const texts = useMessages(positioningMessages);
+  const marks = useMemo(() => marksByPage(boxes, signers), [boxes, signers]);
+  return useMemo(() => {
+    const marksOf = (page: number) => marks.get(page) ?? noMarks;
+    return { marksOf, labelOf: (page: number) => texts.pageThumb(page, marksOf(page).length) };
+  }, [marks, texts]);
+}
+
 /** Props of {@link PageThumbs}. */
-export type PageThumbsProps = {
+export type PageThumbsProps = ReturnType<typeof useThumbnailMarks> & {
   /** The viewer's own source object, so that both share one open document. */
   readonly source: PdfSource;
   readonly paginas: readonly PaginaMinuta[];
-  readonly boxes: readonly EditorBox[];
-  readonly signers: readonly EditorSigner[];
   readonly current: number;
   readonly onGoTo: (page: number) => void;
 };
 
 const noMarks: readonly ThumbnailMark[] = [];
 
-/** Thumbnails of all pages with their boxes in each signatory's colour. */
-export const PageThumbs = memo(function PageThumbs({
-  source,
-  paginas,
-  boxes,
-  signers,
-  current,
-  onGoTo,
-}: PageThumbsProps) {
-  const texts = useMessages(positioningMessages);
+/** Thumbnails of all pages beside the paper. Without room for them, the viewer shows them on request. */
+export const PageThumbs = memo(function PageThumbs({ source, paginas, ...rest }: PageThumbsProps) {
   const { state } = usePdfDocument(source);
-  const marks = useMemo(() => marksByPage(boxes, signers), [boxes, signers]);
-  const marksOf = (page: number) => marks.get(page) ?? noMarks;
   const sizeOf = useCallback((page: number) => sizeOfPage(paginas, page), [paginas]);
   return (
     <Thumbnails
+      {...rest}
       pdf={state.status === 'ready' ? state.pdf : undefined}
       total={paginas.length}
       sizeOf={sizeOf}
-      current={current}
-      labelOf={(page) => texts.pageThumb(page, marksOf(page).length)}
-      marksOf={marksOf}
-      onGoTo={onGoTo}
     />
   );
 });

@@ -11,7 +11,7 @@ import type { PdfSource } from '../viewer/pdf-engine.ts';
 import { DragGhost } from './DragGhost.tsx';
 import { EditorHeader, EditorNext, type EditorNextProps } from './EditorHeader.tsx';
 import { EditorPages } from './EditorPages.tsx';
-import { PageThumbs } from './PageThumbs.tsx';
+import { PageThumbs, useThumbnailMarks } from './PageThumbs.tsx';
 import styles from './PositioningEditor.module.css';
 import { PreviewPlaces } from './PreviewPlaces.tsx';
 import { positioningHints } from './positioning-hints.ts';
@@ -50,6 +50,7 @@ export function PositioningEditorView({
   const { paginas, chosen, actions, blockedReason } = editor;
   const initials = useInitials(editor, source);
   const anchors = useAnchors(positioning, editor, source);
+  const thumbnails = useThumbnailMarks(state.boxes, signers);
 
   return (
     <div
@@ -79,13 +80,15 @@ export function PositioningEditorView({
           <PageThumbs
             source={source}
             paginas={paginas}
-            boxes={state.boxes}
-            signers={signers}
+            {...thumbnails}
             current={editor.currentPage}
             onGoTo={goToPage}
           />
         )}
-        <EditorPages {...{ positioning, editor, source, pages, viewer, keysId }} />
+        <EditorPages
+          {...{ positioning, editor, source, pages, viewer, keysId }}
+          thumbnails={layout === 'wide' ? 'none' : thumbnails}
+        />
         <SignerPanel
           layout={layout === 'wide' ? 'side' : 'dock'}
           signers={signers}

@@ -50,6 +50,7 @@ export function DocumentPages({
   onPageChange,
   renderOverlay,
   tools = 'floating',
+  thumbnails,
   turning = 'allowed',
   actions,
 }: DocumentPagesProps) {
@@ -125,13 +126,14 @@ export function DocumentPages({
   return (
     <div className={styles.viewer} data-searching={search.isOpen ? '' : undefined} onKeyDown={handleKey}>
       <div className={styles.body}>
-        {hasThumbnails && (
+        {hasThumbnails && thumbnails !== 'none' && (
           <div ref={side} className={styles.side} onKeyDown={closeByKey}>
             <Thumbnails
               pdf={pdf}
               total={total}
               sizeOf={sizeOf}
               turn={turn}
+              {...thumbnails}
               current={current}
               onGoTo={goToPage}
               onPick={leaveThumbnails}
@@ -191,7 +193,7 @@ export function DocumentPages({
           onZoomOut={zoomOut}
           onFit={fit}
           onTurn={turnOn}
-          onThumbnails={() => setHasThumbnails(!hasThumbnails)}
+          onThumbnails={thumbnails === 'none' ? undefined : () => setHasThumbnails(!hasThumbnails)}
           onSearch={() => (search.isOpen ? closeSearch() : openSearch())}
           onGoTo={goToPage}
           actions={actions}

@@ -33,7 +33,8 @@ export type ViewerToolsProps = {
   readonly onFit: (fit: 'width' | 'page') => void;
   /** Absent if pages may not be rotated. */
   readonly onTurn: (() => void) | undefined;
-  readonly onThumbnails: () => void;
+  /** Absent if the host shows them itself. */
+  readonly onThumbnails: (() => void) | undefined;
   readonly onSearch: () => void;
   readonly onGoTo: (page: number) => void;
   readonly actions?: ReactNode;
@@ -50,17 +51,19 @@ export function ViewerTools(props: ViewerToolsProps) {
   const percent = percentOf(scale);
   return (
     <div className={styles.tools} role="toolbar" aria-label={texts.tools}>
-      <span className={styles.hideNarrow}>
-        <IconButton
-          size="small"
-          icon={PanelLeft}
-          mirrored
-          label={texts.thumbnails}
-          aria-expanded={hasThumbnails}
-          onClick={props.onThumbnails}
-        />
-        <span className={styles.divider} />
-      </span>
+      {props.onThumbnails && (
+        <span className={styles.hideNarrow}>
+          <IconButton
+            size="small"
+            icon={PanelLeft}
+            mirrored
+            label={texts.thumbnails}
+            aria-expanded={hasThumbnails}
+            onClick={props.onThumbnails}
+          />
+          <span className={styles.divider} />
+        </span>
+      )}
       <IconButton size="small" icon={ZoomOut} label={texts.zoomOut} onClick={props.onZoomOut} />
       <span className={styles.zoom} role="status">
         <VisuallyHidden>{texts.zoomLevel(percent)}</VisuallyHidden>
@@ -133,7 +136,9 @@ function rarerItems(
   },
 ): readonly MenuItem[] {
   return [
-    { id: 'thumbnails', label: texts.thumbnails, icon: PanelLeft, onSelect: onThumbnails },
+    ...(onThumbnails
+      ? [{ id: 'thumbnails', label: texts.thumbnails, icon: PanelLeft, onSelect: onThumbnails }]
+      : []),
     { id: 'width', label: texts.fitWidth, icon: MoveHorizontal, onSelect: () => onFit('width') },
     { id: 'page', label: texts.fitPage, icon: RectangleVertical, onSelect: () => onFit('page') },
     ...(onTurn ? [{ id: 'turn', label: texts.turn, icon: RotateCw, onSelect: onTurn }] : []),

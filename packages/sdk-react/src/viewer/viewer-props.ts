@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageOverlay, PageSize } from './page-geometry.ts';
 import type { PdfSource } from './pdf-engine.ts';
+import type { ThumbnailsProps } from './Thumbnails.tsx';
 
 /** Imperative methods of a viewer. */
 export type PdfViewerHandle = {
@@ -27,6 +28,8 @@ export type PdfViewerProps = {
   /** Content drawn over each page; position it in percent of the page. Requested only for visible pages. */
   readonly renderOverlay?: (page: PageOverlay) => ReactNode;
   readonly tools?: 'floating' | 'none';
+  /** Names and marks of the thumbnails; 'none' if the host shows thumbnails itself. */
+  readonly thumbnails?: Pick<ThumbnailsProps, 'labelOf' | 'marksOf'> | 'none' | undefined;
   /** Whether the reader may rotate pages; 'fixed' if content is positioned on them. */
   readonly turning?: 'allowed' | 'fixed';
   /** More controls at the end of the toolbar, such as a download. */
