@@ -48,7 +48,7 @@ async function resetPassword(member: Visit): Promise<void> {
   await heading(member, 'Crie uma nova senha').waitFor();
   await inspect(member, 'nova-senha');
   await page.getByLabel('Nova senha', { exact: true }).fill(NOVA);
-  await page.getByLabel('Repita a nova senha').fill(NOVA);
+  await page.getByLabel('Repita a nova senha', { exact: true }).fill(NOVA);
   await page.getByRole('button', { name: 'Salvar senha' }).click();
   await heading(member, 'Senha salva').waitFor();
   await world.mail.next(({ subject }) => subject === 'Sua senha foi alterada');
@@ -62,7 +62,7 @@ async function resetPassword(member: Visit): Promise<void> {
 async function turnOnSecondFactor(member: Visit): Promise<string> {
   const { page } = member;
   await page.getByRole('button', { name: 'Ativar verificação' }).click();
-  await page.getByRole('dialog').getByLabel('Senha atual').fill(NOVA);
+  await page.getByRole('dialog').getByLabel('Senha atual', { exact: true }).fill(NOVA);
   await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click();
   await page.getByRole('img', { name: 'QR code para o aplicativo autenticador' }).waitFor();
   await inspect(member, 'segundo-fator-qr');
@@ -165,8 +165,8 @@ test('a user resets a forgotten password, activates the second factor, and ends 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar as outras' }).click();
   await page.getByText('1 sessão encerrada.').waitFor();
   await guest.page.getByRole('button', { name: 'Alterar senha' }).click();
-  await guest.page.getByLabel('Senha atual').fill(NOVA);
-  await guest.page.getByLabel('Nova senha').fill('outra frase que só ela diria');
+  await guest.page.getByLabel('Senha atual', { exact: true }).fill(NOVA);
+  await guest.page.getByLabel('Nova senha', { exact: true }).fill('outra frase que só ela diria');
   await guest.page.getByRole('dialog').getByRole('button', { name: 'Alterar senha' }).click();
   await guest.page.getByRole('alertdialog', { name: 'Sessão encerrada' }).waitFor();
   await heading(guest, 'Entre em sua conta').waitFor();

@@ -81,13 +81,13 @@ test('an overlay is positioned in percent of the visible page and follows the zo
 
 test('a wrong password is reported, and the right one opens the document', async () => {
   const screen = await showViewer({ source: { data: lockedPdf() } });
-  const field = screen.getByLabelText('Senha do documento');
+  const field = screen.getByLabelText('Senha do documento', { exact: true });
   await expect.element(field, { timeout: 10_000 }).toBeVisible();
   await expectNoAxeFindings();
   await userEvent.fill(field, 'errada');
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText(/não abre este documento/)).toBeVisible();
-  await userEvent.fill(screen.getByLabelText('Senha do documento'), 'segredo');
+  await userEvent.fill(screen.getByLabelText('Senha do documento', { exact: true }), 'segredo');
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('Documento com senha')).toBeInTheDocument();
 });

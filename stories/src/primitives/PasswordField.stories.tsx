@@ -21,7 +21,7 @@ const meta = {
     what: 'A password or security key with a button to show it.',
     do: ['Set `autoComplete="new-password"` for a new password.'],
     dont: ['Don’t forbid pasting or ask for it twice: it can be shown.'],
-    access: ['The button names its action: "Mostrar senha", "Ocultar senha".'],
+    access: ['The button names its action and the field: "Mostrar senha", "Ocultar chave de segurança".'],
   }),
 } satisfies Meta<typeof PasswordField>;
 export default meta;

@@ -38,7 +38,7 @@ export const PasswordField = forwardRef<HTMLInputElement, PasswordFieldProps>(fu
           <IconButton
             size="small"
             icon={isShown ? EyeOff : Eye}
-            label={isShown ? texts.hidePassword : texts.showPassword}
+            label={isShown ? texts.hideTyped(label) : texts.showTyped(label)}
             onClick={() => setIsShown(!isShown)}
           />
         </span>
