@@ -43,6 +43,11 @@ export const ComWhatsAppAntigo: Story = {
     const step = await screen.findByRole('region', { name: 'Próximo passo' });
     await expect(step).toHaveTextContent('altere para e-mail.');
     await expect(screen.queryByRole('button', { name: 'ENVIAR CONVITES' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Alterar Beatriz' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Por e-mail/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Dados complementares' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Salvar' }));
+    await screen.findByRole('button', { name: 'ENVIAR CONVITES' });
   },
 };
 

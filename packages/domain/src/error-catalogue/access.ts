@@ -37,7 +37,6 @@ export const accessErrors = {
     mensagem: 'Eita! O limite de usuários foi atingido...',
   },
   SaldoSmsInsuficienteException: { status: 402, mensagem: 'O saldo de SMS acabou' },
-  SaldoWhatsappInsuficienteException: { status: 402, mensagem: 'Saldo WhatsApp insuficiente' },
   OrganizacaoSemAcessoFuncionalidadeException: {
     status: 402,
     mensagem: 'A organização não tem acesso a esta funcionalidade.',

@@ -26,6 +26,7 @@ export const nextStepMessages = defineMessages('next-step', {
     reminded: (count: number) => (count === 1 ? 'Lembrete enviado.' : `${count} lembretes enviados.`),
     remindedSome: (sent: number, total: number) => `${sent} de ${total} lembretes enviados.`,
     correct: 'Cancelar e corrigir',
+    changeSigner: (name: string) => `Alterar ${name}`,
     restore: 'Restaurar',
     progress: (signed: number, total: number) => `${signed} de ${total} assinaram`,
   }),

@@ -1,5 +1,6 @@
 import type { Signatario } from '@lavra/client/types';
 import {
+  awaitsInvitation,
   countAnswers,
   dayOf,
   daysBetween,
@@ -26,6 +27,7 @@ import { useToast } from '../../primitives/feedback/Toast.tsx';
 import { segmentsOf } from '../document-row.ts';
 import type { Lifecycle } from '../lifecycle/use-lifecycle.tsx';
 import type { DocumentActions } from '../use-document-actions.ts';
+import { ChangeOldSigner } from './ChangeOldSigner.tsx';
 import styles from './NextStepPanel.module.css';
 import { InvitedDialog } from './SignerDialogs.tsx';
 import type { DocumentDetailData } from './use-document-detail.ts';
@@ -158,6 +160,14 @@ function StepAction({ step, detail, onFormalize, onRenew, lifecycle, actions }: 
       return user.may('Contrato.Signatario.ReenviarConvite') && step.lembrar.length > 0 ? (
         <RemindButton detail={detail} people={step.lembrar} />
       ) : null;
+    case 'IMPEDIDO': {
+      const old = detail.signers.signatarios.find(
+        (signatario) => signatario.tipoAssinatura === 'WHATSAPP' && awaitsInvitation(signatario),
+      );
+      return old && detail.signers.can.edit(old).ok ? (
+        <ChangeOldSigner contratoId={contrato.contratoId} minutaId={minuta.id} signatario={old} />
+      ) : null;
+    }
     case 'REJEITADO':
       return onRenew && user.may('Contrato.Renovar') && user.may('Contrato.Cancelar') ? (
         <Button variant="primary" onClick={onRenew}>
