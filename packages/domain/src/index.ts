@@ -301,7 +301,7 @@ export {
   repeatOptions,
 } from './positioning.ts';
 export { type PrivacyDemands, privacyNotice } from './privacy-notice.ts';
-export type { Origin, PageText } from './reading/page-text.ts';
+export { joinDividedWords, type Origin, type PageText } from './reading/page-text.ts';
 export type { AnchorProposal } from './reading/read-anchors.ts';
 export { type DocumentProposals, readDocument } from './reading/read-document.ts';
 export type { PartyProposal } from './reading/read-parties.ts';

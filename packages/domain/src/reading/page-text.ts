@@ -25,14 +25,18 @@ export interface ReadablePage {
   readonly linhasPlanas: string;
 }
 
-/** What PDFium and others return for a hyphen that divides a word at a line's end. */
-const dividedWord = /(?:[\u00ad\ufffe]|[^\P{Cc}\s])\s*/gu;
+/** What PDFium and others return for a hyphen that divides a word at a line's end: U+0002, U+00AD or U+FFFE. */
+const lineHyphen = new RegExp(`[${String.fromCharCode(2)}\u00ad\ufffe]\\s*`, 'gu');
+
+/** Joins the words of a PDF's text that hyphens divide at line ends, so that they are found and compared as words. */
+export function joinDividedWords(text: string): string {
+  return text.replace(lineHyphen, '');
+}
 
 /** The forms in which a page is read. NFKC, as the stored text: 'nº' is 'no'. */
 export function readablePage({ pagina, texto }: PageText): ReadablePage {
-  const linhas = texto
-    .normalize('NFKC')
-    .replace(dividedWord, '')
+  const linhas = joinDividedWords(texto.normalize('NFKC'))
+    .replace(/[^\P{Cc}\s]/gu, '')
     .replace(/_{4,}/g, '____')
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/ ?\n[ \n]*/gu, '\n')

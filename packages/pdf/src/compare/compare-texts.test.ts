@@ -20,7 +20,7 @@ function marked(before: readonly string[], after: readonly string[]): string[] {
 describe('what changed between two texts', () => {
   it('is found word by word, whatever the lines', () => {
     const before = 'O aluguel é de R$ 1.000,00 por mês. O prazo é de 12 meses.';
-    const after = 'O aluguel é\nde R$ 1.200,00 por\r\nmês. O prazo é de 12 me\u0002\nses.';
+    const after = 'O aluguel é\nde R$ 1.200,00 por\r\nmês. O pra\uFFFEzo é de 12 me\u0002\nses.';
     expect(marked([before], [after])).toEqual(['1→1 TEXTO = [-1.000,00-] [+1.200,00+] =']);
   });
 

@@ -1,3 +1,4 @@
+import { joinDividedWords } from '@lavra/domain';
 import type { ComparedPages, ComparedText } from '../jobs.ts';
 import { compareWords, type Passage } from './compare-words.ts';
 import { type PagePair, pairPages } from './pair-pages.ts';
@@ -13,11 +14,6 @@ interface PagedWords {
   readonly pages: readonly number[];
   readonly total: number;
 }
-
-/** The engine's mark of a hyphen at the end of a line. */
-const lineHyphen = String.fromCharCode(2);
-/** Hyphens that only split a word, with the line's end. */
-const splitWord = new RegExp(`[${lineHyphen}\u00ad]\\s*`, 'g');
 
 /** Compares the texts of two files' pages. Text that only moved to another page is not a difference. */
 export function compareTexts(before: readonly string[], after: readonly string[]): TextComparison[] {
@@ -53,8 +49,7 @@ function situationOf(
 }
 
 const wordsIn = (text: string): string[] =>
-  text
-    .replace(splitWord, '')
+  joinDividedWords(text)
     .split(/[\s\p{Cc}]+/u)
     .filter(Boolean);
 

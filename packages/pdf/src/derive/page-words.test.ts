@@ -13,6 +13,15 @@ it('normalises the words of each page and lists each word of the document once',
   });
 });
 
+it('finds a word that a hyphen divides at a line end, as PDFium marks it', () => {
+  const [page] = wordsOf('este instru\uFFFEmento vigo\u0002\r\nrará').paginas;
+  expect(page).toEqual({
+    pagina: 1,
+    texto: 'este instrumento vigorara',
+    original: 'este instrumento vigorará',
+  });
+});
+
 it('omits a page without words and keeps the later page numbers', () => {
   expect(wordsOf('–', '', 'Fim').paginas).toEqual([{ pagina: 3, texto: 'fim', original: 'Fim' }]);
 });

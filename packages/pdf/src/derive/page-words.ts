@@ -1,4 +1,4 @@
-import { searchWords } from '@lavra/domain';
+import { joinDividedWords, searchWords } from '@lavra/domain';
 import type { PageWords } from '../jobs.ts';
 
 /** Maximum text indexed per page and per document, in UTF-16 code units. */
@@ -13,7 +13,7 @@ export function collectWords(totalPages: number, textOf: (index: number) => stri
   for (let index = 0; index < totalPages && left > 0; index++) {
     const most = Math.min(longestPage, left);
     // Measured after normalisation: one character may expand to eighteen (U+FDFA).
-    const text = textOf(index).slice(0, most).normalize('NFKC').slice(0, most);
+    const text = joinDividedWords(textOf(index).slice(0, most)).normalize('NFKC').slice(0, most);
     left -= text.length;
     const words = searchWords(text);
     if (words.length === 0) continue;
