@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addLocalOrganization } from '../scripts/main-job/organization.ts';
+import { closeOrganization } from '../server/test/support/close-organization.ts';
 import { desktop, phone, type Visit, visit } from './support/browser.ts';
 import { inspect } from './support/inspect.ts';
 import { logIn } from './support/staff-steps.ts';
@@ -90,7 +91,7 @@ test('a member of two organisations switches to the other, with its wording and 
   const { email } = world.server.credentials;
   const env = { LAVRA_DATA_DIR: world.dataDir };
   await addLocalOrganization(env, { nome: 'Nascente Engenharia', email, produto: 'LAVRA_CLM' });
-  const member = await visit(world.browser, desktop);
+  const member = await visit(world.browser, desktop, [402]);
   const { page } = member;
   await logIn(member, world.server);
   await heading(member, 'Documentos').waitFor();
@@ -119,6 +120,16 @@ test('a member of two organisations switches to the other, with its wording and 
   await heading(member, 'Contratos').waitFor();
   await page.reload();
   await heading(member, 'Contratos').waitFor();
+
+  // Its plan expires: the account stays open, and so does the way to the other organisation.
+  await closeOrganization(env, 'Nascente Engenharia');
+  await page.reload();
+  await heading(member, 'O plano expirou').waitFor();
+  await page.getByRole('button', { name: 'Minha conta' }).click();
+  await heading(member, 'Minha conta').waitFor();
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await page.getByRole('button', { name: 'Entrar em Horizonte Administradora' }).click();
+  await heading(member, 'Documentos').waitFor();
   expect(member.complaints).toEqual([]);
   await member.context.close();
 });

@@ -57,6 +57,7 @@ const EXTENSIONS = {
     'x-eventos': { const: true },
     'x-mesma-origem': { const: true },
     'x-incorporacao': { const: true },
+    'x-organizacao-inativa': { const: true },
     'x-corpo': {
       type: 'object',
       additionalProperties: false,
@@ -102,6 +103,8 @@ function policyFaults(operation: Node, where: string): string[] {
     faults.push(`${where}: must have exactly one of x-publico, x-operador, x-permissao`);
   if (isPublic && operation['x-limite'] === undefined)
     faults.push(`${where}: a public operation must have x-limite (an empty list means no limit)`);
+  if (operation['x-organizacao-inativa'] && (isPublic || isOperator))
+    faults.push(`${where}: x-organizacao-inativa is only for operations with a principal`);
   if (operation['x-incorporacao'] && (isPublic || isOperator || where.includes('{contratoId}')))
     faults.push(`${where}: x-incorporacao is only for operations with a principal and without {contratoId}`);
   if (operation['x-corpo'] && !operation.requestBody)

@@ -59,6 +59,7 @@ function factsOf(contract: Contract, route: string, method: string, operation: C
     eventos: operation['x-eventos'],
     mesmaOrigem: operation['x-mesma-origem'],
     incorporacao: operation['x-incorporacao'],
+    organizacaoInativa: operation['x-organizacao-inativa'],
     multipart: mediaTypes(contract, operation.requestBody).includes('multipart/form-data') || undefined,
     corpo: operation['x-corpo'],
     download: answersFile(contract, operation) || undefined,

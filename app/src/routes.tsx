@@ -12,8 +12,11 @@ import {
   calendarPath,
   contactGroupsPath,
   contactsPath,
+  expiredPlanPath,
+  firstAccessPath,
   forgotPasswordPath,
   generalSettingsPath,
+  inactiveUserPath,
   listPaths,
   notificationSettingsPath,
   pathOf,
@@ -23,6 +26,7 @@ import {
   templatesPath,
 } from './places.ts';
 import { SessionGate } from './SessionGate.tsx';
+import { StandingGate } from './StandingGate.tsx';
 
 const DetailPage = lazy(async () => ({ default: (await import('./pages/DetailPage.tsx')).DetailPage }));
 const NewDocumentPage = lazy(async () => ({
@@ -49,6 +53,12 @@ const ContactsPage = lazy(async () => ({ default: (await import('./pages/Contact
 const TemplatesPage = lazy(async () => ({
   default: (await import('./pages/TemplatesPage.tsx')).TemplatesPage,
 }));
+const ExpiredPlanPage = lazy(async () => ({
+  default: (await import('./pages/ExpiredPlanPage.tsx')).ExpiredPlanPage,
+}));
+const InactiveUserPage = lazy(async () => ({
+  default: (await import('./pages/InactiveUserPage.tsx')).InactiveUserPage,
+}));
 const ReportsPage = lazy(async () => ({ default: (await import('./pages/ReportsPage.tsx')).ReportsPage }));
 const AccountPage = lazy(async () => ({ default: (await import('./pages/AccountPage.tsx')).AccountPage }));
 const ForgotPasswordPage = lazy(async () => ({
@@ -64,6 +74,11 @@ const NotificationsPage = lazy(async () => ({
   default: (await import('./pages/NotificationsPage.tsx')).NotificationsPage,
 }));
 const SettingsPage = lazy(async () => ({ default: (await import('./pages/SettingsPage.tsx')).SettingsPage }));
+
+/** Route of a page that everyone may open, loaded when it is opened. */
+function alone(path: string, element: ReactNode): RouteObject {
+  return { path, element: <Suspense fallback={null}>{element}</Suspense> };
+}
 
 /** Route of a section's page, loaded when it is opened. */
 function page(path: string, section: Section, element: ReactNode): RouteObject {
@@ -87,76 +102,59 @@ const home = <Navigate to={pathOf('MEUS')} replace />;
 
 /** Implemented routes of specification 3 §2.1. */
 export const router = createBrowserRouter([
-  {
-    path: forgotPasswordPath,
-    element: (
-      <Suspense fallback={null}>
-        <ForgotPasswordPage />
-      </Suspense>
-    ),
-  },
-  {
-    path: resetPasswordPath,
-    element: (
-      <Suspense fallback={null}>
-        <ResetPasswordPage />
-      </Suspense>
-    ),
-  },
-  {
-    path: providerReturnPath,
-    element: (
-      <Suspense fallback={null}>
-        <ProviderReturnPage />
-      </Suspense>
-    ),
-  },
+  alone(forgotPasswordPath, <ForgotPasswordPage />),
+  alone(resetPasswordPath, <ResetPasswordPage />),
+  alone(providerReturnPath, <ProviderReturnPage />),
   {
     element: <SessionGate />,
     children: [
-      { path: '/', element: home },
-      // A common guess and bookmark for the log-in address.
-      { path: '/entrar', element: home },
-      { path: '/documentos', element: home },
-      page(batchPath, 'LOTE', <BatchPage />),
-      page(`${batchPath}/:id`, 'LOTE', <BatchProgressPage />),
-      page('/documentos/novo/:tipoDefault', 'NOVO_DOCUMENTO', <NewDocumentPage />),
-      page('/documentos/novo/signatarios/:id/:tipoDefault/:etapa?', 'NOVO_DOCUMENTO', <AddSignersPage />),
-      page('/documentos/:id/posicionamento', 'POSICIONAMENTO', <PositioningPage />),
-      page('/documentos/:id/comparacao', 'DOCUMENTO', <CompareVersionsPage />),
-      page('/documentos/:id/renovacao', 'RENOVACAO', <RenewDocumentPage />),
-      {
-        element: <ShellPage />,
-        children: [
-          list('MEUS'),
-          list('ASSINADOS'),
-          list('PARCIAL_ASSINADOS'),
-          list('FORMALIZADO'),
-          list('NAO_FORMALIZADO'),
-          list('CANCELADO'),
-          list('ARQUIVADOS'),
-          list('EXTINTOS'),
-          page(calendarPath, 'AGENDA', <CalendarPage />),
-          page('/documentos/:id', 'DOCUMENTO', <DetailPage />),
-          page(contactsPath, 'CONTATOS', <ContactsPage view="CONTATOS" />),
-          page(contactGroupsPath, 'GRUPOS_CONTATOS', <ContactsPage view="GRUPOS" />),
-          page(templatesPath, 'MODELOS', <TemplatesPage />),
-          page(reportsPath, 'RELATORIOS', <ReportsPage />),
-          { path: '/configuracoes', element: <Navigate to={pathOf('CONFIGURACOES')} replace /> },
-          page(generalSettingsPath, 'CONFIGURACOES', <SettingsPage />),
-          page(notificationSettingsPath, 'NOTIFICACOES', <NotificationsPage />),
-          { path: '/perfil', element: <Navigate to={accountPath} replace /> },
-          {
-            path: accountPath,
-            element: (
-              <Suspense fallback={null}>
-                <AccountPage />
-              </Suspense>
-            ),
-          },
-          { path: '*', element: <NotFoundPage /> },
-        ],
-      },
+      alone(expiredPlanPath, <ExpiredPlanPage />),
+      alone(inactiveUserPath, <InactiveUserPage />),
+      // A session names an organisation, so that nobody is left to register one.
+      { path: firstAccessPath, element: home },
+      { element: <StandingGate />, children: staffRoutes() },
     ],
   },
 ]);
+
+/** Routes for an active user in an active organisation. */
+function staffRoutes(): RouteObject[] {
+  return [
+    { path: '/', element: home },
+    // A common guess and bookmark for the log-in address.
+    { path: '/entrar', element: home },
+    { path: '/documentos', element: home },
+    page(batchPath, 'LOTE', <BatchPage />),
+    page(`${batchPath}/:id`, 'LOTE', <BatchProgressPage />),
+    page('/documentos/novo/:tipoDefault', 'NOVO_DOCUMENTO', <NewDocumentPage />),
+    page('/documentos/novo/signatarios/:id/:tipoDefault/:etapa?', 'NOVO_DOCUMENTO', <AddSignersPage />),
+    page('/documentos/:id/posicionamento', 'POSICIONAMENTO', <PositioningPage />),
+    page('/documentos/:id/comparacao', 'DOCUMENTO', <CompareVersionsPage />),
+    page('/documentos/:id/renovacao', 'RENOVACAO', <RenewDocumentPage />),
+    {
+      element: <ShellPage />,
+      children: [
+        list('MEUS'),
+        list('ASSINADOS'),
+        list('PARCIAL_ASSINADOS'),
+        list('FORMALIZADO'),
+        list('NAO_FORMALIZADO'),
+        list('CANCELADO'),
+        list('ARQUIVADOS'),
+        list('EXTINTOS'),
+        page(calendarPath, 'AGENDA', <CalendarPage />),
+        page('/documentos/:id', 'DOCUMENTO', <DetailPage />),
+        page(contactsPath, 'CONTATOS', <ContactsPage view="CONTATOS" />),
+        page(contactGroupsPath, 'GRUPOS_CONTATOS', <ContactsPage view="GRUPOS" />),
+        page(templatesPath, 'MODELOS', <TemplatesPage />),
+        page(reportsPath, 'RELATORIOS', <ReportsPage />),
+        { path: '/configuracoes', element: <Navigate to={pathOf('CONFIGURACOES')} replace /> },
+        page(generalSettingsPath, 'CONFIGURACOES', <SettingsPage />),
+        page(notificationSettingsPath, 'NOTIFICACOES', <NotificationsPage />),
+        { path: '/perfil', element: <Navigate to={accountPath} replace /> },
+        alone(accountPath, <AccountPage />),
+        { path: '*', element: <NotFoundPage /> },
+      ],
+    },
+  ];
+}

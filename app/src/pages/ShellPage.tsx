@@ -1,17 +1,18 @@
-import { AppShell, isListSection, problemText, useToast } from '@lavra/sdk-react';
+import { AppShell, Button, isListSection, useOperation } from '@lavra/sdk-react';
 import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
 import {
   accountPath,
   documentPath,
+  expiredPlanPath,
   folderOf,
   isDocumentPath,
   listPaths,
   pathOf,
   sectionOf,
 } from '../places.ts';
+import { useLogOut } from '../use-log-out.ts';
 import { useOrganizationSwitch } from '../use-organization-switch.ts';
 import { useRemembered } from '../use-remembered.ts';
-import { logOut } from '../use-session.ts';
 
 /** Frame around lists, documents and settings. */
 export function ShellPage() {
@@ -23,12 +24,17 @@ export function ShellPage() {
   // Beside a document the menu starts collapsed, which gives the pages their room.
   const besideDocument = useRemembered('menu-documento', ['recolhido', 'aberto']);
   const [aside, setAside] = isDocumentPath(pathname) ? besideDocument : elsewhere;
-  const notify = useToast();
   const switchTo = useOrganizationSwitch();
-  const leave = async () => {
-    const problem = await logOut();
-    if (problem) notify({ text: problemText(problem), tone: 'danger' });
-  };
+  const leave = useLogOut();
+  const { data: plano } = useOperation('getOrganizationPlan', {});
+  // Bell, lists and folders are closed to an inactive organisation; its users still have their account.
+  if (plano?.organizacaoAtiva === false)
+    return (
+      <main className="bare">
+        <Button onClick={() => navigate(expiredPlanPath)}>Voltar</Button>
+        <Outlet />
+      </main>
+    );
   return (
     <AppShell
       section={section}
@@ -46,7 +52,7 @@ export function ShellPage() {
       onOpenNotified={(contratoId) => navigate(documentPath(contratoId))}
       hrefOf={pathOf}
       onNavigate={(section) => navigate(pathOf(section))}
-      onLogOut={() => void leave()}
+      onLogOut={leave}
       onOpenAccount={() => navigate(accountPath)}
       onSwitchOrganization={switchTo}
       collapsed={aside === 'recolhido'}

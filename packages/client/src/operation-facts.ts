@@ -25,6 +25,8 @@ interface AnyOperationFacts {
   readonly mesmaOrigem?: true;
   /** Accepts an embed token of one document although the path names none; returns only that document's data. */
   readonly incorporacao?: true;
+  /** Serves the sessions of an inactive organisation. */
+  readonly organizacaoInativa?: true;
   /** The body is multipart/form-data. */
   readonly multipart?: true;
   /** Body limits in MiB, if they differ from the server's. */

@@ -57,7 +57,9 @@ import { VisuallyHidden as VisuallyHiddenInside } from './primitives/VisuallyHid
 import { Reports as ReportsInside } from './reports/Reports.tsx';
 import { DueCalendar as DueCalendarInside } from './search/DueCalendar.tsx';
 import { Entrance as EntranceInside } from './session/Entrance.tsx';
+import { ExpiredPlan as ExpiredPlanInside } from './session/ExpiredPlan.tsx';
 import { ForgotPassword as ForgotPasswordInside } from './session/ForgotPassword.tsx';
+import { InactiveUser as InactiveUserInside } from './session/InactiveUser.tsx';
 import { LogIn as LogInInside } from './session/LogIn.tsx';
 import { ProviderLogIn as ProviderLogInInside } from './session/ProviderLogIn.tsx';
 import { ProviderReturn as ProviderReturnInside } from './session/ProviderReturn.tsx';
@@ -193,7 +195,9 @@ export { useDocumentEvents } from './provider/use-events.ts';
 export type { ReportsProps } from './reports/Reports.tsx';
 export type { DueCalendarProps } from './search/DueCalendar.tsx';
 export type { EntranceProps } from './session/Entrance.tsx';
+export type { ExpiredPlanProps } from './session/ExpiredPlan.tsx';
 export type { ForgotPasswordProps } from './session/ForgotPassword.tsx';
+export type { InactiveUserProps } from './session/InactiveUser.tsx';
 export type { LogInProps } from './session/LogIn.tsx';
 export type { ProviderLogInProps } from './session/ProviderLogIn.tsx';
 export type { ProviderReturnProps } from './session/ProviderReturn.tsx';
@@ -311,6 +315,8 @@ export const NotificationSettings: typeof NotificationSettingsInside =
   /* @__PURE__ */ rooted(NotificationSettingsInside);
 export const Contacts: typeof ContactsInside = /* @__PURE__ */ rooted(ContactsInside);
 export const Templates: typeof TemplatesInside = /* @__PURE__ */ rooted(TemplatesInside);
+export const ExpiredPlan: typeof ExpiredPlanInside = /* @__PURE__ */ rooted(ExpiredPlanInside, 'fill');
+export const InactiveUser: typeof InactiveUserInside = /* @__PURE__ */ rooted(InactiveUserInside, 'fill');
 export const Reports: typeof ReportsInside = /* @__PURE__ */ rooted(ReportsInside);
 export const DueCalendar: typeof DueCalendarInside = /* @__PURE__ */ rooted(DueCalendarInside);
 export const AppShell: typeof AppShellInside = /* @__PURE__ */ rooted(AppShellInside, 'fill');

@@ -34,6 +34,15 @@ function bearerAttack(
   };
 }
 
+/** An attack on operations that an inactive organisation may not use. */
+const outsideInactive = (attack: Attack): Attack => ({
+  ...attack,
+  run: async (operation, world) =>
+    operation.organizacaoInativa
+      ? notApplicable('serves an inactive organisation')
+      : attack.run(operation, world),
+});
+
 const unknown = ['NaoAutenticadoException'];
 const noToken = ['TokenApiInvalidoException'];
 const inactive = ['UsuarioInativoException'];
@@ -74,11 +83,13 @@ const bearers: readonly Attack[] = [
     (w) => w.inactive.embedToken,
     inactive,
   ),
-  bearerAttack(
-    'inactive organisation',
-    'a session opened before its organisation became inactive',
-    (w) => w.inactiveOrganization.session,
-    [...closedDown, ...unknown],
+  outsideInactive(
+    bearerAttack(
+      'inactive organisation',
+      'a session opened before its organisation became inactive',
+      (w) => w.inactiveOrganization.session,
+      [...closedDown, ...unknown],
+    ),
   ),
   bearerAttack(
     "inactive organisation's API token",

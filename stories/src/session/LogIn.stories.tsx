@@ -9,6 +9,7 @@ const client = createMockClient({
   logIn: ({ body }) => {
     if (body.senha === 'com duas etapas')
       return Response.json({ desafio: 'd', expiraEm: '2099-01-01T00:00:00.000Z' }, { status: 202 });
+    if (body.senha === 'de quem saiu') return mockProblem(403, 'UsuarioInativoException', 'Inativo.');
     return body.senha === 'uma senha longa'
       ? sessao
       : mockProblem(401, 'CredenciaisInvalidasException', 'E-mail ou senha inválidos.');
@@ -48,6 +49,15 @@ export const Vazio: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
     await screen.findByText('Digite seu e-mail.');
     await expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveFocus();
+  },
+};
+
+export const UsuarioInativo: Story = {
+  play: async () => {
+    await fill('de quem saiu');
+    await screen.findByRole('heading', { name: 'Seu usuário está inativo' });
+    await userEvent.click(screen.getByRole('button', { name: 'Voltar ao login' }));
+    await screen.findByRole('textbox', { name: 'E-mail' });
   },
 };
 

@@ -75,6 +75,7 @@ export const operationTable = {
     tag: 'account',
     resumo: 'Trocar a própria senha',
     permissao: [],
+    organizacaoInativa: true,
     invalida: ['seguranca', 'sessoes'],
   },
   changeSigningOrder: {
@@ -168,6 +169,7 @@ export const operationTable = {
     tag: 'account',
     resumo: 'Ligar a verificação em duas etapas',
     permissao: [],
+    organizacaoInativa: true,
     invalida: ['seguranca'],
   },
   confirmSigningToken: {
@@ -394,6 +396,7 @@ export const operationTable = {
     tag: 'account',
     resumo: 'Desligar a verificação em duas etapas',
     permissao: [],
+    organizacaoInativa: true,
     invalida: ['seguranca'],
   },
   discardJob: {
@@ -536,6 +539,7 @@ export const operationTable = {
     tag: 'versions',
     resumo: 'Baixar o documento assinado',
     permissao: ['Contrato.Assinado'],
+    organizacaoInativa: true,
     download: true,
     dados: ['assinada'],
   },
@@ -665,6 +669,7 @@ export const operationTable = {
     tag: 'account',
     resumo: 'Encerrar todas as outras sessões',
     permissao: [],
+    organizacaoInativa: true,
     invalida: ['sessoes'],
   },
   endProviderSession: {
@@ -689,6 +694,7 @@ export const operationTable = {
     tag: 'account',
     resumo: 'Encerrar uma das próprias sessões',
     permissao: [],
+    organizacaoInativa: true,
     invalida: ['sessoes'],
   },
   erasePersonalData: {
@@ -772,6 +778,7 @@ export const operationTable = {
     tag: 'account',
     resumo: 'Ver a segurança da própria conta',
     permissao: [],
+    organizacaoInativa: true,
     dados: ['seguranca'],
   },
   getBatch: {
@@ -885,6 +892,7 @@ export const operationTable = {
     tag: 'plans',
     resumo: 'Ver o consumo do plano',
     permissao: [],
+    organizacaoInativa: true,
     dados: ['consumo'],
   },
   getOrganizationFeatures: {
@@ -894,6 +902,7 @@ export const operationTable = {
     resumo: 'Ver as funcionalidades pagas',
     permissao: [],
     incorporacao: true,
+    organizacaoInativa: true,
   },
   getOrganizationPlan: {
     method: 'get',
@@ -902,6 +911,7 @@ export const operationTable = {
     resumo: 'Ver o plano da organização',
     permissao: [],
     incorporacao: true,
+    organizacaoInativa: true,
     dados: ['consumo'],
   },
   getOrganizationSettings: {
@@ -928,6 +938,7 @@ export const operationTable = {
     tag: 'account',
     resumo: 'Ver as próprias preferências',
     permissao: [],
+    organizacaoInativa: true,
     dados: ['preferencias'],
   },
   getProposals: {
@@ -966,6 +977,7 @@ export const operationTable = {
     resumo: 'Ver a sessão',
     permissao: [],
     incorporacao: true,
+    organizacaoInativa: true,
   },
   getSettings: {
     method: 'get',
@@ -1314,6 +1326,7 @@ export const operationTable = {
     tag: 'session',
     resumo: 'Listar as organizações da pessoa',
     permissao: [],
+    organizacaoInativa: true,
   },
   listPendingSignatures: {
     method: 'get',
@@ -1382,6 +1395,7 @@ export const operationTable = {
     tag: 'account',
     resumo: 'Listar as próprias sessões',
     permissao: [],
+    organizacaoInativa: true,
     dados: ['sessoes'],
   },
   listSignerMessages: {
@@ -1707,6 +1721,7 @@ export const operationTable = {
     tag: 'account',
     resumo: 'Gerar novos códigos de recuperação',
     permissao: [],
+    organizacaoInativa: true,
     invalida: ['seguranca'],
   },
   reportWrongSigner: {
@@ -1875,6 +1890,7 @@ export const operationTable = {
     tag: 'account',
     resumo: 'Salvar as próprias preferências',
     permissao: [],
+    organizacaoInativa: true,
     invalida: ['preferencias'],
   },
   saveSearch: {
@@ -1911,6 +1927,7 @@ export const operationTable = {
     resumo: 'Buscar documentos',
     permissao: ['Contrato.Visualizar'],
     incorporacao: true,
+    organizacaoInativa: true,
     dados: ['contratos'],
   },
   searchFolders: {
@@ -2010,6 +2027,7 @@ export const operationTable = {
     tag: 'account',
     resumo: 'Começar a verificação em duas etapas',
     permissao: [],
+    organizacaoInativa: true,
     invalida: [],
   },
   stopBatch: {

@@ -11,6 +11,7 @@ import { Banner } from '../primitives/feedback/Banner.tsx';
 import { PasswordField } from '../primitives/fields/PasswordField.tsx';
 import { TextField } from '../primitives/fields/TextField.tsx';
 import { useFocusFallback } from '../primitives/use-focus-fallback.ts';
+import { InactiveUser } from './InactiveUser.tsx';
 import { LogInCode } from './LogInCode.tsx';
 import { SessionActions, SessionCard, SessionForm } from './SessionCard.tsx';
 
@@ -61,6 +62,8 @@ export function LogIn({ session, onLoggedIn, onForgotPassword, notice, footer }:
     onLoggedIn?.();
   };
 
+  if (problem?.excecao === 'UsuarioInativoException')
+    return <InactiveUser onLeave={() => setProblem(undefined)} />;
   if (desafio !== undefined) {
     return (
       <LogInCode

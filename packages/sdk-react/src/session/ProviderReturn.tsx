@@ -7,6 +7,7 @@ import { sessionMessages } from '../messages/session.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Banner } from '../primitives/feedback/Banner.tsx';
+import { InactiveUser } from './InactiveUser.tsx';
 import { SessionActions, SessionCard } from './SessionCard.tsx';
 
 /** Props of {@link ProviderReturn}. */
@@ -35,6 +36,7 @@ export function ProviderReturn({ session, parametros, onEntered, onRetry }: Prov
       else setProblem(result.problem);
     });
   }, []);
+  if (problem?.excecao === 'UsuarioInativoException') return <InactiveUser onLeave={onRetry} />;
   if (!problem) return <SessionCard title={texts.entering} announces />;
   return (
     <SessionCard title={texts.returnFailedTitle} announces>

@@ -46,6 +46,8 @@ export const screens: Readonly<Record<string, Example>> = {
   },
   CompareVersions: { draw: () => <sdk.CompareVersions {...at} onBack={noop} /> },
   Contacts: { draw: () => <sdk.Contacts view="CONTATOS" onViewChange={noop} /> },
+  ExpiredPlan: { draw: () => <sdk.ExpiredPlan onLogOut={noop} /> },
+  InactiveUser: { draw: () => <sdk.InactiveUser onLeave={noop} /> },
   Reports: { draw: () => <sdk.Reports /> },
   Templates: { draw: () => <sdk.Templates /> },
   DocumentDetail: { draw: () => <sdk.DocumentDetail {...at} onBack={noop} onRemoved={noop} /> },

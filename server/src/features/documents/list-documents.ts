@@ -13,6 +13,7 @@ import {
   searchWords,
   startOfDay,
 } from '@lavra/domain';
+import { assertActiveOrganization } from '../../platform/context/active-organization.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { type CursorKind, decodeCursor, encodeCursor } from '../../platform/runtime/paging.ts';
 import { notifiedDocuments } from '../bells/index.ts';
@@ -37,9 +38,13 @@ const cursorKinds = {
   diasRestantesVigencia: 'number',
 } as const satisfies Record<DocumentSort, CursorKind>;
 
-/** A page of the documents visible to the principal. @throws DomainError 400 for a foreign cursor, 422 for dates */
+/**
+ * A page of the documents visible to the principal. @throws DomainError 400 for a foreign cursor, 422 for dates, 402 if
+ * an inactive organisation asks for others than its formalized ones
+ */
 export async function listDocuments(ctx: Ctx, query: DocumentQuery): Promise<ContratoPagina> {
   const { db, principal } = ctx;
+  if (query.todas || query.formalizacao !== 'FORMALIZADO') assertActiveOrganization(principal);
   const { organizacaoId } = principal;
   const now = ctx.clock.now();
   const { sortBy = 'nomeMinusculo', descending = false, rowsPerPage = pageSizes.documents } = query;

@@ -10,7 +10,8 @@ type Ports = Pick<Platform, 'db' | 'secrets' | 'config'>;
 /**
  * Resolves the session of a token, null if it is invalid. The signature is verified once and cached. Session,
  * membership and organisation are read at each request, so revocation is immediate in every process.
- * @throws DomainError UsuarioInativoException, OrganizacaoInativaException.
+ * A session of an inactive organisation says so and reaches little (0-decisions §3).
+ * @throws DomainError UsuarioInativoException
  */
 export async function authenticateSession(
   ports: Ports,
@@ -25,10 +26,10 @@ export async function authenticateSession(
   if (!standing || standing.dataRevogacao !== null) return null;
   const { perfil, situacao, ativa } = standing;
   if (situacao !== 'ATIVO') throw new DomainError('UsuarioInativoException');
-  if (!ativa) throw new DomainError('OrganizacaoInativaException');
-  if (perfil === principal.perfil) return principal;
+  if (ativa && perfil === principal.perfil) return principal;
   if (!isProfile(perfil)) throw new Error(`The membership's profile '${perfil}' is not one.`);
-  return { ...principal, perfil, permissoes: permissionsOf(perfil) };
+  const current = { ...principal, perfil, permissoes: permissionsOf(perfil) };
+  return ativa ? current : { ...current, organizacaoInativa: true };
 }
 
 async function verify({ db, secrets }: Ports, token: string, nowMs: number): Promise<UserPrincipal | null> {

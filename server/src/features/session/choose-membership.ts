@@ -3,7 +3,8 @@ import type { Membership } from './store.ts';
 
 /**
  * The organisation to enter: the requested one, otherwise the first in which both the user and the organisation are
- * active.
+ * active, otherwise an inactive one, whose users can still buy a plan (0-decisions §3).
+ * @throws DomainError OrganizacaoNaoEncontradaException, UsuarioInativoException
  */
 export function chooseMembership(
   memberships: readonly Membership[],
@@ -17,8 +18,7 @@ export function chooseMembership(
     throw new DomainError('OrganizacaoNaoEncontradaException');
   }
   const active = candidates.filter((membership) => membership.isActive);
-  if (active.length === 0) throw new DomainError('UsuarioInativoException');
-  const chosen = active.find((membership) => membership.isOrganizationActive);
-  if (!chosen) throw new DomainError('OrganizacaoInativaException');
+  const chosen = active.find((membership) => membership.isOrganizationActive) ?? active[0];
+  if (!chosen) throw new DomainError('UsuarioInativoException');
   return chosen;
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type TestOrganization, testApp } from '../../../test/support/app.ts';
 import { browserOf, problemOf, tokenIn } from '../../../test/support/browser-session.ts';
+import { fillDocuments } from '../../../test/support/listed-documents.ts';
 import { addMember } from '../organizations/index.ts';
 
 let app: TestApp;
@@ -74,23 +75,61 @@ describe('logging in', () => {
     expect(await problemOf(foreign)).toMatchObject({ excecao: 'OrganizacaoNaoEncontradaException' });
   });
 
-  it('refuses inactive users, and users of inactive organisations, by name', async () => {
-    const { db } = app.platform;
-    const { organizacoes, organizacoesUsuarios } = db.tables;
-    const one = await app.newOrganization();
-    const { usuarioId, email, senha } = one.usuario();
-    await db.update(organizacoes).set({ ativa: false }).where(eq(organizacoes.id, one.organizacaoId));
-    expect(await problemOf(await enter(email, senha))).toMatchObject({
-      status: 402,
-      excecao: 'OrganizacaoInativaException',
-    });
-    await db
-      .update(organizacoesUsuarios)
-      .set({ situacao: 'INATIVO' })
-      .where(eq(organizacoesUsuarios.usuarioId, usuarioId));
+  it('refuses inactive users by name', async () => {
+    const { organizacoesUsuarios: m } = app.platform.db.tables;
+    const { usuarioId, email, senha } = (await app.newOrganization()).usuario();
+    await app.platform.db.update(m).set({ situacao: 'INATIVO' }).where(eq(m.usuarioId, usuarioId));
     expect(await problemOf(await enter(email, senha))).toMatchObject({
       status: 403,
       excecao: 'UsuarioInativoException',
     });
+  });
+
+  it('opens an inactive organisation for account, plan and sealed documents only (0-decisions §3)', async () => {
+    const { db } = app.platform;
+    const { organizacoes: o, contratos: c } = db.tables;
+    const one = await app.newOrganization();
+    const { organizacaoId } = one;
+    const { usuarioId, email, senha } = one.usuario();
+    const [sealed, interim] = await fillDocuments(
+      { ...app.platform, principal: { organizacaoId, usuarioId } },
+      [
+        { nome: 'Selado', situacao: 'FORMALIZADO', assinaturas: [1, 1] },
+        { nome: 'Em andamento', situacao: 'EM_FORMALIZACAO', assinaturas: [1, 2] },
+      ],
+    );
+    await db.update(o).set({ ativa: false }).where(eq(o.id, organizacaoId));
+    const token = await tokenIn(await enter(email, senha));
+    expect((await whoIs(token)).status).toBe(200);
+    const ask = async (path: string, method = 'GET') => {
+      const answer = await app.request(path, { method, token });
+      const body = answer.status === 204 ? null : ((await answer.json()) as { excecao?: string });
+      return body?.excecao ?? body;
+    };
+    const versionOf = async (id: number | undefined) => {
+      const [row] = await db
+        .select({ minutaId: c.minutaId })
+        .from(c)
+        .where(eq(c.id, id ?? 0));
+      return `/api/contratos/${id}/minutas/${row?.minutaId}/assinada`;
+    };
+    const search = `/api/contratos/buscar/organizacao/${organizacaoId}`;
+    const plan = '/api/configuracoes/organizacoes/organizacao-plano';
+    expect(await ask(plan)).toMatchObject({ organizacaoAtiva: false });
+    expect(await ask('/api/conta/sessoes')).toHaveLength(1);
+    expect(await ask(`${search}/filtros?formalizacao=FORMALIZADO`)).toMatchObject({
+      content: [{ nome: 'Selado' }],
+    });
+    const closed = 'OrganizacaoInativaException';
+    expect(await ask(await versionOf(sealed))).not.toBe(closed);
+    for (const path of [
+      `${search}/filtros`,
+      `${search}/filtros?todas=true&formalizacao=FORMALIZADO`,
+      await versionOf(interim),
+      search,
+      `/api/contratos/${sealed}`,
+    ])
+      expect(await ask(path), path).toBe(closed);
+    expect(await ask(`/api/contratos/${sealed}`, 'DELETE')).toBe(closed);
   });
 });

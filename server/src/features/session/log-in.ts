@@ -16,7 +16,7 @@ export type LoginOutcome =
 
 /**
  * Checks e-mail and password. An unknown e-mail takes as long as a wrong password and gets the same refusal
- * and pauses. Inactive users and organisations are reported only after the right password.
+ * and pauses. Inactive users are reported only after the right password.
  * @throws DomainError CredenciaisInvalidasException, MuitasTentativasException, and those of
  * `chooseMembership`.
  */

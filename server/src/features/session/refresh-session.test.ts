@@ -35,7 +35,8 @@ describe('session tokens', () => {
     });
     await set({ situacao: 'ATIVO' });
     await db.update(o).set({ ativa: false }).where(eq(o.id, one.organizacaoId));
-    expect(await problemOf(await whoIs(token))).toMatchObject({ excecao: 'OrganizacaoInativaException' });
+    const notifications = await app.request('/api/notificacoes', { token });
+    expect(await problemOf(notifications)).toMatchObject({ excecao: 'OrganizacaoInativaException' });
   });
 
   it('expire after five minutes', async () => {

@@ -31,7 +31,7 @@ export function toOwnOrganizations(
   principal: Principal,
 ): OrganizacaoUsuario[] {
   return memberships
-    .filter(({ isActive, isOrganizationActive }) => isActive && isOrganizationActive)
+    .filter(({ isActive }) => isActive)
     .filter(({ organizacaoId }) => principal.tipo === 'usuario' || organizacaoId === principal.organizacaoId)
     .map(({ organizacaoId, organizacaoNome, perfil }) => ({ organizacaoId, organizacaoNome, perfil }))
     .sort((a, b) => a.organizacaoNome.localeCompare(b.organizacaoNome, 'pt-BR'));

@@ -1,5 +1,6 @@
 import { DomainError } from '@lavra/domain';
 import { type FeatureHandlers, type FileToSend, toBase64 } from '../../http/index.ts';
+import { assertActiveOrganization } from '../../platform/context/active-organization.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { requireDocument } from '../documents/index.ts';
 import { cancelVersion } from './cancel-version.ts';
@@ -87,7 +88,9 @@ export const versionsHandlers = {
   },
 
   async downloadSigned({ path, mediaType }, ctx, reply) {
-    const file: FileToSend = await signedFileOf(ctx, await versionAt(ctx, path));
+    const version = await versionAt(ctx, path);
+    if (version.minuta.situacaoFormalizacao !== 'FORMALIZADO') assertActiveOrganization(ctx.principal);
+    const file: FileToSend = await signedFileOf(ctx, version);
     return mediaType === 'application/pdf' ? reply.file(file) : reply(200, await toBase64(file));
   },
 

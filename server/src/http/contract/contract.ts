@@ -74,6 +74,8 @@ export interface Operation {
   readonly mesmaOrigem: boolean;
   /** Accepts an embed token of one document although its path names none. */
   readonly incorporacao: boolean;
+  /** Serves the sessions of an inactive organisation. */
+  readonly organizacaoInativa: boolean;
   /** Body limits that differ from the server's. */
   readonly corpo: NonNullable<OperationFacts['corpo']>;
   readonly parameters: readonly Parameter[];
@@ -129,6 +131,7 @@ function readOperation(contract: Contract, operationId: string, facts: Operation
     eventos: facts.eventos ?? false,
     mesmaOrigem: facts.mesmaOrigem ?? false,
     incorporacao: facts.incorporacao ?? false,
+    organizacaoInativa: facts.organizacaoInativa ?? false,
     corpo: facts.corpo ?? {},
     parameters: [
       ...readParameters(contract, item.parameters, `#/paths/${escapeToken(path)}/parameters`),

@@ -1,4 +1,5 @@
 import { DomainError } from '@lavra/domain';
+import { assertActiveOrganization } from '../../platform/context/active-organization.ts';
 import type { Principal } from '../../platform/context/context.ts';
 import type { Operation, RateLimit } from '../contract/contract.ts';
 import { assertOriginAllowed } from './cross-origin.ts';
@@ -11,8 +12,8 @@ type Options = BindOptions<unknown, unknown>;
 type PathTexts = Readonly<Record<string, string>>;
 
 /**
- * Authenticates, then checks origin, permission, visibility and paid feature, in this order. Throws 401, 403, 404
- * (exactly as for a missing resource) or 402.
+ * Authenticates, then checks origin, whether the organisation is active, permission, visibility and paid feature, in
+ * this order. Throws 401, 403, 404 (exactly as for a missing resource) or 402.
  */
 export async function admit(
   operation: Operation,
@@ -30,6 +31,7 @@ export async function admit(
   });
   if (!principal) throw new DomainError('NaoAutenticadoException');
   assertOriginAllowed(principal, facts, ownOrigin);
+  if (!operation.organizacaoInativa) assertActiveOrganization(principal);
   assertPermitted(operation, principal);
   assertReaches(reachOf(principal, operation, path));
   if (operation.funcionalidade && !(await options.hasFeature(principal, operation.funcionalidade))) {

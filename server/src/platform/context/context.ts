@@ -26,6 +26,8 @@ interface PrincipalBase {
 export interface UserPrincipal extends PrincipalBase {
   readonly tipo: 'usuario';
   readonly sessaoId: number;
+  /** Reaches only the operations with `x-organizacao-inativa`, and of documents the sealed ones. */
+  readonly organizacaoInativa?: true;
 }
 
 export interface ApiTokenPrincipal extends PrincipalBase {

@@ -1,0 +1,14 @@
+import { useCurrentUser, useOperation } from '@lavra/sdk-react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { accountPath, expiredPlanPath, inactiveUserPath } from './places.ts';
+
+/** Routes of an active user in an active organisation; others are led to the page that says so (3 §2.1). */
+export function StandingGate() {
+  const { problem } = useCurrentUser();
+  const { data: plano } = useOperation('getOrganizationPlan', {});
+  const { pathname } = useLocation();
+  if (problem?.excecao === 'UsuarioInativoException') return <Navigate to={inactiveUserPath} replace />;
+  if (plano?.organizacaoAtiva === false && pathname !== accountPath)
+    return <Navigate to={expiredPlanPath} replace />;
+  return <Outlet />;
+}

@@ -1,0 +1,89 @@
+import { createMockClient } from '@lavra/client/mock';
+import type { PerfilNome } from '@lavra/domain';
+import { ExpiredPlan, InactiveUser } from '@lavra/sdk-react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { resumo } from '../documents/documents-mock.ts';
+import { parametrosDoSistema, plano } from '../signers/signers-mock.ts';
+import { sessionUser } from './session-user.ts';
+
+const onLogOut = fn();
+const onOpenAccount = fn();
+const onSwitchOrganization = fn();
+const downloaded = fn();
+
+const sealed = (contratoId: number, nome: string) =>
+  resumo({ contratoId, nome, situacaoFormalizacao: 'FORMALIZADO', totalSignatarios: 2, totalAssinaturas: 2 });
+
+const expiredClient = (perfil: PerfilNome, telefoneComercial: string | null = '5511987654321') =>
+  createMockClient({
+    getSession: () => sessionUser(perfil),
+    getSystemParameters: () => ({ ...parametrosDoSistema, telefoneComercial }),
+    getOrganizationPlan: () => ({ ...plano, organizacaoAtiva: false }),
+    listOwnOrganizations: () => [
+      { organizacaoId: 3, organizacaoNome: 'Horizonte Administradora', perfil },
+      { organizacaoId: 4, organizacaoNome: 'Nascente Engenharia', perfil },
+    ],
+    searchDocuments: () => ({
+      content: [
+        sealed(1, 'Contrato de locação comercial – Rua Augusta 1508'),
+        sealed(2, 'Prestação de serviços de limpeza – 2º aditivo'),
+      ],
+      number: 0,
+      cursor: null,
+    }),
+    downloadSigned: ({ path }) => {
+      downloaded(path);
+      return new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
+    },
+  });
+
+const meta = {
+  title: 'Sessão/Acesso suspenso',
+  component: ExpiredPlan,
+  parameters: { moldura: 'nenhuma', client: expiredClient('Administrador da Organização') },
+  args: { onLogOut, onOpenAccount, onSwitchOrganization },
+  beforeEach: () => {
+    for (const called of [onLogOut, onOpenAccount, onSwitchOrganization, downloaded]) called.mockClear();
+  },
+} satisfies Meta<typeof ExpiredPlan>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const PlanoExpirado: Story = {
+  play: async () => {
+    await screen.findByRole('heading', { name: 'O plano expirou' });
+    await screen.findByRole('link', { name: /Falar com vendas/ });
+    await userEvent.click(await screen.findByRole('button', { name: /^Baixar Contrato de locação/ }));
+    await waitFor(() => expect(downloaded).toHaveBeenCalledWith({ contratoId: 1, minutaId: 3 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Entrar em Nascente Engenharia' }));
+    await expect(onSwitchOrganization).toHaveBeenCalledWith(4);
+    await userEvent.click(screen.getByRole('button', { name: 'Minha conta' }));
+    await expect(onOpenAccount).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByRole('button', { name: 'Sair' }));
+    await expect(onLogOut).toHaveBeenCalledOnce();
+  },
+};
+
+export const SemVendas: Story = {
+  parameters: { client: expiredClient('Administrador da Organização', null) },
+  play: async () => {
+    await screen.findByText(/fale com o suporte/);
+  },
+};
+
+export const PlanoExpiradoParaOperador: Story = {
+  parameters: { client: expiredClient('Operador') },
+  play: async () => {
+    await screen.findByText(/peça a um administrador/);
+    await expect(screen.queryByRole('link')).toBeNull();
+  },
+};
+
+export const UsuarioInativo: Story = {
+  render: () => <InactiveUser onLeave={onLogOut} />,
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Voltar ao login' }));
+    await expect(onLogOut).toHaveBeenCalledOnce();
+  },
+};
