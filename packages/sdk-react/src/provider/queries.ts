@@ -237,7 +237,7 @@ export function useAction<Id extends WriteId>(operationId: Id): Action<Id> {
         const result = await client.call(operationId, input, onUpload ? { onUpload } : {});
         // If the state changed elsewhere, refetching it resolves the refusal.
         if (result.ok || result.problem.status === 409)
-          await invalidateData(queryClient, operationFacts(operationId).invalida, changedBy(input));
+          await invalidateData(queryClient, operationFacts(operationId).invalida, changedBy(operationId, input));
         return result;
       },
     },
@@ -252,10 +252,11 @@ export function useAction<Id extends WriteId>(operationId: Id): Action<Id> {
   };
 }
 
-/** The document that an operation's path names. */
-function changedBy(input: object): Changed {
+/** The document that an operation's path names. A renamed document may now be on any page of a list. */
+function changedBy(operationId: OperationId, input: object): Changed {
   const { path } = input as { readonly path?: { readonly contratoId?: number } };
-  return path?.contratoId === undefined ? 'ALL' : [path.contratoId];
+  if (path?.contratoId === undefined || operationId === 'renameDocument') return 'ALL';
+  return [path.contratoId];
 }
 
 interface Run<Id extends WriteId> {
