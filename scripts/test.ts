@@ -11,8 +11,8 @@
  * The few files with failures run a second time, alone (docs/decisions/0028). docs/guides/testing.md has the rules.
  */
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { availableParallelism, freemem, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
@@ -23,10 +23,30 @@ import { faultStages, packageStages, type Stage, stages } from './test-stages.ts
 const root = path.resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(path.join(tmpdir(), 'lavra-test-'));
 const ledger = path.join(reports, 'ledger');
-/** The temporary folder of the tests, which they must leave empty. PostgreSQL's user must be able to enter it. */
-const temporary = path.join(reports, 'tmp');
-mkdirSync(temporary);
-for (const folder of [reports, temporary]) chmodSync(folder, 0o711);
+/** Memory that must be free for the databases and documents of the tests. */
+const ROOM_BYTES = 6 * 2 ** 30;
+
+/**
+ * Where temporary folders are created. In memory if it has the room, because the servers under test write each
+ * transaction through to the disk.
+ */
+function fastestFolder(): string {
+  const memory = '/dev/shm';
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return Math.min(bavail * bsize, freemem()) > ROOM_BYTES ? memory : tmpdir();
+}
+
+/** PostgreSQL's user must be able to enter it. */
+function temporaryIn(parent: string): string {
+  const folder = mkdtempSync(path.join(parent, 'lavra-test-'));
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+const fast = temporaryIn(fastestFolder());
+/** The fault runs fill disks, and the packages install dependencies. */
+const onDisk = temporaryIn(tmpdir());
 const reporter = path.join(import.meta.dirname, 'test-report.ts');
 
 const MAX_SLOW_FILES = 20;
@@ -44,6 +64,8 @@ interface Run {
   readonly stages: readonly Stage[];
   /** Files that run at a time. */
   readonly workers: number;
+  /** A folder for temporary files, which the tests must leave empty. */
+  readonly temporary: string;
 }
 
 const { values: options, positionals: folders } = parseArgs({
@@ -64,12 +86,14 @@ function runsOf(): Run[] {
     args: ['--root', 'server', '--config', 'vitest.faults.config.ts', ...filters],
     stages: faultStages,
     workers: cores,
+    temporary: onDisk,
   };
   const packages = {
     name: 'packages',
     args: ['--root', 'e2e', '--config', 'vitest.packages.config.ts', ...filters],
     stages: packageStages,
     workers: cores,
+    temporary: onDisk,
   };
   if (options.faults) return [faults];
   if (options.packages) return [packages];
@@ -79,6 +103,7 @@ function runsOf(): Run[] {
     stages,
     // Most files wait for a process that they started, which leaves time for one more.
     workers: cores + 1,
+    temporary: fast,
   };
   return options.ci ? [tests, faults, packages] : [tests];
 }
@@ -98,7 +123,7 @@ function runCommand(command: string, args: readonly string[], env: NodeJS.Proces
   });
 }
 
-async function runVitest(args: readonly string[]): Promise<TestReport> {
+async function runVitest(args: readonly string[], temporary: string): Promise<TestReport> {
   const file = path.join(reports, 'report.json');
   rmSync(file, { force: true });
   const code = await runCommand(
@@ -115,7 +140,7 @@ async function runVitest(args: readonly string[]): Promise<TestReport> {
 }
 
 /** Files that the tests left behind. Other names belong to browsers and compilers. */
-const leftFiles = (): string[] =>
+const leftFiles = (temporary: string): string[] =>
   readdirSync(temporary)
     .filter((name) => name.startsWith('lavra-'))
     .map((name) => `A test left ${name} in the temporary folder.`);
@@ -129,7 +154,7 @@ const secondsSince = (startedAt: number): number => Math.round((Date.now() - sta
 
 async function runTests(run: Run): Promise<void> {
   const startedAt = Date.now();
-  const first = await runVitest([...run.args, `--maxWorkers=${run.workers}`]);
+  const first = await runVitest([...run.args, `--maxWorkers=${run.workers}`], run.temporary);
   let { tests } = first;
   times.push(...first.times);
   leftOut.push(...first.leftOut.map((test) => `${title(test)}: ${test.reason}`));
@@ -141,7 +166,7 @@ async function runTests(run: Run): Promise<void> {
     const projects = [...new Set(failedOf(tests).map(({ project }) => `--project=${project}`))];
     const place = ['--root', '--config'];
     const config = run.args.filter((arg, n) => place.includes(arg) || place.includes(run.args[n - 1] ?? ''));
-    const again = await runVitest([...config, ...projects, ...files, '--maxWorkers=1']);
+    const again = await runVitest([...config, ...projects, ...files, '--maxWorkers=1'], run.temporary);
     errors.push(...again.errors);
     const stillFailed = new Set(failedOf(again.tests).map(title));
     racy.push(
@@ -153,7 +178,7 @@ async function runTests(run: Run): Promise<void> {
     tests = [...tests.filter((test) => !ranAgain(test)), ...again.tests.filter(ranAgain)];
   }
   failures.push(...failedOf(tests).map((test) => `${title(test)}\n${test.error}`));
-  errors.push(...leftFiles());
+  errors.push(...leftFiles(run.temporary));
   failures.push(...errors.map((error) => `${run.name}: outside of any test\n${error}`));
   passed += tests.length - failedOf(tests).length;
   failed += failedOf(tests).length + errors.length;
@@ -196,7 +221,7 @@ try {
     failed += missing.length;
   }
 } finally {
-  rmSync(reports, { recursive: true, force: true });
+  for (const folder of [reports, fast, onDisk]) rmSync(folder, { recursive: true, force: true });
 }
 const slowest = times.sort((one, other) => other.seconds - one.seconds).slice(0, MAX_SLOW_FILES);
 print(

@@ -1,7 +1,7 @@
 import { addDays, dayOf, endOfDay } from '@lavra/domain';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { sharedDatabase } from '../../../test/support/database.ts';
+import { freshDatabase } from '../../../test/support/database.ts';
 import { newOrganization } from '../../../test/support/documents.ts';
 import { testPlatform } from '../../../test/support/platform.ts';
 import type { Ctx } from '../../platform/context/context.ts';
@@ -11,7 +11,8 @@ import { type DocumentQuery, listDocuments } from './list-documents.ts';
 const many = 2_001;
 const nameOf = (n: number) => `contrato ${String(n).padStart(4, '0')}`;
 
-const platform = await testPlatform(await sharedDatabase());
+// Its own, because it numbers its versions itself, which no sequence of PostgreSQL would notice.
+const platform = await testPlatform(await freshDatabase());
 
 /** Documents of one day, in force for ten days, with a tag and one word in each text. */
 async function fillMany(ctx: Ctx): Promise<number> {
