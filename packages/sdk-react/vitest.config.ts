@@ -5,6 +5,8 @@ import { chromium } from './build/chromium.ts';
 import { pdfAssets } from './build/pdf-assets.ts';
 
 const serverTests = 'test/**/*.server.test.tsx';
+/** Rules without React run without a window, which takes a fraction of the time, unless they say `.browser`. */
+const browserRules = 'src/**/*.browser.test.ts';
 
 export default defineConfig({
   plugins: [pdfAssets(), react()],
@@ -33,7 +35,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'sdk-react',
-          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.tsx', browserRules, 'test/**/*.test.{ts,tsx}'],
           exclude: [serverTests],
           setupFiles: ['./test/setup.ts'],
           // Runs after the tests without a browser, because together they would start four processes on two cores.
@@ -48,10 +50,16 @@ export default defineConfig({
           },
         },
       },
-      // Without a window: server rendering.
+      // Without a window: rules and server rendering.
       {
         extends: true,
-        test: { name: 'sdk-react-server', environment: 'node', include: [serverTests] },
+        test: {
+          name: 'sdk-react-server',
+          environment: 'node',
+          isolate: false,
+          include: ['src/**/*.test.ts', serverTests],
+          exclude: [browserRules],
+        },
       },
     ],
   },
