@@ -1,5 +1,5 @@
 import { cloneElement, createRef, type ReactElement } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { LavraRoot } from '../../src/index.ts';
@@ -76,24 +76,6 @@ describe.each(componentNames)('%s', (name) => {
     expect(getComputedStyle(document.body).overflow).not.toBe('hidden');
   });
 
-  test.each(['ltr', 'rtl'])('fits a box of 390 px (%s)', async (dir) => {
-    await page.viewport(390, 800);
-    const screen = await render(
-      <div dir={dir}>
-        <Stage>
-          <div dir={dir}>{exampleOf(name).draw()}</div>
-        </Stage>
-      </div>,
-    );
-    for (const root of document.querySelectorAll('.lavra-root')) {
-      expect(root.scrollWidth).toBeLessThanOrEqual(390);
-    }
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-    await screen.unmount();
-    await page.viewport(1280, 900);
-    expect(faults).toEqual([]);
-  });
-
   test('shows the focus', async () => {
     const screen = await draw(name);
     // A layer already has the focus, so its first stop is compared with its unfocused style.
@@ -108,6 +90,30 @@ describe.each(componentNames)('%s', (name) => {
     }
     await screen.unmount();
   });
+});
+
+describe('in a box of 390 px', () => {
+  beforeAll(() => page.viewport(390, 800));
+  afterAll(() => page.viewport(1280, 900));
+
+  test.each(componentNames.flatMap((name) => [[name, 'ltr'] as const, [name, 'rtl'] as const]))(
+    '%s fits (%s)',
+    async (name, dir) => {
+      const screen = await render(
+        <div dir={dir}>
+          <Stage>
+            <div dir={dir}>{exampleOf(name).draw()}</div>
+          </Stage>
+        </div>,
+      );
+      for (const root of document.querySelectorAll('.lavra-root')) {
+        expect(root.scrollWidth).toBeLessThanOrEqual(390);
+      }
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+      await screen.unmount();
+      expect(faults).toEqual([]);
+    },
+  );
 });
 
 const named = componentNames.flatMap((name) => {
