@@ -237,7 +237,11 @@ export function useAction<Id extends WriteId>(operationId: Id): Action<Id> {
         const result = await client.call(operationId, input, onUpload ? { onUpload } : {});
         // If the state changed elsewhere, refetching it resolves the refusal.
         if (result.ok || result.problem.status === 409)
-          await invalidateData(queryClient, operationFacts(operationId).invalida, changedBy(operationId, input));
+          await invalidateData(
+            queryClient,
+            operationFacts(operationId).invalida,
+            changedBy(operationId, input),
+          );
         return result;
       },
     },
