@@ -17,17 +17,21 @@ export type ThumbnailMark = PercentBox & {
   readonly signer: number;
 };
 
+/** What thumbnails show beside their pages. */
+export type ThumbnailLooks = {
+  /** Accessible name of a thumbnail, if it is more than its page number. */
+  readonly labelOf?: (page: number) => string;
+  /** Marks of a page, shown with their number; the same array as long as they are the same. */
+  readonly marksOf?: (page: number) => readonly ThumbnailMark[];
+};
+
 /** Props of {@link Thumbnails}. */
-export type ThumbnailsProps = {
+export type ThumbnailsProps = ThumbnailLooks & {
   readonly pdf: PdfDocument | undefined;
   readonly total: number;
   readonly sizeOf: (page: number) => PageSize;
   readonly turn?: Turn;
   readonly current: number;
-  /** Accessible name of a thumbnail, if it is more than its page number. */
-  readonly labelOf?: (page: number) => string;
-  /** Marks of a page, shown with their number; the same array as long as they are the same. */
-  readonly marksOf?: (page: number) => readonly ThumbnailMark[];
   /** Called when arrow keys or a press choose a page; `onPick` only after a press. */
   readonly onGoTo: (page: number) => void;
   readonly onPick?: () => void;

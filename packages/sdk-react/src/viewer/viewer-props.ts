@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageOverlay, PageSize } from './page-geometry.ts';
 import type { PdfSource } from './pdf-engine.ts';
-import type { ThumbnailsProps } from './Thumbnails.tsx';
+import type { ThumbnailLooks } from './Thumbnails.tsx';
 
 /** Imperative methods of a viewer. */
 export type PdfViewerHandle = {
@@ -29,7 +29,7 @@ export type PdfViewerProps = {
   readonly renderOverlay?: (page: PageOverlay) => ReactNode;
   readonly tools?: 'floating' | 'none';
   /** Names and marks of the thumbnails; 'none' if the host shows thumbnails itself. */
-  readonly thumbnails?: Pick<ThumbnailsProps, 'labelOf' | 'marksOf'> | 'none' | undefined;
+  readonly thumbnails?: ThumbnailLooks | 'none' | undefined;
   /** Whether the reader may rotate pages; 'fixed' if content is positioned on them. */
   readonly turning?: 'allowed' | 'fixed';
   /** More controls at the end of the toolbar, such as a download. */

@@ -115,3 +115,70 @@ test('a rejection leads staff to a new version with the same people, and ends th
   expect(mail.text).toContain(MOTIVO);
   expect(mail.text).toContain(NOME);
 });
+
+/** Opens the second step of a batch with one PDF, or of one from a spreadsheet. */
+async function openBatch({ page }: Visit, source: 'lists' | 'spreadsheet'): Promise<void> {
+  await page.goto(`${world.server.url}/documentos/lote`);
+  if (source === 'spreadsheet') await page.getByRole('radio', { name: /^Planilha/ }).check();
+  const buffer = Buffer.from(await contractPdf('Contrato de prestação'));
+  await page
+    .getByLabel('Arquivos em PDF')
+    .setInputFiles([{ name: 'Prestação.pdf', mimeType: 'application/pdf', buffer }]);
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+}
+
+/** Sends the batch from its last step, and leaves when everything was created. */
+async function generate({ page }: Visit, documents: string): Promise<void> {
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+  await page.getByRole('button', { name: `Gerar ${documents}` }).click();
+  await page.getByText(`${documents} criado`, { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'Ver documentos' }).click();
+}
+
+const invited = (email: string) =>
+  world.mail.next(({ to, text }) => to === email && text.includes('/assinar/'));
+
+test('a batch becomes a document and an invitation for each person, from lists and from a spreadsheet (2 §4)', async () => {
+  const member = await visit(world.browser, desktop);
+  const { page } = member;
+  await logIn(member, world.server);
+  await openBatch(member, 'lists');
+  const [own, all] = await page.getByRole('combobox', { name: /^E-mails/ }).all();
+  await own?.fill('rita@exemplo.com.br,');
+  await own?.press('Enter');
+  await own?.pressSequentially('davi@exemplo.com.br,');
+  await all?.fill('rita@exemplo.com.br');
+  await all?.press('Enter');
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+  await page.getByText('Não é possivel inserir o mesmo e-mail nas duas listas').waitFor();
+  await page.getByRole('button', { name: 'Remover rita@exemplo.com.br' }).last().click();
+  await all?.fill('socia@exemplo.com.br');
+  await all?.press('Enter');
+  await generate(member, '2 documentos');
+  for (const email of ['rita@exemplo.com.br', 'davi@exemplo.com.br']) {
+    await page.getByText(`Prestação - ${email}`).first().waitFor();
+    await invited(email);
+  }
+  await invited('socia@exemplo.com.br');
+
+  await openBatch(member, 'spreadsheet');
+  const sheet = (...lines: readonly string[]) => ({
+    name: 'lote.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['documento;email 1', ...lines].join('\n')),
+  });
+  const file = page.getByLabel('Carregar planilha');
+  await file.setInputFiles(sheet('Prestação de Otto;otto@exemplo.com.br', 'Prestação #2;otto@'));
+  const mistakes = page.getByRole('table', { name: 'Erros da planilha' });
+  for (const text of ['Linha 3', 'E-mail inválido.', /caracteres inválidos/])
+    await mistakes.getByText(text).first().waitFor();
+  await inspect(member, 'lote-planilha-recusada');
+  await page.getByRole('button', { name: 'Escolher outra' }).click();
+  await file.setInputFiles(sheet('Prestação de Otto;otto@exemplo.com.br'));
+  await page.getByText('A planilha está certa: 1 documento.').waitFor();
+  await generate(member, '1 documento');
+  await page.getByText('Prestação de Otto').first().waitFor();
+  await invited('otto@exemplo.com.br');
+  expect(member.complaints).toEqual([]);
+  await member.context.close();
+});
