@@ -73,6 +73,7 @@ async function createOrganization(): Promise<Access | null> {
       totalWhatsapp: 0,
       recorrenciaDoPlano: 'MENSAL',
     },
+    funcionalidades: ['anexo', 'itemMinuta', 'sancao'],
   });
   const access: Access = {
     email: marina.email,

@@ -46,7 +46,10 @@ export async function createDemonstration(baseUrl: string, senha: string): Promi
   await Promise.all(Array.from({ length: parallelDocuments }, work));
   await sealed(staff);
   await putIntoFolders(staff, created);
-  for (const { document, ids } of created) await meetFate(staff, document, ids);
+  for (const { document, ids } of created) {
+    await storeFacts(staff, document, ids);
+    await meetFate(staff, document, ids);
+  }
 }
 
 async function openStaff(baseUrl: string, senha: string): Promise<Staff> {
@@ -102,6 +105,15 @@ async function putIntoFolders({ clients }: Staff, created: readonly Created[]): 
       must(await marina.call('moveDocument', { path, body: { pastaId } }), 'mover');
     }
   }
+}
+
+async function storeFacts(
+  { clients: { marina } }: Staff,
+  { items = [], sanction }: DemoDocument,
+  path: Ids,
+): Promise<void> {
+  for (const body of items) must(await marina.call('addItem', { path, body }), `item ${body.descricao}`);
+  if (sanction) must(await marina.call('addSanction', { path, body: { sancao: sanction } }), 'sanção');
 }
 
 async function meetFate({ clients: { marina } }: Staff, { fate }: DemoDocument, ids: Ids): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ItemEntrada, SancaoEntrada } from '@lavra/client/types';
 import type { ContractText } from './contract-pdf.ts';
 import { marina, type Person, type users } from './people.ts';
 
@@ -30,6 +31,9 @@ export interface DemoDocument {
   readonly state: 'DRAFT' | 'SENT' | 'FORMALIZED';
   /** Name of its folder; the root by default. */
   readonly folder?: keyof typeof folders;
+  /** What is stored with it, outside the signed content. */
+  readonly items?: readonly ItemEntrada[];
+  readonly sanction?: SancaoEntrada;
   /** Action after it was sealed or sent. */
   readonly fate?:
     | { readonly kind: 'ARCHIVED' }

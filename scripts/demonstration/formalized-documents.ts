@@ -103,6 +103,14 @@ export const formalizedDocuments: readonly DemoDocument[] = [
       }),
     ],
     signers: [signs(forHorizonte), signs([cristal.representante, 'Contratado'])],
+    items: [
+      { descricao: 'Limpeza e conservação, por mês', quantidade: 12, valor: 18_750 },
+      { descricao: 'Lavagem extra da garagem', quantidade: 2, valor: 1_480.5 },
+    ],
+    sanction: {
+      tipo: 'Advertência',
+      descricao: 'Equipe incompleta em três dias de agosto, sem substituição no prazo contratado.',
+    },
     state: 'FORMALIZED',
   },
   {
@@ -143,6 +151,7 @@ export const formalizedDocuments: readonly DemoDocument[] = [
       }),
     ],
     signers: [signsByCode(forHorizonte), signsByCode([guardia.representante, 'Contratado'])],
+    items: [{ descricao: 'Posto de 24 horas, por mês', quantidade: 24, valor: 41_300 }],
     state: 'FORMALIZED',
   },
   {

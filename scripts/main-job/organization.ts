@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import type { FuncionalidadesOrganizacao } from '@lavra/client/types';
 import type { PerfilNome } from '@lavra/domain';
 import { openDatabase } from '../../server/src/db/database.ts';
 import { noChannels } from '../../server/src/events/channels.ts';
@@ -21,6 +22,8 @@ export interface NewLocalOrganization {
   /** Other users. The contract has no operation that adds one yet. */
   readonly membros?: readonly (NewLocalUser & { readonly perfil: PerfilNome })[];
   readonly plano: InitialPlan;
+  /** Paid features. */
+  readonly funcionalidades?: readonly (keyof FuncionalidadesOrganizacao)[];
 }
 
 /** Limits large enough for any demonstration. */
@@ -49,6 +52,7 @@ export async function makeLocalOrganization(
       email: input.administrador.email,
       produto: config.produtoNome,
       plano: input.plano,
+      ...(input.funcionalidades && { funcionalidades: input.funcionalidades }),
       administradorId: usuarioId,
     });
     for (const { perfil, ...membro } of input.membros ?? []) {

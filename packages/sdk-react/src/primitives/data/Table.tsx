@@ -130,6 +130,7 @@ export function TableRow({ cells, interactive = false, selected = false, drag }:
           data-numeric={column.numeric ? '' : undefined}
           data-layer={column.interactive ? 'above' : undefined}
           data-narrow={column.narrow}
+          data-label={column.numeric ? column.label : undefined}
         >
           {cells[index]}
         </div>
