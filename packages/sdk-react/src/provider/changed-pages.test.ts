@@ -1,6 +1,13 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { type Changed, type DocumentPage, noteChanged, readDocumentPage } from './changed-pages.ts';
+import {
+  type Changed,
+  changedBy,
+  changedIn,
+  type DocumentPage,
+  noteChanged,
+  readDocumentPage,
+} from './changed-pages.ts';
 
 const SIZE = 2;
 type Row = { readonly contratoId: number; readonly place: number };
@@ -69,4 +76,14 @@ test('all pages are read again if it is unknown what changed', async () => {
   const { asked, shown } = await change('ALL');
   expect(shown).toEqual(all.slice(1));
   expect(asked).toHaveLength(5);
+});
+
+test('a name or a validity moves a document in the list, so that all pages may have changed', () => {
+  const path = { contratoId: 7 };
+  expect(changedBy('archiveDocument', { path })).toEqual([7]);
+  expect(changedBy('renameDocument', { path })).toBe('ALL');
+  const event = { tipo: 'CONTRATO', minutaId: 9, n: 3, ...path } as const;
+  expect(changedIn({ ...event, evento: 'ASSINATURA_REALIZADA' })).toEqual([7]);
+  expect(changedIn({ ...event, evento: 'VIGENCIA_ALTERADA' })).toBe('ALL');
+  expect(changedIn(null)).toBe('ALL');
 });

@@ -1,3 +1,5 @@
+import type { OperationId } from '@lavra/client';
+import type { EventoHistorico, EventoOrganizacao } from '@lavra/client/types';
 import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** Documents that changed; `ALL` if unknown. */
@@ -11,6 +13,23 @@ export type DocumentPage = {
 
 /** Up to here, all pages are read again: a renamed document may now be on any of them. */
 const FEW_PAGES = 3;
+
+/** After these, a document may be on any page of a list by name or by validity. */
+const movingOperations: readonly OperationId[] = ['renameDocument', 'updateVersion'];
+const movingEvents: readonly EventoHistorico[] = ['CONTRATO_RENOMEADO', 'VIGENCIA_ALTERADA'];
+
+/** What an operation changed, by the document that its path names. */
+export function changedBy(operationId: OperationId, input: object): Changed {
+  const { path } = input as { readonly path?: { readonly contratoId?: number } };
+  if (path?.contratoId === undefined || movingOperations.includes(operationId)) return 'ALL';
+  return [path.contratoId];
+}
+
+/** What an event tells to have changed; null if events were missed. */
+export function changedIn(event: EventoOrganizacao | null): Changed {
+  if (!event?.contratoId || (event.evento && movingEvents.includes(event.evento))) return 'ALL';
+  return [event.contratoId];
+}
 
 /** Changes and readings, in the order of a counter, so that a clock is not needed. */
 interface Changes {

@@ -18,7 +18,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { type Changed, type DocumentPage, readDocumentPage } from './changed-pages.ts';
+import { changedBy, type DocumentPage, readDocumentPage } from './changed-pages.ts';
 import { useLavraContext } from './context.ts';
 import { invalidateData } from './stale-data.ts';
 
@@ -254,13 +254,6 @@ export function useAction<Id extends WriteId>(operationId: Id): Action<Id> {
     problem: mutation.data?.ok === false ? mutation.data.problem : undefined,
     reset: mutation.reset,
   };
-}
-
-/** The document that an operation's path names. A renamed document may now be on any page of a list. */
-function changedBy(operationId: OperationId, input: object): Changed {
-  const { path } = input as { readonly path?: { readonly contratoId?: number } };
-  if (path?.contratoId === undefined || operationId === 'renameDocument') return 'ALL';
-  return [path.contratoId];
 }
 
 interface Run<Id extends WriteId> {

@@ -1,7 +1,7 @@
 import { operationFacts } from '@lavra/client';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { noteChanged } from './changed-pages.ts';
+import { changedIn, noteChanged } from './changed-pages.ts';
 import { useLavraContext } from './context.ts';
 import type { EventHub } from './event-hub.ts';
 import { invalidateData } from './stale-data.ts';
@@ -20,7 +20,7 @@ export function useDocumentEvents(contratoId: number | null, onEvent?: (event: {
       onEvent: (event) => {
         if (event) latest.current?.({ n: event.n ?? 0 });
         const { invalida } = operationFacts('streamDocumentEvents');
-        void invalidateData(queryClient, invalida, event ? [contratoId] : 'ALL');
+        void invalidateData(queryClient, invalida, changedIn(event));
       },
     });
   }, [events, queryClient, contratoId]);
@@ -57,8 +57,9 @@ function followLists(events: EventHub, queryClient: QueryClient): ListFollower {
   noteChanged(queryClient, 'ALL');
   const unfollow = events.follow(null, {
     onEvent: (event) => {
-      if (!event?.contratoId) changed = 'ALL';
-      else if (changed !== 'ALL') changed.add(event.contratoId);
+      const own = changedIn(event);
+      if (own === 'ALL' || changed === 'ALL') changed = 'ALL';
+      else for (const contratoId of own) changed.add(contratoId);
       timer ??= setTimeout(() => {
         timer = undefined;
         const told = changed === 'ALL' ? changed : [...changed];
