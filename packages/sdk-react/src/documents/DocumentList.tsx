@@ -1,7 +1,7 @@
 'use client';
 import type { ContratoResumo, Pasta } from '@lavra/client/types';
 import { isSectionOpen, mobileBreakpointPx, type Section } from '@lavra/domain';
-import { useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import type { FolderTarget, Movable } from '../folders/dragged.ts';
 import { FolderMenu } from '../folders/FolderMenu.tsx';
 import { FolderPath, useFolder } from '../folders/FolderPath.tsx';
@@ -22,6 +22,7 @@ import { useToast } from '../primitives/feedback/Toast.tsx';
 import { ConfirmDialog } from '../primitives/overlays/ConfirmDialog.tsx';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { PageHeader } from '../shell/PageHeader.tsx';
+import { PhoneBalance } from '../shell/phone-balance.ts';
 import { LimitDialog, useCreationLimit } from './CreationLimit.tsx';
 import styles from './DocumentList.module.css';
 import type { DocumentRowsProps } from './DocumentRows.tsx';
@@ -98,6 +99,7 @@ export function DocumentList({ onOpen, onRenew, onOpenPlans, ...kept }: Document
   };
   return (
     <>
+      {useContext(PhoneBalance)}
       <DocumentListView
         filters={filters}
         onFiltersChange={changeFilters}

@@ -32,6 +32,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import styles from './AppShell.module.css';
 import { Balance } from './Balance.tsx';
 import { BrandMark } from './BrandMark.tsx';
+import { PhoneBalance } from './phone-balance.ts';
 import { ShellLink } from './ShellLink.tsx';
 import { isListSection, type ShellSection } from './shell-sections.ts';
 
@@ -218,8 +219,9 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
           </span>
         </header>
         <main className={styles.content} id={contentId} tabIndex={-1}>
-          {isPhone && isInLists && <Balance shape="bar" onOpenPlans={rest.onOpenPlans} />}
-          {children}
+          <PhoneBalance.Provider value={isPhone && <Balance shape="bar" onOpenPlans={rest.onOpenPlans} />}>
+            {children}
+          </PhoneBalance.Provider>
         </main>
         <nav className={styles.bottom} aria-label={texts.menu}>
           <ShellLink {...link('MEUS')} kind="tab" icon={Files} isCurrent={isInLists}>
