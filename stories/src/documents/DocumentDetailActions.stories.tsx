@@ -188,8 +188,9 @@ export const Extinguir: Story = {
     await screen.findByText('A justificativa da extinção é obrigatória.');
     const file = new File(['x'], 'distrato.docx');
     await userEvent.upload(screen.getByLabelText(/Arquivo/), file, { applyAccept: false });
+    await screen.findByText(/Extensão do arquivo inválida/);
     await userEvent.type(screen.getByRole('textbox', { name: /Justificativa/ }), 'Distrato');
     await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
-    await screen.findByText(/Extensão do arquivo inválida/);
+    await waitFor(() => expect(screen.getByRole('button', { name: /distrato.docx$/ })).toHaveFocus());
   },
 };

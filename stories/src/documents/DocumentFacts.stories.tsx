@@ -173,6 +173,9 @@ export const Anexos: Story = {
     await waitFor(() => expect(screen.getByLabelText('Arquivo')).toHaveFocus());
     await userEvent.upload(screen.getByLabelText('Arquivo'), new File(['<html>'], 'recibo.pdf'));
     await screen.findByText(/^O arquivo recibo.pdf não é um PDF/);
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: /recibo.pdf$/ })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
     await userEvent.upload(screen.getByLabelText('Arquivo'), new File(['%PDF-'], 'recibo.pdf'));
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(sent).toHaveBeenCalledWith({ nome: 'recibo' }));

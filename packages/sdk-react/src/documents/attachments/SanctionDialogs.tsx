@@ -28,7 +28,7 @@ export function AddSanctionDialog({ path, onClose }: AddAttachmentDialogProps) {
     const checked = checkSanctionFields(form);
     const [tipo, descricao] = [verdictMessage(checked.tipo), verdictMessage(checked.descricao)];
     setErrors({ ...(tipo && { tipo }), ...(descricao && { descricao }) });
-    if (tipo || descricao) return;
+    if (tipo || descricao || file.error) return;
     const sancao = { tipo: form.tipo.trim(), descricao: form.descricao.trim() };
     const body = arquivo ? { sancao, arquivo: [arquivo] } : { sancao };
     const result = await add.run({ path, body });

@@ -20,7 +20,7 @@ export function ChosenFileField({ arquivo, accept = ACCEPT, onChange, ...texts }
   return (
     <Field {...texts}>
       {({ id }) => (
-        <span id={id}>
+        <span id={id} data-wrong={texts.error ? '' : undefined}>
           <Chip title={arquivo.name} onRemove={() => void onChange(undefined)}>
             {arquivo.name}
           </Chip>

@@ -26,7 +26,7 @@ export function ExtinguishDialog({ contrato, onClose }: CancelDialogProps) {
   const check = () => {
     const refusal = verdictMessage(checkExtinctionReason(descricao)) ?? undefined;
     setError(refusal);
-    if (!refusal) setIsConfirming(true);
+    if (!refusal && !file.error) setIsConfirming(true);
   };
   if (isConfirming) {
     return (

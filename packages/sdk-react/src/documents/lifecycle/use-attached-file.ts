@@ -11,10 +11,10 @@ import { useState } from 'react';
 /** A file to attach, checked when it is chosen. */
 export type AttachedFile = {
   readonly arquivo: File | undefined;
+  /** Why the file cannot be attached. It stays until it is removed, so that nobody sends the form without noticing. */
   readonly error: string | undefined;
-  /** A refused file is not kept, so that the field offers another choice. */
   readonly choose: (file: File | undefined) => Promise<void>;
-  /** The file; without one, the field says so. */
+  /** The file, if it is right; without one, the field says so. */
   readonly require: () => File | undefined;
 };
 
@@ -27,12 +27,12 @@ export function useAttachedFile(): AttachedFile {
     error,
     choose: async (file) => {
       const refusal = file && verdictMessage(await checkFile(file));
-      setArquivo(refusal ? undefined : file);
+      setArquivo(file);
       setError(refusal ?? undefined);
     },
     require: () => {
       if (!arquivo) setError(errorMessage('ArquivoNaoSelecionadoException'));
-      return arquivo;
+      return error ? undefined : arquivo;
     },
   };
 }
