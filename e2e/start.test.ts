@@ -98,7 +98,18 @@ test('a start with a wrong setting ends with one line and the code of a wrong co
   expect(failed.errors()).toMatch(/^A configuração tem erros: LAVRA_SEAL_LEVEL .*\n$/);
 });
 
-test('after a failed start, the next one fills the demonstration organisation with documents in every state', async () => {
+test('an interrupted demonstration is continued by the next start, with documents in every state', async () => {
+  const interrupted = start({ LAVRA_PUBLIC_URL: '', LAVRA_SMTP_URL: ' ' });
+  const isHalfDone = async () => {
+    const author = await clientOf('marina@exemplo.com.br');
+    const path = { organizacaoId: must(await author.call('getSession', {})).domainId };
+    return must(await author.call('listDocuments', { path, query: {} })).content.length >= 8;
+  };
+  await expect.poll(() => isHalfDone().catch(() => false), { timeout: 100_000 }).toBe(true);
+  process.kill(-(interrupted.child.pid ?? 0), 'SIGKILL');
+  await interrupted.ended;
+  await expect.poll(() => isRunning(interrupted)).toBe(false);
+
   const running = start({ LAVRA_PUBLIC_URL: '', LAVRA_SMTP_URL: ' ' });
   await expect.poll(() => running.output() + running.errors(), { timeout: 100_000 }).toContain('Senha');
   const marina = await clientOf('marina@exemplo.com.br');

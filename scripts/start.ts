@@ -88,13 +88,21 @@ async function createOrganization(): Promise<Access | null> {
 /** Real mail would go to made-up people, and a provider's users have no password to log in with. */
 const hasRealPeople = Boolean(env.LAVRA_SMTP_URL || env.LAVRA_OIDC_ISSUER);
 
+const unfinished = 'Faltam documentos de demonstração, que o próximo início continua.';
+
 async function createDocuments({ faltamDocumentos, ...access }: Access): Promise<void> {
-  // Tried once: a failed demonstration must not prevent every later start.
+  if (faltamDocumentos && !hasRealPeople) {
+    console.log('Criando documentos de demonstração…');
+    const { createDemonstration } = await import('./demonstration/create-demonstration.ts');
+    try {
+      await createDemonstration(localUrl, access.senha);
+    } catch (error) {
+      // The next start continues: a demonstration is no reason to serve nothing.
+      if (!isStopping) console.error(`${unfinished} ${inOneLine(String(error))}`);
+      return;
+    }
+  }
   keepAccess(access);
-  if (!faltamDocumentos || hasRealPeople) return;
-  console.log('Criando documentos de demonstração…');
-  const { createDemonstration } = await import('./demonstration/create-demonstration.ts');
-  await createDemonstration(localUrl, access.senha);
 }
 
 let server: ChildProcess | null = null;

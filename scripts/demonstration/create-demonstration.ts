@@ -1,16 +1,18 @@
-import { createLavraClient, type LavraClient } from '@lavra/client';
+import { type ContratoResumo, createLavraClient, type LavraClient } from '@lavra/client';
+import type { Signatario } from '@lavra/client/types';
 import { addDays, dayOf, endInstant, startInstant } from '@lavra/domain';
 import { must } from '../main-job/must.ts';
 import { sessionToken } from '../main-job/session-token.ts';
 import { type ContractPdf, type ContractText, createContractPress } from './contract-pdf.ts';
 import { createTemplates } from './create-templates.ts';
-import { type DemoDocument, folders } from './demo-document.ts';
+import { type DemoDocument, type DemoSigner, folders } from './demo-document.ts';
 import { demoDocuments } from './documents.ts';
 import { openMailbox } from './mailbox.ts';
 import { organizationName, users } from './people.ts';
 import { answer, isRemote, type SigningDesk } from './replies.ts';
 
 type Author = DemoDocument['author'];
+type StatusSignatario = Signatario['statusSignatario'];
 type Ids = SigningDesk['ids'];
 
 interface Created {
@@ -22,6 +24,8 @@ interface Staff {
   readonly baseUrl: string;
   readonly clients: Readonly<Record<Author, LavraClient>>;
   readonly roles: ReadonlyMap<string, number>;
+  /** Documents of an earlier attempt, by name. */
+  readonly known: ReadonlyMap<string, ContratoResumo>;
   readonly mailbox: SigningDesk['mailbox'];
   readonly press: ReturnType<typeof createContractPress>;
 }
@@ -30,7 +34,10 @@ const parallelDocuments = 6;
 const sealTimeoutMs = 60_000;
 const sealPollMs = 100;
 
-/** Fills the demonstration organisation through the public API, with dates relative to today. */
+/**
+ * Fills the demonstration organisation through the public API, with dates relative to today. Continues what an earlier
+ * attempt left unfinished.
+ */
 export async function createDemonstration(baseUrl: string, senha: string): Promise<void> {
   const staff = await openStaff(baseUrl, senha);
   await createTemplates(staff.clients.marina, staff.press);
@@ -46,9 +53,9 @@ export async function createDemonstration(baseUrl: string, senha: string): Promi
   await Promise.all(Array.from({ length: parallelDocuments }, work));
   await sealed(staff);
   await putIntoFolders(staff, created);
-  for (const { document, ids } of created) {
-    await storeFacts(staff, document, ids);
-    await meetFate(staff, document, ids);
+  for (const one of created) {
+    await storeFacts(staff, one);
+    await meetFate(staff, one);
   }
 }
 
@@ -59,11 +66,13 @@ async function openStaff(baseUrl: string, senha: string): Promise<Staff> {
   };
   const [marina, rafael, camila] = await Promise.all([enter('marina'), enter('rafael'), enter('camila')]);
   const organizacaoId = await organizationOf(marina);
+  const known = await documentsOf(marina, organizacaoId);
   const papeis = must(await marina.call('listSignerRoles', { path: { organizacaoId } }), 'papéis');
   return {
     baseUrl,
     clients: { marina, rafael, camila },
     roles: new Map(papeis.map(({ nome, papelSignatarioId }) => [nome, papelSignatarioId])),
+    known: new Map(known.map((contrato) => [contrato.nome, contrato])),
     mailbox: await openMailbox(baseUrl),
     press: createContractPress(),
   };
@@ -72,51 +81,91 @@ async function openStaff(baseUrl: string, senha: string): Promise<Staff> {
 const organizationOf = async (client: LavraClient): Promise<number> =>
   must(await client.call('getSession', {}), 'sessão').domainId;
 
+async function documentsOf(client: LavraClient, organizacaoId: number): Promise<ContratoResumo[]> {
+  const query = { todas: true, rowsPerPage: 100 };
+  return must(await client.call('searchDocuments', { path: { organizacaoId }, query }), 'buscar').content;
+}
+
+/** Archived, extinct or cancelled, after which nothing is added to a document. */
+const isEnded = ({ situacaoFormalizacao, arquivado, extinto }: ContratoResumo): boolean =>
+  arquivado || extinto || situacaoFormalizacao === 'CANCELADO';
+
+const isFinished = (contrato: ContratoResumo): boolean =>
+  isEnded(contrato) || contrato.situacaoFormalizacao === 'FORMALIZADO';
+
 async function createDocument(staff: Staff, document: DemoDocument, number: number): Promise<Ids> {
-  const client = staff.clients[document.author];
+  const known = staff.known.get(document.nome);
+  const present = known && { contratoId: known.contratoId, minutaId: known.minutaId };
+  if (present && isFinished(known)) return present;
+  // The author may not see the folder into which an earlier attempt moved the document.
+  const client = staff.clients[known ? 'marina' : document.author];
   const pdfs = typeset(staff, document, number);
-  const ids = await upload(client, document, pdfs);
-  const signatarioIds = await addSigners(staff, document, ids);
+  const ids = present ?? (await upload(client, document, pdfs));
+  const { signatarioIds, statuses } = await addSigners(staff, client, document, ids);
   await placeSignatures(client, ids, signatarioIds, pdfs);
   if (document.state === 'DRAFT') return ids;
   const desk: SigningDesk = { ...staff, client, ids, nome: document.nome };
-  if (document.signers.some(({ reply }) => isRemote(staff, reply)))
+  const isSent = known !== undefined && known.situacaoFormalizacao !== 'RASCUNHO';
+  if (!isSent && document.signers.some(({ reply }) => isRemote(staff, reply)))
     must(await client.call('inviteSigners', { path: ids }), 'convidar');
   for (const [index, signer] of document.signers.entries())
-    await answer(desk, { ...signer, signatarioId: signatarioIds[index] ?? 0 });
+    if (!hasAnswered(signer, isSent ? statuses[index] : undefined))
+      await answer(desk, { ...signer, signatarioId: signatarioIds[index] ?? 0 });
   if (document.state === 'FORMALIZED')
     must(await client.call('formalizeVersion', { path: ids }), 'formalizar');
   return ids;
 }
 
+/** Whoever disowned an invitation of an earlier attempt waits for another one. */
+const hasAnswered = ({ reply }: DemoSigner, status: StatusSignatario | undefined): boolean =>
+  status === 'ASSINADO' || status === 'REJEITADO' || (reply.kind === 'DISOWNS' && status === 'NAO_CONVIDADO');
+
 /** Folders belong to the administrator, who may move every document. */
-async function putIntoFolders({ clients }: Staff, created: readonly Created[]): Promise<void> {
+async function putIntoFolders({ clients, known }: Staff, created: readonly Created[]): Promise<void> {
   const { marina } = clients;
   const organizacaoId = await organizationOf(marina);
+  const present = must(await marina.call('listFolders', { path: { organizacaoId } }), 'pastas').content;
   for (const [pastaNome, shared] of Object.entries(folders)) {
-    const made = await marina.call('createFolder', { path: { organizacaoId }, body: { pastaNome } });
-    const { pastaId } = must(made, `pasta ${pastaNome}`);
+    const create = async () =>
+      must(await marina.call('createFolder', { path: { organizacaoId }, body: { pastaNome } }), pastaNome);
+    const { pastaId } = present.find((folder) => folder.pastaNome === pastaNome) ?? (await create());
     const people = await Promise.all(shared.map((name) => clients[name].call('getSession', {})));
     const usuariosId = people.map((person) => must(person, 'sessão').userId);
     const share = { path: { organizacaoId, pastaId }, body: { usuariosId } };
     must(await marina.call('shareFolder', share), 'compartilhar');
-    for (const { ids } of created.filter(({ document }) => document.folder === pastaNome)) {
+    const isMissing = ({ document }: Created) =>
+      document.folder === pastaNome && known.get(document.nome)?.pastaId !== pastaId;
+    for (const { ids } of created.filter(isMissing)) {
       const path = { contratoId: ids.contratoId };
       must(await marina.call('moveDocument', { path, body: { pastaId } }), 'mover');
     }
   }
 }
 
-async function storeFacts(
-  { clients: { marina } }: Staff,
-  { items = [], sanction }: DemoDocument,
-  path: Ids,
-): Promise<void> {
-  for (const body of items) must(await marina.call('addItem', { path, body }), `item ${body.descricao}`);
-  if (sanction) must(await marina.call('addSanction', { path, body: { sancao: sanction } }), 'sanção');
+/** Whether an earlier attempt ended the document. */
+function hasEnded({ known }: Staff, { nome }: DemoDocument): boolean {
+  const present = known.get(nome);
+  return present !== undefined && isEnded(present);
 }
 
-async function meetFate({ clients: { marina } }: Staff, { fate }: DemoDocument, ids: Ids): Promise<void> {
+async function storeFacts(staff: Staff, { document, ids: path }: Created): Promise<void> {
+  const { items = [], sanction } = document;
+  if (hasEnded(staff, document)) return;
+  const { marina } = staff.clients;
+  if (items.length > 0) {
+    const present = must(await marina.call('listItems', { path }), 'itens');
+    const stored = new Set(present.map(({ descricao }) => descricao));
+    for (const body of items.filter(({ descricao }) => !stored.has(descricao)))
+      must(await marina.call('addItem', { path, body }), `item ${body.descricao}`);
+  }
+  if (!sanction || must(await marina.call('listSanctions', { path }), 'sanções').length > 0) return;
+  must(await marina.call('addSanction', { path, body: { sancao: sanction } }), 'sanção');
+}
+
+async function meetFate(staff: Staff, { document, ids }: Created): Promise<void> {
+  if (hasEnded(staff, document)) return;
+  const { fate } = document;
+  const { marina } = staff.clients;
   const path = { contratoId: ids.contratoId };
   if (fate?.kind === 'ARCHIVED') must(await marina.call('archiveDocument', { path }), 'arquivar');
   if (fate?.kind === 'CANCELLED') {
@@ -161,9 +210,15 @@ async function upload(client: LavraClient, document: DemoDocument, pdfs: Contrac
   return must(await client.call('createDocument', { body: { contrato, arquivo } }), `criar ${nome}`);
 }
 
-async function addSigners(staff: Staff, { author, signers }: DemoDocument, ids: Ids): Promise<number[]> {
-  const added: number[] = [];
-  for (const { person, papel, reply } of signers) {
+async function addSigners(
+  staff: Staff,
+  client: LavraClient,
+  { signers }: DemoDocument,
+  path: Ids,
+): Promise<{ readonly signatarioIds: number[]; readonly statuses: StatusSignatario[] }> {
+  const present = must(await client.call('listSigners', { path }), 'signatários');
+  const signatarioIds = present.map(({ signatarioId }) => signatarioId);
+  for (const { person, papel, reply } of signers.slice(present.length)) {
     const remote = isRemote(staff, reply);
     const body = {
       ...person,
@@ -175,10 +230,11 @@ async function addSigners(staff: Staff, { author, signers }: DemoDocument, ids: 
       rejeitarDocumento: true,
       exigirTokenValidacao: remote && reply.kind === 'SIGNS' && reply.code === true,
     };
-    const result = await staff.clients[author].call('addSigners', { path: ids, body });
-    for (const { signatarioId } of must(result, `signatário ${person.nome}`)) added.push(signatarioId);
+    const result = await client.call('addSigners', { path, body });
+    for (const { signatarioId } of must(result, `signatário ${person.nome}`))
+      signatarioIds.push(signatarioId);
   }
-  return added;
+  return { signatarioIds, statuses: present.map(({ statusSignatario }) => statusSignatario) };
 }
 
 async function placeSignatures(
@@ -196,6 +252,8 @@ async function placeSignatures(
     content: { type: 'RUBRICA' as const },
   }));
   if (posicionamentoDados.length === 0) return;
+  const placed = must(await client.call('getPositioning', { path: { minutaId } }), 'posições');
+  if (placed.some(({ posicionamentos }) => posicionamentos.length > 0)) return;
   const body = { posicionamentoDados, posicionamentoDadosDeletadosId: [] };
   must(await client.call('createPositioning', { path: { minutaId }, body }), 'posicionar');
 }

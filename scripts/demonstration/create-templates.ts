@@ -4,12 +4,15 @@ import type { ContractPdf, ContractSheet } from './contract-pdf.ts';
 import { organizationName } from './people.ts';
 import { templateTexts } from './template-texts.ts';
 
-/** The templates from which the demonstration's staff create documents. */
+/** The templates from which the demonstration's staff create documents, except those that an earlier attempt made. */
 export async function createTemplates(
   client: LavraClient,
   press: (sheet: ContractSheet) => ContractPdf,
 ): Promise<void> {
-  for (const texto of templateTexts) {
+  const query = { rowsPerPage: 100 };
+  const { content } = must(await client.call('listTemplates', { query }), 'modelos');
+  const present = new Set(content.map(({ titulo }) => titulo));
+  for (const texto of templateTexts.filter(({ titulo }) => !present.has(titulo))) {
     const sheet = {
       emitente: organizationName,
       referencia: 'Modelo',

@@ -12,6 +12,8 @@ export interface Mail extends MailHead {
 export interface Mailbox {
   /** The first mail that fits, waiting for it if needed. Each mail is returned once. */
   next(fits: (head: MailHead) => boolean): Promise<Mail>;
+  /** Drops the mails so far that fit; the last of them, if any. */
+  drop(fits: (head: MailHead) => boolean): Promise<Mail | null>;
 }
 
 interface ListedMail extends MailHead {
@@ -49,11 +51,24 @@ export async function openMailbox(baseUrl: string): Promise<Mailbox | null> {
     return found;
   };
 
+  const read = async (mail: ListedMail): Promise<Mail> => ({
+    ...mail,
+    text: unescapeHtml((await load(`/${mail.id}`)) ?? ''),
+  });
+
   return {
+    async drop(fits) {
+      refreshing ??= refresh();
+      await refreshing;
+      let last: ListedMail | null = null;
+      for (let found = take(fits); found; found = take(fits)) last = found;
+      return last && read(last);
+    },
+
     async next(fits) {
       const deadline = performance.now() + timeoutMs;
       for (let found = take(fits); performance.now() < deadline; found = take(fits)) {
-        if (found) return { ...found, text: unescapeHtml((await load(`/${found.id}`)) ?? '') };
+        if (found) return read(found);
         // Concurrent callers share one request.
         refreshing ??= refresh();
         await refreshing;

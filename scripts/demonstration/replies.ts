@@ -53,7 +53,11 @@ export async function answer(desk: SigningDesk, signer: InvitedSigner): Promise<
       must(await client.call('rejectVersion', { path, body: { motivo: reply.motivo } }), 'rejeitar');
       return;
     case 'SIGNS': {
-      const passe = await confirmEmail(page, async () => sixDigitsOf(await codeMail(desk, signer)));
+      // A code of an earlier attempt works only while it may not be replaced.
+      const earlier = reply.code ? await desk.mailbox?.drop(isCodeMail(desk, signer)) : null;
+      const passe = await confirmEmail(page, async (isNew) =>
+        sixDigitsOf(isNew || !earlier ? await codeMail(desk, signer) : earlier),
+      );
       return sign(page, { ...person, manuscrita: handwritingOf(person) }, passe);
     }
     default:
@@ -79,11 +83,15 @@ async function linkToken(
   return signingTokenOf({ subject: link, text: link });
 }
 
-async function codeMail({ mailbox, nome }: SigningDesk, { person: { email } }: InvitedSigner) {
-  if (mailbox === null) throw new Error('A code by e-mail needs the mailbox.');
-  const isOurs = isAbout(email, nome);
-  return mailbox.next((mail) => isOurs(mail) && isCodeFor(email)(mail));
+async function codeMail(desk: SigningDesk, signer: InvitedSigner) {
+  if (desk.mailbox === null) throw new Error('A code by e-mail needs the mailbox.');
+  return desk.mailbox.next(isCodeMail(desk, signer));
 }
+
+const isCodeMail =
+  ({ nome }: SigningDesk, { person: { email } }: InvitedSigner) =>
+  (mail: MailHead): boolean =>
+    isAbout(email, nome)(mail) && isCodeFor(email)(mail);
 
 const isAbout =
   (email: string, nome: string) =>

@@ -48,11 +48,14 @@ export async function openSigningPage({
 /** Confirms the code sent by e-mail and returns the pass; undefined when none is required. */
 export async function confirmEmail(
   { client, path, convite }: SigningPage,
-  readCode: () => Promise<string>,
+  readCode: (isNew: boolean) => Promise<string>,
 ): Promise<string | undefined> {
   if (!convite.etapas.includes('TOKEN_EMAIL')) return undefined;
-  must(await client.call('sendSigningToken', { path }), 'token');
-  const codigo = await readCode();
+  const sent = await client.call('sendSigningToken', { path });
+  // An earlier code is too recent to be replaced.
+  const isNew = sent.ok || sent.problem.excecao !== 'TokenValidacaoReenvioException';
+  if (isNew) must(sent, 'token');
+  const codigo = await readCode(isNew);
   return must(await client.call('confirmSigningToken', { path, body: { codigo } }), 'token').passe;
 }
 
