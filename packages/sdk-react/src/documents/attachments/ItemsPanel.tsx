@@ -181,8 +181,12 @@ function useItemActs(path: { readonly contratoId: number; readonly minutaId: num
     remove: async ({ id, descricao, quantidade, valor }: Item) => {
       const result = await remove.run({ path: { ...path, itemId: id } });
       if (!result.ok) return notify({ text: problemText(result.problem), tone: 'danger' });
-      const body = { descricao, quantidade, valor: valor ?? 0 };
-      const action = { onPress: () => void add.run({ path, body }) };
+      const addAgain = async () => {
+        const body = { descricao, quantidade, valor: valor ?? 0 };
+        const again = await add.run({ path, body });
+        if (!again.ok) notify({ text: problemText(again.problem), tone: 'danger' });
+      };
+      const action = { onPress: () => void addAgain() };
       notify(valor === null ? { text: texts.itemRemoved } : { text: texts.itemRemoved, action });
     },
     importFrom: async (minutaOrigemId: number, before: number) => {
