@@ -16,7 +16,7 @@ import {
 } from './DocumentCells.tsx';
 import styles from './DocumentList.module.css';
 import { tagsShown } from './document-row.ts';
-import { RowStretch, stretchesOf } from './RowStretch.tsx';
+import { RowStretches } from './RowStretches.tsx';
 import { type SharedRowProps, useRowIntents } from './use-row-intents.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -31,14 +31,16 @@ export type DocumentRowsProps = SharedRowProps & {
 };
 
 const SKELETONS = 6;
-/** Stretches of a list, and the usual height of an entry. Cards fill the last line of a grid of one to six columns. */
-const STRETCHES = { rows: { size: 12, height: 76 }, cards: { size: 60, height: 50 } } as const;
+/** Stretches of a list, and the usual share of a row in the height. Cards fill the lines of one to six columns. */
+const STRETCHES = {
+  rows: { sizes: [240, 12], rowHeight: 76 },
+  cards: { sizes: [1_200, 60], rowHeight: 50 },
+} as const;
 
 /** Draws each document, in stretches, with what all of them share. */
 function useStretches(props: DocumentRowsProps, kind: keyof typeof STRETCHES) {
   const { contratos, width: _, naming, selection, ...given } = props;
   const intents = useRowIntents(given);
-  const { size, height } = STRETCHES[kind];
   const oneOf = (contrato: ContratoResumo) => ({
     contrato,
     naming,
@@ -46,13 +48,11 @@ function useStretches(props: DocumentRowsProps, kind: keyof typeof STRETCHES) {
     chosen: selection.has(contrato.contratoId) ? selection.contratos : undefined,
     onToggle: selection.toggle,
   });
-  return (draw: (one: ReturnType<typeof oneOf>) => ReactNode) =>
-    stretchesOf(contratos, size).map((stretch, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: by its place, so that a deleted row moves few others
-      <RowStretch key={index} kind={kind} expectedHeight={index === 0 ? undefined : height * stretch.length}>
-        {() => stretch.map((contrato) => draw(oneOf(contrato)))}
-      </RowStretch>
-    ));
+  return (draw: (one: ReturnType<typeof oneOf>) => ReactNode) => (
+    <RowStretches kind={kind} entries={contratos} {...STRETCHES[kind]}>
+      {(contrato) => draw(oneOf(contrato))}
+    </RowStretches>
+  );
 }
 
 /** LISTA layout: one row per document, clickable as a whole. */
@@ -128,7 +128,7 @@ export function DocumentCards(props: DocumentRowsProps) {
   const most = tagsShown('CARD', props.width);
   const drawEach = useStretches(props, 'cards');
   return (
-    <div role="list" aria-label={texts.heading} className={styles.grid}>
+    <div role="list" aria-label={texts.heading} className={styles.cards}>
       {drawEach((one) => (
         <DocumentCard key={one.contrato.contratoId} {...one} most={most} />
       ))}

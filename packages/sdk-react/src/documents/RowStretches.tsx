@@ -1,0 +1,94 @@
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { useCssVariables } from '../theme/use-css-variables.ts';
+import styles from './DocumentList.module.css';
+
+/** Distance from the visible area within which rows are drawn. */
+const NEAR = '800px';
+
+type RowStretchesProps<Entry> = {
+  readonly kind: 'rows' | 'cards';
+  readonly entries: readonly Entry[];
+  /**
+   * Number of rows in a stretch, and before it in the stretches that contain it: a browser works on each stretch in
+   * every frame of a scroll, so those far away are not drawn either.
+   */
+  readonly sizes: readonly number[];
+  /** The usual share of a row in the height, in CSS pixels. */
+  readonly rowHeight: number;
+  /** Whether the first stretch is drawn with the first frame. */
+  readonly isFirst?: boolean;
+  /** Draws a row. */
+  readonly children: (entry: Entry) => ReactNode;
+};
+
+/**
+ * The rows of a long list, drawn only near the visible area; elsewhere a space as high as they were. A list of 10,000
+ * rows thus costs no more than a screenful. Rows with the focus stay.
+ */
+export function RowStretches<Entry>(props: RowStretchesProps<Entry>): ReactNode {
+  const { kind, entries, sizes, rowHeight, isFirst = true, children } = props;
+  const [size, ...smaller] = sizes;
+  if (size === undefined) return entries.map(children);
+  return Array.from({ length: Math.ceil(entries.length / size) }, (_, index) => {
+    const own = entries.slice(index * size, (index + 1) * size);
+    const shared = { kind, rowHeight, isFirst: isFirst && index === 0 };
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: by its place, so that a deleted row moves few others
+      <Stretch key={index} {...shared} rows={own.length} isInnermost={smaller.length === 0}>
+        {(drawnHeight) => (
+          <RowStretches {...shared} entries={own} sizes={smaller} rowHeight={drawnHeight}>
+            {children}
+          </RowStretches>
+        )}
+      </Stretch>
+    );
+  });
+}
+
+type StretchProps = Required<Pick<RowStretchesProps<unknown>, 'kind' | 'rowHeight' | 'isFirst'>> & {
+  readonly rows: number;
+  readonly isInnermost: boolean;
+  /** Draws what is inside, whose rows had this share in the height when they were last drawn. */
+  readonly children: (rowHeight: number) => ReactNode;
+};
+
+function Stretch({ kind, rows, rowHeight, isFirst, isInnermost, children }: StretchProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState({ isAway: !isFirst, rowHeight });
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        // After a busy moment several have gathered; the last is the present.
+        const entry = entries.at(-1);
+        if (!entry) return;
+        const isAway = !entry.isIntersecting;
+        if (isAway && element.matches(':focus-within')) return;
+        // A transition, so that drawing does not hold up the scrolling.
+        startTransition(() =>
+          setSeen((before) => {
+            if (before.isAway === isAway) return before;
+            return { isAway, rowHeight: isAway ? entry.boundingClientRect.height / rows : before.rowHeight };
+          }),
+        );
+      },
+      // The second is for a list inside an element of the host's that scrolls.
+      { rootMargin: NEAR, scrollMargin: NEAR },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [rows]);
+  useCssVariables(ref, seen.isAway ? { '--lavra-away': `${seen.rowHeight * rows}px` } : {});
+  return (
+    <div
+      ref={ref}
+      role="presentation"
+      className={styles.stretch}
+      data-kind={isInnermost ? kind : undefined}
+      data-away={seen.isAway ? '' : undefined}
+    >
+      {!seen.isAway && children(seen.rowHeight)}
+    </div>
+  );
+}

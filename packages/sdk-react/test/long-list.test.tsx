@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { RowStretches } from '../src/documents/RowStretches.tsx';
+import { show } from './held.tsx';
+
+const numbers = Array.from({ length: 2_000 }, (_, index) => index + 1);
+const drawn = () => [...document.querySelectorAll('button')].map((row) => Number(row.textContent));
+const height = () => document.documentElement.scrollHeight;
+
+test('a long list draws only rows near the visible area and those with the focus, and keeps its height', async () => {
+  await show(
+    <div>
+      <RowStretches kind="rows" entries={numbers} sizes={[240, 12]} rowHeight={40}>
+        {(number) => (
+          <div key={number} style={{ height: 50 }}>
+            <button type="button">{number}</button>
+          </div>
+        )}
+      </RowStretches>
+    </div>,
+  );
+  const first = document.querySelector('button');
+  first?.focus();
+  window.scrollTo(0, height());
+  await expect.poll(drawn).toContain(2_000);
+  expect(document.activeElement).toBe(first);
+  // Rows 1 to 12, and fewer than a hundred at the end.
+  await expect
+    .poll(() =>
+      drawn()
+        .filter((number) => number > 12)
+        .every((number) => number > 1_800),
+    )
+    .toBe(true);
+  first?.blur();
+
+  window.scrollTo(0, 0);
+  await expect.poll(() => drawn().at(-1)).toBeLessThan(200);
+  const whole = height();
+  window.scrollTo(0, whole);
+  await expect.poll(drawn).toContain(2_000);
+  // Redrawn rows, and not those expected at first, determine the height.
+  expect(height() / whole).toBeCloseTo(1, 2);
+});
