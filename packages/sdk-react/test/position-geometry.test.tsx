@@ -94,8 +94,10 @@ function stampedPage(rotate: number): ShapedPage {
 /** Bounds of the black area of a drawn page, in pixels of the window. */
 function inkOf(page: number) {
   const canvas = document.querySelector<HTMLCanvasElement>(`[data-page="${page}"] canvas`);
-  const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
-  if (!canvas || !pixels) throw new Error(`Page ${page} is not drawn.`);
+  if (!canvas) throw new Error(`Page ${page} is not drawn.`);
+  const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d')!;
+  copy.drawImage(canvas, 0, 0);
+  const pixels = copy.getImageData(0, 0, canvas.width, canvas.height);
   const dark: { x: number; y: number }[] = [];
   for (let at = 0; at < pixels.width * pixels.height; at++) {
     if ((pixels.data[at * 4] ?? 255) < 128)

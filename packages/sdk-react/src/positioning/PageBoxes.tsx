@@ -1,11 +1,12 @@
 'use client';
+import type { PercentBox } from '@lavra/domain';
 import { Fragment, useMemo, useRef } from 'react';
 import { useCssVariables } from '../theme/use-css-variables.ts';
 import { BoxTools, type SelectionActions } from './BoxTools.tsx';
-import { type Drag, type DragStore, useDrag } from './drag-store.ts';
+import { concernsPage, type Drag, type DragStore, useDrag } from './drag-store.ts';
 import type { EditorBox, EditorSigner } from './editor-box.ts';
 import styles from './PositionBox.module.css';
-import { type BoxHandlers, type FocusRequest, PositionBox, useMovingPlace } from './PositionBox.tsx';
+import { type BoxHandlers, type FocusRequest, PositionBox, usePlace } from './PositionBox.tsx';
 import type { Guide } from './snapping.ts';
 import { useCovered } from './use-covered.ts';
 
@@ -27,7 +28,8 @@ export type PageBoxesProps = BoxHandlers &
 /** The boxes of one page, guides and area of a drag, and the tools of the selection. */
 export function PageBoxes(props: PageBoxesProps) {
   const { pageNumber, boxes, signers, selected, isReadOnly } = props;
-  const drag = useDrag(props.drag);
+  const drag = useDrag(props.drag, (now) => (concernsPage(now, pageNumber) ? now : undefined));
+  const isDragging = useDrag(props.drag, () => true);
   const own = useMemo(() => boxes.filter((box) => box.pageNumber === pageNumber), [boxes, pageNumber]);
   const people = useMemo(() => new Map(signers.map((one) => [one.signatarioId, one])), [signers]);
   const shown = withDragged(own, drag, pageNumber);
@@ -58,7 +60,7 @@ export function PageBoxes(props: PageBoxesProps) {
               onPressCorner={props.onPressCorner}
               onBoxKey={props.onBoxKey}
             />
-            {!drag && !isReadOnly && box.key === lead?.key && <BoxTools {...props} />}
+            {!isDragging && !isReadOnly && box.key === lead?.key && <BoxTools {...props} />}
           </Fragment>
         );
       })}
@@ -98,8 +100,8 @@ function GuideLine({ guide }: { readonly guide: Guide }) {
   return <span ref={ref} className={styles.guide} data-axis={guide.axis} aria-hidden="true" />;
 }
 
-function Area({ area }: { readonly area: Parameters<typeof useMovingPlace>[1] }) {
+function Area({ area }: { readonly area: PercentBox }) {
   const ref = useRef<HTMLSpanElement>(null);
-  useMovingPlace(ref, area);
+  usePlace(ref, area);
   return <span ref={ref} className={styles.area} aria-hidden="true" />;
 }

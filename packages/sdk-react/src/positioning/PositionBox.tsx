@@ -50,7 +50,7 @@ export const PositionBox = memo(function PositionBox({
 }: PositionBoxProps) {
   const texts = useMessages(positioningMessages);
   const ref = useRef<HTMLDivElement>(null);
-  useMovingPlace(ref, box);
+  usePlace(ref, box, state === 'dragged');
   useEffect(() => {
     if (!focus) return;
     ref.current?.focus({ preventScroll: true });
@@ -121,15 +121,23 @@ export function colorOf({ lugar }: Pick<EditorSigner, 'lugar'>): number {
   return ((lugar - 1) % 6) + 1;
 }
 
-/** Positions a box that moves in each frame of a drag: custom properties would restyle all that is inside, too. */
-export function useMovingPlace(ref: RefObject<HTMLElement | null>, box: PercentBox): void {
+/**
+ * Positions a box. Custom properties would restyle all that is inside in each frame of a drag, and another `left` would
+ * lay out and paint the page, so a dragged box is moved from where it was by a translation.
+ */
+export function usePlace(ref: RefObject<HTMLElement | null>, box: PercentBox, isDragged = false): void {
   const { percentX, percentY, percentLargura, percentAltura } = box;
+  const from = useRef({ percentX, percentY });
   useBrowserLayoutEffect(() => {
     if (!ref.current) return;
+    if (!isDragged) from.current = { percentX, percentY };
     const { style } = ref.current;
-    style.left = `${percentX}%`;
-    style.top = `${percentY}%`;
+    const by = { x: percentX - from.current.percentX, y: percentY - from.current.percentY };
+    style.left = `${from.current.percentX}%`;
+    style.top = `${from.current.percentY}%`;
     style.width = `${percentLargura}%`;
     style.height = `${percentAltura}%`;
-  }, [ref, percentX, percentY, percentLargura, percentAltura]);
+    // In percent of the box.
+    style.translate = isDragged ? `${(by.x / percentLargura) * 100}% ${(by.y / percentAltura) * 100}%` : '';
+  }, [ref, percentX, percentY, percentLargura, percentAltura, isDragged]);
 }

@@ -34,9 +34,23 @@ export function createDragStore(): DragStore {
   };
 }
 
-/** The running drag, if any. */
-export function useDrag(store: DragStore): Drag | undefined {
-  return useSyncExternalStore(store.subscribe, store.get, none);
+/** The running drag, if any, or a part of it. The owner is rendered only when that part changes. */
+export function useDrag(store: DragStore): Drag | undefined;
+export function useDrag<Part>(store: DragStore, partOf: (drag: Drag) => Part): Part | undefined;
+export function useDrag(store: DragStore, partOf: (drag: Drag) => unknown = whole): unknown {
+  const get = () => {
+    const drag = store.get();
+    return drag && partOf(drag);
+  };
+  return useSyncExternalStore(store.subscribe, get, none);
 }
 
+const whole = (drag: Drag) => drag;
 const none = () => undefined;
+
+/** Whether a page shows anything of a drag, or has lost a box by it. */
+export function concernsPage({ subject, result }: Drag, page: number): boolean {
+  if (result?.pageNumber === page) return true;
+  const boxes = [...(subject.kind === 'move' ? subject.boxes : []), ...(result?.boxes ?? [])];
+  return boxes.some(({ pageNumber }) => pageNumber === page);
+}

@@ -1,5 +1,5 @@
 import { type Covered, coveredBy, type PercentBox } from '@lavra/domain';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { isWorthKeeping } from '../viewer/page-texts.ts';
 import type { EditorBox } from './editor-box.ts';
 
@@ -9,12 +9,16 @@ export function useCovered(
   boxes: readonly EditorBox[],
 ): ReadonlyMap<string, Covered> {
   const text = usePageText(anchor);
-  return new Map(
-    boxes.flatMap((box): readonly (readonly [string, Covered])[] => {
-      const others = boxes.filter((other) => other.key !== box.key);
-      const covered = coveredBy(box, others, text);
-      return covered ? [[box.key, covered]] : [];
-    }),
+  return useMemo(
+    () =>
+      new Map(
+        boxes.flatMap((box): readonly (readonly [string, Covered])[] => {
+          const others = boxes.filter((other) => other.key !== box.key);
+          const covered = coveredBy(box, others, text);
+          return covered ? [[box.key, covered]] : [];
+        }),
+      ),
+    [boxes, text],
   );
 }
 

@@ -29,6 +29,26 @@ export async function drawCanvas(
   return canvas;
 }
 
+/** Draws a page as {@link drawCanvas} does, to be shown: nothing can be drawn on it. */
+export async function drawPicture(...drawing: Parameters<typeof drawCanvas>): Promise<HTMLCanvasElement> {
+  const canvas = await drawCanvas(...drawing);
+  try {
+    return pictureOf(await createImageBitmap(canvas));
+  } finally {
+    releaseCanvas(canvas);
+  }
+}
+
+/** A canvas that only shows an image: a browser prepares one that can be drawn on anew for every frame. */
+function pictureOf(bitmap: ImageBitmap): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = bitmap.width;
+  canvas.height = bitmap.height;
+  // Transfers the decoded image without drawing it again.
+  canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
+  return canvas;
+}
+
 /** Frees a canvas's memory immediately; Safari would keep it until garbage collection. */
 export function releaseCanvas(canvas: HTMLCanvasElement): void {
   canvas.remove();
@@ -36,15 +56,10 @@ export function releaseCanvas(canvas: HTMLCanvasElement): void {
   canvas.height = 0;
 }
 
-/** Draws an image on a canvas: a Content-Security-Policy may refuse an image URL, but not this. */
+/** Shows an image on a canvas: a Content-Security-Policy may refuse an image URL, but not this. */
 export async function imageCanvas(image: Blob): Promise<HTMLCanvasElement> {
-  const bitmap = await createImageBitmap(image);
-  const canvas = document.createElement('canvas');
+  const canvas = pictureOf(await createImageBitmap(image));
   canvas.dataset.preview = '';
-  canvas.width = bitmap.width;
-  canvas.height = bitmap.height;
-  // Transfers the decoded image without drawing it again.
-  canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap);
   return canvas;
 }
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { drawCanvas, releaseCanvas } from './draw-page.ts';
+import { drawPicture, releaseCanvas } from './draw-page.ts';
 import { drawInTurn } from './drawing-queue.ts';
 import type { Turn } from './page-geometry.ts';
 import type { PdfDocument } from './pdf-engine.ts';
@@ -25,7 +25,7 @@ export function useDrawing(
     let drawn: HTMLCanvasElement | undefined;
     const draw = async () => {
       const page = await pdf.getPage(number);
-      drawn = await drawCanvas(page, scale, signal, turn);
+      drawn = await drawPicture(page, scale, signal, turn);
       if (signal.aborted) return releaseCanvas(drawn);
       drawn.className = className ?? '';
       art.current?.replaceChildren(drawn);

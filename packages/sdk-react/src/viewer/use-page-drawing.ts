@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { drawCanvas, drawText, imageCanvas, releaseCanvas } from './draw-page.ts';
+import { drawPicture, drawText, imageCanvas, releaseCanvas } from './draw-page.ts';
 import { drawInTurn } from './drawing-queue.ts';
 import { firstPageOf } from './open-document.ts';
 import type { PageSize, Turn } from './page-geometry.ts';
@@ -83,7 +83,7 @@ export function useCanvas(
     const { signal } = abort;
     const draw = async () => {
       try {
-        const canvas = await drawInTurn(pdf, 'page', signal, () => drawCanvas(page, scale, signal, turn));
+        const canvas = await drawInTurn(pdf, 'page', signal, () => drawPicture(page, scale, signal, turn));
         if (signal.aborted) return releaseCanvas(canvas);
         art.current?.append(canvas);
         if (shown.current) releaseCanvas(shown.current);
