@@ -42,12 +42,11 @@ export const NovoContato: Story = {
     await userEvent.type(name, 'Ana Reis');
     await userEvent.type(screen.getByRole('combobox', { name: /E-mail/ }), 'ana@g');
     await userEvent.keyboard('{ArrowDown}{Enter}');
+    // 2 §3: a contact keeps what its signature will ask for.
+    await userEvent.click(screen.getByRole('switch', { name: 'Pedir selfie' }));
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() =>
-      expect(done).toHaveBeenCalledWith(
-        expect.objectContaining({ nome: 'Ana Reis', email: 'ana@gmail.com', papelId: 16 }),
-      ),
-    );
+    const kept = { nome: 'Ana Reis', email: 'ana@gmail.com', papelId: 16, solicitarSelfieAssinatura: true };
+    await waitFor(() => expect(done).toHaveBeenCalledWith(expect.objectContaining(kept)));
   },
 };
 

@@ -200,6 +200,13 @@ function SigningFields({ form, onChange }: SigningFieldsProps) {
         checked={form.solicitarTelefoneAssinatura}
         onChange={(solicitarTelefoneAssinatura) => onChange({ solicitarTelefoneAssinatura })}
       />
+      {form.tipoAssinatura !== 'DIGITAL' && (
+        <Switch
+          label={texts.askSelfie}
+          checked={form.solicitarSelfieAssinatura}
+          onChange={(solicitarSelfieAssinatura) => onChange({ solicitarSelfieAssinatura })}
+        />
+      )}
       <Switch
         label={texts.token}
         checked={form.exigirTokenValidacao}

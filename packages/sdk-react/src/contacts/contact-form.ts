@@ -59,6 +59,7 @@ export function contactEntryOf(form: ContactForm): CadastroSignatarioEntrada {
     email: form.email.trim() || null,
     telefone: digitsOf(form.telefone) || null,
     papelId: form.papelId ?? 0,
+    solicitarSelfieAssinatura: form.tipoAssinatura !== 'DIGITAL' && form.solicitarSelfieAssinatura,
   };
 }
 

@@ -44,6 +44,7 @@ export const contactsMessages = defineMessages('contacts', {
     noEmail: 'Sem e-mail',
     phone: 'Telefone',
     askPhone: 'Pedir o telefone ao assinar',
+    askSelfie: 'Pedir selfie',
     token: 'Exigir código por e-mail',
     save: 'Salvar',
 
