@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { readConfig } from './platform/config/config.ts';
 import type { Role } from './processes/child.ts';
 import { runProcess } from './processes/run-process.ts';
@@ -26,9 +25,6 @@ async function start([command = 'all', ...options]: readonly string[]): Promise<
 
 // Files written by this process (database, keys, files) are only for its owner.
 process.umask(0o077);
-// V8 would allocate a request's objects in the old generation after a busy moment. There they keep later requests alive
-// until the next full collection, and the young generation's collections take twenty times as long.
-setFlagsFromString('--no-allocation-site-pretenuring');
 try {
   await start(process.argv.slice(2));
 } catch (error) {

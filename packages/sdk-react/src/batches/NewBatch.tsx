@@ -11,6 +11,7 @@ import { Button } from '../primitives/Button.tsx';
 import { Stepper } from '../primitives/data/Stepper.tsx';
 import { Banner } from '../primitives/feedback/Banner.tsx';
 import { useOperation } from '../provider/queries.ts';
+import { CommercialChat } from '../signers/CommercialChat.tsx';
 import styles from './Batches.module.css';
 import { GeneralStep, OptionsStep, PeopleStep } from './BatchSteps.tsx';
 import { SheetStep } from './SheetStep.tsx';
@@ -117,7 +118,7 @@ export function NewBatch({
         title={texts.limitTitle}
         onClose={files.forgetProblem}
         onOpenPlans={onOpenPlans}
-        chat={texts.limitChat(total)}
+        chat={<CommercialChat variant="secondary" text={texts.limitChat(total)} />}
       >
         {texts.limitText(total)}
       </UpsellDialog>

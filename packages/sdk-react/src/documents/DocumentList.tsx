@@ -23,16 +23,17 @@ import { ConfirmDialog } from '../primitives/overlays/ConfirmDialog.tsx';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { PageHeader } from '../shell/PageHeader.tsx';
 import { PhoneBalance } from '../shell/phone-balance.ts';
-import { LimitDialog, useCreationLimit } from './CreationLimit.tsx';
 import styles from './DocumentList.module.css';
 import type { DocumentRowsProps } from './DocumentRows.tsx';
 import { type DocumentFilters, isNarrowed, noFilters, withoutFilters } from './document-filters.ts';
 import { ListBody } from './ListBody.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { FilterSheet, loadDialogs, RenameDialog, SelectionBar } from './later.ts';
+import { LimitDialog } from './lifecycle/later.ts';
 import { useLifecycle } from './lifecycle/use-lifecycle.tsx';
 import { ProgressCounts } from './ProgressCounts.tsx';
 import { SearchField } from './SearchField.tsx';
+import { useCreationLimit } from './use-creation-limit.ts';
 import { useDocumentActions } from './use-document-actions.ts';
 import { type DocumentListing, useDocumentList } from './use-document-list.ts';
 import { useInlineSize } from './use-inline-size.ts';
@@ -169,7 +170,9 @@ export function DocumentList({ onOpen, onRenew, onOpenPlans, ...kept }: Document
       </ConfirmDialog>
       {lifecycle.dialog}
       {bells.dialog}
-      <LimitDialog state={limit.state} onClose={limit.close} onOpenPlans={onOpenPlans} />
+      {limit.state !== 'none' && (
+        <LimitDialog state={limit.state} onClose={limit.close} onOpenPlans={onOpenPlans} />
+      )}
     </>
   );
 }

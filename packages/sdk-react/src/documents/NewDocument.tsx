@@ -13,8 +13,8 @@ import { TextField } from '../primitives/fields/TextField.tsx';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { CreationFoot } from './CreationFoot.tsx';
 import { CreationHeader } from './CreationHeader.tsx';
-import { LimitDialog } from './CreationLimit.tsx';
 import { DatesFields } from './DatesFields.tsx';
+import { LimitDialog } from './LimitDialog.tsx';
 import styles from './NewDocument.module.css';
 import {
   draftOf,

@@ -8,7 +8,6 @@ import { useRootName } from '../folders/use-root-name.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { useAction, useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
-import { LIMIT_REACHED } from './CreationLimit.tsx';
 import { inspectPdf, type PdfMark } from './inspect-pdf.ts';
 import {
   type ChosenPdf,
@@ -27,6 +26,7 @@ import {
   type NewDocumentForm,
   newDocumentReducer,
 } from './new-document-form.ts';
+import { LIMIT_REACHED } from './use-creation-limit.ts';
 
 /** Outcome of a submission. */
 export type Submission<Created> =

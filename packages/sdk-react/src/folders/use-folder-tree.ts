@@ -2,7 +2,7 @@ import type { FiltroFormalizacao, Pasta } from '@lavra/client/types';
 import { Folder, FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { TreeNode } from '../primitives/data/tree-rows.ts';
-import { useOperations } from '../provider/queries.ts';
+import { useOperations } from '../provider/query-series.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 
 /** Id of the root in a tree. */

@@ -100,15 +100,6 @@ export const documentsMessages = defineMessages('documents', {
     renamed: defaultSuccess,
     removed: `${t.Documento} excluído.`,
     removeFailed: `Não foi possível excluir o ${t.documento}!`,
-    nearTitle: 'Eita! O limite de documentos esta próximo...',
-    nearText: `Este é o último ${t.documento} do plano.`,
-    proceed: 'Continuar',
-    reachedTitle: 'Eita! Você atingiu seu limite de uso',
-    reachedText: `Para criar mais ${t.documentos}, contrate um plano maior.`,
-    reachedFree: `Você usou todos os ${t.documentos} do plano gratuito. Contrate um plano para continuar.`,
-    reachedClm: `Para criar mais ${t.documentos}, contrate o plano PRO.`,
-    wantPlan: 'Sim, eu quero!',
-    understood: 'Entendi',
   }),
 });
 

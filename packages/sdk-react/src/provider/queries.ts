@@ -14,7 +14,6 @@ import {
   QueryClient,
   useInfiniteQuery,
   useMutation,
-  useQueries,
   useQuery,
 } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
@@ -80,31 +79,6 @@ export function useOperation<Id extends OperationId>(
   return useReading([operationId, input], input !== null, lasting, async (signal) =>
     unwrap(await client.call(operationId, input as OperationInput<Id>, { signal })),
   );
-}
-
-/** Reads one operation for several inputs; results are in their order. */
-export function useOperations<Id extends OperationId>(
-  operationId: Id,
-  inputs: readonly OperationInput<Id>[],
-): readonly Reading<OperationOutput<Id>>[] {
-  const { client, queryClient } = useLavraContext();
-  const queries = useQueries(
-    {
-      queries: inputs.map((input) => ({
-        queryKey: [operationId, input],
-        queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
-          unwrap(await client.call(operationId, input, { signal })),
-      })),
-    },
-    queryClient,
-  );
-  return queries.map((query) => ({
-    data: query.data as OperationOutput<Id> | undefined,
-    problem: problemOf(query.error),
-    isLoading: query.isPending,
-    isRefreshing: query.isFetching && !query.isPending,
-    refresh: () => void query.refetch(),
-  }));
 }
 
 /** Never stale by age: a new Blob would be a new document for a viewer. */
@@ -277,13 +251,15 @@ function useRefresh<Data>({
   };
 }
 
-function unwrap<Data>(result: Result<Data>): Data {
+/** The data of a result. @throws ProblemError a refusal */
+export function unwrap<Data>(result: Result<Data>): Data {
   if (!result.ok) throw new ProblemError(result.problem);
   // An empty response becomes null, because the query library refuses undefined.
   return (result.data ?? null) as Data;
 }
 
-function problemOf(error: Error | null): Problema | undefined {
+/** The refusal that a read failed with. @throws any other fault, for the error boundary */
+export function problemOf(error: Error | null): Problema | undefined {
   if (error === null) return undefined;
   if (error instanceof ProblemError) return error.problem;
   throw error;

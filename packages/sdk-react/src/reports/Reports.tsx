@@ -16,6 +16,7 @@ import { useLavra } from '../provider/context.ts';
 import { useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { PageHeader } from '../shell/PageHeader.tsx';
+import { CommercialChat } from '../signers/CommercialChat.tsx';
 import styles from './Reports.module.css';
 
 /** Props of {@link Reports}. */
@@ -81,7 +82,7 @@ export function Reports({ onOpenPlans }: ReportsProps) {
         title={texts.paidTitle}
         onClose={forget}
         onOpenPlans={onOpenPlans}
-        chat={texts.paidChat}
+        chat={<CommercialChat variant="secondary" text={texts.paidChat} />}
       >
         {texts.paidText}
       </UpsellDialog>

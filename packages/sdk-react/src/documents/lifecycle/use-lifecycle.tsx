@@ -7,9 +7,9 @@ import { problemText } from '../../messages/problem-text.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { useToast } from '../../primitives/feedback/Toast.tsx';
 import { useAction } from '../../provider/queries.ts';
-import { LIMIT_REACHED, LimitDialog, type LimitState } from '../CreationLimit.tsx';
+import { LIMIT_REACHED, type LimitState } from '../use-creation-limit.ts';
 import type { ActedDocument } from './acted-document.ts';
-import { CancelDialog, ExtinguishDialog, TagsDialog } from './later.ts';
+import { CancelDialog, ExtinguishDialog, LimitDialog, TagsDialog } from './later.ts';
 
 /** Lifecycle actions of documents, and the dialog of the current action. */
 export type Lifecycle = {
@@ -87,7 +87,9 @@ export function useLifecycle({ onRenew, onDuplicated, onOpenPlans }: LifecycleIn
     },
     dialog: (
       <>
-        <LimitDialog state={limit} onClose={() => setLimit('none')} onOpenPlans={onOpenPlans} />
+        {limit !== 'none' && (
+          <LimitDialog state={limit} onClose={() => setLimit('none')} onOpenPlans={onOpenPlans} />
+        )}
         {open?.act === 'cancel' && <CancelDialog contrato={open.contrato} onClose={close} />}
         {open?.act === 'extinguish' && <ExtinguishDialog contrato={open.contrato} onClose={close} />}
         {open?.act === 'tag' && (

@@ -1,46 +1,11 @@
 import type { OrganizacaoPlano } from '@lavra/client/types';
-import { checkDocumentLimit, isNearDocumentLimit } from '@lavra/domain';
-import { useRef, useState } from 'react';
-import { documentsMessages } from '../messages/documents.ts';
+import { planLimitMessages } from '../messages/plan-limit.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Dialog } from '../primitives/overlays/Dialog.tsx';
 import { useOperation } from '../provider/queries.ts';
-import { useCurrentUser } from '../session/use-current-user.ts';
 import { UpsellDialog } from './UpsellDialog.tsx';
-
-/** How close the organisation is to the plan's limit (specification 1 §4, 'New-document limit'). */
-export type LimitState = 'none' | 'near' | 'reached';
-
-/** Refusal of a creation because the plan's documents are used up; its dialog replaces the notice. */
-export const LIMIT_REACHED = 'LimiteDocumentosAtingidoException';
-
-/** Checks the plan's limit before a creation: `ask` calls `proceed`, or opens the limit dialog first. */
-export function useCreationLimit(): {
-  readonly state: LimitState;
-  readonly ask: (proceed: () => void) => void;
-  readonly close: () => void;
-} {
-  const { organizacaoId } = useCurrentUser();
-  const { data: consumo } = useOperation(
-    'getOrganizationConsumption',
-    organizacaoId === undefined ? null : { path: { organizacaoId } },
-  );
-  const [state, setState] = useState<LimitState>('none');
-  const warned = useRef<() => void>(undefined);
-  const ask = (proceed: () => void) => {
-    if (consumo && !checkDocumentLimit(consumo).ok) return setState('reached');
-    if (!consumo || !isNearDocumentLimit(consumo)) return proceed();
-    warned.current = proceed;
-    setState('near');
-  };
-  // Closing the warning proceeds with the creation; reaching the limit prevents it.
-  const close = () => {
-    setState('none');
-    if (state === 'near') warned.current?.();
-  };
-  return { state, ask, close };
-}
+import type { LimitState } from './use-creation-limit.ts';
 
 type Texts = Readonly<Record<'reachedClm' | 'reachedFree' | 'reachedText', string>>;
 
@@ -60,7 +25,7 @@ export type LimitDialogProps = {
 
 /** Dialog shown when the plan's documents are used up, or only one remains. */
 export function LimitDialog({ state, onClose, onOpenPlans }: LimitDialogProps) {
-  const texts = useMessages(documentsMessages);
+  const texts = useMessages(planLimitMessages);
   const { data: plano } = useOperation('getOrganizationPlan', state === 'none' ? null : {});
   if (state === 'near') {
     return (
