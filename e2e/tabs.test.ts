@@ -59,7 +59,7 @@ test('the operator sees the deployment’s jobs with a token that the page does 
   const { page } = guest;
   await page.goto(`${world.server.url}/operacao`);
   const enter = async (token: string) => {
-    await page.getByLabel('Token do operador').fill(token);
+    await page.getByRole('textbox', { name: 'Token do operador' }).fill(token);
     await page.getByRole('button', { name: 'Entrar' }).click();
   };
   await enter('um-token-errado-com-mais-de-trinta-e-dois-caracteres');
@@ -70,7 +70,7 @@ test('the operator sees the deployment’s jobs with a token that the page does 
   await page.getByText('Nenhuma tarefa parada').waitFor();
   await inspect(guest, 'operacao');
   await page.reload();
-  await page.getByLabel('Token do operador').waitFor();
+  await page.getByRole('textbox', { name: 'Token do operador' }).waitFor();
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
   expect(guest.complaints).toEqual([]);
   await guest.context.close();

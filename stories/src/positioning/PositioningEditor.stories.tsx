@@ -108,6 +108,13 @@ export const Posicionado: Story = {
   },
 };
 
+/** From the paper's corner, so that a toolbar that appears above the paper changes nothing. */
+const onPaper = (element: Element) => {
+  const { left, top } = element.getBoundingClientRect();
+  const paper = document.querySelector('[data-page="1"]')!.getBoundingClientRect();
+  return { left: left - paper.left, top: top - paper.top };
+};
+
 /** A box by keyboard alone: placed, moved, resized, repeated, undone. */
 export const SoPeloTeclado: Story = {
   parameters: { client: signersClient({ signatarios: [horizonte, beatriz] }) },
@@ -116,13 +123,13 @@ export const SoPeloTeclado: Story = {
     await userEvent.keyboard('{Enter}');
     const mine = await box('Assinatura Horizonte Administradora, página 1');
     await waitFor(() => expect(mine).toHaveFocus());
-    const before = mine.getBoundingClientRect();
+    const before = { ...onPaper(mine), height: mine.clientHeight };
     await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowRight}');
     const page = document.querySelector('[data-page="1"]') as HTMLElement;
     const point = page.clientWidth / 595;
-    await waitFor(() => expect(mine.getBoundingClientRect().left - before.left).toBeCloseTo(11 * point, 0));
+    await waitFor(() => expect(onPaper(mine).left - before.left).toBeCloseTo(11 * point, 0));
     await userEvent.keyboard('{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}');
-    await waitFor(() => expect(mine.getBoundingClientRect().height).toBeGreaterThan(before.height + 8));
+    await waitFor(() => expect(mine.clientHeight).toBeGreaterThan(before.height + 8));
     await userEvent.click(screen.getByRole('button', { name: 'Repetir em outras páginas' }));
     await screen.findByText('Cópias nas páginas 2 a 5.');
     await userEvent.click(await screen.findByRole('button', { name: 'Repetir campo' }));
@@ -136,12 +143,6 @@ export const SoPeloTeclado: Story = {
 };
 
 const press = { button: 0, isPrimary: true, pointerType: 'mouse' };
-/** From the paper's corner, so that a toolbar that appears above the paper changes nothing. */
-const onPaper = (element: Element) => {
-  const { left, top } = element.getBoundingClientRect();
-  const paper = document.querySelector('[data-page="1"]')!.getBoundingClientRect();
-  return { left: left - paper.left, top: top - paper.top };
-};
 const middleOf = (element: Element) => {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { clientX: left + width / 2, clientY: top + height / 2 };
