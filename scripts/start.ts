@@ -97,7 +97,7 @@ async function createDocuments({ faltamDocumentos, ...access }: Access): Promise
     try {
       await createDemonstration(localUrl, access.senha);
     } catch (error) {
-      // The next start continues: a demonstration is no reason to serve nothing.
+      // The server serves without a complete demonstration; the next start continues it.
       if (!isStopping) console.error(`${unfinished} ${inOneLine(String(error))}`);
       return;
     }

@@ -110,7 +110,7 @@ export const router = createBrowserRouter([
     children: [
       alone(expiredPlanPath, <ExpiredPlanPage />),
       alone(inactiveUserPath, <InactiveUserPage />),
-      // A session names an organisation, so that nobody is left to register one.
+      // Every session belongs to an organisation, so there is no first access, and the page leads home.
       { path: firstAccessPath, element: home },
       { element: <StandingGate />, children: staffRoutes() },
     ],

@@ -116,7 +116,7 @@ async function createDocument(staff: Staff, document: DemoDocument, number: numb
   return ids;
 }
 
-/** Whoever disowned an invitation of an earlier attempt waits for another one. */
+/** Signatories who disowned the invitation of an earlier attempt need another one. */
 const hasAnswered = ({ reply }: DemoSigner, status: StatusSignatario | undefined): boolean =>
   status === 'ASSINADO' || status === 'REJEITADO' || (reply.kind === 'DISOWNS' && status === 'NAO_CONVIDADO');
 

@@ -4,7 +4,7 @@ import type { ContractPdf, ContractSheet } from './contract-pdf.ts';
 import { organizationName } from './people.ts';
 import { templateTexts } from './template-texts.ts';
 
-/** The templates from which the demonstration's staff create documents, except those that an earlier attempt made. */
+/** Creates the demonstration's templates that an earlier attempt did not create. */
 export async function createTemplates(
   client: LavraClient,
   press: (sheet: ContractSheet) => ContractPdf,

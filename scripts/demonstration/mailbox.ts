@@ -12,7 +12,7 @@ export interface Mail extends MailHead {
 export interface Mailbox {
   /** The first mail that fits, waiting for it if needed. Each mail is returned once. */
   next(fits: (head: MailHead) => boolean): Promise<Mail>;
-  /** Drops the mails so far that fit; the last of them, if any. */
+  /** Takes out the matching mails so far, and returns the last of them, if any. */
   drop(fits: (head: MailHead) => boolean): Promise<Mail | null>;
 }
 

@@ -53,7 +53,7 @@ export async function answer(desk: SigningDesk, signer: InvitedSigner): Promise<
       must(await client.call('rejectVersion', { path, body: { motivo: reply.motivo } }), 'rejeitar');
       return;
     case 'SIGNS': {
-      // A code of an earlier attempt works only while it may not be replaced.
+      // The code of an earlier attempt is used only if it is too recent to be replaced.
       const earlier = reply.code ? await desk.mailbox?.drop(isCodeMail(desk, signer)) : null;
       const passe = await confirmEmail(page, async (isNew) =>
         sixDigitsOf(isNew || !earlier ? await codeMail(desk, signer) : earlier),

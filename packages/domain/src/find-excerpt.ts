@@ -100,13 +100,13 @@ export function findExcerpt(text: string, needles: readonly string[], start: Exc
   return most === 0 ? null : cutAround(best, marksIn(best, wanted, start));
 }
 
-/** The word that begins at most `lead` characters before the first mark. */
+/** Where the first word within `lead` characters before the first mark begins. */
 function placeBefore(text: string, destaques: Excerpt['destaques'], lead: number): number {
   const first = destaques[0]?.inicio ?? 0;
   return first <= lead ? 0 : Math.min(first, text.indexOf(' ', first - lead) + 1);
 }
 
-/** An excerpt from shortly before its first mark, for a place that cuts the end of a long text. */
+/** Cuts the beginning of an excerpt so that its first mark is visible where long texts are cut at the end. */
 export function startNearMatch({ trecho, destaques }: Excerpt, lead: number): Excerpt {
   const begin = placeBefore(trecho, destaques, lead);
   if (begin === 0) return { trecho, destaques };

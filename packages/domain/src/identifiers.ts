@@ -150,7 +150,7 @@ export function checkPhone(telefone: string | null, ddi: string = defaultDdi): V
   return isValidPhone(telefone, ddi) ? allowed : refused('TelefoneInvalidoException');
 }
 
-/** A phone that SMS go to: required, and not a Brazilian landline. */
+/** Validates a phone that receives SMS: required, and not a Brazilian landline. */
 export function checkMobile(telefone: string | null, ddi: string = defaultDdi): Verdict {
   if (telefone === null) return refused('TelefoneObrigatorioException');
   return canReceiveSms(telefone, ddi) ? allowed : refused('TelefoneInvalidoException');

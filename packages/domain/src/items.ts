@@ -46,8 +46,8 @@ function checkValue(valor: number): Verdict {
 }
 
 /**
- * Validates each field of an item: a description that no other has, a positive integer quantity, a positive value in
- * whole cents (1 §5).
+ * Validates each field of an item: a unique description, a positive integer quantity, and a positive value in whole
+ * cents (1 §5).
  */
 export function checkItemFields(
   { descricao, quantidade, valor }: ItemFields,

@@ -25,7 +25,7 @@ export function firstNameOf(nome: string): string {
   return nome.trim().split(/\s+/)[0] ?? '';
 }
 
-/** A typed text with a space for each control or format character, which nobody sees. */
+/** Replaces control and format characters, which are invisible, by spaces. */
 export function plainText(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
 }

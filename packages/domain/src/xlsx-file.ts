@@ -61,7 +61,7 @@ function bytesOf(length: 2 | 4, ...values: readonly number[]): number[] {
   return values.flatMap((value) => Array.from({ length }, (_, at) => (value >>> (8 * at)) & 0xff));
 }
 
-/** The rules know no browser and no Node, which have an encoder. */
+/** Written here, because the rules depend neither on a browser nor on Node, which have an encoder. */
 function utf8(text: string): Uint8Array {
   const units = encodeURIComponent(text).match(/%..|./g) ?? [];
   return Uint8Array.from(units, (unit) =>

@@ -43,7 +43,7 @@ export interface BatchTemplate extends TemplateFacts {
 export interface BatchFacts {
   /** Names of the batch's PDFs; null while they are not chosen. */
   readonly arquivos: readonly string[] | null;
-  /** The organisation's templates, also inactive ones. Empty if the user may not see them. */
+  /** The organisation's templates, including inactive ones. Empty if the user may not see them. */
   readonly modelos: readonly BatchTemplate[];
   readonly papeis: readonly PapelSignatario[];
   readonly hoje: Day;
@@ -131,7 +131,7 @@ export class BatchRowReader {
     const mistake = verdictMessage(checkTemplateUse(found));
     if (mistake !== null) return mistake;
     if (!this.#templates.has(found.id)) {
-      // Limited, because the request takes in the file of each again.
+      // Limited, because the request reads the file of each template.
       if (this.#templates.size >= limits.batchTemplates)
         return `Um lote usa no máximo ${limits.batchTemplates} modelos. Divida a planilha em mais lotes.`;
       this.#templates.set(found.id, this.#templates.size);

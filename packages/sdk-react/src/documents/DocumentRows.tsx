@@ -31,7 +31,7 @@ export type DocumentRowsProps = SharedRowProps & {
 };
 
 const SKELETONS = 6;
-/** Stretches of a list, and the usual share of a row in the height. Cards fill the lines of one to six columns. */
+/** Sizes of the stretches, and the average height of a row. Each size of cards fills lines of one to six columns. */
 const STRETCHES = {
   rows: { sizes: [240, 12], rowHeight: 76 },
   cards: { sizes: [1_200, 60], rowHeight: 50 },

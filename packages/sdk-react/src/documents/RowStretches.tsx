@@ -9,11 +9,11 @@ type RowStretchesProps<Entry> = {
   readonly kind: 'rows' | 'cards';
   readonly entries: readonly Entry[];
   /**
-   * Number of rows in a stretch, and before it in the stretches that contain it: a browser works on each stretch in
-   * every frame of a scroll, so those far away are not drawn either.
+   * Rows per stretch, largest first: each stretch contains stretches of the next size. A browser works on every stretch
+   * that is drawn in each frame of a scroll, so far stretches are not drawn at all.
    */
   readonly sizes: readonly number[];
-  /** The usual share of a row in the height, in CSS pixels. */
+  /** Average height of a row, in CSS pixels. */
   readonly rowHeight: number;
   /** Whether the first stretch is drawn with the first frame. */
   readonly isFirst?: boolean;
@@ -22,8 +22,8 @@ type RowStretchesProps<Entry> = {
 };
 
 /**
- * The rows of a long list, drawn only near the visible area; elsewhere a space as high as they were. A list of 10,000
- * rows thus costs no more than a screenful. Rows with the focus stay.
+ * The rows of a long list. Far from the visible area, an empty space of the same height replaces them, so that 10,000
+ * rows cost no more than a screenful. Rows with the focus stay.
  */
 export function RowStretches<Entry>(props: RowStretchesProps<Entry>): ReactNode {
   const { kind, entries, sizes, rowHeight, isFirst = true, children } = props;
@@ -48,7 +48,7 @@ export function RowStretches<Entry>(props: RowStretchesProps<Entry>): ReactNode 
 type StretchProps = Required<Pick<RowStretchesProps<unknown>, 'kind' | 'rowHeight' | 'isFirst'>> & {
   readonly rows: number;
   readonly isInnermost: boolean;
-  /** Draws what is inside, whose rows had this share in the height when they were last drawn. */
+  /** Draws the content. `rowHeight` is the average height of its rows when they were last drawn. */
   readonly children: (rowHeight: number) => ReactNode;
 };
 
@@ -60,7 +60,7 @@ function Stretch({ kind, rows, rowHeight, isFirst, isInnermost, children }: Stre
     if (!element) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        // After a busy moment several have gathered; the last is the present.
+        // Several may have gathered while the browser was busy; the last is current.
         const entry = entries.at(-1);
         if (!entry) return;
         const isAway = !entry.isIntersecting;
@@ -73,7 +73,7 @@ function Stretch({ kind, rows, rowHeight, isFirst, isInnermost, children }: Stre
           }),
         );
       },
-      // The second is for a list inside an element of the host's that scrolls.
+      // `scrollMargin` is for a list inside a scrolling element of the host's.
       { rootMargin: NEAR, scrollMargin: NEAR },
     );
     observer.observe(element);

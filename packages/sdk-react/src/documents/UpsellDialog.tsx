@@ -10,12 +10,12 @@ type UpsellDialogProps = {
   readonly onClose: () => void;
   /** Opens the plans; without it the dialog only closes. */
   readonly onOpenPlans?: (() => void) | undefined;
-  /** Opens a conversation with sales. */
+  /** Opens a chat with sales. */
   readonly chat?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** Says that the plan does not allow something, and leads to the plans. */
+/** Says that the plan does not include something, and opens the plans. */
 export function UpsellDialog({ open, title, onClose, onOpenPlans, chat, children }: UpsellDialogProps) {
   const texts = useMessages(planLimitMessages);
   return (

@@ -11,10 +11,10 @@ export type DocumentPage = {
   readonly cursor?: string | null | undefined;
 };
 
-/** Up to here, all pages are read again: a renamed document may now be on any of them. */
+/** A list of at most so many pages is read again as a whole. */
 const FEW_PAGES = 3;
 
-/** After these, a document may be on any page of a list by name or by validity. */
+/** These may move a document to another page of a list that is sorted by name or validity. */
 const movingOperations: readonly OperationId[] = ['renameDocument', 'updateVersion'];
 const movingEvents: readonly EventoHistorico[] = ['CONTRATO_RENOMEADO', 'VIGENCIA_ALTERADA'];
 
@@ -25,13 +25,13 @@ export function changedBy(operationId: OperationId, input: object): Changed {
   return [path.contratoId];
 }
 
-/** What an event tells to have changed; null if events were missed. */
+/** What changed according to an event; null if events were missed. */
 export function changedIn(event: EventoOrganizacao | null): Changed {
   if (!event?.contratoId || (event.evento && movingEvents.includes(event.evento))) return 'ALL';
   return [event.contratoId];
 }
 
-/** Changes and readings, in the order of a counter, so that a clock is not needed. */
+/** When documents changed and pages were read. A counter takes the place of a clock. */
 interface Changes {
   time: number;
   all: number;
@@ -59,8 +59,8 @@ export function noteChanged(queryClient: QueryClient, changed: Changed): void {
 }
 
 /**
- * Reads a page of a long list, or returns the one that was read, if it is not the first and none of its documents
- * changed since. Otherwise each event would read thousands of rows again.
+ * Reads a page of a list. In a long list, a later page without changed documents is not read again; otherwise each
+ * event would read thousands of rows.
  */
 export async function readDocumentPage<Page extends DocumentPage>(
   queryClient: QueryClient,
@@ -99,8 +99,8 @@ type Rejoined<Page> = {
 };
 
 /**
- * A page that was read again, ending where it ended, so that the next one still follows: without rows of the next
- * page, and with the rows that new ones pushed out. Where that cannot be told, the page as read, whose cursor differs.
+ * Ends a page that was read again where it ended before, so that the next page still follows. Rows of the next page are
+ * left out, and rows that new ones pushed out are kept. If the old end is not found, returns the page as it was read.
  */
 function keepEnd<Page extends DocumentPage>({ kept, fresh, next, isChanged }: Rejoined<Page>): Page {
   if (!fresh.cursor) return fresh;

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useLavraContext } from './context.ts';
 import { problemOf, type Reading, unwrap } from './queries.ts';
 
-/** Reads one operation for several inputs; results are in their order. In a file of its own, which few screens load. */
+/** Reads one operation for several inputs; results are in their order. Few screens load this file. */
 export function useOperations<Id extends OperationId>(
   operationId: Id,
   inputs: readonly OperationInput<Id>[],

@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type Changed, noteChanged } from './changed-pages.ts';
 
 /**
- * Refetches queries that show any `stale` data; query keys begin with the operation. Of a long list of documents only
- * the first page and those with a `changed` document.
+ * Refetches queries that show any `stale` data; query keys begin with the operation. Of a long list of documents, only
+ * the first page and the pages with a `changed` document are read again.
  */
 export async function invalidateData(
   queryClient: QueryClient,

@@ -53,7 +53,7 @@ export function useListEvents(): void {
 function followLists(events: EventHub, queryClient: QueryClient): ListFollower {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let changed: Set<number> | 'ALL' = new Set();
-  // Events before these were missed.
+  // Earlier events were missed.
   noteChanged(queryClient, 'ALL');
   const unfollow = events.follow(null, {
     onEvent: (event) => {

@@ -1,7 +1,7 @@
 import type { FiltroFormalizacao } from '@lavra/client/types';
 import { documentLists } from '@lavra/domain';
 
-/** A destination of the menu: a document list, the calendar, the address book, the templates, the reports, the creation screen or the settings. */
+/** A destination of the menu, such as a document list, the calendar or the settings. */
 export type ShellSection =
   | FiltroFormalizacao
   | 'AGENDA'

@@ -6,12 +6,12 @@ import { LinkButton } from '../primitives/LinkButton.tsx';
 import { useOperation } from '../provider/queries.ts';
 
 type CommercialChatProps = {
-  /** First message of the conversation. */
+  /** First message of the chat. */
   readonly text: string;
   readonly variant?: 'primary' | 'secondary';
 };
 
-/** Opens a conversation with whoever sells services; nothing if the deployment names no phone (2 §2 and §8). */
+/** Opens a WhatsApp chat with sales. Renders nothing if the deployment has no sales phone (2 §2 and §8). */
 export function CommercialChat({ text, variant = 'primary' }: CommercialChatProps) {
   const texts = useMessages(signersMessages);
   const { data } = useOperation('getSystemParameters', {});

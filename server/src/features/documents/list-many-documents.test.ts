@@ -11,7 +11,7 @@ import { type DocumentQuery, listDocuments } from './list-documents.ts';
 const many = 2_001;
 const nameOf = (n: number) => `contrato ${String(n).padStart(4, '0')}`;
 
-// Its own, because it numbers its versions itself, which no sequence of PostgreSQL would notice.
+// A database of its own: the test numbers its versions itself, and PostgreSQL's sequence would repeat the numbers.
 const platform = await testPlatform(await freshDatabase());
 
 /** Documents of one day, in force for ten days, with a tag and one word in each text. */

@@ -45,7 +45,7 @@ export function compoundFile(name: string, stream: Uint8Array): Buffer {
   return file;
 }
 
-/** How many sectors the allocation table and the rest of its list need, to which they belong themselves. */
+/** Sectors of the allocation table and of the rest of its list. The table also counts these sectors themselves. */
 function overheadOf(contents: number): { readonly tableSectors: number; readonly listSectors: number } {
   let tableSectors = 0;
   let listSectors = 0;

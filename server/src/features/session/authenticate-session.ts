@@ -10,7 +10,7 @@ type Ports = Pick<Platform, 'db' | 'secrets' | 'config'>;
 /**
  * Resolves the session of a token, null if it is invalid. The signature is verified once and cached. Session,
  * membership and organisation are read at each request, so revocation is immediate in every process.
- * A session of an inactive organisation says so and reaches little (0-decisions §3).
+ * The session of an inactive organisation is marked, and reaches few operations (0-decisions §3).
  * @throws DomainError UsuarioInativoException
  */
 export async function authenticateSession(

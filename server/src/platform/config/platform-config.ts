@@ -13,7 +13,7 @@ export interface PlatformConfig {
   readonly produtoNome: 'LAVRA' | 'LAVRA_CLM';
   /** Recipient of seal failure alerts; null: failures only appear in the log. */
   readonly operatorEmail: string | null;
-  /** Phone (E.164) of whoever sells services (LAVRA_COMMERCIAL_PHONE); null: offers name none. */
+  /** Phone of sales (E.164), from LAVRA_COMMERCIAL_PHONE. Null: no chat is offered. */
   readonly telefoneComercial: string | null;
   readonly retencao: RetentionConfig;
   /** Whether the seal's certificate comes from the self-signed development authority. */

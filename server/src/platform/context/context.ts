@@ -26,7 +26,7 @@ interface PrincipalBase {
 export interface UserPrincipal extends PrincipalBase {
   readonly tipo: 'usuario';
   readonly sessaoId: number;
-  /** Reaches only the operations with `x-organizacao-inativa`, and of documents the sealed ones. */
+  /** True if only operations with `x-organizacao-inativa` and formalized documents can be reached. */
   readonly organizacaoInativa?: true;
 }
 

@@ -11,10 +11,10 @@ import { useState } from 'react';
 /** A file to attach, checked when it is chosen. */
 export type AttachedFile = {
   readonly arquivo: File | undefined;
-  /** Why the file cannot be attached. It stays until it is removed, so that nobody sends the form without noticing. */
+  /** Why the file cannot be attached. The form is not sent until the user removes or replaces the file. */
   readonly error: string | undefined;
   readonly choose: (file: File | undefined) => Promise<void>;
-  /** The file, if it is right; without one, the field says so. */
+  /** The file, if it can be attached. Without a file, the field shows that it needs one. */
   readonly require: () => File | undefined;
 };
 

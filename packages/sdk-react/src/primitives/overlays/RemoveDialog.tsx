@@ -12,7 +12,7 @@ type RemoveDialogProps = {
   >;
 };
 
-/** Asks before an entry is removed, closes in any case, and reports the result in a notice. */
+/** Asks before an entry is removed. Then closes, and shows the result in a notice. */
 export function RemoveDialog({ children, onClose, onRemove }: RemoveDialogProps) {
   const notify = useToast();
   const confirm = async () => {
