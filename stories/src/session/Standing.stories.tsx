@@ -1,10 +1,10 @@
-import { createMockClient } from '@lavra/client/mock';
+import { createMockClient, type MockHandlers } from '@lavra/client/mock';
 import type { PerfilNome } from '@lavra/domain';
 import { ExpiredPlan, InactiveUser } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { resumo } from '../documents/documents-mock.ts';
-import { parametrosDoSistema, plano } from '../signers/signers-mock.ts';
+import { parametrosDoSistema, plano, refusal } from '../signers/signers-mock.ts';
 import { sessionUser } from './session-user.ts';
 
 const onLogOut = fn();
@@ -15,7 +15,11 @@ const downloaded = fn();
 const sealed = (contratoId: number, nome: string) =>
   resumo({ contratoId, nome, situacaoFormalizacao: 'FORMALIZADO', totalSignatarios: 2, totalAssinaturas: 2 });
 
-const expiredClient = (perfil: PerfilNome, telefoneComercial: string | null = '5511987654321') =>
+const expiredClient = (
+  perfil: PerfilNome,
+  telefoneComercial: string | null = '5511987654321',
+  handlers: MockHandlers = {},
+) =>
   createMockClient({
     getSession: () => sessionUser(perfil),
     getSystemParameters: () => ({ ...parametrosDoSistema, telefoneComercial }),
@@ -36,6 +40,7 @@ const expiredClient = (perfil: PerfilNome, telefoneComercial: string | null = '5
       downloaded(path);
       return new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
     },
+    ...handlers,
   });
 
 const meta = {
@@ -68,6 +73,29 @@ export const PlanoExpirado: Story = {
 export const SemVendas: Story = {
   parameters: { client: expiredClient('Administrador da Organização', null) },
   play: async () => {
+    await screen.findByText(/fale com o suporte/);
+  },
+};
+
+let reads = 0;
+const failsOnce = () => {
+  reads += 1;
+  return reads > 1
+    ? { ...parametrosDoSistema, telefoneComercial: null }
+    : refusal(500, 'ErroInternoException');
+};
+
+export const FalhaAoCarregar: Story = {
+  beforeEach: () => {
+    reads = 0;
+  },
+  parameters: {
+    client: expiredClient('Administrador da Organização', null, { getSystemParameters: failsOnce }),
+  },
+  play: async () => {
+    await screen.findByText('Não foi possível carregar o plano');
+    screen.getByRole('button', { name: 'Sair' });
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     await screen.findByText(/fale com o suporte/);
   },
 };

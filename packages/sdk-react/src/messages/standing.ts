@@ -9,6 +9,7 @@ export const standingMessages = defineMessages('standing', {
     buyText: `Contrate um plano para voltar a criar e enviar ${t.documentos}.`,
     supportText: `Para voltar a criar e enviar ${t.documentos}, fale com o suporte e contrate um plano.`,
     askText: 'Para voltar a usar o sistema, peça a um administrador da organização que contrate um plano.',
+    loadFailed: 'Não foi possível carregar o plano',
     seePlans: 'Ver planos',
     chat: (organizacao: string) => `Olá! Quero contratar um plano para ${organizacao}.`,
     enterOther: (organizacao: string) => `Entrar em ${organizacao}`,

@@ -2,6 +2,7 @@
 import { standingMessages } from '../messages/standing.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
+import { LoadState } from '../primitives/feedback/LoadState.tsx';
 import { useOperation } from '../provider/queries.ts';
 import { CommercialChat } from '../signers/CommercialChat.tsx';
 import { SealedDocuments } from './SealedDocuments.tsx';
@@ -27,10 +28,25 @@ export function ExpiredPlan(props: ExpiredPlanProps) {
   const { onLogOut, onOpenPlans, onOpenAccount, onSwitchOrganization } = props;
   const texts = useMessages(standingMessages);
   const { may, organizacaoId } = useCurrentUser();
-  const { data: plano } = useOperation('getOrganizationPlan', {});
+  const plan = useOperation('getOrganizationPlan', {});
   const { data: organizacoes = [] } = useOperation('listOwnOrganizations', onSwitchOrganization ? {} : null);
-  const { data: parametros } = useOperation('getSystemParameters', {});
-  if (!plano || !parametros) return null;
+  const parameters = useOperation('getSystemParameters', {});
+  const logOut = (
+    <Button variant="ghost" width="full" onClick={onLogOut}>
+      {texts.logOut}
+    </Button>
+  );
+  const { data: plano } = plan;
+  const { data: parametros } = parameters;
+  if (!plano || !parametros) {
+    const { problem, refresh } = plano ? parameters : plan;
+    return (
+      <SessionCard title={texts.expiredTitle}>
+        <LoadState title={texts.loadFailed} problem={problem} onRetry={refresh} heights={['96px']} />
+        <SessionActions>{logOut}</SessionActions>
+      </SessionCard>
+    );
+  }
   const nome = plano.organizacaoNome;
   const mayBuy = may('Plano.Comprar');
   const canBuy = onOpenPlans !== undefined || parametros.telefoneComercial !== null;
@@ -60,9 +76,7 @@ export function ExpiredPlan(props: ExpiredPlanProps) {
             {texts.account}
           </Button>
         )}
-        <Button variant="ghost" width="full" onClick={onLogOut}>
-          {texts.logOut}
-        </Button>
+        {logOut}
       </SessionActions>
       {may('Contrato.Assinado') && <SealedDocuments />}
     </SessionCard>
