@@ -21,12 +21,14 @@ export const documentEvents = {
     label: ({ dados }) =>
       `Documento criado${dados.duplicadoDe ? ' como cópia de outro' : ''}${dados.modeloId ? ' a partir de um modelo' : ''}.${originalSignatures(dados.assinaturasOriginais)}${removedContent(dados.removidos)}`,
     audience: ['AUTHOR', 'FOLLOWERS'],
+    webhook: 'document.created',
   }),
   CONTRATO_RENOMEADO: defineEvent<{
     readonly pessoais: { readonly nomeAnterior: string; readonly nomeNovo: string };
   }>()({
     label: ({ pessoais }) =>
       pessoais.nomeNovo ? `Documento renomeado para "${pessoais.nomeNovo}".` : 'Documento renomeado.',
+    webhook: 'document.renamed',
   }),
   CONTRATO_MOVIDO: defineEvent<{
     readonly dados: { readonly pastaAnteriorId: number | null; readonly pastaId: number | null };
@@ -34,6 +36,7 @@ export const documentEvents = {
     readonly pessoais: { readonly pastaNome: string | null };
   }>()({
     label: ({ dados, pessoais }) => `Documento movido${placeText(dados.pastaId, pessoais.pastaNome)}.`,
+    webhook: 'document.moved',
   }),
   CONTRATO_EXCLUIDO: defineEvent<
     OfVersion & {
@@ -105,11 +108,13 @@ export const documentEvents = {
   >()({
     label: ({ dados }) =>
       `Vigência alterada: ${dayText(dados.inicioVigencia)} a ${dayText(dados.fimVigencia, 'sem término')}.`,
+    webhook: 'document.validity_changed',
   }),
   PRAZO_ASSINATURA_ALTERADO: defineEvent<
     OfVersion & { readonly dados: { readonly fimAssinatura: string } }
   >()({
     label: ({ dados }) => `Prazo para assinar alterado para ${dayText(dados.fimAssinatura)}.`,
+    webhook: 'document.deadline_changed',
   }),
   ANEXO_INCLUIDO: defineEvent<AttachedFile>()({
     label: ({ pessoais }) => `Anexo incluído${pessoais.nome ? `: ${pessoais.nome}` : ''}.`,

@@ -12,8 +12,11 @@ describe('the registry of events', () => {
       ASSINATURA_REALIZADA: 'signature.signed',
       ASSINATURA_REJEITADA: 'signature.rejected',
       CONTRATO_ARQUIVADO: 'document.archived',
+      CONTRATO_CRIADO: 'document.created',
       CONTRATO_EXCLUIDO: 'document.deleted',
       CONTRATO_EXTINTO: 'document.extinguished',
+      CONTRATO_MOVIDO: 'document.moved',
+      CONTRATO_RENOMEADO: 'document.renamed',
       CONTRATO_RESTAURADO: 'document.restored',
       IDENTIDADE_NEGADA: 'signature.denied',
       ITENS_ALTERADOS: 'document.items_changed',
@@ -21,10 +24,12 @@ describe('the registry of events', () => {
       MINUTA_CRIADA: 'document.version_created',
       MINUTA_FORMALIZADA: 'document.completed',
       MINUTA_SELADA: 'document.sealed',
+      PRAZO_ASSINATURA_ALTERADO: 'document.deadline_changed',
       SANCAO_EXCLUIDA: 'document.sanction_deleted',
       SANCAO_INCLUIDA: 'document.sanction_added',
       SELO_FALHOU: 'document.seal_failed',
       TAGS_ALTERADAS: 'document.tags_changed',
+      VIGENCIA_ALTERADA: 'document.validity_changed',
     });
   });
 
