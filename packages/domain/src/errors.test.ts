@@ -59,7 +59,6 @@ describe('error catalogue', () => {
     ['PastaComNomeDuplicadoException', 409],
     ['LimiteDocumentosAtingidoException', 402],
     ['LinkInvalidoException', 404],
-    ['LinkExpiradoException', 409],
     ['TamanhoArquivoException', 413],
     ['ErroInternoException', 500],
   ] as const)('%s is a %i', (name, status) => {

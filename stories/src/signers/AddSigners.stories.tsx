@@ -34,10 +34,9 @@ export const Vazio: Story = {
   parameters: { client: signersClient() },
   play: async () => {
     await screen.findByText('Nenhum signatário ainda');
-    const next = screen.getByRole('button', { name: 'Continuar' });
-    await expect(next).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.hover(next);
+    await press('Continuar');
     await screen.findByText('Deve possuir pelo menos 1 signatário para prosseguir');
+    await waitFor(async () => expect(await quickField(/^E-mail/)).toHaveFocus());
   },
 };
 
@@ -180,6 +179,22 @@ export const RevisaoComOrdem: Story = {
   play: async () => {
     await screen.findByText(/^Horizonte Administradora recebe o convite agora/);
     await screen.findByRole('button', { name: 'Enviar 1 convite' });
+  },
+};
+
+/** Signing by WhatsApp no longer exists; that is not a matter of the organisation's e-mails. */
+export const RevisaoDeDocumentoAntigo: Story = {
+  args: { step: 'review' },
+  parameters: {
+    client: signersClient({
+      signatarios: [{ ...beatriz, email: null, tipoAssinatura: 'WHATSAPP' }, horizonte],
+    }),
+  },
+  play: async () => {
+    await screen.findByText(/^Beatriz não recebe convite: a assinatura por WhatsApp foi descontinuada/);
+    await screen.findByText('WhatsApp (descontinuado) · (11) 9 8765-4321');
+    await screen.findByText(/^Existem signatários com o tipo de assinatura WhatsApp/);
+    await expect(screen.queryByText(/^Foi desabilitado o envio/)).toBeNull();
   },
 };
 

@@ -302,10 +302,11 @@ export function signersClient(world: SignersWorld = {}): LavraClient {
 /** With the server's texts (`invitationWords`). */
 function previa(signatario: Signatario): ConvitePrevia {
   const { email, nome, papel, mensagem, enviarConviteSMS, telefone } = signatario;
+  if (email === null) return { email: null, sms: null };
   return {
     email: {
       remetente: 'Horizonte Administradora via Lavra',
-      para: email ?? '',
+      para: email,
       assunto: 'Horizonte Administradora pede sua assinatura em “Contrato de locação comercial”',
       titulo: 'Você tem um documento para assinar',
       texto: `Olá, ${nome}. Marina Alves, de Horizonte Administradora, pede sua assinatura neste documento.`,

@@ -156,10 +156,6 @@ export const documentErrors = {
     mensagem:
       'Já existe uma pasta ou sub-pasta com o nome informado. Escolha outro nome ou renomeie a já existente.',
   },
-  PastaSemAcessoException: {
-    status: 403,
-    mensagem: 'Você não tem acesso a esta pasta.',
-  },
   PastaExclusaoSemPermissaoException: {
     status: 403,
     mensagem: 'Você não tem permissão para excluir a pasta.',

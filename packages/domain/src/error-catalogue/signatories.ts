@@ -26,7 +26,6 @@ export const signatoryErrors = {
     status: 422,
     mensagem: 'A chave de segurança deve ter no máximo {0} caracteres.',
   },
-  DisponibilidadeObrigatoriaException: { status: 422, mensagem: 'Escolha como o contato irá assinar.' },
   DisponibilidadeInvalidaException: {
     status: 422,
     mensagem: 'Este tipo de assinatura só pode ser feito remotamente.',
@@ -67,7 +66,6 @@ export const signatoryErrors = {
     status: 409,
     mensagem: 'O signatário ainda não foi convidado a assinar.',
   },
-  ObservadorNaoAssinaException: { status: 409, mensagem: 'Observadores não assinam o documento.' },
   ForaDaVezException: {
     status: 409,
     mensagem: 'Ainda não é sua vez de assinar. Falta alguém antes de você.',
@@ -140,7 +138,6 @@ export const signatoryErrors = {
     status: 422,
     mensagem: 'O endereço de retorno precisa estar em uma das origens informadas: {0}.',
   },
-  LinkExpiradoException: { status: 409, mensagem: 'Este link de assinatura expirou.' },
   ChaveSegurancaAusenteException: {
     status: 409,
     mensagem: 'Este signatário não tem chave de segurança.',

@@ -1,6 +1,6 @@
 import type { OnUpload, Result } from '@lavra/client';
 import type { ContratoCriado, Problema } from '@lavra/client/types';
-import { type Day, dayOf, uploadLimits } from '@lavra/domain';
+import { type Day, dayOf, intervals, uploadLimits } from '@lavra/domain';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { FolderTarget } from '../folders/dragged.ts';
 import { useFolder } from '../folders/FolderPath.tsx';
@@ -73,16 +73,22 @@ export function useNewDocument(pastaId: number | null = null, draft: NewDocument
   const rootPlace = podeCriarContratoRaiz ? { pastaId: null, nome: rootName } : undefined;
   const pasta = givenPlace ?? rootPlace;
   const create = useAction('createDocument');
+  const [isSending, setIsSending] = useState(false);
   const hook = useNewFilesForm<ContratoCriado>({
     initial: emptyForm,
     draft,
     where: { pasta, podeCriarContratoRaiz },
-    isSaving: create.isBusy,
-    send: (form, onUpload) =>
-      create.run(
-        { body: { contrato: documentInput(form), arquivo: form.arquivos.map(({ arquivo }) => arquivo) } },
-        onUpload,
-      ),
+    isSaving: isSending,
+    send: async (form, onUpload) => {
+      // 'Continuar' rests after a refusal, so that a double press sends once (2 §9).
+      const rested = new Promise((resolve) => setTimeout(resolve, intervals.continueDelayMs));
+      setIsSending(true);
+      const arquivo = form.arquivos.map((chosen) => chosen.arquivo);
+      const result = await create.run({ body: { contrato: documentInput(form), arquivo } }, onUpload);
+      if (!result.ok) await rested;
+      setIsSending(false);
+      return result;
+    },
   });
   return {
     ...hook,

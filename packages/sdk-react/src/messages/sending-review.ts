@@ -23,6 +23,7 @@ export const sendingReviewMessages = defineMessages('sending-review', {
     andSms: (phone: string) => `e SMS para ${phone}`,
     inPerson: 'Assina presencialmente',
     digital: 'Com certificado digital',
+    whatsapp: (phone: string) => ['WhatsApp (descontinuado)', phone].filter(Boolean).join(' · '),
     editPerson: (nome: string) => `Editar ${nome}`,
     signatures: (count: number) => (count === 1 ? '1 assinatura' : `${count} assinaturas`),
     initials: (count: number) => (count === 1 ? '1 rubrica' : `${count} rubricas`),
@@ -76,6 +77,8 @@ export const sendingReviewMessages = defineMessages('sending-review', {
     previewTo: (para: string) => `para ${para}`,
     previewInPerson: (nome: string) =>
       `${nome} não recebe convite: assina ao seu lado, por um link que você abre ou copia.`,
+    previewWhatsapp: (nome: string) =>
+      `${nome} não recebe convite: a assinatura por WhatsApp foi descontinuada. Edite o signatário e escolha outro tipo.`,
     previewLink: 'Cada convite tem um link próprio.',
     previewFailed: 'Não foi possível carregar o convite.',
     retry: 'Tentar de novo',

@@ -18,7 +18,6 @@ export const signingProblems: Catalogue<Texts> = defineMessages<Texts>('signing-
     SemConexaoException: 'Check your internet connection.',
     LinkInvalidoException:
       'This signing link does not exist or was deactivated. Ask the sender for a new invitation.',
-    LinkExpiradoException: 'This signing link has expired.',
     OrigemNaoPermitidaException: 'This site cannot show this signature. Please tell the people who run it.',
     SessaoAssinaturaExpiradaException:
       'The time to sign here is over. Go back to the site that you came from and open the document again.',
@@ -48,7 +47,6 @@ export const signingProblems: Catalogue<Texts> = defineMessages<Texts>('signing-
     SemConexaoException: 'Revise la conexión a internet.',
     LinkInvalidoException:
       'Este enlace de firma no existe o fue desactivado. Pida una nueva invitación a quien lo envió.',
-    LinkExpiradoException: 'Este enlace de firma caducó.',
     OrigemNaoPermitidaException: 'Este sitio no puede mostrar esta firma. Avise al equipo del sitio.',
     SessaoAssinaturaExpiradaException:
       'El tiempo para firmar aquí terminó. Vuelva al sitio del que vino y abra el documento de nuevo.',

@@ -24,7 +24,7 @@ type QuickSignersProps = {
 export function QuickSigners({ control, context, onMore }: QuickSignersProps) {
   const texts = useMessages(signersMessages);
   const root = useRef<HTMLFieldSetElement>(null);
-  const { rows, saveAll } = control;
+  const { rows, saveAll, mistakes } = control;
   const isEntered = useRef(false);
   useEffect(() => {
     if (!isEntered.current) return;
@@ -33,6 +33,9 @@ export function QuickSigners({ control, context, onMore }: QuickSignersProps) {
     const free = [...(root.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].at(-1);
     (wrong ?? free?.querySelector<HTMLElement>('input'))?.focus();
   });
+  useEffect(() => {
+    if (mistakes > 0) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [mistakes]);
   const enter = () => {
     isEntered.current = true;
     void saveAll();

@@ -1,6 +1,6 @@
 'use client';
 import type { Signatario } from '@lavra/client/types';
-import { errorMessage, verdictMessage } from '@lavra/domain';
+import { verdictMessage } from '@lavra/domain';
 import { BookUser, UserRoundPlus, UsersRound } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { ImportDialog } from '../contacts/ImportDialog.tsx';
@@ -12,6 +12,7 @@ import { Button } from '../primitives/Button.tsx';
 import { EmptyState } from '../primitives/feedback/EmptyState.tsx';
 import { LoadFailed } from '../primitives/feedback/LoadFailed.tsx';
 import { Loading, Skeleton } from '../primitives/feedback/Skeleton.tsx';
+import { useToast } from '../primitives/feedback/Toast.tsx';
 import { ScreenHeader } from '../primitives/ScreenHeader.tsx';
 import { useFocusFallback } from '../primitives/use-focus-fallback.ts';
 import { useOperation } from '../provider/queries.ts';
@@ -69,21 +70,21 @@ export function SignersStep({
   useFocusFallback(adder, `${signatarios.length} ${asked?.kind}`);
   const quick = useQuickRows(signers);
   const [isBusy, setIsBusy] = useState(false);
+  const notify = useToast();
+  const addReason = signers.isLoading ? undefined : (verdictMessage(can.add) ?? undefined);
   const goOn = async () => {
-    if (quick.isFilled) {
-      setIsBusy(true);
-      const isSaved = await quick.saveAll();
-      setIsBusy(false);
-      if (!isSaved) return;
-    }
-    onContinue();
+    if (addReason !== undefined && signatarios.length === 0)
+      return notify({ tone: 'danger', text: addReason });
+    setIsBusy(true);
+    const isDone = await quick.finish(signatarios.length > 0);
+    setIsBusy(false);
+    if (isDone) onContinue();
   };
   const closeWizard = (outcome: SignerWizardOutcome) => {
     if (outcome === 'saved' && asked?.kind === 'add' && asked.row)
       quick.send({ type: 'removed', key: asked.row.key });
     close();
   };
-  const addReason = signers.isLoading ? undefined : (verdictMessage(can.add) ?? undefined);
   return (
     <div className={styles.screen}>
       <ScreenHeader
@@ -134,18 +135,7 @@ export function SignersStep({
             />
           </div>
           <div className={styles.foot}>
-            <Button
-              variant="primary"
-              size="large"
-              width="full"
-              disabledReason={
-                signatarios.length === 0 && !quick.isFilled
-                  ? errorMessage('SignatarioObrigatorioException')
-                  : undefined
-              }
-              busy={isBusy}
-              onClick={() => void goOn()}
-            >
+            <Button variant="primary" size="large" width="full" busy={isBusy} onClick={() => void goOn()}>
               {texts.continue}
             </Button>
           </div>

@@ -1,4 +1,5 @@
-import { useReducer, useRef } from 'react';
+import { errorMessage } from '@lavra/domain';
+import { useReducer, useRef, useState } from 'react';
 import { failureText } from '../messages/problem-text.ts';
 import { signersMessages } from '../messages/signers.ts';
 import { useMessages } from '../messages/use-messages.ts';
@@ -14,19 +15,25 @@ import { type SignerContext, signerEntryOf } from './signer-form.ts';
 import { checkSignerForm, errorsOfProblem, stepOfErrors } from './signer-wizard-machine.ts';
 import type { Signers } from './use-signers.ts';
 
+const nobody = errorMessage('SignatarioObrigatorioException');
+
 /** The short way of adding signatories, and saving what was typed. */
 export type QuickRowsControl = {
   readonly rows: readonly QuickRow[];
   readonly send: (event: QuickRowsEvent) => void;
   /** Saves all filled rows; true if none was refused. */
   readonly saveAll: () => Promise<boolean>;
-  readonly isFilled: boolean;
+  /** Saves all filled rows; true if someone signs then. A mistake is shown in its field. */
+  readonly finish: (isSomeoneThere: boolean) => Promise<boolean>;
+  /** Counts the times that `finish` was refused: each moves the focus to the mistake. */
+  readonly mistakes: number;
 };
 
 /** Rows that are saved one after the other; a refused one stays with its reason. */
 export function useQuickRows({ context, add }: Pick<Signers, 'context' | 'add'>): QuickRowsControl {
   const texts = useMessages(signersMessages);
   const [state, send] = useReducer(changeQuickRows, noRows);
+  const [mistakes, setMistakes] = useState(0);
   const running = useRef<Promise<boolean>>(Promise.resolve(true));
 
   const saveRow = async (row: QuickRow, context: SignerContext): Promise<boolean> => {
@@ -66,5 +73,13 @@ export function useQuickRows({ context, add }: Pick<Signers, 'context' | 'add'>)
     running.current = Promise.resolve(true);
     return isSaved;
   };
-  return { rows: state.rows, send, saveAll, isFilled: state.rows.some(isFilled) };
+  const finish = async (isSomeoneThere: boolean) => {
+    const isNobody = !isSomeoneThere && !state.rows.some(isFilled);
+    const [first] = state.rows;
+    if (isNobody && first) send({ type: 'refused', key: first.key, errors: { email: nobody } });
+    const isDone = !isNobody && (await saveAll());
+    if (!isDone) setMistakes((before) => before + 1);
+    return isDone;
+  };
+  return { rows: state.rows, send, saveAll, finish, mistakes };
 }

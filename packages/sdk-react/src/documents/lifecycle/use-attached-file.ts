@@ -6,7 +6,7 @@ import {
   type Verdict,
   verdictMessage,
 } from '@lavra/domain';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 /** A file to attach, checked when it is chosen. */
 export type AttachedFile = {
@@ -22,11 +22,15 @@ export type AttachedFile = {
 export function useAttachedFile(): AttachedFile {
   const [arquivo, setArquivo] = useState<File>();
   const [error, setError] = useState<string>();
+  const latest = useRef<File>(undefined);
   return {
     arquivo,
     error,
     choose: async (file) => {
+      latest.current = file;
       const refusal = file && verdictMessage(await checkFile(file));
+      // A large file may be checked longer than the one chosen after it.
+      if (latest.current !== file) return;
       setArquivo(file);
       setError(refusal ?? undefined);
     },

@@ -71,8 +71,13 @@ function Invitation({ minuta, pessoa }: { readonly minuta: Minuta; readonly pess
   const { signatario } = pessoa;
   const isInPerson = signatario.disponibilidadeAssinatura === 'PRESENCIAL';
   const path = { contratoId: minuta.contratoId, minutaId: minuta.id, signatarioId: signatario.id };
-  const { data, problem, refresh } = useOperation('previewInvitation', isInPerson ? null : { path });
+  const isWhatsapp = signatario.tipoAssinatura === 'WHATSAPP';
+  const { data, problem, refresh } = useOperation(
+    'previewInvitation',
+    isInPerson || isWhatsapp ? null : { path },
+  );
   if (isInPerson) return <p className={styles.card}>{texts.previewInPerson(shortName(signatario))}</p>;
+  if (isWhatsapp) return <p className={styles.card}>{texts.previewWhatsapp(shortName(signatario))}</p>;
   if (problem && !data)
     return (
       <Banner

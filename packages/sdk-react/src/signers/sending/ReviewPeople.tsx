@@ -1,6 +1,15 @@
 import type { Signatario } from '@lavra/client/types';
 import { formatPhone, type Verdict, verdictMessage } from '@lavra/domain';
-import { FileBadge, Handshake, Mail, MessageSquare, Pencil, Signature, TriangleAlert } from 'lucide-react';
+import {
+  FileBadge,
+  Handshake,
+  Mail,
+  MessageSquare,
+  MessageSquareOff,
+  Pencil,
+  Signature,
+  TriangleAlert,
+} from 'lucide-react';
 import { useRef } from 'react';
 import { sendingReviewMessages } from '../../messages/sending-review.ts';
 import { useMessages } from '../../messages/use-messages.ts';
@@ -75,6 +84,13 @@ function Channel({ signatario }: { readonly signatario: Signatario }) {
       <p className={styles.channel}>
         <Handshake {...small} />
         {texts.inPerson}
+      </p>
+    );
+  if (tipoAssinatura === 'WHATSAPP')
+    return (
+      <p className={styles.channel}>
+        <MessageSquareOff {...small} />
+        {texts.whatsapp(telefone ? formatPhone(telefone, ddi) : '')}
       </p>
     );
   return (

@@ -60,7 +60,7 @@ export function useSendingReview(
   );
   const agora = minuta ? nextToInvite(signatarios, minuta) : [];
   // Without an e-mail text, the organisation has turned off invitations by e-mail.
-  const first = agora.find(({ email }) => email !== null);
+  const first = agora.find(({ email, tipoAssinatura }) => email !== null && tipoAssinatura !== 'WHATSAPP');
   const { data: previa } = useOperation(
     'previewInvitation',
     minuta && first ? { path: { contratoId, minutaId: minuta.id, signatarioId: first.id } } : null,
