@@ -48,7 +48,9 @@ export const VersaoAnterior: Story = {
   parameters: {
     client: documentsClient({
       minuta: { id: 13, versao: 3 },
+      contrato: { ultimaVersao: 3 },
       handlers: {
+        deleteDocument: () => new Response(null, { status: 204 }),
         listVersions: () =>
           [13, 12, 11].map((id) => ({ ...minuta, id, contratoId: 7, versao: id - 10 }) as Minuta),
       },
@@ -58,6 +60,12 @@ export const VersaoAnterior: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Versão 2. Escolher versão' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Comparar versões' }));
     await expect(args.onCompare).toHaveBeenCalledWith({ antesId: 12, depoisId: 13 });
+    await userEvent.click(screen.getByRole('button', { name: 'Ações do documento' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+    await screen.findByText(/^A versão 3 de .* será excluída, e a versão 2 volta a ser a atual/);
+    await userEvent.click(screen.getByRole('button', { name: 'Sim, eu quero excluir!' }));
+    await screen.findByText('Versão 3 excluída.');
+    await expect(args.onRemoved).not.toHaveBeenCalled();
   },
 };
 

@@ -31,7 +31,10 @@ export const Renovar: Story = {
       signatarios: [assinado, { ...convidado, statusSignatario: 'ASSINADO' }],
       contrato: { situacaoFormalizacao: 'FORMALIZADO', fimVigencia: '2026-12-31T02:59:59.999Z' },
       minuta: { situacaoFormalizacao: 'FORMALIZADO' },
-      handlers: { renewDocument },
+      handlers: {
+        renewDocument,
+        listObservers: () => [{ id: 1, nome: null, email: 'juridico@exemplo.com.br', dataEnvioEmail: null }],
+      },
     }),
   },
   play: async ({ args }) => {
@@ -41,11 +44,13 @@ export const Renovar: Story = {
     await screen.findByText('Arquivo(s) não selecionado(s).');
     await userEvent.upload(screen.getByLabelText(/Arquivos em PDF/), pdf());
     await userEvent.click(screen.getByRole('checkbox', { name: 'Posição dos campos' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: '1 observador' }));
     await userEvent.click(screen.getByRole('button', { name: 'Gerar nova versão' }));
     await waitFor(() => expect(args.onRenewed).toHaveBeenCalled());
     await expect(sent.mock.calls[0]?.[0]).toMatchObject({
       manterSignatarios: true,
       manterPosicionamentos: false,
+      manterObservadores: false,
     });
   },
 };

@@ -13,13 +13,10 @@ import { type FolderLevel, useFolderLevel } from '../folders/use-folder-level.ts
 import { useRootName } from '../folders/use-root-name.ts';
 import { documentsMessages } from '../messages/documents.ts';
 import { foldersMessages } from '../messages/folders.ts';
-import { failureText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { BellButton } from '../notifications/BellButton.tsx';
 import { bellOfFolder } from '../notifications/bell-target.ts';
 import { useBells } from '../notifications/use-bells.tsx';
-import { useToast } from '../primitives/feedback/Toast.tsx';
-import { ConfirmDialog } from '../primitives/overlays/ConfirmDialog.tsx';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { PageHeader } from '../shell/PageHeader.tsx';
 import { PhoneBalance } from '../shell/phone-balance.ts';
@@ -29,7 +26,7 @@ import { type DocumentFilters, isNarrowed, noFilters, withoutFilters } from './d
 import { ListBody } from './ListBody.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { FilterSheet, loadDialogs, RenameDialog, SelectionBar } from './later.ts';
-import { LimitDialog } from './lifecycle/later.ts';
+import { LimitDialog, RemoveDialog } from './lifecycle/later.ts';
 import { useLifecycle } from './lifecycle/use-lifecycle.tsx';
 import { ProgressCounts } from './ProgressCounts.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -60,8 +57,6 @@ export type DocumentListProps = {
 
 /** Documents of the organisation that the user may see. */
 export function DocumentList({ onOpen, onRenew, onOpenPlans, ...kept }: DocumentListProps) {
-  const texts = useMessages(documentsMessages);
-  const notify = useToast();
   const [ownFilters, setOwnFilters] = useState(noFilters);
   const filters = kept.filters ?? ownFilters;
   const user = useCurrentUser();
@@ -88,15 +83,6 @@ export function DocumentList({ onOpen, onRenew, onOpenPlans, ...kept }: Document
   const changeFilters = (next: DocumentFilters) => {
     setOwnFilters(next);
     kept.onFiltersChange?.(next);
-  };
-  const remove = async (contrato: ContratoResumo) => {
-    const result = await actions.remove(contrato.contratoId);
-    setRemoving(undefined);
-    notify(
-      result.ok
-        ? { text: texts.removed }
-        : { text: failureText(result.problem, texts.removeFailed), tone: 'danger' },
-    );
   };
   return (
     <>
@@ -159,15 +145,7 @@ export function DocumentList({ onOpen, onRenew, onOpenPlans, ...kept }: Document
           }}
         />
       )}
-      <ConfirmDialog
-        open={removing !== undefined}
-        tone="danger"
-        confirmLabel={texts.removeYes}
-        onCancel={() => setRemoving(undefined)}
-        onConfirm={() => (removing ? remove(removing) : undefined)}
-      >
-        {removing && texts.removeText(removing.nome)}
-      </ConfirmDialog>
+      {removing && <RemoveDialog contrato={removing} onClose={() => setRemoving(undefined)} />}
       {lifecycle.dialog}
       {bells.dialog}
       {limit.state !== 'none' && (

@@ -7,6 +7,7 @@ import { useMessages } from '../messages/use-messages.ts';
 import { useToast } from '../primitives/feedback/Toast.tsx';
 import { TextField } from '../primitives/fields/TextField.tsx';
 import { FormDialog } from '../primitives/overlays/FormDialog.tsx';
+import { useUndo } from './lifecycle/use-undo.ts';
 
 /** Props of {@link RenameDialog}. */
 export type RenameDialogProps = {
@@ -19,14 +20,11 @@ export type RenameDialogProps = {
 export function RenameDialog({ nome, onRename, onClose }: RenameDialogProps) {
   const texts = useMessages(documentsMessages);
   const notify = useToast();
+  const undoWith = useUndo();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(nome);
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const undo = async () => {
-    const result = await onRename(nome);
-    if (!result.ok) notify({ text: problemText(result.problem), tone: 'danger' });
-  };
   const submit = async () => {
     const refusal = verdictMessage(checkDocumentName(typed)) ?? undefined;
     setError(refusal);
@@ -35,7 +33,7 @@ export function RenameDialog({ nome, onRename, onClose }: RenameDialogProps) {
     const result = await onRename(cleanName(typed));
     setIsBusy(false);
     if (result.ok) {
-      notify({ text: texts.renamed, action: { onPress: () => void undo() } });
+      notify({ text: texts.renamed, action: undoWith(() => onRename(nome)) });
       return onClose();
     }
     setError(problemText(result.problem));

@@ -95,11 +95,7 @@ export const documentsMessages = defineMessages('documents', {
     renameTitle: `Renomear ${t.documento}`,
     name: 'Título',
     save: 'Salvar',
-    removeText: (name: string) => `“${name}” será excluído. Isso não pode ser desfeito.`,
-    removeYes: 'Sim, eu quero excluir!',
     renamed: defaultSuccess,
-    removed: `${t.Documento} excluído.`,
-    removeFailed: `Não foi possível excluir o ${t.documento}!`,
   }),
 });
 

@@ -31,6 +31,13 @@ export const lifecycleMessages = defineMessages('lifecycle', {
       `“${name}” será extinto e não poderá mais ser alterado. Isso não pode ser desfeito.`,
     extinguishYes: 'Sim, quero extinguir',
     extinguished: `${t.Documento} extinto.`,
+    removeText: (name: string) => `“${name}” será excluído. Isso não pode ser desfeito.`,
+    removeVersionText: (name: string, versao: number) =>
+      `A versão ${versao} de “${name}” será excluída, e a versão ${versao - 1} volta a ser a atual. Isso não pode ser desfeito.`,
+    removeYes: 'Sim, eu quero excluir!',
+    removed: `${t.Documento} excluído.`,
+    versionRemoved: (versao: number) => `Versão ${versao} excluída.`,
+    removeFailed: `Não foi possível excluir o ${t.documento}!`,
     removeFile: (name: string) => `Excluir ${name}`,
   }),
 });

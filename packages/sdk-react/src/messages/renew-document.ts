@@ -16,6 +16,7 @@ export const renewDocumentMessages = defineMessages('renew-document', {
     keepSignersHelp: (names: string) => `${names}. Ninguém é convidado antes de você enviar os convites.`,
     keepPositions: 'Posição dos campos',
     keepPositionsHelp: 'Nas páginas que existirem com o mesmo tamanho. Confira antes de enviar.',
+    keepObservers: (count: number) => (count === 1 ? '1 observador' : `${count} observadores`),
     keepTags: (tags: string) => `Tags: ${tags}`,
     nothingToKeep: 'Esta versão não tem signatários.',
     reasonTitle: 'Cancelamento da versão atual',

@@ -23,7 +23,11 @@ export const uploadReviewMessages = defineMessages('upload-review', {
     confirmed: 'Páginas confirmadas.',
     replace: 'Usar outro arquivo',
     replaceTitle: 'Usar outro arquivo?',
-    replaceText: `Este ${t.documento} e os signatários adicionados serão excluídos para você enviar outro arquivo.`,
-    replaceConfirm: `Excluir ${t.documento}`,
+    replaceText: (versao: number) =>
+      versao === 1
+        ? `Este ${t.documento} e os signatários adicionados serão excluídos para você enviar outro arquivo.`
+        : `A versão ${versao} e os signatários dela serão excluídos. Depois, gere a versão de novo com outro arquivo.`,
+    replaceConfirm: (versao: number) =>
+      versao === 1 ? `Excluir ${t.documento}` : `Excluir versão ${versao}`,
   }),
 });

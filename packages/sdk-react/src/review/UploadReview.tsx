@@ -17,7 +17,10 @@ export type UploadReviewNoticeProps = {
   readonly minuta: Minuta;
   /** Whether the user may confirm; others only see the notice. */
   readonly canConfirm: boolean;
-  /** Called after the document was deleted in order to send another file; without it, this is not offered. */
+  /**
+   * Called after the document was deleted in order to send another file; without it, this is not offered. Of a later
+   * version only the version is deleted, without this call.
+   */
   readonly onRemoved?: (() => void) | undefined;
 };
 
@@ -78,7 +81,7 @@ function UploadReview({ minuta, onRemoved, onClose }: UploadReviewProps) {
   const remove = useAction('deleteDocument');
   const paginas = useComparedPages(minuta);
   const [isReplacing, setReplacing] = useState(false);
-  const { contratoId, id: minutaId, conferencia } = minuta;
+  const { contratoId, id: minutaId, versao, conferencia } = minuta;
   if (!conferencia) return null;
   const send = async () => {
     const result = await confirm.run({ path: { contratoId, minutaId } });
@@ -89,7 +92,8 @@ function UploadReview({ minuta, onRemoved, onClose }: UploadReviewProps) {
   const replace = async () => {
     const result = await remove.run({ path: { contratoId } });
     if (!result.ok) return notify({ text: problemText(result.problem), tone: 'danger' });
-    onRemoved?.();
+    if (versao === 1) onRemoved?.();
+    else onClose();
   };
   return (
     <>
@@ -105,12 +109,12 @@ function UploadReview({ minuta, onRemoved, onClose }: UploadReviewProps) {
         <ConfirmDialog
           open
           title={texts.replaceTitle}
-          confirmLabel={texts.replaceConfirm}
+          confirmLabel={texts.replaceConfirm(versao)}
           tone="danger"
           onConfirm={replace}
           onCancel={() => setReplacing(false)}
         >
-          {texts.replaceText}
+          {texts.replaceText(versao)}
         </ConfirmDialog>
       )}
     </>

@@ -8,7 +8,8 @@ import { useToast } from '../../primitives/feedback/Toast.tsx';
 import { DateField } from '../../primitives/fields/DateField.tsx';
 import { Switch } from '../../primitives/fields/Switch.tsx';
 import { FormDialog } from '../../primitives/overlays/FormDialog.tsx';
-import { checkDates, type DatesErrors, datesChange, datesOf, withEnd } from './dates-form.ts';
+import { useUndo } from '../lifecycle/use-undo.ts';
+import { checkDates, type DatesErrors, datesChange, datesOf, undoDates, withEnd } from './dates-form.ts';
 import { useVersionActions } from './use-document-detail.ts';
 
 /** Props of {@link DatesDialog}. */
@@ -18,6 +19,7 @@ export type DatesDialogProps = { readonly minuta: Minuta; readonly onClose: () =
 export function DatesDialog({ minuta, onClose }: DatesDialogProps) {
   const texts = useMessages(documentDetailMessages);
   const notify = useToast();
+  const undoWith = useUndo();
   const { update } = useVersionActions();
   const [before] = useState(() => datesOf(minuta));
   const [form, setForm] = useState(before);
@@ -28,9 +30,14 @@ export function DatesDialog({ minuta, onClose }: DatesDialogProps) {
     if (Object.keys(found).length > 0) return;
     const body = datesChange(form, before);
     if (!body) return onClose();
-    const result = await update.run({ path: { contratoId: minuta.contratoId, minutaId: minuta.id }, body });
+    const path = { contratoId: minuta.contratoId, minutaId: minuta.id };
+    const result = await update.run({ path, body });
     if (!result.ok) return;
-    notify({ text: texts.datesSaved });
+    const undo = undoDates(form, before, dayOf(Date.now()));
+    notify({
+      text: texts.datesSaved,
+      ...(undo && { action: undoWith(() => update.run({ path, body: undo })) }),
+    });
     onClose();
   };
   return (

@@ -1,11 +1,11 @@
-import type { Problema } from '@lavra/client/types';
 import { MoveDialog } from '../../folders/later.ts';
 import { useRootName } from '../../folders/use-root-name.ts';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
-import { failureText, problemText } from '../../messages/problem-text.ts';
+import { problemText } from '../../messages/problem-text.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { useToast } from '../../primitives/feedback/Toast.tsx';
 import { ConfirmDialog } from '../../primitives/overlays/ConfirmDialog.tsx';
+import { RemoveDialog } from '../lifecycle/later.ts';
 import { RenameDialog } from '../RenameDialog.tsx';
 import { useDocumentActions } from '../use-document-actions.ts';
 import { type DocumentDetailData, useVersionActions } from './use-document-detail.ts';
@@ -28,11 +28,6 @@ export function DocumentLayers({ detail, layer, onClose, onRemoved }: DocumentLa
   const { formalize } = useVersionActions();
   const rootName = useRootName();
   const { nome, contratoId } = detail.contrato;
-  const tell = (result: { ok: true } | { ok: false; problem: Problema }, text: string, failed?: string) => {
-    if (result.ok) return notify({ text });
-    const { problem } = result;
-    notify({ text: failed ? failureText(problem, failed) : problemText(problem), tone: 'danger' });
-  };
   return (
     <>
       {layer === 'rename' && (
@@ -52,25 +47,15 @@ export function DocumentLayers({ detail, layer, onClose, onRemoved }: DocumentLa
         onConfirm={async () => {
           const result = await formalize.run({ path: { contratoId, minutaId: detail.minuta.id } });
           onClose();
-          tell(result, texts.formalized);
+          if (result.ok) notify({ text: texts.formalized });
+          else notify({ text: problemText(result.problem), tone: 'danger' });
         }}
       >
         {texts.formalizeText(nome)}
       </ConfirmDialog>
-      <ConfirmDialog
-        open={layer === 'remove'}
-        tone="danger"
-        confirmLabel={texts.removeYes}
-        onCancel={onClose}
-        onConfirm={async () => {
-          const result = await actions.remove(contratoId);
-          onClose();
-          tell(result, texts.removed, texts.removeFailed);
-          if (result.ok) onRemoved();
-        }}
-      >
-        {texts.removeText(nome)}
-      </ConfirmDialog>
+      {layer === 'remove' && (
+        <RemoveDialog contrato={detail.contrato} onRemoved={onRemoved} onClose={onClose} />
+      )}
     </>
   );
 }

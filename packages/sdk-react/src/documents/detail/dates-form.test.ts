@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkDates, datesChange, datesOf, withEnd } from './dates-form.ts';
+import { checkDates, datesChange, datesOf, undoDates, withEnd } from './dates-form.ts';
 
 const minuta = {
   fimAssinatura: '2026-11-20T02:59:59.999Z',
@@ -28,6 +28,12 @@ test('keeps a deadline in the past but refuses to set one', () => {
     'fimAssinatura',
   ]);
   expect(checkDates({ ...before, fimAssinatura: today }, before, today)).toEqual({});
+});
+
+test('offers the former dates again, unless the former deadline has passed', () => {
+  const longer = withEnd(before, 'day');
+  expect(undoDates(longer, before, today)).toEqual({ fimVigencia: null });
+  expect(undoDates({ ...longer, fimAssinatura: today }, before, today)).toBeNull();
 });
 
 test('refuses an end before the start, at the end field (1 §5)', () => {

@@ -56,6 +56,11 @@ export function checkDates(form: DatesForm, before: DatesForm, today: Day): Date
   };
 }
 
+/** The change back; null if the former deadline has passed, because it may not be set again (1 §5). */
+export function undoDates(form: DatesForm, before: DatesForm, today: Day): MinutaAlteracao | null {
+  return checkDates(before, form, today).fimAssinatura ? null : datesChange(before, form);
+}
+
 /** Changed dates only; null without a change. */
 export function datesChange(form: DatesForm, before: DatesForm): MinutaAlteracao | null {
   const change: MinutaAlteracao = {

@@ -2,4 +2,5 @@
 export { LimitDialog } from '../LimitDialog.tsx';
 export { CancelDialog } from './CancelDialog.tsx';
 export { ExtinguishDialog } from './ExtinguishDialog.tsx';
+export { RemoveDialog } from './RemoveDialog.tsx';
 export { TagsDialog } from './TagsDialog.tsx';

@@ -1,4 +1,3 @@
-import type { Result } from '@lavra/client';
 import type { ContratoCriado } from '@lavra/client/types';
 import type { DocumentAct } from '@lavra/domain';
 import { type ReactNode, useState } from 'react';
@@ -10,6 +9,7 @@ import { useAction } from '../../provider/queries.ts';
 import { LIMIT_REACHED, type LimitState } from '../use-creation-limit.ts';
 import type { ActedDocument } from './acted-document.ts';
 import { CancelDialog, ExtinguishDialog, LimitDialog, TagsDialog } from './later.ts';
+import { useUndo } from './use-undo.ts';
 
 /** Lifecycle actions of documents, and the dialog of the current action. */
 export type Lifecycle = {
@@ -41,13 +41,8 @@ export function useLifecycle({ onRenew, onDuplicated, onOpenPlans }: LifecycleIn
   const [open, setOpen] = useState<{ readonly act: DocumentAct; readonly contrato: ActedDocument }>();
   const [limit, setLimit] = useState<LimitState>('none');
   const close = () => setOpen(undefined);
+  const undoWith = useUndo();
 
-  const undoWith = (undo: () => Promise<Result<unknown>>) => ({
-    onPress: () =>
-      void undo().then((result) =>
-        notify(result.ok ? { text: texts.undone } : { text: problemText(result.problem), tone: 'danger' }),
-      ),
-  });
   const toggle = async (act: 'archive' | 'restore', { contratoId, nome }: ActedDocument) => {
     const path = { contratoId };
     const [run, undo] = act === 'archive' ? [archive.run, restore.run] : [restore.run, archive.run];

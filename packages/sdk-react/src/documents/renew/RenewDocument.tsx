@@ -50,24 +50,24 @@ export function RenewDocument({ contratoId, ...rest }: RenewDocumentProps) {
   const contrato = useOperation('getDocument', { path });
   const minuta = useOperation('getCurrentVersion', { path });
   const minutaId = minuta.data?.id;
-  const signatarios = useOperation(
-    'listSigners',
-    minutaId === undefined ? null : { path: { contratoId, minutaId } },
-  );
+  const version = minutaId === undefined ? null : { path: { contratoId, minutaId } };
+  const signatarios = useOperation('listSigners', version);
+  const observadores = useOperation('listObservers', version);
   // Creating the version changes the data under the form, so the form keeps its initial version.
   const [facts, setFacts] = useState<RenewalFacts>();
   useEffect(() => {
-    if (contrato.data && minuta.data && signatarios.data)
+    if (contrato.data && minuta.data && signatarios.data && observadores.data)
       setFacts(
         (kept) =>
           kept ?? {
             contrato: contrato.data!,
             minuta: minuta.data!,
             signatarios: signatarios.data!,
+            observadores: observadores.data!,
           },
       );
-  }, [contrato.data, minuta.data, signatarios.data]);
-  const problem = contrato.problem ?? minuta.problem ?? signatarios.problem;
+  }, [contrato.data, minuta.data, signatarios.data, observadores.data]);
+  const problem = contrato.problem ?? minuta.problem ?? signatarios.problem ?? observadores.problem;
   if (facts) {
     const refusal = verdictMessage(checkRenewal(facts));
     if (refusal === null) return <RenewalForm facts={facts} {...rest} />;
@@ -87,7 +87,7 @@ export function RenewDocument({ contratoId, ...rest }: RenewDocumentProps) {
         title={texts.failedTitle}
         problem={problem}
         onRetry={() => {
-          for (const reading of [contrato, minuta, signatarios]) reading.refresh();
+          for (const reading of [contrato, minuta, signatarios, observadores]) reading.refresh();
         }}
         more={
           <Button variant="ghost" onClick={rest.onClose}>
@@ -116,6 +116,7 @@ function RenewalForm({ facts, onRenewed, onClose, onDirtyChange, onOpenPlans }: 
   const [kept, setKept] = useState<Kept>(() => ({
     signatarios: true,
     posicionamentos: true,
+    observadores: true,
     tags: true,
     motivo: proposedReason(signatarios, texts.rejectedBy),
   }));
@@ -207,6 +208,9 @@ function RenewalForm({ facts, onRenewed, onClose, onDirtyChange, onOpenPlans }: 
   );
 }
 
+const namesOf = (people: readonly { readonly nome: string | null; readonly email: string | null }[]) =>
+  people.map(({ nome, email }) => nome ?? email).join(', ');
+
 type KeptFieldsProps = {
   readonly facts: RenewalFacts;
   readonly kept: Kept;
@@ -216,8 +220,7 @@ type KeptFieldsProps = {
 /** Data carried over to the new version; each part can be deselected (0-decisions §4). */
 function KeptFields({ facts, kept, onChange }: KeptFieldsProps) {
   const texts = useMessages(renewDocumentMessages);
-  const { contrato, signatarios } = facts;
-  const names = signatarios.map(({ nome, email }) => nome ?? email).join(', ');
+  const { contrato, signatarios, observadores } = facts;
   return (
     <>
       <h2 className={styles.heading} data-level="second">
@@ -227,7 +230,7 @@ function KeptFields({ facts, kept, onChange }: KeptFieldsProps) {
       {signatarios.length > 0 && (
         <Checkbox
           label={texts.keepSigners(signatarios.length)}
-          help={texts.keepSignersHelp(names)}
+          help={texts.keepSignersHelp(namesOf(signatarios))}
           checked={kept.signatarios}
           onChange={(checked) => onChange({ ...kept, signatarios: checked })}
         />
@@ -238,6 +241,14 @@ function KeptFields({ facts, kept, onChange }: KeptFieldsProps) {
           help={texts.keepPositionsHelp}
           checked={kept.posicionamentos}
           onChange={(posicionamentos) => onChange({ ...kept, posicionamentos })}
+        />
+      )}
+      {observadores.length > 0 && (
+        <Checkbox
+          label={texts.keepObservers(observadores.length)}
+          help={namesOf(observadores)}
+          checked={kept.observadores}
+          onChange={(checked) => onChange({ ...kept, observadores: checked })}
         />
       )}
       {contrato.tags.length > 0 && (

@@ -1,4 +1,4 @@
-import type { Contrato, Minuta, Renovacao, Signatario } from '@lavra/client/types';
+import type { Contrato, Minuta, Observador, Renovacao, Signatario } from '@lavra/client/types';
 import {
   type Day,
   dayOf,
@@ -11,23 +11,25 @@ import {
 } from '@lavra/domain';
 import { emptyForm, type NewDocumentForm, namesMarked } from '../new-document-form.ts';
 
-/** The version to renew, with its signatories. */
+/** The version to renew, with its people. */
 export type RenewalFacts = {
   readonly contrato: Contrato;
   readonly minuta: Minuta;
   readonly signatarios: readonly Signatario[];
+  readonly observadores: readonly Observador[];
 };
 
 /** Data to carry over, and the reason for cancelling an open version. */
 export type Kept = {
   readonly signatarios: boolean;
   readonly posicionamentos: boolean;
+  readonly observadores: boolean;
   readonly tags: boolean;
   readonly motivo: string;
 };
 
 /** A rejected version is cancelled in the same step; a finished one is renewed. */
-export function isCorrection({ minuta, signatarios }: RenewalFacts): boolean {
+export function isCorrection({ minuta, signatarios }: Pick<RenewalFacts, 'minuta' | 'signatarios'>): boolean {
   const isOpen = ['RASCUNHO', 'EM_FORMALIZACAO'].includes(minuta.situacaoFormalizacao);
   return isOpen && signatarios.some(({ statusSignatario }) => statusSignatario === 'REJEITADO');
 }
@@ -76,6 +78,7 @@ export function renewalInput(form: NewDocumentForm, kept: Kept, isCorrecting: bo
     fimAssinatura: endInstant(fimAssinatura),
     manterSignatarios: kept.signatarios,
     manterPosicionamentos: kept.signatarios && kept.posicionamentos,
+    manterObservadores: kept.observadores,
     manterTags: kept.tags,
     ...(isCorrecting ? { motivoCancelamento: kept.motivo.trim() } : {}),
     ...(assinaturasOriginais && namesMarked(form, 'ASSINADO') ? { assinaturasOriginais } : {}),
