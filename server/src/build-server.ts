@@ -152,11 +152,13 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
       options.onFailure?.(failure);
     },
     onServed: (served) => recordServed(platform, served),
-    around: (operationId, facts, run) =>
-      underTraceOf(
+    around(operationId, facts, run) {
+      platform.db.shareReads();
+      return underTraceOf(
         () => (options.trustedProxies > 0 ? facts.header('traceparent') : null),
         () => traced('request', operationId, {}, run),
-      ),
+      );
+    },
     onSuccess: options.onSuccess,
     elsewhere: serveApp(options, (request, c) => app.fetch(request, c.env)),
   });

@@ -106,6 +106,7 @@ async function openLibsqlServer(url: string): Promise<Database> {
     engine: 'sqlite',
     close: async () => client.close(),
     whenOnDisk: alwaysOnDisk,
+    shareReads: eachReadAlone,
     wakes: fileWakes(() => Math.floor(performance.now() / SERVER_POLL_MS)),
     sender: null,
     runOf: (session) => {
@@ -127,6 +128,7 @@ async function openSqlite(path: string, cacheMb: number): Promise<Database> {
     engine: 'sqlite',
     close: async () => client.close(),
     whenOnDisk: client.whenOnDisk,
+    shareReads: client.shareReads,
     wakes: fileWakes(() => client.dataVersion()),
     sender: null,
     runOf: (session) => {
@@ -158,6 +160,7 @@ async function openPostgres(url: string): Promise<Database> {
     // As with libSQL, closing again does nothing.
     close: async () => (pool.ending ? undefined : pool.end()),
     whenOnDisk: alwaysOnDisk,
+    shareReads: eachReadAlone,
     wakes: postgresWakes(url, sender),
     sender,
     runOf: (session) => {
@@ -187,6 +190,7 @@ interface Engine {
   readonly engine: Queryable['engine'];
   readonly close: () => Promise<void>;
   readonly whenOnDisk: () => Promise<void>;
+  readonly shareReads: () => void;
   readonly wakes: Wakes;
   /** Identifies our own notifications; null if the engine needs none. */
   readonly sender: string | null;
@@ -196,6 +200,9 @@ interface Engine {
 
 /** For a server that acknowledges a commit only when it is on the disk. */
 const alwaysOnDisk = async () => {};
+
+/** For a server, where a read takes no lock of a file. */
+const eachReadAlone = () => {};
 
 const sessionOf = (drizzle: object) => (drizzle as { readonly session?: unknown }).session;
 
@@ -211,6 +218,7 @@ function wrap(drizzle: Drizzle, { tables, engine, runOf, ...own }: Engine): Data
     },
     onElsewhere: wakes.subscribe,
     whenOnDisk: own.whenOnDisk,
+    shareReads: own.shareReads,
     onCommitted(listener: (committed: Committed) => unknown) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client, InStatement, ResultSet, Transaction } from '@libsql/client';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { assertKnown, CREATE_JOURNAL, type Migration, migrationsOf } from './migrate.ts';
-import { createQueue, isBusy, toSqlite } from './sqlite-client.ts';
+import { createQueue, isBusy } from './sqlite-client.ts';
+import { toSqlite } from './sqlite-connection.ts';
 
 interface Statement {
   readonly sql: string;

@@ -36,5 +36,11 @@ export interface Database extends Queryable {
    * callers share one wait.
    */
   whenOnDisk(): Promise<void>;
+  /**
+   * Lets the reads of requests that arrive together share one lock and snapshot, until the turn of the event loop or a
+   * write ends it. For the arrival of a request only: what arrives later in the turn could miss an earlier commit of
+   * another process.
+   */
+  shareReads(): void;
   close(): Promise<void>;
 }

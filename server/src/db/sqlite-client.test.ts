@@ -194,3 +194,57 @@ it("reads another process's commit in a query of one row", async () => {
   other.close();
   client.close();
 });
+
+const countOf = async (client: Client) =>
+  Number((await client.execute('select count(*) from t')).rows[0]?.[0]);
+
+it('shares one snapshot among the reads of a turn, and takes another in the next turn', async () => {
+  const client = createSqliteClient(path);
+  const other = new Sqlite(path);
+  client.shareReads();
+  const before = await countOf(client);
+  other.exec("insert into t (v) values ('elsewhere')");
+  client.shareReads();
+  expect(await countOf(client)).toBe(before);
+  await nextTurn();
+  expect(await countOf(client)).toBe(before + 1);
+  other.close();
+  client.close();
+});
+
+it.each([
+  ['a statement', (client: Client) => client.execute("insert into t (v) values ('own')")],
+  [
+    'a transaction',
+    async (client: Client) => {
+      const tx = await client.transaction('write');
+      await tx.execute({ sql: "insert into t (v) values ('own')", args: [] });
+      await tx.commit();
+    },
+  ],
+])('ends the sharing of reads when %s writes in the same turn', async (_, change) => {
+  const client = createSqliteClient(path);
+  const other = new Sqlite(path);
+  client.shareReads();
+  const before = await countOf(client);
+  other.exec("insert into t (v) values ('elsewhere')");
+  await change(client);
+  expect(await countOf(client)).toBe(before + 2);
+  other.close();
+  client.close();
+});
+
+it('does not share the reads beside an open transaction, and can be closed while reads share', async () => {
+  const client = createSqliteClient(path);
+  const before = await countOf(client);
+  const tx = await client.transaction('write');
+  client.shareReads();
+  await tx.execute({ sql: "insert into t (v) values ('own')", args: [] });
+  expect(await countOf(client)).toBe(before);
+  await tx.commit();
+  expect(await countOf(client)).toBe(before + 1);
+  client.shareReads();
+  await countOf(client);
+  client.close();
+  await nextTurn();
+});
