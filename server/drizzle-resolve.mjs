@@ -1,4 +1,4 @@
-// drizzle-kit stands in the root's node_modules and asks for drizzle-orm, which npm keeps in this workspace.
+// drizzle-kit is in the root's node_modules, and imports drizzle-orm, which npm installs in this workspace.
 import { createRequire, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Fails the build if the chunk imports another one, whose code it would wait for. */
+/** Fails the build if the chunk imports another one, because it would have to wait for that code. */
 export function runsAlone(name: string): Plugin {
   return {
     name: 'lavra-runs-alone',

@@ -2,7 +2,7 @@ import { useCurrentUser, useOperation } from '@lavra/sdk-react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { accountPath, expiredPlanPath, inactiveUserPath } from './places.ts';
 
-/** Routes of an active user in an active organisation; others are led to the page that says so (3 §2.1). */
+/** Routes of an active user in an active organisation. Redirects others to the page that states the reason (3 §2.1). */
 export function StandingGate() {
   const { problem } = useCurrentUser();
   const { data: plano } = useOperation('getOrganizationPlan', {});

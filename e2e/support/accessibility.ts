@@ -34,7 +34,7 @@ export async function accessibilityFaults(page: Page, scope: 'all' | 'colours' =
     const { violations: found } = await axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
     return Promise.all(found.map(async (violation) => ({ ...violation, nodes: await tooSmall(violation) })));
 
-    /** A bar may cover part of a target. It is too small if it still is in the middle of the page. */
+    /** Targets that are too small even when scrolled to the middle of the page, where no bar covers them. */
     async function tooSmall({ id, nodes }: Violation): Promise<Violation['nodes']> {
       if (id !== 'target-size') return nodes;
       const { scrollX, scrollY } = window;

@@ -76,7 +76,13 @@ interface Browser {
 }
 
 /** Runs in the browser. */
-async function drawByPdfJs({ index, columns: most }: { readonly index: number; readonly columns: number }) {
+async function drawByPdfJs({
+  index,
+  columns: maxColumns,
+}: {
+  readonly index: number;
+  readonly columns: number;
+}) {
   const web = globalThis as unknown as Browser;
   const engine = (await import(
     // @ts-expect-error an address of the page
@@ -97,7 +103,7 @@ async function drawByPdfJs({ index, columns: most }: { readonly index: number; r
   [canvas.width, canvas.height] = [Math.round(viewport.width), Math.round(viewport.height)];
   await page.render({ canvas: canvas as never, viewport }).promise;
   // In cells of fewer than 8 pixels, the edges of letters would count as a difference.
-  const across = Math.min(most, Math.max(1, Math.floor(canvas.width / 8)));
+  const across = Math.min(maxColumns, Math.max(1, Math.floor(canvas.width / 8)));
   const rows = Math.max(1, Math.round((across * canvas.height) / canvas.width));
   const pixels = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
   const sums = new Float64Array(across * rows);

@@ -17,7 +17,7 @@ describe('--json', () => {
     expect(Object.keys(rows[0] ?? {})).toEqual(['contratoId', 'nome']);
   });
 
-  it('without fields prints everything, and leaves the next word to the command', async () => {
+  it('without fields prints everything, and does not take the next argument as fields', async () => {
     const terminal = await loggedIn({ isTerminal: true });
     const shown = await terminal.json('documents', 'show', '--json', String(contratoId));
     expect(Object.keys(shown)).toEqual(['contrato', 'minuta', 'signatarios']);
@@ -115,7 +115,7 @@ describe('English', () => {
     },
   );
 
-  it('does not outlast its command in the process', async () => {
+  it('applies to one command only', async () => {
     const terminal = await openTerminal({ isTerminal: true });
     expect((await terminal.lavra('--lang', 'en', 'documents', 'send')).stderr).toMatch(/^Missing <id>/);
     expect((await terminal.lavra('documents', 'send')).stderr).toMatch(/^Falta <id>/);

@@ -20,13 +20,13 @@ describe('a template', () => {
   });
 
   it('has at most 20 MB, and only an active one is used', () => {
-    const most = uploadLimits.maxTemplateBytes;
-    const template = { titulo: 'Locação', situacao: 'ATIVO', tamanho: most } as const;
+    const maxBytes = uploadLimits.maxTemplateBytes;
+    const template = { titulo: 'Locação', situacao: 'ATIVO', tamanho: maxBytes } as const;
     expect(verdictMessage(checkTemplateUse(template))).toBeNull();
     expect(verdictMessage(checkTemplateUse({ ...template, situacao: 'INATIVO' }))).toBe(
       'O modelo Locação está inativo. Ative este modelo ou escolha outro.',
     );
-    expect(verdictMessage(checkTemplateSize(most + 1024 * 1024))).toBe(
+    expect(verdictMessage(checkTemplateSize(maxBytes + 1024 * 1024))).toBe(
       'Modelo selecionado excede o limite de tamanho de arquivos: 21MB. Máximo permitido: 20MB.',
     );
   });

@@ -48,7 +48,7 @@ export function checkPdfUploads(
     : allowed;
 }
 
-/** Validates the PDFs of a batch: those of a document, with a text of its own if there are none (2 §5). */
+/** Like {@link checkPdfUploads}, for a batch: with its own refusal if no file was chosen (2 §5). */
 export function checkBatchUploads(files: readonly ChosenFile[], maxTotalBytes?: number): Verdict {
   return files.length === 0
     ? refused('ArquivoNaoSelecionadoException')

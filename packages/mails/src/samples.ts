@@ -14,7 +14,7 @@ import { sealAlertMail } from './seal-alert-mail.ts';
 import { allSignedMail, signedReceiptMail, stepSignedMail } from './signed-mail.ts';
 import { wrongSignerMail } from './wrong-signer-mail.ts';
 
-/** A person's message, used in every e-mail that quotes one. */
+/** Texts typed by people, used in every e-mail that quotes one. */
 export interface SampleWords {
   readonly documentoNome: string;
   readonly pessoa: string;

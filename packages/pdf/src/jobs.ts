@@ -151,7 +151,7 @@ export interface CompareJob {
   readonly depoisCaminho: string;
 }
 
-/** A stretch of text that both files have, or only one. */
+/** A part of the text that both files have, or only one. */
 export interface ComparedText {
   readonly tipo: 'IGUAL' | 'REMOVIDO' | 'ACRESCENTADO';
   readonly texto: string;

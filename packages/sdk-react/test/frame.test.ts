@@ -28,7 +28,7 @@ test('takes the height that its page reports, above a minimum', async () => {
   await expect.poll(() => frame?.element.offsetHeight).toBe(320);
 });
 
-test('accepts only from the frame itself that the signer is, or will be, another person', async () => {
+test('accepts the news of another signer only from its own frame', async () => {
   const onDisowned = vi.fn();
   const onDelegated = vi.fn();
   const tell = await opened({ onDisowned, onDelegated });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RowStretches } from '../src/documents/RowStretches.tsx';
+import { RowChunks } from '../src/documents/RowChunks.tsx';
 import { show } from './held.tsx';
 
 const numbers = Array.from({ length: 2_000 }, (_, index) => index + 1);
@@ -9,13 +9,13 @@ const height = () => document.documentElement.scrollHeight;
 test('a long list draws only rows near the visible area and those with the focus, and keeps its height', async () => {
   await show(
     <div>
-      <RowStretches kind="rows" entries={numbers} sizes={[240, 12]} rowHeight={40}>
+      <RowChunks kind="rows" entries={numbers} sizes={[240, 12]} rowHeight={40}>
         {(number) => (
           <div key={number} style={{ height: 50 }}>
             <button type="button">{number}</button>
           </div>
         )}
-      </RowStretches>
+      </RowChunks>
     </div>,
   );
   const first = document.querySelector('button');

@@ -198,10 +198,10 @@ interface Engine {
   readonly runOf: (session: unknown) => Run;
 }
 
-/** For a server that acknowledges a commit only when it is on the disk. */
+/** For a database server, which acknowledges a commit only once it is on the disk. */
 const alwaysOnDisk = async () => {};
 
-/** For a server, where a read takes no lock of a file. */
+/** For a database server, whose reads lock no file. */
 const eachReadAlone = () => {};
 
 const sessionOf = (drizzle: object) => (drizzle as { readonly session?: unknown }).session;

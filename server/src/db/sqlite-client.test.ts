@@ -42,7 +42,7 @@ it("waits for another process's lock without blocking the event loop", async () 
 it.each([
   ['?cacheMb=8', -8 * 1024],
   ['', -64 * 1024],
-])('has page caches of the size that an address ending in %j states', async (query, kib) => {
+])('takes the size of its page caches from an address that ends in %j', async (query, kib) => {
   for (const url of [`file:${path}${query}`, `file://${path}${query}`]) {
     expect(sqlitePath(url)).toBe(path);
     const client = createSqliteClient(sqlitePath(url), sqliteCacheMb(url));
@@ -234,7 +234,7 @@ it.each([
   client.close();
 });
 
-it('does not share the reads beside an open transaction, and can be closed while reads share', async () => {
+it('does not share reads during a transaction, and can be closed while reads share', async () => {
   const client = createSqliteClient(path);
   const before = await countOf(client);
   const tx = await client.transaction('write');

@@ -26,7 +26,7 @@ export interface SqliteClient extends Client, Runs {
   dataVersion(): number;
   /** Resolves when all lazy commits so far are on the disk. Does not block the event loop. */
   whenOnDisk(): Promise<void>;
-  /** See `Database`. */
+  /** See `Database.shareReads`. */
   shareReads(): void;
 }
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 export const sqlitePath = (url: string): string =>
   url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length).replace(/\?.*/, '');
 
-/** Of each of the two page caches. */
+/** Size of each of the two page caches. */
 export const defaultCacheMb = 64;
 
 /** The size of each page cache, in MB: `file:…?cacheMb=8` on a small machine. */

@@ -33,13 +33,13 @@ function registerList(jobs: Command, io: CliIo): void {
     .option('--topic <topic>', words.list.topic)
     .option('--limit <n>', words.list.limit, '50')
     .action(async ({ state, topic, limit }: ListOptions) => {
-      const most = readCount(limit);
+      const maxRows = readCount(limit);
       const { client } = await openOperatorSession(io);
       const rows: Trabalho[] = [];
       let cursor: string | null = null;
       do {
         const query: { estado?: EstadoTrabalho; topico?: string; cursor?: string; rowsPerPage: number } = {
-          rowsPerPage: Math.min(100, most),
+          rowsPerPage: Math.min(100, maxRows),
           ...(state ? { estado: state } : {}),
           ...(topic ? { topico: topic } : {}),
           ...(cursor ? { cursor } : {}),
@@ -47,8 +47,8 @@ function registerList(jobs: Command, io: CliIo): void {
         const page = must(await client.call('listJobs', { query }));
         rows.push(...page.content);
         cursor = page.cursor;
-      } while (cursor !== null && rows.length < most);
-      rows.length = Math.min(rows.length, most);
+      } while (cursor !== null && rows.length < maxRows);
+      rows.length = Math.min(rows.length, maxRows);
       printList(io, rows, words.list, lineOf, 72);
     });
 }

@@ -2,7 +2,7 @@ import { allowed, refused, type Verdict } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { normalizeName } from '../names.ts';
 
-/** What a batch's spreadsheet may say of a document. */
+/** Columns of a batch's spreadsheet about a document. */
 export type BatchField =
   | 'documento'
   | 'arquivo'
@@ -13,10 +13,10 @@ export type BatchField =
   | 'tags'
   | 'mensagem';
 
-/** And of each of its signatories. */
+/** Columns about one of its signatories. */
 export type BatchSignerField = 'nome' | 'email' | 'papel' | 'cpf' | 'telefone';
 
-/** A column: its place, and its name as it is written in the spreadsheet. */
+/** A column: its index, and its name as written in the spreadsheet. */
 export interface BatchColumn {
   readonly place: number;
   readonly name: string;
@@ -26,7 +26,7 @@ export interface BatchColumns {
   readonly document: Readonly<Partial<Record<BatchField, BatchColumn>>>;
   /** In the order of their numbers. */
   readonly signers: readonly Readonly<Partial<Record<BatchSignerField, BatchColumn>>>[];
-  /** Columns that mean nothing here, and those that repeat another. */
+  /** Names of unknown and repeated columns. */
   readonly ignored: readonly string[];
 }
 

@@ -12,7 +12,7 @@ import type { BatchColumn, BatchColumns, BatchSignerField } from './batch-column
 /** One document of a batch, as its row asks for it. */
 export interface BatchRow {
   readonly nome: string;
-  /** Place of its PDF among those of the batch: the uploads, then the templates that rows name. */
+  /** Index of its PDF among those of the batch: first the uploads, then the templates that rows name. */
   readonly arquivo: number;
   readonly inicioVigencia: Day;
   readonly fimVigencia: Day | null;
@@ -73,7 +73,7 @@ export class BatchRowReader {
     this.#templateByTitle = new Map(facts.modelos.map((one) => [normalizeName(one.titulo), one]));
   }
 
-  /** Place of the first template, after the PDFs; one is expected while they are not chosen. */
+  /** Index of the first template, after the uploads. Assumes one upload until they are chosen. */
   get firstTemplate(): number {
     return this.#facts.arquivos?.length ?? 1;
   }

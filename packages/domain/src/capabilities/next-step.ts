@@ -43,7 +43,7 @@ const impediments: readonly ErrorName[] = [
   'AssinaturaWhatsappDescontinuadaException',
 ];
 
-/** Signatories without an invitation. If none of them needs one, because they sign in person, all of them. */
+/** Signatories who lack an invitation; all of them if nobody needs one because everyone signs in person. */
 function withoutInvitation<S extends StepSigner>(faltam: readonly S[]): readonly S[] {
   const waiting = faltam.filter(awaitsInvitation);
   return waiting.length > 0 ? waiting : faltam;

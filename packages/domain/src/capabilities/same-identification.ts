@@ -7,7 +7,7 @@ type Version = Parameters<typeof signerCan.sign>[0];
 type Signer = Parameters<typeof signerCan.sign>[1] &
   Pick<Signatario, 'tipoAssinatura' | 'email' | 'telefone' | 'ddi'>;
 
-/** An address whose messages a browser has just proved to read, by a code sent there. */
+/** An address at which a browser has just confirmed a code. */
 export interface ProvenAddress {
   readonly canal: 'EMAIL' | 'SMS';
   readonly destino: string;
@@ -40,7 +40,8 @@ export interface WaitingSigner {
 
 /**
  * Whether a signatory of another document may sign under an identification made for this one. The caller also requires
- * a live link that was sent to the proven address. A certificate makes its own identification; in person, staff do.
+ * a live link that was sent to the proven address. Excludes certificates, which identify their holder, and signatories
+ * in person, whom staff identify.
  */
 export function signsUnder(proven: ProvenAddress, one: WaitingSigner): boolean {
   const { minuta, signatario, signatarios, now } = one;

@@ -160,8 +160,8 @@ function reject(
 }
 
 /**
- * Pass the signature to another person: same as sign, remotely and without a certificate, and the sender allows it.
- * Passing it takes the permission away, so that it is passed once.
+ * Pass the signature to another person: same as sign, but only remotely, without a certificate and with the sender's
+ * permission. A delegation uses up the permission.
  */
 function delegate(
   minuta: SigningVersion,

@@ -181,6 +181,6 @@ function userToShown(ux: number, uy: number, page: PageGeometry): { left: number
   }
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), most);
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max);
 }

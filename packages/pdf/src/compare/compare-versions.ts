@@ -84,10 +84,10 @@ function textsOf(document: PDFiumDocument): { readonly texts: readonly string[];
   let left = longestText;
   let isCut = false;
   const texts = Array.from({ length: document.getPageCount() }, (_, index) => {
-    const most = Math.min(longestPage, left);
+    const maxLength = Math.min(longestPage, left);
     const whole = left > 0 ? textOf(document, index) : '';
-    isCut ||= left <= 0 || whole.length > most;
-    const text = whole.slice(0, most).replace(loneSurrogates, '');
+    isCut ||= left <= 0 || whole.length > maxLength;
+    const text = whole.slice(0, maxLength).replace(loneSurrogates, '');
     left -= text.length;
     return text;
   });

@@ -4,7 +4,7 @@ import { type EqualRun, equalRuns } from './equal-runs.ts';
 const maxSentenceEdits = 3_000;
 const maxWordEdits = 1_500;
 
-/** A stretch of both texts: `[aFrom, aTo)` became `[bFrom, bTo)`, or stayed the same. */
+/** A part of both texts: `[aFrom, aTo)` became `[bFrom, bTo)`, or stayed the same. */
 export interface Passage {
   readonly isEqual: boolean;
   readonly aFrom: number;

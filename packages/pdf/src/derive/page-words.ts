@@ -11,9 +11,9 @@ export function collectWords(totalPages: number, textOf: (index: number) => stri
   const palavras = new Set<string>();
   let left = longestText;
   for (let index = 0; index < totalPages && left > 0; index++) {
-    const most = Math.min(longestPage, left);
+    const maxLength = Math.min(longestPage, left);
     // Measured after normalisation: one character may expand to eighteen (U+FDFA).
-    const text = joinDividedWords(textOf(index).slice(0, most)).normalize('NFKC').slice(0, most);
+    const text = joinDividedWords(textOf(index).slice(0, maxLength)).normalize('NFKC').slice(0, maxLength);
     left -= text.length;
     const words = searchWords(text);
     if (words.length === 0) continue;

@@ -11,7 +11,7 @@ export interface Pixels {
 export interface PageDrawing extends Pick<Pixels, 'width' | 'height'> {
   /** Handle of the document's form environment, to draw fields as a reader with form support. */
   readonly form?: number | undefined;
-  /** Where the whole page lies, if only a part is drawn, relative to the upper left corner of the picture. */
+  /** Position of the whole page, if only a part is drawn, relative to the upper left corner of the picture. */
   readonly whole?: { readonly top: number; readonly height: number };
 }
 

@@ -84,8 +84,8 @@ function isColored(header: Buffer, chunks: readonly Chunk[]): boolean {
   const transparency = chunks.find(({ type }) => type === 'tRNS')?.data;
   const entries = (palette?.length ?? 0) / 3;
   if (palette) {
-    const most = color === 3 ? 2 ** depth : 256;
-    if (color === 0 || color === 4 || !Number.isInteger(entries) || entries < 1 || entries > most)
+    const maxEntries = color === 3 ? 2 ** depth : 256;
+    if (color === 0 || color === 4 || !Number.isInteger(entries) || entries < 1 || entries > maxEntries)
       return false;
   }
   if (color === 3 && !palette) return false;

@@ -62,7 +62,7 @@ export interface FaceMetrics {
 }
 
 /** A run of text in one font of the file. */
-interface Stretch {
+interface TextRun {
   readonly font: string;
   /** Items of a TJ array. */
   items: string;
@@ -101,7 +101,7 @@ export class DocumentFonts {
       this.used.add(`${name}1`);
       return `/${name}1 ${decimal(size)} Tf${items}TJ`;
     }
-    return this.stretches(name, text, figures)
+    return this.runs(name, text, figures)
       .map(({ font, items: own }) => `/${font} ${decimal(size)} Tf[${own})]TJ`)
       .join(' ');
   }
@@ -118,18 +118,18 @@ export class DocumentFonts {
   }
 
   /** Text with letters outside the prepared subset, which are added to the document's own subset. */
-  private stretches(name: FaceName, text: string, figures: Figures): Stretch[] {
-    const stretches: Stretch[] = [];
+  private runs(name: FaceName, text: string, figures: Figures): TextRun[] {
+    const runs: TextRun[] = [];
     for (const { from, glyph, kerning, character } of glyphsOf(name, text, figures) ?? []) {
       const { face, prepared } = load(from);
       const code = prepared?.subset.codes.get(glyph);
       const own = code ?? this.rareCode(from, glyph, character);
       const font = `${from}${code === undefined ? '2' : '1'}`;
-      if (stretches.at(-1)?.font !== font) stretches.push({ font, items: '(' });
-      stretches.at(-1)!.items += moved(face, kerning) + literal(own);
+      if (runs.at(-1)?.font !== font) runs.push({ font, items: '(' });
+      runs.at(-1)!.items += moved(face, kerning) + literal(own);
       this.used.add(font);
     }
-    return stretches;
+    return runs;
   }
 
   private rareCode(name: FaceName, glyph: number, character: string): number {

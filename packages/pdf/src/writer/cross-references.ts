@@ -69,8 +69,7 @@ function findStart(file: Buffer): number {
 }
 
 function readSection(file: Buffer, at: number): Section {
-  if (at < 0 || at >= file.length)
-    throw new RevisionError('a cross-reference section lies outside of the file');
+  if (at < 0 || at >= file.length) throw new RevisionError('a cross-reference section is outside the file');
   const reader = new PdfReader(file, at);
   return reader.takes('xref') ? readTable(reader) : readStream(file, at);
 }

@@ -29,7 +29,7 @@ export type ListedDocument = {
   readonly onToggle: Selection['toggle'];
   readonly intents: SharedRowProps;
   /** Maximum number of tags. */
-  readonly most: number;
+  readonly maxTags: number;
 };
 
 type Row = Pick<ListedDocument, 'contrato'>;
@@ -55,7 +55,7 @@ export function Title({
   chosen,
   onToggle,
   intents,
-}: Omit<ListedDocument, 'most'>) {
+}: Omit<ListedDocument, 'maxTags'>) {
   const texts = useMessages(documentsMessages);
   const { nome, autorNome, pastaNome, fimVigencia, diasRestantesVigencia, cor } = contrato;
   const isNear = (cor === 'VERMELHO' || cor === 'LARANJA') && diasRestantesVigencia !== null;
@@ -130,13 +130,13 @@ export function Activity({ contrato: { dataAtualizacao } }: Row) {
 }
 
 /** The first tags, and how many are hidden. */
-export function Tags({ contrato, most }: Row & { readonly most: number }) {
+export function Tags({ contrato, maxTags }: Row & { readonly maxTags: number }) {
   const tags = rowTags(contrato.tags);
   if (tags.length === 0) return null;
-  const hidden = tags.slice(most);
+  const hidden = tags.slice(maxTags);
   return (
     <span className={styles.tags}>
-      {tags.slice(0, most).map((tag) => (
+      {tags.slice(0, maxTags).map((tag) => (
         <Chip key={tag} tone="neutral" title={tag}>
           {clip(tag, clipping.tagOnCard)}
         </Chip>

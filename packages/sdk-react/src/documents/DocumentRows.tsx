@@ -16,7 +16,7 @@ import {
 } from './DocumentCells.tsx';
 import styles from './DocumentList.module.css';
 import { tagsShown } from './document-row.ts';
-import { RowStretches } from './RowStretches.tsx';
+import { RowChunks } from './RowChunks.tsx';
 import { type SharedRowProps, useRowIntents } from './use-row-intents.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -31,14 +31,14 @@ export type DocumentRowsProps = SharedRowProps & {
 };
 
 const SKELETONS = 6;
-/** Sizes of the stretches, and the average height of a row. Each size of cards fills lines of one to six columns. */
-const STRETCHES = {
+/** Rows per chunk, and the average height of a row. Chunks of cards fill lines of one to six columns. */
+const CHUNKS = {
   rows: { sizes: [240, 12], rowHeight: 76 },
   cards: { sizes: [1_200, 60], rowHeight: 50 },
 } as const;
 
-/** Draws each document, in stretches, with what all of them share. */
-function useStretches(props: DocumentRowsProps, kind: keyof typeof STRETCHES) {
+/** Draws documents in chunks, each with the state that all share. */
+function useChunks(props: DocumentRowsProps, kind: keyof typeof CHUNKS) {
   const { contratos, width: _, naming, selection, ...given } = props;
   const intents = useRowIntents(given);
   const oneOf = (contrato: ContratoResumo) => ({
@@ -49,9 +49,9 @@ function useStretches(props: DocumentRowsProps, kind: keyof typeof STRETCHES) {
     onToggle: selection.toggle,
   });
   return (draw: (one: ReturnType<typeof oneOf>) => ReactNode) => (
-    <RowStretches kind={kind} entries={contratos} {...STRETCHES[kind]}>
+    <RowChunks kind={kind} entries={contratos} {...CHUNKS[kind]}>
       {(contrato) => draw(oneOf(contrato))}
-    </RowStretches>
+    </RowChunks>
   );
 }
 
@@ -59,12 +59,12 @@ function useStretches(props: DocumentRowsProps, kind: keyof typeof STRETCHES) {
 export function DocumentRows(props: DocumentRowsProps) {
   const texts = useMessages(documentsMessages);
   const columns = useColumns(props.width);
-  const most = tagsShown('LISTA', props.width);
-  const drawEach = useStretches(props, 'rows');
+  const maxTags = tagsShown('LISTA', props.width);
+  const drawEach = useChunks(props, 'rows');
   return (
     <Table label={texts.heading} columns={columns}>
       {drawEach((one) => (
-        <DocumentRow key={one.contrato.contratoId} {...one} columns={columns} most={most} />
+        <DocumentRow key={one.contrato.contratoId} {...one} columns={columns} maxTags={maxTags} />
       ))}
     </Table>
   );
@@ -72,7 +72,7 @@ export function DocumentRows(props: DocumentRowsProps) {
 
 const DocumentRow = memo(function DocumentRow({
   columns,
-  most,
+  maxTags,
   ...one
 }: ListedDocument & { readonly columns: readonly DocumentColumn[] }) {
   const { contrato, intents } = one;
@@ -80,7 +80,7 @@ const DocumentRow = memo(function DocumentRow({
     title: <Title {...one} />,
     progress: <DocumentProgress contrato={contrato} />,
     status: <Status contrato={contrato} />,
-    tags: <Tags contrato={contrato} most={most} />,
+    tags: <Tags contrato={contrato} maxTags={maxTags} />,
     activity: <Activity contrato={contrato} />,
     actions: <RowActions contrato={contrato} {...intents} />,
   };
@@ -125,18 +125,18 @@ export function DocumentRowSkeletons({ width }: Pick<DocumentRowsProps, 'width'>
 /** CARD layout: the same facts in a grid. */
 export function DocumentCards(props: DocumentRowsProps) {
   const texts = useMessages(documentsMessages);
-  const most = tagsShown('CARD', props.width);
-  const drawEach = useStretches(props, 'cards');
+  const maxTags = tagsShown('CARD', props.width);
+  const drawEach = useChunks(props, 'cards');
   return (
     <div role="list" aria-label={texts.heading} className={styles.cards}>
       {drawEach((one) => (
-        <DocumentCard key={one.contrato.contratoId} {...one} most={most} />
+        <DocumentCard key={one.contrato.contratoId} {...one} maxTags={maxTags} />
       ))}
     </div>
   );
 }
 
-const DocumentCard = memo(function DocumentCard({ most, ...one }: ListedDocument) {
+const DocumentCard = memo(function DocumentCard({ maxTags, ...one }: ListedDocument) {
   const { contrato, chosen, intents } = one;
   return (
     <div role="listitem" className={styles.card} data-selected={chosen ? '' : undefined} {...dragOf(one)}>
@@ -148,7 +148,7 @@ const DocumentCard = memo(function DocumentCard({ most, ...one }: ListedDocument
       <div className={styles.cardFoot}>
         <Status contrato={contrato} />
         <Activity contrato={contrato} />
-        <Tags contrato={contrato} most={most} />
+        <Tags contrato={contrato} maxTags={maxTags} />
       </div>
     </div>
   );
@@ -174,7 +174,7 @@ function useColumns(width: number): readonly DocumentColumn[] {
 }
 
 function columnsFor(width: number, columns: Readonly<Record<ColumnId, string>>): readonly DocumentColumn[] {
-  const most = tagsShown('LISTA', width);
+  const maxTags = tagsShown('LISTA', width);
   const isStacked = width < 720;
   const all: readonly (DocumentColumn & { readonly fromPx: number })[] = [
     {
@@ -188,7 +188,7 @@ function columnsFor(width: number, columns: Readonly<Record<ColumnId, string>>):
     {
       id: 'tags',
       label: columns.tags,
-      width: `minmax(112px, ${most * 88 + 24}px)`,
+      width: `minmax(112px, ${maxTags * 88 + 24}px)`,
       narrow: 'below',
       fromPx: 0,
     },

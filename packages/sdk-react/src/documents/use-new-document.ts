@@ -80,12 +80,12 @@ export function useNewDocument(pastaId: number | null = null, draft: NewDocument
     where: { pasta, podeCriarContratoRaiz },
     isSaving: isSending,
     send: async (form, onUpload) => {
-      // 'Continuar' rests after a refusal, so that a double press sends once (2 §9).
-      const rested = new Promise((resolve) => setTimeout(resolve, intervals.continueDelayMs));
+      // 'Continuar' stays busy for a moment after a refusal, so that a double press sends once (2 §9).
+      const paused = new Promise((resolve) => setTimeout(resolve, intervals.continueDelayMs));
       setIsSending(true);
       const arquivo = form.arquivos.map((chosen) => chosen.arquivo);
       const result = await create.run({ body: { contrato: documentInput(form), arquivo } }, onUpload);
-      if (!result.ok) await rested;
+      if (!result.ok) await paused;
       setIsSending(false);
       return result;
     },

@@ -4,7 +4,7 @@ import type { RowMenuProps } from './RowMenu.tsx';
 /** What the rows of a list share. */
 export type SharedRowProps = Omit<RowMenuProps, 'contrato'>;
 
-/** The same callbacks as one object that changes only with the user, so that rows are not drawn again without need. */
+/** The same callbacks in an object that changes only with the user, so that rows are not rendered needlessly. */
 export function useRowIntents(given: SharedRowProps): SharedRowProps {
   const latest = useRef(given);
   latest.current = given;

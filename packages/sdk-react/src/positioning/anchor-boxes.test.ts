@@ -33,7 +33,7 @@ test('an anchor is open for a signatory who can get boxes and has none of its ty
   expect(openAnchors([anchor({ pagina: 2 }), anchor({ tipo: 'CPF' })], signers, [own])).toHaveLength(2);
 });
 
-test('a box stands on its mark, in points of the page', () => {
+test('a box is placed on its anchor, in points of the page', () => {
   const texts = new Map([[1, [piece('Ciente: {{Assinatura:1}}', 60, 700)]]]);
   const [box] = anchorBoxes([anchor()], signers, [a4], texts, sampleToken);
   expect(box).toMatchObject({ signatarioId: 10, type: 'RUBRICA', pageNumber: 1 });

@@ -12,7 +12,7 @@ import {
 const SIZE = 2;
 type Row = { readonly contratoId: number; readonly place: number };
 
-/** A list of ten documents in five pages, all read; `asked` has the cursors of later readings. */
+/** A list of ten documents in five pages, all read. `asked` collects the cursors of the pages read later. */
 async function longList() {
   const rows: Row[] = Array.from({ length: 10 }, (_, n) => ({ contratoId: n + 1, place: (n + 1) * 10 }));
   const asked: string[] = [];

@@ -11,8 +11,8 @@ export type DocumentPage = {
   readonly cursor?: string | null | undefined;
 };
 
-/** A list of at most so many pages is read again as a whole. */
-const FEW_PAGES = 3;
+/** Maximum pages of a list that is read again as a whole. */
+const MAX_PAGES_READ_WHOLE = 3;
 
 /** These may move a document to another page of a list that is sorted by name or validity. */
 const movingOperations: readonly OperationId[] = ['renameDocument', 'updateVersion'];
@@ -31,7 +31,7 @@ export function changedIn(event: EventoOrganizacao | null): Changed {
   return [event.contratoId];
 }
 
-/** When documents changed and pages were read. A counter takes the place of a clock. */
+/** When documents changed and pages were read. `time` counts changes. */
 interface Changes {
   time: number;
   all: number;
@@ -82,7 +82,7 @@ export async function readDocumentPage<Page extends DocumentPage>(
   const index = data?.pageParams.indexOf(cursor) ?? -1;
   const kept = data?.pages[index];
   // Without events, anything may have changed.
-  const readsAll = !isLive || changes.all > readAt || (data?.pages.length ?? 0) <= FEW_PAGES;
+  const readsAll = !isLive || changes.all > readAt || (data?.pages.length ?? 0) <= MAX_PAGES_READ_WHOLE;
   if (kept && index > 0 && !readsAll && !kept.content.some(isChanged)) return kept;
   const time = changes.time;
   const fresh = await read();

@@ -27,8 +27,8 @@ export function matching<C extends Pick<Command, 'label'>>(commands: readonly C[
 export function mergeFound<D extends Pick<ContratoResumo, 'contratoId'>>(
   named: readonly D[],
   found: readonly D[],
-  most: number,
+  maxCount: number,
 ): D[] {
   const known = new Set(named.map(({ contratoId }) => contratoId));
-  return [...named, ...found.filter(({ contratoId }) => !known.has(contratoId))].slice(0, most);
+  return [...named, ...found.filter(({ contratoId }) => !known.has(contratoId))].slice(0, maxCount);
 }

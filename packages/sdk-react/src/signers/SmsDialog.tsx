@@ -5,7 +5,7 @@ import { Dialog } from '../primitives/overlays/Dialog.tsx';
 import { CommercialChat } from './CommercialChat.tsx';
 
 type SmsDialogProps = {
-  /** The service that the organisation lacks; without it, the balance is used up. */
+  /** The service that the organisation lacks; undefined if its SMS balance is used up. */
   readonly service?: string | undefined;
   readonly onClose: () => void;
 };

@@ -23,9 +23,9 @@ export type QuickRowsControl = {
   readonly send: (event: QuickRowsEvent) => void;
   /** Saves all filled rows; true if none was refused. */
   readonly saveAll: () => Promise<boolean>;
-  /** Saves all filled rows; true if someone signs then. A mistake is shown in its field. */
+  /** Saves all filled rows; true if the version then has a signatory. Shows a mistake in its field. */
   readonly finish: (isSomeoneThere: boolean) => Promise<boolean>;
-  /** Counts the times that `finish` was refused: each moves the focus to the mistake. */
+  /** How often `finish` failed; each failure moves the focus to the mistake. */
   readonly mistakes: number;
 };
 

@@ -18,7 +18,7 @@ type DelegateDialogProps = {
   readonly sender: string;
   /** Invitation or code go by SMS. */
   readonly asksPhone: boolean;
-  /** Leads to the code that has to be confirmed first; undefined once it is. */
+  /** Opens the step of the required code; undefined once the code is confirmed. */
   readonly onConfirmCode: (() => void) | undefined;
   readonly onClose: () => void;
   readonly onDelegate: (entrada: DelegacaoEntrada) => Promise<Problema | null>;
@@ -100,7 +100,7 @@ export function DelegateDialog(props: DelegateDialogProps) {
   );
 }
 
-/** The first thing to mend; whether the person signs already, only the server knows. */
+/** The first mistake. Only the server knows whether the person already signs. */
 function faultOf(typed: typeof empty, asksPhone: boolean) {
   const passing = { ddi: '55', enviarConviteSMS: asksPhone, enviarTokenSMS: false };
   const verdict = checkDelegation(readDelegation(typed, passing), passing, []);

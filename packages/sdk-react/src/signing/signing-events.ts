@@ -22,8 +22,8 @@ export type SigningEvents = {
    */
   readonly onPassOn?: (event: { readonly link: string }) => void;
   /**
-   * Opens a further document of the organisation under the same identification. The host opens this link with this pass in
-   * place of the page. Without it, the receipt offers none.
+   * The signer wants to sign a further document of the organisation under the same identification. The host opens this
+   * link with this pass in place of the page. Without this callback, the receipt offers no further documents.
    */
   readonly onContinue?: (event: { readonly link: string; readonly pass: string }) => void;
   /** Called for every refusal; the page shows it as well. */

@@ -204,7 +204,7 @@ describe('resuming', () => {
     expect(resumePlace(changed, steps, whole, now)).toBe('LEITURA');
   });
 
-  test('skips what an earlier identification brought, and never the acceptance', () => {
+  test('skips the steps that an earlier identification completed, and never the acceptance', () => {
     const after = (at: (typeof steps)[number], draft: SigningDraft) =>
       placeAfterCarried(confirmed, steps, { at, draft, now });
     expect(after('LEITURA', { ...whole, baseLida: null })).toBe('ACEITE');

@@ -29,7 +29,7 @@ export async function drawCanvas(
   return canvas;
 }
 
-/** Draws a page as {@link drawCanvas} does, to be shown: nothing can be drawn on it. */
+/** Draws a page as {@link drawCanvas} does, on a canvas that can only show it. */
 export async function drawPicture(...drawing: Parameters<typeof drawCanvas>): Promise<HTMLCanvasElement> {
   const canvas = await drawCanvas(...drawing);
   try {
@@ -39,7 +39,7 @@ export async function drawPicture(...drawing: Parameters<typeof drawCanvas>): Pr
   }
 }
 
-/** A canvas that only shows an image: a browser prepares one that can be drawn on anew for every frame. */
+/** A canvas that only shows an image. It costs less per frame than a canvas that can be drawn on. */
 function pictureOf(bitmap: ImageBitmap): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = bitmap.width;

@@ -19,7 +19,7 @@ export class UnpackTooLarge extends Error {
   override readonly name = 'UnpackTooLarge';
 }
 
-type Decode = (data: Buffer, most: number) => Buffer;
+type Decode = (data: Buffer, maxBytes: number) => Buffer;
 
 const decoders: Readonly<Record<string, Decode>> = {
   FlateDecode: inflate,
@@ -49,19 +49,19 @@ export function unpack(stored: Buffer, filters: readonly string[], budget: Unpac
   for (const filter of filters) {
     const decode = decoders[filter];
     if (!decode) return { data, spent, isWhole: false };
-    const most = Math.min(budget.each, budget.left - spent);
-    if (most <= 0) throw new UnpackTooLarge();
-    data = decode(data, most);
+    const maxBytes = Math.min(budget.each, budget.left - spent);
+    if (maxBytes <= 0) throw new UnpackTooLarge();
+    data = decode(data, maxBytes);
     spent += data.length;
   }
   return { data, spent, isWhole: true };
 }
 
 /** Broken data decodes to nothing; the parser reports it. */
-function inflate(data: Buffer, most: number): Buffer {
+function inflate(data: Buffer, maxBytes: number): Buffer {
   if (data.length === 0) return data;
   try {
-    return inflateSync(data, { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH });
+    return inflateSync(data, { maxOutputLength: maxBytes, finishFlush: constants.Z_SYNC_FLUSH });
   } catch (error) {
     if (error instanceof RangeError || (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') {
       throw new UnpackTooLarge();
@@ -74,10 +74,10 @@ function inflate(data: Buffer, most: number): Buffer {
 class BoundedOutput {
   #bytes = Buffer.alloc(4096);
   #length = 0;
-  readonly #most: number;
+  readonly #maxBytes: number;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
   }
 
   push(byte: number): void {
@@ -114,7 +114,7 @@ class BoundedOutput {
 
   #reserve(count: number): void {
     const needed = this.#length + count;
-    if (needed > this.#most) throw new UnpackTooLarge();
+    if (needed > this.#maxBytes) throw new UnpackTooLarge();
     if (needed <= this.#bytes.length) return;
     const grown = Buffer.alloc(Math.max(needed, this.#bytes.length * 2));
     this.#bytes.copy(grown, 0, 0, this.#length);
@@ -122,8 +122,8 @@ class BoundedOutput {
   }
 }
 
-function decodeRunLength(data: Buffer, most: number): Buffer {
-  const output = new BoundedOutput(most);
+function decodeRunLength(data: Buffer, maxBytes: number): Buffer {
+  const output = new BoundedOutput(maxBytes);
   for (let at = 0; at < data.length; ) {
     const length = data[at++]!;
     if (length === 128) break;
@@ -135,15 +135,15 @@ function decodeRunLength(data: Buffer, most: number): Buffer {
   return output.finish();
 }
 
-function decodeHex(data: Buffer, most: number): Buffer {
+function decodeHex(data: Buffer, maxBytes: number): Buffer {
   const end = data.indexOf('>');
   const digits = data.toString('latin1', 0, end < 0 ? data.length : end).replace(/[^0-9A-Fa-f]/g, '');
-  if (digits.length / 2 > most) throw new UnpackTooLarge();
+  if (digits.length / 2 > maxBytes) throw new UnpackTooLarge();
   return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex');
 }
 
-function decodeAscii85(data: Buffer, most: number): Buffer {
-  const output = new BoundedOutput(most);
+function decodeAscii85(data: Buffer, maxBytes: number): Buffer {
+  const output = new BoundedOutput(maxBytes);
   let value = 0;
   let count = 0;
   for (const code of data) {
@@ -180,8 +180,8 @@ const lzwCodes = 4096;
  * Entries are ranges of earlier output: start and length. Assumes the default early change, because only
  * sizes and names matter here (7.4.4).
  */
-function decodeLzw(data: Buffer, most: number): Buffer {
-  const output = new BoundedOutput(most);
+function decodeLzw(data: Buffer, maxBytes: number): Buffer {
+  const output = new BoundedOutput(maxBytes);
   const starts = new Uint32Array(lzwCodes);
   const lengths = new Uint32Array(lzwCodes);
   let next = lzwEnd + 1;

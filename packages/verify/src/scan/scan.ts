@@ -126,12 +126,12 @@ function scan(file: Buffer, limits: ScanLimits): PdfScan {
 }
 
 /** Counts every `obj` after a digit or white space. */
-function countObjects(file: Buffer, most: number): number {
+function countObjects(file: Buffer, maxCount: number): number {
   let count = 0;
   for (let at = file.indexOf('obj'); at >= 0; at = file.indexOf('obj', at + 3)) {
     const before = file[at - 1] ?? 0;
     if (before > 0x20 && (before < 0x30 || before > 0x39)) continue;
-    if (++count > most) throw new Refused('OBJETOS');
+    if (++count > maxCount) throw new Refused('OBJETOS');
   }
   return count;
 }
@@ -167,14 +167,14 @@ function* eachStream(file: Buffer): Generator<RawStream> {
   }
 }
 
-function deepestNesting(text: string, most: number): number {
+function deepestNesting(text: string, maxDepth: number): number {
   let depth = 0;
   let deepest = 0;
   for (const [token] of text.matchAll(/<<|>>|[[\]]|\bobj\b/g)) {
     if (token === 'obj') depth = 0;
     else depth += token === '<<' || token === '[' ? 1 : -1;
     if (depth > deepest) deepest = depth;
-    if (deepest > most) throw new Refused('PROFUNDIDADE');
+    if (deepest > maxDepth) throw new Refused('PROFUNDIDADE');
   }
   return deepest;
 }

@@ -135,7 +135,7 @@ describe('a batch from lists (2 §4)', () => {
     expect((await desk.send<Lote[]>('GET', '')).body).toEqual([]);
   });
 
-  it('is refused for a file that is none, without a file (2 §5), and for a name that a document has', async () => {
+  it('is refused for a broken PDF, without a PDF (2 §5), and for the name of an existing document', async () => {
     const desk = await world.newDesk();
     const bad = await world.create(desk, ['bia@x.test'], {}, [fileOf(Buffer.from('%PDF-1.7 nada'))]);
     expect(bad.body.excecao).toBe('ArquivoCorrompidoException');
@@ -203,7 +203,7 @@ describe('a batch from a spreadsheet', () => {
     ]);
   });
 
-  it('takes documents of templates, without any PDF or beside PDFs', async () => {
+  it('creates documents from templates, with and without PDFs', async () => {
     const desk = await world.newDesk();
     const modeloId = await newTemplate(world.app, desk.organization, 'Prestação');
     const { status, body: batch } = await world.create(

@@ -57,7 +57,7 @@ describe('a batch that is interrupted', () => {
     );
   });
 
-  it('by the end of the API token that began it goes on when its author resumes it', async () => {
+  it('by the revocation of its API token continues when its author resumes it', async () => {
     const desk = await world.newDesk();
     const { organizacaoId } = desk.organization;
     const apiToken = await makeApiToken(world.app, desk.organization, { nome: 'ERP' });

@@ -92,8 +92,8 @@ it('refuses what is no sheet of contacts, and too many rows', async () => {
   ]);
   const many = `nome\n${'Bia\n'.repeat(100_000)}`;
   expect(await refusalOf(await send(many, false))).toEqual([422, 'LimiteLinhasPlanilhaException']);
-  const most = `nome\n${'Bia\n'.repeat(limits.contactSheetRows)}`;
-  expect((await send(most, false)).status).toBe(200);
+  const longest = `nome\n${'Bia\n'.repeat(limits.contactSheetRows)}`;
+  expect((await send(longest, false)).status).toBe(200);
 });
 
 it('exports what it imports; a formula becomes text, and is read back', async () => {

@@ -79,7 +79,7 @@ it('finds contacts by the beginning of a name or e-mail, without accents, a page
   await add('Beatriz Ângelo', { email: 'bia@exemplo.test' });
   await add('Caio Angel', { email: 'axprado@exemplo.test' });
   expect(await names('?nome=ANGEL')).toEqual(['Ângela Prado', 'Beatriz Ângelo', 'Caio Angel']);
-  // A wildcard of the database stands for itself.
+  // The database's wildcards are plain characters here.
   expect(await names('?nome=a_p')).toEqual(['Ângela Prado']);
   expect(await names('?nome=%25')).toEqual([]);
   const page = await contacts('GET', '?page=1&rowsPerPage=2&descending=true');

@@ -5,10 +5,10 @@ import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Principal } from '../../platform/context/context.ts';
 import { bandsOf } from './document-bands.ts';
 import { type DocumentFilter, matches } from './document-filter-store.ts';
-import { type DocumentOrder, type DocumentSlice, stretchesOf, within } from './document-order-store.ts';
+import { type DocumentOrder, type DocumentSlice, orderRangesOf, within } from './document-order-store.ts';
 import { type DocumentScope, documentScope, scopeProfile, systemScope } from './document-scope-store.ts';
 import { fewCandidates, isAmong } from './few-documents-store.ts';
-import { filteredIds, isPlain, plainIds, type StretchSlice } from './listed-ids-store.ts';
+import { filteredIds, isPlain, plainIds, type RangeSlice } from './listed-ids-store.ts';
 import { type DocumentRow, selectDocuments } from './store.ts';
 
 /** Rows of a list by key, at the same cost at any depth. */
@@ -21,20 +21,24 @@ export async function listDocumentRows(
   const read = await idReader(db, principal, filter, slice);
   const ids: number[] = [];
   let { offset } = slice;
-  const stretches = stretchesOf(slice);
-  for (const [index, stretch] of stretches.entries()) {
+  const orderRanges = orderRangesOf(slice);
+  for (const [index, orderRange] of orderRanges.entries()) {
     const limit = slice.limit - ids.length;
-    const found = await read({ ...slice, stretch, limit, offset });
+    const found = await read({ ...slice, orderRange, limit, offset });
     ids.push(...found.map(({ id }) => id));
-    if (ids.length >= slice.limit || index === stretches.length - 1) break;
+    if (ids.length >= slice.limit || index === orderRanges.length - 1) break;
     const before = () =>
-      countScope(db, documentScope(db, principal), and(matches(db, principal, filter), within(db, stretch)));
+      countScope(
+        db,
+        documentScope(db, principal),
+        and(matches(db, principal, filter), within(db, orderRange)),
+      );
     offset = found.length > 0 ? 0 : Math.max(0, offset - (await before()));
   }
   return rowsOf(db, principal, ids);
 }
 
-type IdReader = (slice: StretchSlice) => PromiseLike<{ readonly id: number }[]>;
+type IdReader = (slice: RangeSlice) => PromiseLike<{ readonly id: number }[]>;
 
 /** Reads the ids of a page: among few candidates, or else by the index of the order. */
 async function idReader(

@@ -33,18 +33,18 @@ export function sortValueOf({ contrato }: DocumentRow, sortBy: DocumentSort): st
   }
 }
 
-/** Rows without an end come last in both directions (0-decisions §4), so backwards they are a second index range. */
-export type Stretch = 'ALL' | 'ENDING' | 'ENDLESS';
+/** Rows without an end come last in both directions (0-decisions §4), so descending they are a second index range. */
+export type OrderRange = 'ALL' | 'ENDING' | 'ENDLESS';
 
-export function stretchesOf({ sortBy, descending, after }: DocumentSlice): Stretch[] {
+export function orderRangesOf({ sortBy, descending, after }: DocumentSlice): OrderRange[] {
   if (sortBy !== 'diasRestantesVigencia' || !descending) return ['ALL'];
   return after?.value === NO_END_ORDER ? ['ENDLESS'] : ['ENDING', 'ENDLESS'];
 }
 
-export function within(db: Queryable, stretch: Stretch): SQL | undefined {
+export function within(db: Queryable, orderRange: OrderRange): SQL | undefined {
   const { fimVigenciaOrdem } = db.tables.contratos;
-  if (stretch === 'ALL') return undefined;
-  return stretch === 'ENDING' ? lt(fimVigenciaOrdem, NO_END_ORDER) : eq(fimVigenciaOrdem, NO_END_ORDER);
+  if (orderRange === 'ALL') return undefined;
+  return orderRange === 'ENDING' ? lt(fimVigenciaOrdem, NO_END_ORDER) : eq(fimVigenciaOrdem, NO_END_ORDER);
 }
 
 export function columnOf(db: Queryable, sortBy: DocumentSort) {

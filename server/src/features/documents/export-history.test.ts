@@ -38,7 +38,7 @@ describe('a history', () => {
     expect((await desk.staff<HistoricoPagina>('GET', next)).body.cadeia).toBeNull();
   });
 
-  it('tells of a changed row', async () => {
+  it('reports a changed row', async () => {
     const { contratoId, organization, staff, path } = await signedDesk();
     const { db } = app.platform;
     const { historico: h } = db.tables;

@@ -11,10 +11,10 @@ import {
   columnOf,
   type DocumentOrder,
   type DocumentSlice,
+  type OrderRange,
   orderOf,
   type Position,
   positionOf,
-  type Stretch,
   within,
 } from './document-order-store.ts';
 import {
@@ -26,13 +26,13 @@ import {
   systemScope,
 } from './document-scope-store.ts';
 
-export interface StretchSlice extends DocumentSlice {
-  readonly stretch: Stretch;
+export interface RangeSlice extends DocumentSlice {
+  readonly orderRange: OrderRange;
 }
 
 interface IdQuery extends DocumentOrder {
   readonly filter: DocumentFilter;
-  readonly stretch: Stretch;
+  readonly orderRange: OrderRange;
   readonly position: Position<string | number | Date | SQL, number | SQL> | null;
   /** Only among these documents. */
   readonly among?: SQL | undefined;
@@ -46,7 +46,7 @@ interface IdQuery extends DocumentOrder {
  */
 function selectIds(db: Queryable, reader: Principal | PreparedReader, query: IdQuery) {
   const { contratos: c } = db.tables;
-  const { filter, stretch, position, among } = query;
+  const { filter, orderRange, position, among } = query;
   const isLevel = filter.lugar?.reach === 'LEVEL';
   const place = isLevel ? matchesInBand(db, reader, { lugar: filter.lugar }) : undefined;
   const index = among ?? indexOf(db, filter, query.sortBy);
@@ -55,7 +55,7 @@ function selectIds(db: Queryable, reader: Principal | PreparedReader, query: IdQ
     systemScope(db, reader.organizacaoId),
     place,
     index,
-    within(db, stretch),
+    within(db, orderRange),
     (position && afterCursor(db, query, position)) ?? undefined,
   );
   const check = and(
@@ -147,7 +147,7 @@ export function plainIds(
   db: Queryable,
   principal: Principal,
   filter: PlainFilter,
-  { sortBy, descending, stretch, after, limit, offset }: StretchSlice,
+  { sortBy, descending, orderRange, after, limit, offset }: RangeSlice,
 ) {
   const position = after && positionOf(sortBy, after);
   const perfil = scopeProfile(principal);
@@ -155,9 +155,9 @@ export function plainIds(
   const { formalizacao, andamento, cor, lugar } = filter;
   const place = lugar === undefined ? 'any' : lugar.pastaId === null ? 'root' : 'folder';
   const list = [formalizacao, andamento?.andamento, cor?.cor, place];
-  const name = [...list, perfil, sortBy, descending, stretch, begin].join();
+  const name = [...list, perfil, sortBy, descending, orderRange, begin].join();
   const kept =
-    plainLists.get(name) ?? buildPlainList({ filter, perfil, sortBy, descending, stretch, position });
+    plainLists.get(name) ?? buildPlainList({ filter, perfil, sortBy, descending, orderRange, position });
   plainLists.set(name, kept);
   const { organizacaoId, usuarioId } = principal;
   const bounds = andamento?.bounds ?? cor?.bounds;
@@ -175,11 +175,11 @@ export function plainIds(
 interface PlainList extends DocumentOrder {
   readonly filter: PlainFilter;
   readonly perfil: Principal['perfil'];
-  readonly stretch: Stretch;
+  readonly orderRange: OrderRange;
   readonly position: Position<string | number | Date, number> | null;
 }
 
-function buildPlainList({ filter, perfil, stretch, position, ...order }: PlainList) {
+function buildPlainList({ filter, perfil, orderRange, position, ...order }: PlainList) {
   return preparedQuery<PlainRun>()((db, value) => {
     const organizacaoId = value('organizacaoId');
     const reader = { organizacaoId, usuarioId: value('usuarioId'), perfil, onlyContratoId: null };
@@ -201,7 +201,7 @@ function buildPlainList({ filter, perfil, stretch, position, ...order }: PlainLi
     };
     const limited = { limit: value('limit'), offset: value('offset') };
     return selectIds(db, reader, {
-      ...{ filter: { ...filter, ...bound }, stretch, position: bindings },
+      ...{ filter: { ...filter, ...bound }, orderRange, position: bindings },
       ...{ ...order, ...limited },
     });
   });
@@ -212,7 +212,7 @@ export function filteredIds(
   db: Queryable,
   principal: Principal,
   filter: DocumentFilter,
-  { after, ...slice }: StretchSlice,
+  { after, ...slice }: RangeSlice,
   among?: SQL,
 ) {
   const position = after && positionOf(slice.sortBy, after);

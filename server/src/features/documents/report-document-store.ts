@@ -15,7 +15,7 @@ const order = { sortBy: 'diasRestantesVigencia', descending: false } as const;
 
 type Reader = Pick<Ctx, 'db' | 'principal' | 'clock'>;
 
-/** The reader's documents that were sent and lack a signature, in parts. */
+/** The reader's documents that were sent and lack a signature, in several reads. */
 export function documentsToSign(ctx: Reader): AsyncGenerator<ContratoResumo[]> {
   const { contratos: c } = ctx.db.tables;
   return reported(
@@ -28,7 +28,7 @@ export function documentsToSign(ctx: Reader): AsyncGenerator<ContratoResumo[]> {
   );
 }
 
-/** The reader's documents with a version in force, in parts, by the end of its validity and last those without one. */
+/** The reader's documents with a version in force, in several reads: by the end of validity, those without one last. */
 export function documentsInForce(ctx: Reader, vigencia: FiltroVigencia): AsyncGenerator<ContratoResumo[]> {
   return reported(ctx, and(isInForce(ctx.db.tables.contratos), endsWithin(ctx, vigencia)));
 }

@@ -76,7 +76,7 @@ describe('notifications', () => {
     expect((await restore()).status).toBe(404);
   });
 
-  it('are not sent to who caused them, and tell of a deadline once a day', async () => {
+  it('are not sent to the person who caused them, and report a deadline once a day', async () => {
     const { organizacaoId, admin, put, toggle } = await world([]);
     const [contratoId] = await put({ nome: 'Próprio', situacao: 'EM_FORMALIZACAO' });
     await toggle(contratoId!);

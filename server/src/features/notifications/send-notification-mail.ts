@@ -43,7 +43,7 @@ export async function sendNotificationMail(
       ...rendered,
       ...{ tipoServico: 'AVISO_NOTIFICACAO', organizacaoId, usuarioId, logoSha256, destino: reader.email },
       ...(notificacao.contratoId !== null && { contratoId: notificacao.contratoId }),
-      // With these it is erased together with the version, or with the person it is about.
+      // Erasing this version or signatory then erases the message as well.
       ...(minutaId && { minutaId }),
       ...(signatarioId && { signatarioId }),
       ...{ remetenteNome: senderName(marca), aviso: notificationMails },

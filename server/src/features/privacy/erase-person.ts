@@ -157,7 +157,7 @@ async function eraseInOrganization(ctx: WriteCtx, scope: OrganizationToErase): P
       rows.map(({ id }) => id),
     );
     const named = rows.flatMap(({ signatarioId }) => signatarioId ?? []);
-    // The person who took a place keeps the record of it; the former one is erased there by address only.
+    // If another person took over a signatory, the row is theirs: the former person is erased there by address only.
     const taken = await namedSignatories(tx, organizacaoId, named);
     const signatarioIds = named.filter((id) => !taken.has(id));
     const messages = (

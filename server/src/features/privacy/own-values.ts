@@ -15,8 +15,8 @@ const formerFields: ReadonlySet<string> = new Set(['anterior', 'anteriorEmail'])
 
 /**
  * The values of a history row that belong to a person: those about the actor if they acted, those about the former
- * subject if they were replaced, otherwise those about the subject. Without a login, the signatory acted, or the person
- * who passed the signature to them.
+ * subject if they were replaced, otherwise those about the subject. In a row without a login, the actor is the
+ * signatory, or the person who passed the signature on.
  * @param isOfSignatory whether the row is about a signatory who is this person
  */
 export function ownValues(

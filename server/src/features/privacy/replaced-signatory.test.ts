@@ -62,7 +62,7 @@ it('erases a replaced signatory everywhere, and nothing of the successor', async
   expect(await db.$count(linksAssinatura, links)).toBe(1);
 });
 
-it('exports of the replacement only what is of the person', async () => {
+it('exports only the own values of each person of a replacement', async () => {
   const { desk, former, present } = await replacedDesk();
   const changeOf = async (email: string) => {
     const subject = { email, cpf: null };
@@ -73,7 +73,7 @@ it('exports of the replacement only what is of the person', async () => {
   expect(await changeOf(present)).toEqual({ nome: 'Bartira Lima', email: present });
 });
 
-it('exports of a person to whom a signature was passed nothing of the former one', async () => {
+it('exports nothing of the former signatory for the person to whom the signature was passed', async () => {
   const former = await invited(app, { nome: 'Anacleta Prado', permitirDelegacao: true });
   await former.link.call('POST', '/abertura');
   app.platform.clock.advance(1_000);

@@ -72,7 +72,7 @@ export async function setPendingSecret(
 export interface ActiveFactor {
   readonly segredoCifrado: string;
   readonly ativadoEm: Date;
-  /** The step of the confirming code, which is thereby used. */
+  /** The step of the confirming code, which cannot be used again. */
   readonly ultimoPasso: number;
 }
 

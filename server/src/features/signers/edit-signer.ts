@@ -29,7 +29,7 @@ export async function editSigner(ctx: Ctx, key: SignerKey, entrada: SignatarioEn
       // Not encrypted again if unchanged, because passes would treat the new ciphertext as a changed key.
       ...(isSameKey ? {} : { chaveSegurancaCifrada: sealKey(ctx.secrets, chaveSeguranca) }),
       ...(isSentElsewhere(row, data) ? notInvited : {}),
-      // Nobody passed the signature to the person whom the sender names now.
+      // The sender now names a person to whom nobody passed the signature.
       ...(row.email === data.email ? {} : { dataDelegacao: null }),
     });
     if (isSentElsewhere(row, data))

@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { SignerKey } from './store.ts';
 
-interface Stretch {
+interface MessageSlice {
   /** Undefined for all. */
   readonly meioEnvio: Mensagem['meioEnvio'] | undefined;
   /** Null to start at the newest. */
@@ -15,7 +15,7 @@ interface Stretch {
 export function listMessageRows(
   db: Queryable,
   { organizacaoId, signatarioId }: SignerKey,
-  { meioEnvio, beforeId, limit }: Stretch,
+  { meioEnvio, beforeId, limit }: MessageSlice,
 ) {
   const { mensagens: m, linksAssinatura: links } = db.tables;
   return db

@@ -15,8 +15,8 @@ export interface Waiting {
 
 /**
  * Invited signatories of other documents of the organisation with the same e-mail, to whom a live link was sent at the
- * proven address. Nearest deadline first. Documents that cannot be signed here take no place of others; the caller
- * checks all rules of signing.
+ * proven address. Nearest deadline first. Excludes documents that cannot be signed, so that they do not use up
+ * the limit; the caller checks all rules of signing.
  */
 export async function waitingAt(
   db: Queryable,
@@ -72,7 +72,7 @@ export async function waitingAt(
   return rows.map(({ remetenteNome, ...key }) => ({ key: { organizacaoId, ...key }, remetenteNome }));
 }
 
-/** What a signature says of its signer, for the next one. */
+/** The data of a signature's signer, for the next signature. */
 export async function findIdentity(db: Queryable, { organizacaoId, signatarioId }: SignerKey) {
   const { assinaturas: a } = db.tables;
   const [row] = await db

@@ -139,7 +139,7 @@ describe('several documents after one identification', () => {
     );
   });
 
-  it('offers a document beside more archived ones than are listed', async () => {
+  it('offers a document even if more archived ones wait than are listed', async () => {
     const first = await invited(app);
     const archived = await another(first);
     const { db } = app.platform;

@@ -46,7 +46,7 @@ function addressOf(session: SigningSession, code: CodeRow | null): CodeDestinati
   return email === null ? null : { canal: 'EMAIL', destino: email };
 }
 
-/** A signature on a device of staff, or on another site, leads nowhere else. */
+/** False on a device of staff and on another site, where no further documents are offered. */
 const isOwnLink = ({ link }: SigningSession) =>
   link.meioEnvio !== 'PRESENCIAL' && link.meioEnvio !== 'SISTEMA';
 

@@ -86,18 +86,18 @@ describe('delegation', () => {
     expect((await signer.link.open()).situacao).toBe('DISPONIVEL');
   });
 
-  it('takes the proofs of a signature, or a forwarded link would redirect the code', async () => {
+  it('requires the same proofs as a signature, so that a forwarded link cannot redirect the code', async () => {
     const withCode = await invited(app, { permitirDelegacao: true, exigirTokenValidacao: true });
     expect(await refusalOf(withCode)).toEqual([422, 'TokenValidacaoObrigatorioException']);
     const locked = await invited(app, { permitirDelegacao: true, chaveSeguranca: 'abre-te' });
     expect(await refusalOf(locked)).toEqual([422, 'ChaveSegurancaObrigatoriaException']);
   });
 
-  it('happens once, also for two at once', async () => {
+  it('succeeds once, even if requested twice at the same time', async () => {
     const signer = await invited(app, { permitirDelegacao: true });
     const answers = await Promise.all([delegate(signer), delegate(signer)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404]);
-    // Whom the sender names instead, nobody passed the signature.
+    // A person named by the sender received no signature from anybody.
     const { desk, signatarioId } = signer;
     expect((await desk.listSigners())[0]?.dataDelegacao).not.toBeNull();
     const edited = signerEntry(desk.papelId, { nome: 'Carla Dias', email: someone() });

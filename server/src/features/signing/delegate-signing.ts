@@ -86,7 +86,7 @@ async function assertMayDelegate(
   const { minuta, signatario, signatarios } = session;
   assertAllowed(signerCan.delegate(minuta, signatario, signatarios, ctx.clock.now()));
   assertUnlocked(session);
-  // Otherwise whoever holds a forwarded link would get the code sent to themselves.
+  // Otherwise the holder of a forwarded link could have the code sent to their own address.
   assertConfirmed(session);
   const delegation = readDelegation(entrada, signatario);
   assertAllowed(checkDelegation(delegation, signatario, signatarios));

@@ -7,7 +7,7 @@ const nothing = { manuscrita: null, rubrica: null, selfie: null };
 const none = { manuscritaSha256: null, rubricaSha256: null };
 const all = { manuscritaSha256: 'm', rubricaSha256: 'r', selfieSha256: 's' };
 
-it('a signature keeps no picture that the sender no longer asks for', () => {
+it('a signature keeps no picture that the sender no longer requires', () => {
   expect(picturesFor(nothing, all)).toEqual(none);
   expect(picturesFor({ manuscrita: typed, rubrica: typed, selfie: taken }, all)).toEqual(all);
 });
@@ -16,6 +16,9 @@ it.each([
   [{ ...nothing, selfie: taken }, 'SelfieObrigatoriaException'],
   [{ ...nothing, manuscrita: typed }, 'AssinaturaManuscritaObrigatoriaException'],
   [{ ...nothing, rubrica: typed }, 'AssinaturaManuscritaObrigatoriaException'],
-])('a picture asked for after the others were stored is asked for again', (facts, excecao) => {
-  expect(() => picturesFor(facts, none)).toThrow(expect.objectContaining({ name: excecao }));
-});
+])(
+  'refuses a signature without a picture that the sender has required since the others were stored',
+  (facts, excecao) => {
+    expect(() => picturesFor(facts, none)).toThrow(expect.objectContaining({ name: excecao }));
+  },
+);

@@ -133,7 +133,7 @@ describe('an invitation by SMS', () => {
     expect(await usedSms(desk)).toBe(1);
   });
 
-  it('to whom a signature was passed, without a balance and with e-mail off, is not sent, and the sender is told', async () => {
+  it('after a delegation is not sent without a balance and with e-mail off, and the sender is notified', async () => {
     const desk = await world.invitedDesk({ enviarConviteSMS: true, permitirDelegacao: true }, 1);
     await turnOffMail(desk);
     const json = { ...smsEntry({}), nome: 'Rafael Nunes', motivo: 'Rafael responde por isto.' };

@@ -150,7 +150,7 @@ const deriveAttempts = 2;
 
 export const deriveConsumer: Consumer<VersionKey> = {
   attempts: deriveAttempts,
-  // One of them draws at a time, so that two keep it busy; documents that take long leave the other slots to others.
+  // One job draws at a time, so two keep the process busy. The other slots stay free for other organisations.
   slotsPerOrganization: 2,
   run: (ctx, job) => deriveVersion(ctx, job.carga),
   onDead: (ctx, job, _motivo, error) => recordPreviewFailure(ctx, job.carga, error),

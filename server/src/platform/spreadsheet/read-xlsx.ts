@@ -74,7 +74,7 @@ interface RowElement {
   readonly end: number;
 }
 
-/** The first complete row of a piece of the sheet, found without backtracking. */
+/** The first complete row in a part of the sheet, found without backtracking. */
 function firstRow(xml: string): RowElement | null {
   const start = /<row[\s/>]/.exec(xml)?.index ?? -1;
   const open = start < 0 ? -1 : xml.indexOf('>', start);

@@ -72,7 +72,7 @@ type KeySms = {
   /** The next action: send, add a phone first, or none. */
   readonly way: 'SEND' | 'PHONE' | 'NONE';
   readonly text: string;
-  /** What to buy, if that is why none can be sent. */
+  /** The service to buy, if no SMS can be sent without it. */
   readonly buy?: string;
 };
 

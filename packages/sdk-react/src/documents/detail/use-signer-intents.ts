@@ -23,7 +23,7 @@ const ways = { byEmail: 'EMAIL', bySms: 'SMS', byBoth: 'EMAIL_SMS' } as const;
 
 const isWay = (kind: SignerIntent): kind is WayIntent => kind in ways;
 
-/** Without a mobile number, the signatory's data open, where it is missing (2 §8). */
+/** After these, the form of the signatory opens, because the mobile number is missing or wrong (2 §8). */
 const phoneRefusals: readonly string[] = ['TelefoneObrigatorioException', 'TelefoneInvalidoException'];
 
 /** Handles the actions of rows. Refusals become notices. */

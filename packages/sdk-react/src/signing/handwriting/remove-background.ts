@@ -134,7 +134,7 @@ function* paperOf({ data, width, height }: Pixels): Generator<undefined, (x: num
   };
 }
 
-const clamp = (value: number, most: number) => Math.min(most, Math.max(0, value));
+const clamp = (value: number, max: number) => Math.min(max, Math.max(0, value));
 
 function smoothStep(share: number): number {
   const t = clamp(share, 1);

@@ -5,17 +5,17 @@ import styles from './DocumentList.module.css';
 /** Distance from the visible area within which rows are drawn. */
 const NEAR = '800px';
 
-type RowStretchesProps<Entry> = {
+type RowChunksProps<Entry> = {
   readonly kind: 'rows' | 'cards';
   readonly entries: readonly Entry[];
   /**
-   * Rows per stretch, largest first: each stretch contains stretches of the next size. A browser works on every stretch
-   * that is drawn in each frame of a scroll, so far stretches are not drawn at all.
+   * Rows per chunk, largest first: each chunk contains chunks of the next size. A browser works on every
+   * element in each frame of a scroll, and a large distant chunk is one empty element.
    */
   readonly sizes: readonly number[];
   /** Average height of a row, in CSS pixels. */
   readonly rowHeight: number;
-  /** Whether the first stretch is drawn with the first frame. */
+  /** Whether the first chunk is drawn with the first frame. */
   readonly isFirst?: boolean;
   /** Draws a row. */
   readonly children: (entry: Entry) => ReactNode;
@@ -23,9 +23,9 @@ type RowStretchesProps<Entry> = {
 
 /**
  * The rows of a long list. Far from the visible area, an empty space of the same height replaces them, so that 10,000
- * rows cost no more than a screenful. Rows with the focus stay.
+ * rows cost no more than a screenful. Rows with the focus are always drawn.
  */
-export function RowStretches<Entry>(props: RowStretchesProps<Entry>): ReactNode {
+export function RowChunks<Entry>(props: RowChunksProps<Entry>): ReactNode {
   const { kind, entries, sizes, rowHeight, isFirst = true, children } = props;
   const [size, ...smaller] = sizes;
   if (size === undefined) return entries.map(children);
@@ -33,26 +33,26 @@ export function RowStretches<Entry>(props: RowStretchesProps<Entry>): ReactNode 
     const own = entries.slice(index * size, (index + 1) * size);
     const shared = { kind, rowHeight, isFirst: isFirst && index === 0 };
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: by its place, so that a deleted row moves few others
-      <Stretch key={index} {...shared} rows={own.length} isInnermost={smaller.length === 0}>
+      // biome-ignore lint/suspicious/noArrayIndexKey: by index, so that a deleted row moves few others
+      <Chunk key={index} {...shared} rows={own.length} isInnermost={smaller.length === 0}>
         {(drawnHeight) => (
-          <RowStretches {...shared} entries={own} sizes={smaller} rowHeight={drawnHeight}>
+          <RowChunks {...shared} entries={own} sizes={smaller} rowHeight={drawnHeight}>
             {children}
-          </RowStretches>
+          </RowChunks>
         )}
-      </Stretch>
+      </Chunk>
     );
   });
 }
 
-type StretchProps = Required<Pick<RowStretchesProps<unknown>, 'kind' | 'rowHeight' | 'isFirst'>> & {
+type ChunkProps = Required<Pick<RowChunksProps<unknown>, 'kind' | 'rowHeight' | 'isFirst'>> & {
   readonly rows: number;
   readonly isInnermost: boolean;
   /** Draws the content. `rowHeight` is the average height of its rows when they were last drawn. */
   readonly children: (rowHeight: number) => ReactNode;
 };
 
-function Stretch({ kind, rows, rowHeight, isFirst, isInnermost, children }: StretchProps) {
+function Chunk({ kind, rows, rowHeight, isFirst, isInnermost, children }: ChunkProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState({ isAway: !isFirst, rowHeight });
   useEffect(() => {
@@ -84,7 +84,7 @@ function Stretch({ kind, rows, rowHeight, isFirst, isInnermost, children }: Stre
     <div
       ref={ref}
       role="presentation"
-      className={styles.stretch}
+      className={styles.chunk}
       data-kind={isInnermost ? kind : undefined}
       data-away={seen.isAway ? '' : undefined}
     >
