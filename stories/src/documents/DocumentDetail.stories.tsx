@@ -243,10 +243,13 @@ export const SeloFalhou: Story = {
 };
 
 const tag = 'Fornecedores estratégicos';
-export const TagCortada: Story = {
-  parameters: { client: documentsClient({ contrato: { tags: [{ tagId: 1, nome: tag }] } }) },
+const nome = 'Contrato de prestação de serviços continuados '.repeat(5).trim();
+export const NomeETagCortados: Story = {
+  parameters: { client: documentsClient({ contrato: { nome, tags: [{ tagId: 1, nome: tag }] } }) },
   play: async () => {
     await expect(await screen.findByTitle(tag)).toHaveTextContent('Fornecedores es…');
+    const title = screen.getByRole('heading', { level: 1 });
+    await expect(title.clientHeight).toBeLessThan(3 * Number.parseFloat(getComputedStyle(title).lineHeight));
   },
 };
 

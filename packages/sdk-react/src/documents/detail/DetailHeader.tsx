@@ -83,6 +83,7 @@ export function DetailHeader({ detail, shape, actions, lifecycle, bells, ...inte
     ...acts,
     ...(user.may('Contrato.Excluir') ? [removal] : []),
   ];
+  const name = <span className={styles.name}>{contrato.nome}</span>;
   return (
     <header className={styles.header}>
       <IconButton icon={ArrowLeft} label={texts.back} onClick={onBack} />
@@ -93,13 +94,13 @@ export function DetailHeader({ detail, shape, actions, lifecycle, bells, ...inte
               type="button"
               className={styles.rename}
               aria-label={texts.renameHint(contrato.nome)}
-              title={texts.rename}
+              title={texts.renameHint(contrato.nome)}
               onClick={onRename}
             >
-              {contrato.nome}
+              {name}
             </button>
           ) : (
-            contrato.nome
+            name
           )}
         </h1>
         <p className={styles.path}>

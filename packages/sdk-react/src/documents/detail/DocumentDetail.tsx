@@ -106,7 +106,7 @@ function OpenDocument({ detail, onBack, onPosition, onRemoved, ...intents }: Ope
   const bells = useBells();
   const [layer, setLayer] = useState<DocumentLayer>();
   const [chosen, setChosen] = useState(pagina === undefined ? 'signers' : 'document');
-  const { contrato, can } = detail;
+  const { contrato } = detail;
   const viewer = <VersionView detail={detail} pagina={pagina} />;
   const canPosition = isSectionOpen('POSICIONAMENTO', detail.user.may);
   const openDates = () => setLayer('dates');
@@ -176,9 +176,7 @@ function OpenDocument({ detail, onBack, onPosition, onRemoved, ...intents }: Ope
       </div>
       {lifecycle.dialog}
       {bells.dialog}
-      {layer === 'dates' && can.editDates.ok && (
-        <DatesDialog minuta={detail.minuta} onClose={() => setLayer(undefined)} />
-      )}
+      {layer === 'dates' && <DatesDialog minuta={detail.minuta} onClose={() => setLayer(undefined)} />}
       <DocumentLayers
         detail={detail}
         layer={layer}
