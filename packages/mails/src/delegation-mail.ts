@@ -21,8 +21,7 @@ export interface DelegationTexts {
 /** Notifies the author that a signatory passed the signature to another person, and why. */
 export function delegationMail(texts: DelegationTexts): RenderedMail {
   const { marca, documentoNome, anterior, pessoa, email, papel, motivo, url } = texts;
-  const next =
-    'O convite já foi para essa pessoa. Se não concorda, troque ou exclua o signatário antes que ela assine.';
+  const next = 'Se não concorda, troque ou exclua o signatário antes que essa pessoa assine.';
   return compose({
     marca,
     assunto: headerText(

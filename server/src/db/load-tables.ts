@@ -46,7 +46,7 @@ export async function loadTable(
     batch = [];
   };
   for await (const row of rows) {
-    if (row.length !== columns.length) throw new Error(`A row of ${name} has another number of columns.`);
+    if (row.length !== columns.length) throw new Error(`A row of ${name} has a different number of columns.`);
     const values = row.map(toEngine);
     if (owned.some((at) => values[at] !== null)) {
       later.push({ values: owned.map((at) => values[at]!), key: keyAt.map((at) => values[at]!) });
@@ -64,7 +64,7 @@ export async function loadTable(
   return count;
 }
 
-/** Continues id counters after the highest inserted id. */
+/** Sets id counters so that they continue after the highest inserted id. */
 export async function setCounters(
   connection: RawConnection,
   counters: Readonly<Record<string, number>>,

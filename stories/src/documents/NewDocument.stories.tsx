@@ -90,7 +90,7 @@ export const SemModelos: Story = {
     await userEvent.click(await screen.findByRole('tab', { name: 'Modelos' }));
     await next();
     await screen.findByText('Modelo não selecionado.');
-    screen.getByText(/^Nenhum modelo encontrado\. Quem cuida dos modelos/);
+    screen.getByText(/^Nenhum modelo encontrado\. Crie um em Modelos/);
   },
 };
 

@@ -211,8 +211,8 @@ export const Selfie: Story = (() => {
       await person.press('Abrir câmera');
       await expect(await person.page.findByText(/Não foi possível usar a câmera/)).toBeVisible();
       await person.press('Continuar');
-      await expect(await person.page.findByText('Escolha a foto do seu rosto.')).toBeVisible();
-      await userEvent.upload(person.page.getByLabelText('Foto do seu rosto'), await picture());
+      await expect(await person.page.findByText('Escolha a foto de seu rosto.')).toBeVisible();
+      await userEvent.upload(person.page.getByLabelText('Foto de seu rosto'), await picture());
       await expect(await person.page.findByRole('img', { name: 'Sua selfie' })).toBeVisible();
       await person.press('Usar esta selfie');
       await person.at('Aceite e assine');

@@ -19,22 +19,22 @@ interface Flags {
 
 /** Answers a person's request (LGPD art. 18) on the server's machine. */
 export function registerPerson(admin: Command, io: CliIo): void {
-  about(admin.command('export-person').description(texts.exportDescription))
+  withPerson(admin.command('export-person').description(texts.exportDescription))
     .requiredOption('--out <arquivo>', texts.out)
     .addHelpText('after', texts.exportFooter)
     .action(async (flags: Flags) => {
-      const args = ['export-person', ...whose(flags), path.resolve(flags.out)];
+      const args = ['export-person', ...personArgs(flags), path.resolve(flags.out)];
       const { data } = await runServerProgram<{ readonly bytes: number }>(io, args);
       report(io, data, () => [texts.exported(flags.out, data.bytes)], [flags.out]);
     });
-  about(admin.command('erase-person').description(texts.eraseDescription))
+  withPerson(admin.command('erase-person').description(texts.eraseDescription))
     .option('--yes', texts.yes)
     .addHelpText('after', texts.eraseFooter)
     .action(async (flags: Flags) => {
-      const [, email, cpf] = whose(flags);
+      const [, email, cpf] = personArgs(flags);
       if (!flags.yes && (await io.ask(texts.askErase(email || cpf || ''))).trim() !== texts.confirmation)
         throw new CliError(texts.notErased);
-      const { data } = await runServerProgram<Eliminacao>(io, ['erase-person', ...whose(flags)]);
+      const { data } = await runServerProgram<Eliminacao>(io, ['erase-person', ...personArgs(flags)]);
       report(io, data, () => [
         texts.erased(data),
         ...data.mantidos.map(({ contratoId, nomeContrato, motivo }) =>
@@ -44,14 +44,14 @@ export function registerPerson(admin: Command, io: CliIo): void {
     });
 }
 
-function about(command: Command): Command {
+function withPerson(command: Command): Command {
   return command
     .requiredOption('--organization <id>', texts.organization)
     .option('--email <e-mail>', texts.email)
     .option('--cpf <cpf>', texts.cpf);
 }
 
-function whose({ organization, email = '', cpf = '' }: Flags): readonly string[] {
+function personArgs({ organization, email = '', cpf = '' }: Flags): readonly string[] {
   if (email === '' && cpf === '') throw new CliError(texts.nobody);
   return [organization, email, cpf];
 }

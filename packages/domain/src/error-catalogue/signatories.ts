@@ -246,7 +246,7 @@ export const signatoryErrors = {
   },
   MotivoDelegacaoInvalidoException: {
     status: 422,
-    mensagem: 'Escreva o motivo da delegação, com 5 a 250 caracteres.',
+    mensagem: 'Escreva o motivo, com 5 a 250 caracteres.',
   },
   CodigoValidacaoNaoEncontradoException: {
     status: 404,

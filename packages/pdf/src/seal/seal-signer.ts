@@ -101,7 +101,7 @@ function sealPath({ leaf, chain, authorities }: SealKey, at: Date): readonly Cer
     purpose: 'signature',
   });
   if (problema === null) return path;
-  throw new SealFailure('CHAVE', 'O certificado do selo não leva à autoridade da sua cadeia.');
+  throw new SealFailure('CHAVE', 'O certificado do selo não leva à autoridade de sua cadeia.');
 }
 
 /** B-LT: certificates and proof that none was revoked (DSS, ETSI EN 319 142-1 5.4.2). */

@@ -24,7 +24,7 @@ export const batchesMessages = defineMessages('batches', {
     name: 'Título',
     nameHelp: `O título de cada ${t.documento} termina com o e-mail do signatário.`,
     pdfsOfSheet: (megabytes: string) =>
-      `Até 5 PDFs, ${megabytes} no total. Com mais de um, a coluna arquivo diz qual é o da linha. Nenhum, se cada linha diz o seu modelo.`,
+      `Até 5 PDFs, ${megabytes} no total. Com mais de um, a coluna arquivo indica o PDF de cada linha. Se todas as linhas indicam um modelo, nenhum PDF é necessário.`,
     individual: 'Signatários individuais',
     individualHelp: `Cada um recebe seu próprio ${t.documento}.`,
     recurring: 'Signatários recorrentes',
@@ -65,7 +65,7 @@ export const batchesMessages = defineMessages('batches', {
     remote: 'À distância',
     remoteHelp: 'O convite vai por e-mail.',
     inPerson: 'Presencialmente',
-    inPersonHelp: 'Sem convite: cada um assina ao seu lado, em um aparelho seu.',
+    inPersonHelp: 'Sem convite: cada um assina presencialmente, por um link que você abre ou copia.',
     message: 'Mensagem',
     key: 'Chave de segurança',
     keyHelp: `Cada signatário precisa dela para abrir o ${t.documento}.`,

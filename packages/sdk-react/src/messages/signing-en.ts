@@ -53,7 +53,7 @@ export const signingEnglish: SigningTexts = {
 
   delegate: 'Pass to another person',
   delegatedTitle: (nome) => `Now ${nome} signs`,
-  delegatedText: 'That person was invited, and the sender was told. This link no longer opens.',
+  delegatedText: 'That person signs in your place, and we notify the sender. This link no longer opens.',
 
   handoff: 'Continue on another device',
 

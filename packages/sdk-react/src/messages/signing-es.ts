@@ -53,7 +53,8 @@ export const signingSpanish: SigningTexts = {
 
   delegate: 'Pasar a otra persona',
   delegatedTitle: (nome) => `Ahora firma ${nome}`,
-  delegatedText: 'Esa persona fue invitada y avisamos a quien lo envió. Este enlace ya no se abre.',
+  delegatedText:
+    'Esa persona firma en su lugar y avisaremos a quien envió el documento. Este enlace ya no se abre.',
 
   handoff: 'Continuar en otro aparato',
 

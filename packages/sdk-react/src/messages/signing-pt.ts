@@ -57,7 +57,7 @@ export const signingPortuguese = {
   delegate: 'Passar para outra pessoa',
   delegatedTitle: (nome: string) => `Agora quem assina é ${nome}`,
   delegatedText:
-    'O convite foi enviado a essa pessoa, e quem enviou o documento foi avisado. Este link não abre mais.',
+    'Essa pessoa assina em seu lugar, e vamos avisar quem enviou o documento. Este link não abre mais.',
 
   handoff: 'Continuar em outro aparelho',
 

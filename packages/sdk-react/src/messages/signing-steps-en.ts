@@ -143,7 +143,7 @@ export const signingStepsEnglish: SigningStepTexts = {
 
   delegateTitle: 'Who signs in your place?',
   delegateText: (remetente) =>
-    `That person is invited and your link stops opening. ${remetente} is told who will sign, and why.`,
+    `That person becomes the signatory, and this link stops opening. ${remetente} is notified of the name and the reason.`,
   delegateCode: 'Before you pass the signature on, confirm the code that we send you.',
   delegateName: 'Name of the person',
   delegateEmail: 'E-mail of the person',

@@ -142,7 +142,7 @@ export const signingStepsSpanish: SigningStepTexts = {
 
   delegateTitle: '¿Quién firma en su lugar?',
   delegateText: (remetente) =>
-    `Esa persona recibe la invitación y su enlace deja de abrirse. ${remetente} sabrá quién firma y por qué.`,
+    `Esa persona pasa a ser el firmante y este enlace deja de abrirse. ${remetente} recibe un aviso con el nombre y el motivo.`,
   delegateCode: 'Antes de pasar la firma, confirme el código que le enviamos.',
   delegateName: 'Nombre de la persona',
   delegateEmail: 'Correo de la persona',

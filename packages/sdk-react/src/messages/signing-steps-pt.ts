@@ -65,7 +65,7 @@ export const signingStepsPortuguese = {
 
   selfieTitle: 'Tire uma selfie',
   selfieText:
-    'Quem enviou pede uma foto do seu rosto para confirmar que é você. Ela fica guardada com criptografia.',
+    'Quem enviou pede uma foto de seu rosto para confirmar que é você. Ela fica guardada com criptografia.',
   selfieOpen: 'Abrir câmera',
   selfiePreview: 'Imagem da câmera',
   selfieTake: 'Tirar selfie',
@@ -73,10 +73,10 @@ export const signingStepsPortuguese = {
   selfieAgain: 'Tirar outra',
   selfieKept: 'Vale a selfie que você tirou para o documento anterior.',
   selfieAlt: 'Sua selfie',
-  selfieNoCamera: 'Não foi possível usar a câmera. Envie uma foto do seu rosto.',
-  selfieFile: 'Foto do seu rosto',
+  selfieNoCamera: 'Não foi possível usar a câmera. Envie uma foto de seu rosto.',
+  selfieFile: 'Foto de seu rosto',
   selfieFileHelp: 'PNG ou JPEG, só com você na foto.',
-  selfieMissing: 'Escolha a foto do seu rosto.',
+  selfieMissing: 'Escolha a foto de seu rosto.',
 
   handTitle: 'Faça sua assinatura',
   initialsTitle: 'Faça sua rubrica',
@@ -162,7 +162,7 @@ export const signingStepsPortuguese = {
 
   delegateTitle: 'Quem assina em seu lugar?',
   delegateText: (remetente: string) =>
-    `Essa pessoa recebe o convite e seu link deixa de abrir. ${remetente} fica sabendo quem vai assinar e por quê.`,
+    `Essa pessoa passa a ser o signatário, e este link deixa de abrir. ${remetente} recebe um aviso com o nome e o motivo.`,
   delegateCode: 'Antes de passar a assinatura, confirme o código que enviamos a você.',
   delegateName: 'Nome da pessoa',
   delegateEmail: 'E-mail da pessoa',

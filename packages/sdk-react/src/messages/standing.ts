@@ -5,7 +5,7 @@ export const standingMessages = defineMessages('standing', {
   'pt-BR': (t) => ({
     expiredTitle: 'O plano expirou',
     expiredText: (organizacao: string) =>
-      `O acesso de ${organizacao} está suspenso. Nada foi apagado: você ainda pode baixar os ${t.documentos} formalizados.`,
+      `O acesso de ${organizacao} está suspenso. Nada foi excluído: você ainda pode baixar os ${t.documentos} formalizados.`,
     buyText: `Contrate um plano para voltar a criar e enviar ${t.documentos}.`,
     supportText: `Para voltar a criar e enviar ${t.documentos}, fale com o suporte e contrate um plano.`,
     askText: 'Para voltar a usar o sistema, peça a um administrador da organização que contrate um plano.',

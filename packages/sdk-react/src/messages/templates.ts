@@ -25,7 +25,7 @@ export const templatesMessages = defineMessages('templates', {
     duplicate: 'Duplicar',
     remove: 'Excluir',
     removeText: (titulo: string) =>
-      `O modelo ${titulo} será excluído de vez. Os ${t.documentos} criados com ele continuam.`,
+      `O modelo ${titulo} será excluído. Isso não pode ser desfeito. Os ${t.documentos} criados com ele são mantidos.`,
     saved: defaultSuccess,
     duplicated: 'Modelo duplicado com sucesso!',
     newTitle: 'Novo Modelo',
@@ -46,7 +46,7 @@ export const templatesMessages = defineMessages('templates', {
     source: `De onde vem o ${t.documento}`,
     choose: 'Modelo',
     chooseHelp: `O ${t.documento} recebe uma cópia do modelo. Mudanças futuras no modelo não o alteram.`,
-    noneHelp: 'Quem cuida dos modelos pode criar um em Modelos.',
+    noneHelp: 'Crie um em Modelos ou peça a quem tem essa permissão.',
     see: (titulo: string) => `Ver ${titulo}`,
     chosen: 'Modelo escolhido',
     drop: 'Trocar de modelo',

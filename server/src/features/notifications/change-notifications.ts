@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
 import { markRead, setRemoved } from './store.ts';
 
-/** Marks one's own notifications as read; other ids are passed over. */
+/** Marks one's own notifications as read; other ids are ignored. */
 export async function readNotifications(ctx: Ctx, ids: readonly number[] | 'ALL'): Promise<void> {
   const { usuarioId } = ctx.principal;
   await write(ctx, { usuario: usuarioId }, ({ tx }) => markRead(tx, ctx.principal, ids));

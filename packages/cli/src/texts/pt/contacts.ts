@@ -86,7 +86,7 @@ export const portugueseContacts = {
       done: (id: number, nome: string) => `Grupo ${id} criado: ${nome}.`,
     },
     set: {
-      description: 'Substitui os integrantes de um grupo pelos informados.',
+      description: 'Substitui os integrantes de um grupo.',
       name: 'outro nome',
       footer: examples('lavra groups set 4 12 15 16', "lavra groups set 4 12 --name 'Sede'"),
       done: (id: number, nome: string) => `Grupo ${id} alterado: ${nome}.`,

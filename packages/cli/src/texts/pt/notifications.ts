@@ -3,7 +3,7 @@ import { examples } from '../../examples.ts';
 
 /** Texts of `lavra notifications`. */
 export const portugueseNotifications = {
-  description: 'Suas notificações: listar, marcar como lidas e remover.',
+  description: 'Suas notificações: listar, marcar como lidas e excluir.',
   id: 'id da notificação',
   list: {
     description: 'Lista suas notificações, da mais nova à mais antiga.',
@@ -27,8 +27,8 @@ export const portugueseNotifications = {
     done: 'Todas as notificações foram marcadas como lidas.',
   },
   remove: {
-    description: 'Remove uma notificação.',
+    description: 'Exclui uma notificação.',
     footer: examples('lavra notifications remove 7'),
-    done: (id: number) => `Notificação ${id} removida.`,
+    done: (id: number) => `Notificação ${id} excluída.`,
   },
 };

@@ -179,7 +179,7 @@ Um token dado a login --token não é revogado, pois outros programas podem usá
     ),
   },
 
-  idempotencyKey: 'repetir o comando com a mesma chave não o faz outra vez; de 8 a 90 caracteres',
+  idempotencyKey: 'com a mesma chave, repetir o comando não faz nada de novo; de 8 a 90 caracteres',
 
   tokens: {
     description: 'Tokens de API da organização: listar, criar e revogar. Só para administradores.',
@@ -273,7 +273,7 @@ Datas: DD/MM/AAAA, AAAA-MM-DD ou +N dias a partir de hoje.`,
     tag: 'só os que têm a tag; com várias, uma delas basta',
     author: 'só os deste autor',
     color: 'só os desta cor de vigência: VERMELHO até 31 dias, LARANJA de 32 a 45, VERDE acima',
-    createdFrom: 'só os criados a partir deste dia; pede também --created-to',
+    createdFrom: 'só os criados a partir deste dia; exige --created-to',
     createdTo: 'só os criados até este dia; no máximo 180 dias de intervalo',
     sort: 'ordem da lista',
     descending: 'do maior para o menor, ou do mais novo para o mais antigo',

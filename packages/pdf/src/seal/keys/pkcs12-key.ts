@@ -13,7 +13,7 @@ export async function openPkcs12Key(source: Pkcs12File): Promise<OpenedKey> {
   const beside = source.cadeiaCaminho === null ? [] : await readChainFile(source.cadeiaCaminho);
   const all = [...inside, ...beside];
   const leaf = all.find((certificate) => certificate.checkPrivateKey(key));
-  if (!leaf) throw new SealFailure('CHAVE', 'O PKCS#12 do selo não tem o certificado da sua chave.');
+  if (!leaf) throw new SealFailure('CHAVE', 'O PKCS#12 do selo não tem o certificado da chave.');
   const chain = all.filter(
     (one, index) =>
       one.fingerprint256 !== leaf.fingerprint256 &&
