@@ -129,6 +129,21 @@ export const ConviteRecusado: Story = {
   },
 };
 
+/** Whoever sends between the review and its sending may use up the balance. */
+export const SaldoDeSmsAcabou: Story = {
+  args: { step: 'review' },
+  parameters: {
+    client: signersClient({
+      signatarios: [horizonte],
+      handlers: { inviteSigners: () => refusal(402, 'SaldoSmsInsuficienteException') },
+    }),
+  },
+  play: async () => {
+    await press('Enviar 1 convite');
+    await screen.findByRole('dialog', { name: 'O saldo de SMS acabou' });
+  },
+};
+
 const mensagem = 'Oi! Segue o contrato que combinamos na visita de sábado. Qualquer dúvida, me liga.';
 const equipe = [{ ...horizonte, mensagem }, { ...beatriz, mensagem, enviarConviteSMS: true }, paulo];
 

@@ -1,5 +1,5 @@
 import type { Minuta, Observador } from '@lavra/client/types';
-import { formatToMinute, verdictMessage, versionCan } from '@lavra/domain';
+import { formatToMinute, versionCan } from '@lavra/domain';
 import { Eye, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { observersMessages } from '../messages/observers.ts';
@@ -31,10 +31,11 @@ export function ObserversSection({ contratoId, minuta }: ObserversSectionProps) 
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusFallback(heading, data && `${data.length} ${asked?.kind}`);
   const close = () => setAsked(undefined);
-  const verdict = versionCan.changeObservers(minuta);
-  const canAdd = may('Contrato.Signatario.Novo');
+  // Once the version is closed, nobody can be added ever again: no button.
+  const isOpen = versionCan.changeObservers(minuta).ok;
+  const canAdd = isOpen && may('Contrato.Signatario.Novo');
   if (problem && !data) return <LoadFailed title={texts.loadFailed} problem={problem} onRetry={refresh} />;
-  if (!data || (data.length === 0 && !(canAdd && verdict.ok))) return null;
+  if (!data || (data.length === 0 && !canAdd)) return null;
   const nameOf = ({ nome, email }: Observador) => nome ?? email ?? texts.erased;
   return (
     <section className={styles.observers}>
@@ -43,12 +44,7 @@ export function ObserversSection({ contratoId, minuta }: ObserversSectionProps) 
           {texts.title(data.length)}
         </h2>
         {canAdd && (
-          <Button
-            size="small"
-            icon={Eye}
-            disabledReason={verdictMessage(verdict) ?? undefined}
-            onClick={() => setAsked({ kind: 'add' })}
-          >
+          <Button size="small" icon={Eye} onClick={() => setAsked({ kind: 'add' })}>
             {texts.add}
           </Button>
         )}
@@ -63,7 +59,7 @@ export function ObserversSection({ contratoId, minuta }: ObserversSectionProps) 
               sub={subOf(observador, texts.told)}
               start={<Eye {...iconProps} />}
               end={
-                verdict.ok &&
+                isOpen &&
                 may('Contrato.Signatario.Excluir') && (
                   <IconButton
                     size="small"

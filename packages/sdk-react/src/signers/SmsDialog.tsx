@@ -1,8 +1,13 @@
+import type { Problema } from '@lavra/client/types';
 import { signersMessages } from '../messages/signers.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Dialog } from '../primitives/overlays/Dialog.tsx';
 import { CommercialChat } from './CommercialChat.tsx';
+
+/** A refusal that the dialog explains better than a notice (2 §8). */
+export const isSmsBalanceOver = ({ excecao }: Problema): boolean =>
+  excecao === 'SaldoSmsInsuficienteException';
 
 type SmsDialogProps = {
   /** The service that the organisation lacks; undefined if its SMS balance is used up. */

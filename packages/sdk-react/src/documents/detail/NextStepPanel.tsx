@@ -24,6 +24,7 @@ import { useMessages } from '../../messages/use-messages.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { SegmentBar } from '../../primitives/data/SegmentBar.tsx';
 import { useToast } from '../../primitives/feedback/Toast.tsx';
+import { isSmsBalanceOver, SmsDialog } from '../../signers/SmsDialog.tsx';
 import { segmentsOf } from '../document-row.ts';
 import type { Lifecycle } from '../lifecycle/use-lifecycle.tsx';
 import type { DocumentActions } from '../use-document-actions.ts';
@@ -212,6 +213,7 @@ function InviteButton({ detail }: Pick<NextStepPanelProps, 'detail'>) {
   const { signers } = detail;
   const [isBusy, setIsBusy] = useState(false);
   const [emails, setEmails] = useState<readonly string[]>();
+  const [lacksSms, setLacksSms] = useState(false);
   const contactOf = (signatario: Signatario): string => {
     const { email, telefone, ddi, enviarConviteSMS } = signatario;
     const contact = email ?? shortName(signatario);
@@ -221,6 +223,7 @@ function InviteButton({ detail }: Pick<NextStepPanelProps, 'detail'>) {
     setIsBusy(true);
     const result = await signers.invite();
     setIsBusy(false);
+    if (!result.ok && isSmsBalanceOver(result.problem)) return setLacksSms(true);
     if (!result.ok) return notify({ text: failureText(result.problem, texts.inviteFailed), tone: 'danger' });
     const invited = new Set(result.data.convidados);
     const people = signers.signatarios.filter(({ id }) => invited.has(id));
@@ -231,6 +234,7 @@ function InviteButton({ detail }: Pick<NextStepPanelProps, 'detail'>) {
       <Button variant="primary" busy={isBusy} onClick={() => void invite()}>
         {mainActionLabels.CONVIDAR}
       </Button>
+      {lacksSms && <SmsDialog onClose={() => setLacksSms(false)} />}
       {emails && <InvitedDialog emails={emails} onClose={() => setEmails(undefined)} />}
     </>
   );

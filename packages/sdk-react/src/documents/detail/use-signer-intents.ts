@@ -4,6 +4,7 @@ import { failureText, problemText } from '../../messages/problem-text.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { useToast } from '../../primitives/feedback/Toast.tsx';
 import { useCopy } from '../../primitives/use-copy.ts';
+import { isSmsBalanceOver } from '../../signers/SmsDialog.tsx';
 import { signerName } from '../../signers/signer-name.ts';
 import type { SignerIntent, WayIntent } from './SignerRow.tsx';
 import type { DocumentDetailData } from './use-document-detail.ts';
@@ -33,7 +34,9 @@ export function useSignerIntents({ signers }: DocumentDetailData, setOpen: (open
   const copy = useCopy({ copied: texts.copied, failed: texts.copyFailed });
   const refuse = (problem: Problema) => notify({ text: problemText(problem), tone: 'danger' });
   const refuseInvitation = (problem: Problema) =>
-    notify({ text: failureText(problem, texts.inviteFailed), tone: 'danger' });
+    isSmsBalanceOver(problem)
+      ? setOpen({ kind: 'smsBalance' })
+      : notify({ text: failureText(problem, texts.inviteFailed), tone: 'danger' });
   const intent = async (kind: SignerIntent, signatario: Signatario) => {
     if (kind === 'resend') {
       const result = await signers.resend(signatario.id);
@@ -44,7 +47,6 @@ export function useSignerIntents({ signers }: DocumentDetailData, setOpen: (open
     if (isWay(kind)) {
       const result = await signers.inviteBy(ways[kind], signatario.id);
       if (result.ok) return notify({ text: texts.resent(signerName(signatario)) });
-      if (result.problem.excecao === 'SaldoSmsInsuficienteException') return setOpen({ kind: 'smsBalance' });
       const isPhone = phoneRefusals.includes(result.problem.excecao);
       if (!isPhone) return refuseInvitation(result.problem);
       notify({ text: texts.phoneMissing(signerName(signatario)), tone: 'danger' });

@@ -14,6 +14,7 @@ import { ScreenHeader } from '../../primitives/ScreenHeader.tsx';
 import type { AddSignersStep } from '../add-signers-flow.ts';
 import { BaseDocument } from '../BaseDocument.tsx';
 import { SignerWizard } from '../SignerWizard.tsx';
+import { isSmsBalanceOver, SmsDialog } from '../SmsDialog.tsx';
 import type { Signers } from '../use-signers.ts';
 import { MessageDialog } from './MessageDialog.tsx';
 import styles from './Review.module.css';
@@ -34,7 +35,7 @@ export type ReviewStepProps = {
 };
 
 type Layer =
-  | { readonly kind: 'dates' | 'message' | 'file' }
+  | { readonly kind: 'dates' | 'message' | 'file' | 'smsBalance' }
   | { readonly kind: 'edit'; readonly signatario: Signatario };
 
 /** The last step: recipients, contents and channels of the invitations, and missing data. */
@@ -54,6 +55,7 @@ export function ReviewStep({ contratoId, signers, problem, steps, ...flow }: Rev
     const result = await signers.invite();
     setIsSending(false);
     if (!result.ok) {
+      if (isSmsBalanceOver(result.problem)) return setLayer({ kind: 'smsBalance' });
       const reason = problemText(result.problem);
       const general = signerTexts.sendFailed;
       // Shows both: that nothing was sent, and why (2 §8).
@@ -123,6 +125,8 @@ function ReviewLayer({ layer, review: { minuta, contratoNome }, signers, onClose
   switch (layer.kind) {
     case 'dates':
       return <DatesDialog minuta={minuta} onClose={onClose} />;
+    case 'smsBalance':
+      return <SmsDialog onClose={onClose} />;
     case 'message':
       return <MessageDialog signers={signers} onClose={onClose} />;
     case 'edit':
