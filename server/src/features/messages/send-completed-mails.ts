@@ -39,7 +39,10 @@ export async function sendCompletedMails(ctx: JobCtx, job: JobOf<typeof complete
     identidade: `concluido:${minutaId}:signatario:${signatario.id}`,
     compose: (work) => composeForSigner(ctx, work, { key, signatario, sender, texts }),
   }));
-  for (const { id } of await listObserverRows(ctx.db, key))
+  // An observer who was added as a signatory later is told as a signatory.
+  const told = new Set(recipients.map(({ email }) => email));
+  const observers = (await listObserverRows(ctx.db, key)).filter(({ email }) => !told.has(email));
+  for (const { id } of observers)
     mails.push({
       identidade: `concluido:${minutaId}:observador:${id}`,
       compose: (work) => composeForObserver(work, { key, id, sender, texts }),
