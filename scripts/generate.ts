@@ -65,7 +65,7 @@ function composeSource(): string {
   return index;
 }
 
-/** The contract with its successes and the problem document alone. */
+/** The contract with its successes and the problem document alone, and without files as examples, for the types. */
 function withoutRefusals(contract: Contract): Contract {
   const copy = structuredClone(contract);
   for (const { operation } of operationsOf(copy)) {
@@ -75,6 +75,8 @@ function withoutRefusals(contract: Contract): Contract {
   }
   for (const name of Object.keys(copy.components.responses ?? {}))
     if (/^Erro4/.test(name)) delete copy.components.responses?.[name];
+  for (const schema of Object.values(copy.components.schemas))
+    if (schema.format === 'binary') delete schema.examples;
   delete copy.components.examples;
   delete copy.webhooks;
   return copy;

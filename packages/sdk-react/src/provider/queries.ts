@@ -189,7 +189,7 @@ export function useOperationPages<Id extends PagedId>(
 export type Action<Id extends WriteId> = {
   /**
    * Runs the operation; the result is a value, also for errors. Refetches the data that it invalidates before
-   * resolving. Reports how much of the body was sent, where the browser tells.
+   * resolving. Reports how much of the body was sent, if the browser supports it.
    */
   readonly run: (input: OperationInput<Id>, onUpload?: OnUpload) => Promise<Result<OperationOutput<Id>>>;
   readonly isBusy: boolean;

@@ -50,7 +50,7 @@ describe('any file', () => {
     }
   });
 
-  it('with any mutation is reported on quickly', async () => {
+  it('with any mutation is verified quickly', async () => {
     const random = seeded(7);
     const signed = sign(file, second);
     const started = performance.now();

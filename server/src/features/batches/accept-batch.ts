@@ -12,8 +12,7 @@ import { batchTopic, turnOptions } from './batch-topic.ts';
 import { type BatchState, findBatch, insertBatch, insertFiles, insertRows } from './store.ts';
 
 /**
- * Whether a batch of this size may start here at all, so that it is refused before any work. Each row checks the same
- * again. @throws DomainError 402, 404, 409, 422
+ * Whether a batch of this size may start in this folder, so that it is refused before any work. Each row checks again. @throws DomainError 402, 404, 409, 422
  */
 export async function assertMayStart(
   ctx: Ctx,
@@ -28,7 +27,7 @@ export async function assertMayStart(
     throw new DomainError('ConviteEmailDesabilitadoException');
 }
 
-/** A file that intake changed must be looked at by a person, which a batch cannot ask for each document. */
+/** Refuses a file that intake changed, because a person would have to confirm the change in each document. */
 export function assertUnchanged(accepted: AcceptedFiles): void {
   const { uploads } = accepted;
   if (mayDiffer(accepted))
@@ -37,7 +36,7 @@ export function assertUnchanged(accepted: AcceptedFiles): void {
     });
 }
 
-/** Which rows ask for a name that a document of the folder has. */
+/** Rows whose name a document of the folder already has. */
 export async function rowsWithTakenName(
   ctx: Pick<Ctx, 'db' | 'principal'>,
   pastaId: number | null,
@@ -49,7 +48,7 @@ export async function rowsWithTakenName(
   return rows.filter((_, index) => taken.has(names[index]!)).map(({ linha }) => linha);
 }
 
-/** Stores a checked batch, all of it, and starts it. */
+/** Stores a checked batch and starts it. */
 export async function storeBatch(ctx: Ctx, { nome, settings, rows }: NewBatch): Promise<BatchState> {
   const { organizacaoId, usuarioId } = ctx.principal;
   const stored = write(ctx, { organizacao: organizacaoId }, async (work) => {

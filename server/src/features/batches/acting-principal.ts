@@ -3,10 +3,10 @@ import type { Queryable } from '../../db/database.ts';
 import type { Principal } from '../../platform/context/context.ts';
 import { isApiTokenRevoked, isEmbedTokenRevoked } from '../tokens/index.ts';
 import type { BatchCredential } from './batch-settings.ts';
-import { authorStanding, type BatchState } from './store.ts';
+import { authorMembership, type BatchState } from './store.ts';
 
 /**
- * The author of a batch as of now, who may have lost the right to go on.
+ * The author of a batch with their current rights, which may no longer suffice.
  * @throws DomainError SemPermissaoException, UsuarioInativoException, OrganizacaoInativaException,
  * LoteTokenRevogadoException
  */
@@ -14,7 +14,7 @@ export async function actingPrincipal(
   db: Queryable,
   { organizacaoId, autorId, credencial }: Pick<BatchState, 'organizacaoId' | 'autorId' | 'credencial'>,
 ): Promise<Principal> {
-  const [row] = await authorStanding(db, { organizacaoId, autorId });
+  const [row] = await authorMembership(db, { organizacaoId, autorId });
   if (row?.situacao !== 'ATIVO' || !isProfile(row.perfil)) throw new DomainError('UsuarioInativoException');
   if (!row.ativa) throw new DomainError('OrganizacaoInativaException');
   const permissoes = permissionsOf(row.perfil);

@@ -11,13 +11,13 @@ export interface BatchSettings {
   readonly recorrentes: readonly BatchSigner[];
   readonly opcoes: Omit<LoteOpcoes, 'chaveSeguranca'>;
   readonly chaveSegurancaCifrada: string | null;
-  /** The PDFs and templates, each taken in once; a row names its own by place. */
+  /** The PDFs and templates, each processed once; a row names its own by index. */
   readonly arquivos: readonly BatchFiles[];
 }
 
 export type BatchFiles = AcceptedFiles & { readonly modeloId?: number | undefined };
 
-/** A batch as it was accepted, before it is stored. */
+/** An accepted batch, before it is stored. */
 export interface NewBatch {
   readonly nome: string;
   readonly settings: BatchSettings;
@@ -29,7 +29,7 @@ export interface NumberedRow {
   readonly dados: BatchRow;
 }
 
-/** In whose name a batch goes on after its request has ended. */
+/** The principal in whose name a batch continues after its request. */
 export type BatchCredential =
   | { readonly tipo: 'usuario'; readonly sessaoId: number }
   | { readonly tipo: 'tokenApi'; readonly tokenId: number; readonly tokenNome: string }
@@ -42,7 +42,7 @@ export function credentialOf(principal: Principal): BatchCredential {
   return { tipo: principal.tipo, tokenId: principal.tokenId };
 }
 
-/** Hashes of all bytes that the documents will name. */
+/** Hashes of all files of the future documents. */
 export function hashesOf({ arquivos }: Pick<BatchSettings, 'arquivos'>): string[] {
   const all = arquivos.flatMap(({ uploads, original, base }) => [...uploads, original, base]);
   return [...new Set(all.map(({ sha256 }) => sha256))];

@@ -5,7 +5,7 @@ export interface BatchKey {
   readonly loteId: number;
 }
 
-/** Creates the documents of a batch, as many as fit a turn; the next turn is a job of its own. */
+/** Creates documents of a batch for one turn; the next turn is another job. */
 export const batchTopic = defineTopic<BatchKey>('lote.processar');
 
 /** One turn of a batch at a time, even if it is resumed while a turn still runs. */

@@ -64,7 +64,7 @@ describe('a batch from lists (2 §4)', () => {
     expect(listed.map(({ loteId }) => loteId)).toEqual([body.loteId]);
   });
 
-  it('streams how far it is, until it ends', async () => {
+  it('streams its progress until it ends', async () => {
     const desk = await world.newDesk();
     const { loteId } = (await world.create(desk, ['bia@x.test'])).body;
     const headers = { Accept: 'text/event-stream' };
@@ -233,7 +233,7 @@ describe('a batch from a spreadsheet', () => {
     ]);
   });
 
-  it('tells a person what it holds, and loses the row of one who is erased by CPF', async () => {
+  it('is in a person’s export, and loses the row of a person who is erased by CPF', async () => {
     const desk = await world.newDesk();
     const rows =
       'documento;email;cpf;telefone\nLocação A;bia@x.test;529.982.247-25;\nLocação B;joao@x.test;;52998224725\n';

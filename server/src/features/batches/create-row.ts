@@ -62,7 +62,7 @@ export async function createRow(
   });
 }
 
-/** The document did not exist when the write began, so its events name it. */
+/** The document did not exist when the write began, so its events contain its name. */
 function onDocument(work: Work, contratoId: number): Work {
   return { ...work, history: (event) => work.history({ ...event, contratoId } as typeof event) };
 }

@@ -3,16 +3,15 @@ import type { JobCtx, Platform } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
 import type { BatchKey } from './batch-topic.ts';
 import { endedBatches, eraseRows, failWaitingRows } from './held-data-store.ts';
-import { forgetWithin } from './process-batch.ts';
+import { releaseWithin } from './process-batch.ts';
 import { findBatch, updateBatch } from './store.ts';
 
-/** How long failed rows may be tried again. */
+/** How long failed rows can be retried. */
 const RETENTION_MS = 90 * 24 * 3_600_000;
 const AT_ONCE = 20;
 
 /**
- * Forgets the people, files and settings of batches that ended long ago. Their messages stay; rows that still waited
- * have failed.
+ * Deletes the people, files and settings of batches that ended long ago. Their messages are kept; pending rows fail.
  */
 export async function forgetEndedBatches(platform: Platform): Promise<void> {
   const ctx: JobCtx = { ...platform, principal: null, request: null };
@@ -21,7 +20,7 @@ export async function forgetEndedBatches(platform: Platform): Promise<void> {
     await forgetBatch(ctx, before, key);
 }
 
-/** Keeps one that someone resumed meanwhile. */
+/** Skips a batch that someone resumed meanwhile. */
 export async function forgetBatch(ctx: JobCtx, before: Date, key: BatchKey): Promise<void> {
   await write(ctx, { organizacao: key.organizacaoId }, async (work) => {
     const [ended] = await endedBatches(work.tx, { before, limit: 1, only: key });
@@ -30,6 +29,6 @@ export async function forgetBatch(ctx: JobCtx, before: Date, key: BatchKey): Pro
     await failWaitingRows(work.tx, key, errorMessage('LinhaEliminadaException'));
     const { total, criados } = (await findBatch(work.tx, key))!;
     await updateBatch(work.tx, key, { falhas: total - criados });
-    await forgetWithin(work, key);
+    await releaseWithin(work, key);
   });
 }

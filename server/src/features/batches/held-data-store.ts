@@ -7,8 +7,8 @@ import type { BatchKey } from './batch-topic.ts';
 import { updateBatch } from './store.ts';
 
 /**
- * Erases a person's data from the batches of an organisation; returns from how many rows and settings. Where the
- * person would sign every document, no further one can be created.
+ * Erases a person's data from the batches of an organisation; returns the number of changed rows and settings. If the
+ * person was to sign every document, no further one is created.
  * @param person the e-mail in lower case, and the CPF in every form in which people type it
  */
 export async function eraseInBatches(
@@ -69,7 +69,7 @@ interface NamedPerson {
   readonly cpfs: readonly string[];
 }
 
-/** JSON that has a signatory with this e-mail or CPF; false for a person with neither. */
+/** Matches JSON that has a signatory with this e-mail or CPF. */
 function names(json: Parameters<typeof eq>[0], { email, cpfs }: NamedPerson): SQL {
   const fields = [...(email === null ? [] : [{ email }]), ...cpfs.map((cpf) => ({ cpf }))];
   const parts = fields.map((field) => JSON.stringify(field).slice(1, -1));
@@ -77,7 +77,7 @@ function names(json: Parameters<typeof eq>[0], { email, cpfs }: NamedPerson): SQ
   return or(sql`1 = 0`, ...patterns.map((pattern) => sql`lower(${json}) like ${pattern} escape '\\'`))!;
 }
 
-/** Batches that ended before an instant and still hold data, of all organisations or one of them. */
+/** Batches that ended before an instant and still have data, of all organisations or one of them. */
 export async function endedBatches(
   db: Queryable,
   { before, limit, only }: { readonly before: Date; readonly limit: number; readonly only?: BatchKey },
@@ -97,7 +97,7 @@ export async function endedBatches(
     .limit(limit);
 }
 
-/** Ends the rows that wait in a batch that creates nothing more. */
+/** Fails the pending rows of a batch that creates no more documents. */
 export async function failWaitingRows(
   tx: Queryable,
   { organizacaoId, loteId }: BatchKey,
@@ -110,7 +110,7 @@ export async function failWaitingRows(
     .where(and(eq(r.loteId, loteId), eq(r.organizacaoId, organizacaoId), eq(r.situacao, 'PENDENTE')));
 }
 
-/** Erases what rows without a document hold. */
+/** Erases the data of rows without a document. */
 export async function eraseRows(tx: Queryable, { organizacaoId, loteId }: BatchKey): Promise<void> {
   const { lotesLinhas: r } = tx.tables;
   await tx

@@ -30,13 +30,13 @@ import type { BatchFiles, NumberedRow } from './batch-settings.ts';
 import { assertBatchOptions, readBatchOptions } from './read-options.ts';
 import type { BatchState } from './store.ts';
 
-/** Blank rows do not count as documents, but are read. */
+/** Maximum rows read, including blank ones, which do not count as documents. */
 const MAX_ROWS = 2 * limits.batchDocuments + 1;
 const SHOWN_ERRORS = 100;
 const SHOWN_ROWS = 10;
 
 /**
- * Reads a spreadsheet with one document per row. Without `confirmar` it only answers what it found; with it, all rows
+ * Reads a spreadsheet with one document per row. Without `confirmar` it only reports the result; with it, all rows
  * are accepted or none. @throws DomainError 402, 404, 422
  */
 export async function importBatch(
@@ -145,7 +145,7 @@ async function factsOf(
   };
 }
 
-/** Takes the files in without storing them, so that a dry run finds what the run would. */
+/** Processes the files without storing them, so that a dry run finds the same problems as the run. */
 async function inspectFiles(
   ctx: Ctx,
   uploads: readonly UploadedFile[],

@@ -30,7 +30,7 @@ describe('a batch that is interrupted', () => {
     return { ...world.app.platform, clock: { ...world.app.platform.clock, now } };
   };
 
-  it('stops at the plan’s limit, and continues where it was', async () => {
+  it('stops at the plan’s limit, and continues with the next row', async () => {
     const desk = await world.newDesk();
     const { loteId } = (await world.create(desk, ['a@x.test', 'b@x.test', 'c@x.test'])).body;
     await world.takenDocuments(desk.organization, 2);
@@ -85,7 +85,7 @@ describe('a batch that is interrupted', () => {
     expect(await world.get(desk, loteId)).toMatchObject({ situacao: 'CONCLUIDO', criados: 1 });
   });
 
-  it('by its author goes on only when resumed', async () => {
+  it('by its author continues only when resumed', async () => {
     const desk = await world.newDesk();
     const { loteId } = (await world.create(desk, ['a@x.test'])).body;
     expect((await desk.send<Lote>('POST', `/${loteId}/parada`)).body.situacao).toBe('PARADO');
@@ -116,7 +116,7 @@ describe('a batch that is interrupted', () => {
     expect(await world.takenDocuments(desk.organization)).toBe(12);
   });
 
-  it('keeps a refused row, which is tried again', async () => {
+  it('keeps a refused row, which can be retried', async () => {
     const desk = await world.newDesk();
     const { db } = world.app.platform;
     const { contratos } = db.tables;
@@ -143,7 +143,7 @@ describe('a batch that is interrupted', () => {
     expect(await world.documentsOf(desk.organization)).toHaveLength(3);
   });
 
-  it('stops when its author may create no more, and is hidden from others', async () => {
+  it('stops when its author loses the permission, and is hidden from others', async () => {
     const desk = await world.newDesk({ usuarios: ['Operador', 'Gestor'] });
     const [operador, gestor] = [
       await desk.organization.tokenFor('Operador'),
@@ -168,7 +168,7 @@ describe('a batch that is interrupted', () => {
     expect((await desk.send<Lote[]>('GET', '', undefined, gestor)).body).toEqual([]);
   });
 
-  it('forgets an erased person, and all people after a while', async () => {
+  it('holds no data of an erased person, and of nobody after its retention period', async () => {
     const desk = await world.newDesk();
     const { organizacaoId } = desk.organization;
     const { loteId } = (await world.create(desk, ['a@x.test', 'b@x.test'])).body;
@@ -186,7 +186,7 @@ describe('a batch that is interrupted', () => {
     );
   });
 
-  it('that stays stopped is forgotten after a while, and its waiting rows fail', async () => {
+  it('that stays stopped loses its data after the retention period, and its pending rows fail', async () => {
     const desk = await world.newDesk();
     const { loteId } = (await world.create(desk, ['a@x.test'])).body;
     await desk.send('POST', `/${loteId}/parada`);
@@ -198,7 +198,7 @@ describe('a batch that is interrupted', () => {
     });
   });
 
-  it('creates nothing more without an erased person who signs every document', async () => {
+  it('creates no more documents after a person who signs every one is erased', async () => {
     const desk = await world.newDesk();
     const recorrentes = { email: ['Ana@x.test'], papelId: desk.papelId };
     const { loteId } = (await world.create(desk, ['a@x.test'], { signatariosRecorrentes: recorrentes })).body;
@@ -218,7 +218,7 @@ describe('a batch that is interrupted', () => {
     expect(JSON.stringify(stored)).not.toContain('ana@x.test');
   });
 
-  it('is not forgotten if someone resumes it meanwhile', async () => {
+  it('keeps its data if someone resumes it meanwhile', async () => {
     const desk = await world.newDesk();
     const { organizacaoId } = desk.organization;
     const { loteId } = (await world.create(desk, ['a@x.test'])).body;
@@ -230,7 +230,7 @@ describe('a batch that is interrupted', () => {
     expect(await world.get(desk, loteId)).toMatchObject({ situacao: 'CONCLUIDO', criados: 1 });
   });
 
-  it('places each document by the profile that its author has at that moment', async () => {
+  it('checks the folder of each document by the current profile of its author', async () => {
     const desk = await world.newDesk();
     const { organizacaoId } = desk.organization;
     const { db } = world.app.platform;

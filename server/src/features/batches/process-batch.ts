@@ -17,10 +17,10 @@ import {
   updateBatch,
 } from './store.ts';
 
-/** How long a turn lasts, so that other batches have theirs, and a restart waits for none. */
+/** Duration of a turn: short, so that other batches get theirs and a restart need not wait. */
 const TURN_MS = 5_000;
 
-/** Refusals that would meet every further row: the batch stops, and someone resumes it. */
+/** Refusals that apply to every later row: the batch stops until someone resumes it. */
 const stopping: ReadonlySet<string> = new Set([
   'ConviteEmailDesabilitadoException',
   'LimiteDocumentosAtingidoException',
@@ -36,7 +36,7 @@ const stopping: ReadonlySet<string> = new Set([
   'UsuarioInativoException',
 ]);
 
-/** One turn of a batch. A killed one continues with the first row without a document. */
+/** One turn of a batch. After a kill, the next one continues with the first pending row. */
 async function processBatch(ctx: JobCtx, { carga: key, signal }: Job<BatchKey>): Promise<void> {
   const state = await findBatch(ctx.db, key);
   if (state?.situacao !== 'EM_ANDAMENTO') return;
@@ -45,20 +45,20 @@ async function processBatch(ctx: JobCtx, { carga: key, signal }: Job<BatchKey>):
   while (performance.now() < until) {
     const rows = await pendingRows(ctx.db, key);
     if (rows.length === 0) return finishBatch(ctx, key);
-    const goesOn = await createRows(
+    const canContinue = await createRows(
       ctx,
       { state, settings },
       rows,
       () => signal.aborted || performance.now() >= until,
     );
-    if (!goesOn || signal.aborted) return;
+    if (!canContinue || signal.aborted) return;
   }
   await write(ctx, { organizacao: key.organizacaoId }, (work) =>
     work.enqueue(batchTopic, key, turnOptions(key)),
   );
 }
 
-/** False if the batch stopped. Rows of another turn are passed over. */
+/** False if the batch stopped. Skips rows that another turn has finished. */
 async function createRows(
   ctx: JobCtx,
   batch: { readonly state: BatchState; readonly settings: BatchSettings },
@@ -73,15 +73,16 @@ async function createRows(
   if (typeof principal === 'boolean') return principal;
   for (const linha of rows) {
     if (isOver()) return true;
-    const goesOn = await createRow({ ...ctx, principal }, batch, { organizacaoId, loteId, linha }).catch(
+    const canContinue = await createRow({ ...ctx, principal }, batch, { organizacaoId, loteId, linha }).catch(
       recorded(linha),
     );
-    if (!goesOn) return (await findBatch(ctx.db, { organizacaoId, loteId }))?.situacao === 'EM_ANDAMENTO';
+    if (!canContinue)
+      return (await findBatch(ctx.db, { organizacaoId, loteId }))?.situacao === 'EM_ANDAMENTO';
   }
   return true;
 }
 
-/** A rule's refusal ends its row, or stops the batch; anything else is our fault, and the job is tried again. */
+/** A refusal fails its row or stops the batch. Any other error is a bug, and the job is retried. */
 async function recordRefusal(
   ctx: JobCtx,
   key: BatchKey & { linha: number },
@@ -99,24 +100,24 @@ async function recordRefusal(
   return !isStopping;
 }
 
-/** Inside a write: a batch waits for someone to resume it. */
+/** Inside a write: stops a batch until someone resumes it. */
 export async function stopWithin(work: Work, key: BatchKey, motivo: string): Promise<void> {
   await updateBatch(work.tx, key, { situacao: 'PARADO', motivo, dataFim: work.now });
 }
 
-/** Ends a batch in which no row waits. What only its rows needed goes, unless a failed one may be tried again. */
+/** Ends a batch without pending rows. Releases its files and settings unless a failed row may be retried. */
 async function finishBatch(ctx: JobCtx, key: BatchKey): Promise<void> {
   await write(ctx, { organizacao: key.organizacaoId }, async (work) => {
     const state = await findBatch(work.tx, key);
     const isLeft = (await pendingRows(work.tx, key)).length > 0;
     if (state?.situacao !== 'EM_ANDAMENTO' || isLeft) return;
     await updateBatch(work.tx, key, { situacao: 'CONCLUIDO', motivo: null, dataFim: work.now });
-    if (state.falhas === 0) await forgetWithin(work, key);
+    if (state.falhas === 0) await releaseWithin(work, key);
   });
 }
 
-/** Inside a write: releases the files and settings of a batch that creates nothing more. */
-export async function forgetWithin(work: Work, key: BatchKey): Promise<void> {
+/** Inside a write: releases the files and settings of a batch that creates no more documents. */
+export async function releaseWithin(work: Work, key: BatchKey): Promise<void> {
   await releaseFiles(work, await deleteFiles(work.tx, key));
   await updateBatch(work.tx, key, { configuracao: null });
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context/context.ts';
 import { sealKey } from '../signers/index.ts';
 import type { BatchSettings } from './batch-settings.ts';
 
-/** What holds for all signatories of a batch, as it is stored. */
+/** Options shared by all signatories of a batch, as stored. */
 export function readBatchOptions(
   { secrets }: Pick<Ctx, 'secrets'>,
   { chaveSeguranca, ...opcoes }: LoteOpcoes = {},

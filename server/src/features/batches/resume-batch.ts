@@ -9,7 +9,7 @@ import { requireBatch } from './require-batch.ts';
 import { type BatchState, findBatch, reopenFailed, settingsRow, updateBatch } from './store.ts';
 
 /**
- * Continues a stopped batch, and tries its failed rows again. One that goes on stays as it is.
+ * Continues a stopped batch and retries its failed rows. Does nothing to a running one.
  * @throws DomainError 402, 404, 409
  */
 export async function resumeBatch(ctx: Ctx, loteId: number): Promise<BatchState> {
@@ -25,7 +25,7 @@ export async function resumeBatch(ctx: Ctx, loteId: number): Promise<BatchState>
     if (!checkDocumentLimit(await requirePlan(tx, organizacaoId), total - criados).ok)
       throw new DomainError('LimiteDocumentosLoteException');
     await reopenFailed(tx, key);
-    // The author answers for it again; the token that began it may have been revoked.
+    // From now on the batch acts for its author, because the token that started it may have been revoked.
     const credencial = usuarioId === autorId ? { credencial: credentialOf(ctx.principal) } : {};
     const change = { situacao: 'EM_ANDAMENTO', motivo: null, dataFim: null, falhas: 0 } as const;
     await updateBatch(tx, key, { ...change, ...credencial });
@@ -34,7 +34,7 @@ export async function resumeBatch(ctx: Ctx, loteId: number): Promise<BatchState>
   });
 }
 
-/** Stops a batch after the document that is being created. @throws DomainError 404, 409 */
+/** Stops a batch after the current document. @throws DomainError 404, 409 */
 export async function stopBatch(ctx: Ctx, loteId: number): Promise<BatchState> {
   const { organizacaoId, usuarioNome } = ctx.principal;
   const key = { organizacaoId, loteId };

@@ -41,7 +41,7 @@ const batchById = preparedQuery<BatchKey>()((db, value) => {
     .where(and(eq(l.id, value('loteId')), eq(l.organizacaoId, value('organizacaoId'))));
 });
 
-/** What its documents share; null when nothing is left to create. */
+/** The settings shared by its documents; null when nothing is left to create. */
 export async function settingsRow(db: Queryable, { organizacaoId, loteId }: BatchKey): Promise<unknown> {
   const { lotes: l } = db.tables;
   const [row] = await db
@@ -90,7 +90,7 @@ export async function insertRows(
   );
 }
 
-/** Names stored bytes, so that they stay while rows need them. */
+/** Refers to stored files, so that they are kept while rows need them. */
 export async function insertFiles(tx: Queryable, key: BatchKey, hashes: readonly string[]): Promise<void> {
   await tx.insert(tx.tables.lotesArquivos).values(hashes.map((sha256) => ({ ...key, sha256 })));
 }
@@ -144,7 +144,7 @@ export interface RowKey extends BatchKey {
   readonly linha: number;
 }
 
-/** A row that waits in a batch that goes on; null for one that another turn has done, or of a stopped batch. */
+/** A pending row of a running batch; null if another turn has finished it, or the batch stopped. */
 export async function findPendingRow(tx: Queryable, key: RowKey) {
   const [row] = await pendingRow(tx, key);
   return row ?? null;
@@ -167,7 +167,7 @@ const pendingRow = preparedQuery<RowKey>()((tx, value) => {
     );
 });
 
-/** Records a created document, whose row needs its data no longer. */
+/** Records a created document and deletes the data of its row. */
 export async function settleCreated(tx: Queryable, key: RowKey, contratoId: number): Promise<void> {
   await markCreated(tx, { ...key, contratoId });
   await countCreated(tx, key);
@@ -203,7 +203,7 @@ const countCreated = preparedQuery<BatchKey>()((tx, value) => {
     .returning({ id: l.id });
 });
 
-/** Records why a row has no document; false if it was done meanwhile. */
+/** Records why a row has no document; false if it was finished meanwhile. */
 export async function settleFailed(tx: Queryable, key: RowKey, mensagem: string): Promise<boolean> {
   const { lotesLinhas: r, lotes: l } = tx.tables;
   const rows = await tx
@@ -219,7 +219,7 @@ export async function settleFailed(tx: Queryable, key: RowKey, mensagem: string)
   return true;
 }
 
-/** Failed rows wait again; returns how many. */
+/** Makes failed rows pending again; returns how many. */
 export async function reopenFailed(tx: Queryable, { organizacaoId, loteId }: BatchKey): Promise<number> {
   const { lotesLinhas: r } = tx.tables;
   const rows = await tx
@@ -258,8 +258,8 @@ export async function rowsAfter(
     .limit(limit);
 }
 
-/** The author's present standing, which a batch needs for each row. */
-export const authorStanding = preparedQuery<{ readonly organizacaoId: number; readonly autorId: number }>()(
+/** The author's current membership, which a batch checks for each row. */
+export const authorMembership = preparedQuery<{ readonly organizacaoId: number; readonly autorId: number }>()(
   (db, value) => {
     const { organizacoesUsuarios: m, organizacoes: o, usuarios: u } = db.tables;
     return db

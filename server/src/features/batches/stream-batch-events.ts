@@ -6,12 +6,12 @@ import { createBell } from '../../platform/runtime/bell.ts';
 import { requireBatch } from './require-batch.ts';
 import { type BatchState, findBatch } from './store.ts';
 
-/** For wake-ups that were missed. */
+/** Polls in case a wake-up was missed. */
 const POLL_MS = 5_000;
-/** A hundred documents a second need no hundred events. */
+/** Throttled, because a batch creates up to a hundred documents a second. */
 const PAUSE_MS = 200;
 
-/** How far a batch is, now and whenever it changes, until it ends. @throws DomainError LoteNaoEncontradoException */
+/** Streams the progress of a batch, now and at each change, until it ends. @throws DomainError LoteNaoEncontradoException */
 export async function streamBatchEvents(
   ctx: Ctx,
   { loteId, signal }: { readonly loteId: number; readonly signal: AbortSignal },
@@ -51,7 +51,7 @@ async function* follow(
 
 function toServerEvent({ id, situacao, total, criados, falhas }: BatchState): ServerEvent {
   const data: EventoLote = { loteId: id, situacao, total, criados, falhas };
-  // The number of done rows, twice for the last event, which is another state with the same number.
+  // Increases with each finished row. Doubled, so that the last event has a number of its own.
   const n = 2 * (criados + falhas) + (situacao === 'EM_ANDAMENTO' ? 0 : 1);
   return { id: String(n), event: 'LOTE', data };
 }

@@ -21,7 +21,7 @@ export async function isDocumentNotified(db: Queryable, reader: Reader, document
   return isNotifiedBelow(above, reader, document);
 }
 
-/** Those of the documents that a user is notified of. */
+/** Ids of the given documents of which a user is notified. */
 export async function notifiedDocuments(
   db: Queryable,
   reader: Reader,
@@ -49,7 +49,7 @@ function isNotifiedBelow(
   });
 }
 
-/** Those of the folders whose documents a user is notified of. */
+/** Ids of the given folders of whose documents a user is notified. */
 export async function notifiedFolders(
   db: Queryable,
   reader: Reader,
@@ -59,7 +59,7 @@ export async function notifiedFolders(
   return new Set(pastaIds.filter((id) => isFolderNotified(above.get(id) ?? [])));
 }
 
-/** For each folder a user's choices, its own first and then upwards. */
+/** A user's choices for each folder and its ancestors, nearest first. */
 type FolderBells = ReadonlyMap<number, readonly (boolean | null)[]>;
 
 const noFolders: FolderBells = new Map();
@@ -84,7 +84,7 @@ export interface FollowedDocument {
   readonly organizacaoId: number;
   readonly contratoId: number;
   readonly autorId: number;
-  /** Of its folder; null at the root. */
+  /** Path of its folder; null at the root. */
   readonly caminho: string | null;
 }
 

@@ -8,7 +8,7 @@ import { deleteAddress, findAddressOwner, insertAddress, noteAddressUse } from '
 
 /**
  * Creates an address for the user's calendar, replacing an earlier one; it is shown only in this response. Only a
- * person may create one: a token that could, would outlive its own end.
+ * person may create one, because the address would outlive a token.
  * @throws DomainError SemPermissaoException for a token
  */
 export async function createAddress(ctx: Ctx): Promise<{ url: string }> {

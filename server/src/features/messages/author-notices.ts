@@ -3,7 +3,7 @@ import { notificationsOf } from '../settings/index.ts';
 import { readSigningState, type SignerRow } from '../signers/index.ts';
 import { type Aviso, authorWants } from './mail-context.ts';
 
-/** An event of a document, as its author may be e-mailed about it. */
+/** An event of a document about which its author may get an e-mail. */
 interface ReportedEvent {
   readonly tipo: string;
   readonly organizacaoId: number;
@@ -12,7 +12,7 @@ interface ReportedEvent {
   readonly signatarioId: number | null;
 }
 
-/** By event, the notice with which its own e-mail reaches the author; null if no setting turns that e-mail off. */
+/** Settings of the e-mails to the author, by event; null for an e-mail that cannot be turned off. */
 const notices: Readonly<Record<string, Aviso | null>> = {
   ASSINATURA_DELEGADA: null,
   ASSINATURA_REJEITADA: 'emailRejeitarDoc',
@@ -37,7 +37,7 @@ export async function isMailedToAuthor(
   return authorWants(db, { autor: { usuarioId }, notificacoes }, event.organizacaoId, aviso);
 }
 
-/** Of some events by how far the signatures are. */
+/** The setting for events whose e-mail depends on the progress of the signatures. */
 async function noticeByProgress(
   db: Queryable,
   { tipo, organizacaoId, contratoId, minutaId, signatarioId }: ReportedEvent,
@@ -53,7 +53,7 @@ async function noticeByProgress(
   return signedAt ? progressAt(signatarios, signedAt).aviso : undefined;
 }
 
-/** The progress right after the signature of an instant, even if a job runs late, and the author's notice of it. */
+/** The progress right after the signature at this instant, even if the job runs late, and the setting of its e-mail. */
 export function progressAt(
   signatarios: readonly SignerRow[],
   instant: Date,

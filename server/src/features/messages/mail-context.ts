@@ -110,7 +110,7 @@ export function toAuthorMail(
   return {
     ...rendered,
     ...{ tipoServico, organizacaoId, contratoId, minutaId, logoSha256 },
-    // Of whom it tells, so that it is erased with them.
+    // So that erasing this signatory erases the message.
     ...(signatarioId !== undefined && { signatarioId }),
     ...(aviso && { aviso }),
     destino: autor.email,

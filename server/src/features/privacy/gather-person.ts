@@ -77,7 +77,7 @@ interface OfSignatory {
   readonly dataCriacao: Date;
 }
 
-/** Whether something of a signatory is of the person to whom the signature was passed, not of the former one. */
+/** Returns whether a row about a signatory belongs to the present person, not to one who passed the signature on. */
 function ownTimes(history: readonly (OfSignatory & { readonly tipo: string })[]) {
   const since = new Map<number | null, Date>();
   for (const { tipo, signatarioId, dataCriacao } of history)

@@ -24,7 +24,7 @@ export interface Reminders {
   readonly proximos: readonly SignerReminder[];
 }
 
-/** The rule in force for a version, and the next reminder of each signatory whom one can reach. */
+/** The rule in force for a version, and the next reminder of each signatory who can be reached. */
 export async function readReminders(db: Queryable, key: VersionKey, now: Date): Promise<Reminders> {
   const { organizacaoId } = key;
   const state = await readSigningState(db, key);
@@ -51,7 +51,7 @@ export async function readReminders(db: Queryable, key: VersionKey, now: Date): 
   return { state, regra, daOrganizacao: own === null, proximos };
 }
 
-/** An address whose mail was returned for good gets nothing more automatically. */
+/** False for an address that returned a mail permanently: it gets no automatic mail. */
 async function isDeliverable(
   db: Queryable,
   { organizacaoId, id: signatarioId, email }: SignerRow,
@@ -59,7 +59,7 @@ async function isDeliverable(
   return email !== null && !(await hasReturned(db, organizacaoId, { signatarioId, destino: email }));
 }
 
-/** A copied link asks as an invitation does. */
+/** A copied link counts as an invitation. */
 export function lastContactOf(
   { id, dataEnvioEmail, dataLembrete }: Pick<SignerRow, 'id' | 'dataEnvioEmail' | 'dataLembrete'>,
   copied: ReadonlyMap<number, Date>,

@@ -31,7 +31,7 @@ export async function remindSigners(platform: Platform): Promise<void> {
 
 type OpenVersion = Awaited<ReturnType<typeof openVersions>>[number];
 
-/** Those versions in which somebody may be due, decided from few queries, because most are not. */
+/** The versions in which a reminder may be due. Found with few queries, because most have none. */
 async function dueVersions(
   { db }: Pick<Platform, 'db'>,
   page: readonly OpenVersion[],
@@ -72,7 +72,7 @@ async function remindOf(ctx: JobCtx, { organizacaoId, contratoId, minutaId }: Ve
   }
 }
 
-/** Decides again inside the write: who signed meanwhile, or was reminded by another process, is left out. */
+/** Decides again inside the write, and leaves out those who signed meanwhile or were reminded by another process. */
 async function remindSome(ctx: JobCtx, key: VersionKey): Promise<number> {
   const first = dueNow(await readReminders(ctx.db, key, ctx.clock.now()), ctx.clock.now());
   if (first.length === 0) return 0;

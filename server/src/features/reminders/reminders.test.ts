@@ -60,7 +60,7 @@ async function historyOf(contratoId: number) {
   return rows.map(({ tipo }) => tipo);
 }
 
-it("reminds once per day by the document's rule, with a link that signs, and tells when the next one goes", async () => {
+it("reminds once per day by the document's rule, with a link that signs, and shows when the next one is due", async () => {
   const { desk, email, id } = await invited();
   const { status, body } = await setRule(desk, weekly);
   expect(status).toBe(200);
@@ -108,7 +108,7 @@ it("follows the organisation's rule again after the document's own is removed", 
   expect(remindersTo(email)).toHaveLength(1);
 });
 
-it('reminds nobody by a returned address, and counts from a copied link, also without an invitation', async () => {
+it('reminds nobody at an address that returned a mail, and counts from a copied link, even without an invitation', async () => {
   const [returned, copied] = [await invited(), await withSigner()];
   for (const { desk } of [returned, copied]) await setRule(desk, { ...weekly, intervaloDias: null });
   const { mensagens } = app.platform.db.tables;
@@ -139,7 +139,7 @@ it('reminds again after a link that was copied later than the only reminder', as
   expect(remindersTo(email)).toHaveLength(2);
 });
 
-it('reminds by SMS, from the balance, those whom no invitation reaches by e-mail', async () => {
+it('reminds by SMS, from the balance, if the organisation invites by SMS only', async () => {
   const organization = {
     funcionalidades: ['notificarConviteSMS'],
     plano: { ...starterPlan, totalSMS: 2 },

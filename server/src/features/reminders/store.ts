@@ -40,7 +40,7 @@ export function openVersions(
     .limit(limit);
 }
 
-/** The invited signatories of versions, with what decides their next reminder. */
+/** The invited signatories of versions, with the facts for their next reminder. */
 export function invitedSigners(db: Queryable, minutaIds: readonly number[]) {
   const { signatarios: s } = db.tables;
   return db

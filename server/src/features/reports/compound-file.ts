@@ -130,7 +130,7 @@ function writeEntry(entry: Buffer, { name, kind, child, start, length }: Entry):
   entry.write(name, 'utf16le');
   entry.writeUInt16LE(name === '' ? 0 : (name.length + 1) * 2, 64);
   entry.writeUInt8(kind, 66);
-  // Black, in the tree of the entries.
+  // Black, in the red-black tree of the entries.
   entry.writeUInt8(1, 67);
   entry.writeUInt32LE(FREE, 68);
   entry.writeUInt32LE(FREE, 72);

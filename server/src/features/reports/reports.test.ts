@@ -41,7 +41,7 @@ const principalOf = (own: TestOrganization) => ({
 const fill = (own: TestOrganization, rows: readonly ListedDocument[]) =>
   fillDocuments({ ...app.platform, principal: principalOf(own) }, rows);
 
-it('lists who has not signed, in folders that the reader sees, as texts that are no formulas (1 §7)', async () => {
+it('lists who has not signed, in folders that the reader sees, as texts and never formulas (1 §7)', async () => {
   const own = await app.newOrganization({ usuarios: ['Visualizador'] });
   const principal = principalOf(own);
   const ctx = actAs(app.platform, principal);

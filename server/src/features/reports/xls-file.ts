@@ -72,7 +72,7 @@ export async function xlsFile({ name, columns, rows }: Sheet, maxRows = MAX_ROWS
   return compoundFile('Workbook', Buffer.concat(stream));
 }
 
-/** Head, offset, two flags, and the title after its length and kind. */
+/** Header, offset, two flags, and the title with its length and kind. */
 const sheetEntryLength = (title: string) => 4 + 4 + 2 + 2 + title.length * 2;
 
 function begin(kind: number): Records {

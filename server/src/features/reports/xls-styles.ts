@@ -23,7 +23,7 @@ const styles: readonly StyleFacts[] = [
 /** The format requires 15 base styles before those of cells. */
 const BASE_STYLES = 15;
 
-/** The number by which cells refer to a style. */
+/** Index by which cells refer to a style. */
 export const styleIndex = Object.fromEntries(
   styles.map(({ style }, index) => [style, BASE_STYLES + index]),
 ) as Readonly<Record<Style, number>>;

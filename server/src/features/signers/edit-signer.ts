@@ -130,8 +130,8 @@ function isSentElsewhere(row: SignerRow, data: Data): boolean {
 }
 
 /**
- * Who had the place before, in the words that changed: a replaced name first, then a corrected address. A name comes
- * with its address, by which the person is found when they are erased.
+ * The former signatory, by the value that changed: the name if it was replaced, otherwise the address. A name is stored
+ * with its address, which identifies the person for an erasure.
  */
 function formerOf(row: SignerRow, data: Data): Former {
   if (row.nome !== null && row.nome !== data.nome) return { anterior: row.nome, anteriorEmail: row.email };

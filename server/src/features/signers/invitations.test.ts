@@ -165,7 +165,7 @@ describe('with invitations by e-mail turned off (0-decisions §7)', () => {
     expect(linkCopiadoPor).toBe(desk.organization.usuario().nome);
   });
 
-  it('tells the sender once when the next in order cannot be invited; only whose turn it is has a link', async () => {
+  it('notifies the sender once when the next in order cannot be invited; only the signatory on turn has a link', async () => {
     const desk = await signingDesk(app);
     const [a, b] = [
       await desk.addSigner({ email: unique('a') }),

@@ -18,7 +18,7 @@ export async function inviteByChannel(ctx: Ctx, key: SignerKey, channels: Invita
     const signatario = requireSigner(state, key.signatarioId);
     const isAgain = signatario.statusSignatario === 'CONVIDADO';
     const evento = isAgain ? 'CONVITE_REENVIADO' : 'CONVITE_ENVIADO';
-    // A later change of the phone then ends the link that went there.
+    // So that a later change of the phone revokes this link.
     if (channels !== 'EMAIL') await updateSigner(work.tx, key, { enviarConviteSMS: true });
     await sendInvitations(ctx, work, state, { evento, signatarios: [signatario], channels });
   });

@@ -72,8 +72,8 @@ export async function inviteNext(ctx: JobCtx, key: VersionKey): Promise<void> {
 }
 
 /**
- * Inside a write: invites the person to whom a signature was passed. If nothing reaches them, staff are told, because
- * the former signatory cannot help.
+ * Inside a write: invites the person to whom a signature was passed. If no channel reaches them, staff are notified,
+ * because the former signatory cannot help.
  */
 export async function inviteReplacement(
   ctx: Pick<JobCtx, 'ids' | 'secrets' | 'principal'>,
@@ -90,7 +90,7 @@ export async function inviteReplacement(
 
 const smsRefusals: readonly string[] = ['SaldoSmsInsuficienteException', 'RecursoNaoDisponivelException'];
 
-/** Whether an invitation by SMS alone failed, for which there is no balance or no provider. */
+/** Whether an invitation by SMS alone failed for lack of a balance or a provider. */
 export const isSmsRefusal = (error: unknown): boolean =>
   isDomainError(error) && smsRefusals.includes(error.name);
 

@@ -38,7 +38,7 @@ export function listMessageRows(
       and(
         eq(m.organizacaoId, organizacaoId),
         eq(m.signatarioId, signatarioId),
-        // Not those that tell a user of the signatory.
+        // Excludes notices to users about the signatory.
         isNull(m.usuarioId),
         meioEnvio && eq(m.meioEnvio, meioEnvio),
         beforeId === null ? undefined : lt(m.id, beforeId),

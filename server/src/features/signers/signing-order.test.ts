@@ -92,7 +92,7 @@ describe('the signing order (2 §4)', () => {
       expect(refusalOf(late)).toEqual([409, 'OrdemAssinaturaIniciadaException']);
   });
 
-  it('says to an in-person signatory who lost the turn that somebody signs first', async () => {
+  it('an in-person signatory who is no longer on turn learns that somebody else signs first', async () => {
     const { desk, ids } = await deskWith('PRESENCIAL', 'REMOTA');
     const [first, second] = ids as [number, number];
     await desk.order('POST', ids);

@@ -188,7 +188,7 @@ const newestMessages = preparedQuery<SignersOfOrganization>()((db, value) => {
     .where(
       and(
         inArray(mensagens.signatarioId, value.each('signatarioIds')),
-        // Not those that tell a user of the signatory.
+        // Excludes notices to users about the signatory.
         isNull(mensagens.usuarioId),
         // Of the SMS only invitations: a code by SMS says nothing about the invitation.
         or(

@@ -112,7 +112,7 @@ describe('an invitation by SMS', () => {
     expect(await usedSms(desk)).toBe(1);
   });
 
-  it('for the next in the order, without a balance and with e-mail off, is not sent, and the sender is told', async () => {
+  it('for the next in the order, without a balance and with e-mail off, is not sent, and the sender is notified', async () => {
     const desk = await world.newDesk(1);
     const [one, two] = [smsEntry({}), smsEntry({})];
     const first = await desk.addSigner({ ...one, enviarConviteSMS: true });

@@ -6,7 +6,7 @@ import { signingDesk } from '../../../test/support/signing.ts';
 import { startZenviaServer, zenviaAccount } from '../../../test/support/sms-server.ts';
 import { newPhone, smsFeatures } from '../../../test/support/sms-world.ts';
 
-it("the provider's report says that an SMS arrived, or why not; it stays paid and the sender is told", async () => {
+it("the provider's report says that an SMS arrived, or why not; it stays paid and the sender is notified", async () => {
   const zenvia = await startZenviaServer();
   const other = await testApp({ pdf: 'real', smsSender: zenvia.sender });
   const desk = await signingDesk(other, {

@@ -19,8 +19,8 @@ import { write } from '../../platform/write/write.ts';
 import { countTemplates, insertTemplate, isTitleTaken } from './store.ts';
 
 /**
- * Creates a template from a PDF; returns its id. It keeps the safe file that intake makes, so that what is seen of the
- * template is what its documents contain. @throws DomainError 409, 413, 422
+ * Creates a template from a PDF; returns its id. Stores the safe file that intake makes, so that a template shows exactly
+ * what its documents contain. @throws DomainError 409, 413, 422
  */
 export async function createTemplate(
   ctx: Ctx,
@@ -75,7 +75,7 @@ async function storeSafeFile(
   return { base: { sha256, tamanho }, paginas: accepted.paginas };
 }
 
-/** The signatures of a template would belong to none of its documents. */
+/** Refuses signatures, which would be valid in none of the documents. */
 async function takeIn(ctx: Ctx, job: IntakeJob, nome: string): Promise<IntakeResult> {
   try {
     return await ctx.pdf.intake(job);

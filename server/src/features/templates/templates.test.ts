@@ -68,7 +68,7 @@ async function titles(desk: Desk, query = '', perfil: Perfil = 'Operador') {
   return page.content.map(({ titulo }) => titulo);
 }
 
-it('keeps templates by title; only active ones are offered', async () => {
+it('lists templates by title, and offers only active ones', async () => {
   const desk = await templateDesk();
   await added(desk, 'Prestação de serviços');
   const id = await added(desk, '  Locação   comercial ', { situacao: 'INATIVO' });
@@ -114,7 +114,7 @@ it('shows the PDF as bytes and as base64, to those who may use it', async () => 
   expect(await refusalOf(await desk.create(id, null, maker))).toEqual([403, 'SemPermissaoException']);
 });
 
-it('takes only PDFs from which documents can be made', async () => {
+it('accepts only PDFs from which documents can be created', async () => {
   const desk = await templateDesk();
   const guarded = qpdf(folder, onePage, '--encrypt', '', 'dono', '256', '--modify=none', '--');
   for (const [file, more, refusal] of [
@@ -131,7 +131,7 @@ it('takes only PDFs from which documents can be made', async () => {
   expect(confirmed.status).toBe(201);
 });
 
-it('makes a document of an active template, which outlives it', async () => {
+it('creates a document from an active template, which remains after the template is deleted', async () => {
   const desk = await templateDesk();
   const id = await added(desk, 'Locação: sede');
   const created = await desk.create(id);

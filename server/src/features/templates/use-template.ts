@@ -38,7 +38,7 @@ export async function uploadOfTemplate(
   return { modeloId, path: await files.path(sha256), nome: templateFileName(titulo), sha256, tamanho };
 }
 
-/** Whoever makes a document of a template reads it; a token may hold the right to create documents alone. */
+/** Whether a principal may read templates, which a document created from one shows. */
 export const maySeeTemplates = ({ permissoes }: Pick<Principal, 'permissoes'>): boolean =>
   permissoes.has('Modelo.Visualizar') || permissoes.has('Modelo.VisualizarPainel');
 

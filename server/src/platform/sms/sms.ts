@@ -6,7 +6,7 @@ export interface Sms {
   /** E.164, such as +5511987654321. */
   readonly para: string;
   readonly texto: string;
-  /** Our own name of it, which nobody can guess. */
+  /** Our own id of it, which cannot be guessed. */
   readonly messageId: string;
 }
 
@@ -14,23 +14,23 @@ export interface Sms {
 export interface SmsSender {
   readonly entrega: 'TWILIO' | 'ZENVIA' | 'CAIXA';
   /**
-   * Resolves once the provider has accepted it, with the provider's id; null if reports name our own. After the signal
+   * Resolves once the provider has accepted it, with the provider's id; null if reports contain ours. After the signal
    * aborts, the result is ignored. @throws SmsRefused when a retry cannot help
    */
   send(sms: Sms, signal: AbortSignal): Promise<string | null>;
-  /** Reads a request of the provider; absent where none come. */
+  /** Reads a delivery report; absent for providers without reports. */
   readReport?(request: ReportRequest): SmsReport | 'DENIED' | null;
 }
 
 /** A request to the address of delivery reports. */
 export interface ReportRequest {
-  /** As the provider knows it, with our public address. */
+  /** URL at our public address, as the provider requested it. */
   readonly url: string;
   readonly header: (name: string) => string | null;
   readonly body: string;
 }
 
-/** What a provider reports for good of one SMS. */
+/** The final report of a provider about one SMS. */
 export interface SmsReport {
   readonly sms: { readonly messageId: string } | { readonly referencia: string };
   /** Null if it arrived. */

@@ -127,7 +127,7 @@ function Content({ comparison, onBack }: { readonly comparison: Comparison; read
   return <Compared key={`${chosen?.antesId} ${chosen?.depoisId}`} versoes={versoes} compared={compared} />;
 }
 
-/** Also without changes, the pages whose pictures were not compared are there to be looked at. */
+/** Shown even without changes, so that people can look at the pages whose pictures were not compared. */
 const hasContent = ({ alteracoes, paginas }: ComparacaoVersoes): boolean =>
   alteracoes > 0 || pagesComparedByText(paginas).length > 0;
 

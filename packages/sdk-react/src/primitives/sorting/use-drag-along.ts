@@ -27,7 +27,7 @@ function follow(row: HTMLElement, pointer: Pointer): void {
 
 /**
  * Moves the dragged row with the pointer, by `--lavra-drag`, and reports the place above which it is. Returns the
- * function that starts a drag. The page is followed instead of the handle, whose pointer capture ends when its row moves.
+ * function that starts a drag. Listens on the page instead of the handle, whose pointer capture ends when its row moves.
  */
 export function useDragAlong({ lifted, rows, ...handlers }: DragAlongOptions) {
   const pointer = useRef<Pointer>({ y: 0, offset: 0, shift: 0 });
