@@ -133,7 +133,7 @@ export async function addSigner({ page }: Visit, signer: NewSigner, inspectStep:
   await page.getByRole('list', { name: 'Signatários' }).getByText(signer.nome).waitFor();
 }
 
-/** Adds a remote signatory by the short way: one row, and Enter. */
+/** Adds a remote signatory by a quick row and Enter. */
 export async function addSignerInRow({ page }: Visit, { nome, email, papel }: NewSigner): Promise<void> {
   const row = page.getByRole('group', { name: 'Adicionar quem assina' });
   await row.getByRole('combobox', { name: 'Assinar como' }).click();

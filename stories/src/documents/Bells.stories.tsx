@@ -13,7 +13,7 @@ const people = (...names: readonly string[]) =>
     notificar: index === 1,
   }));
 
-/** A server that keeps the own bells, for a user of a profile. */
+/** A server that stores the bells of a user with this profile. */
 function bellsClient(perfil: 'Administrador da Organização' | 'Operador') {
   const on = new Set<number>();
   const put = (isOn: boolean, id: number | undefined, usuariosId: readonly number[]) => {
@@ -69,7 +69,7 @@ type Story = StoryObj<typeof meta>;
 const bell = (action: string) =>
   screen.findByRole('button', { name: new RegExp(`^${action} notificações: Contrato de locação`) });
 
-/** On at once with a way back, off after a confirmation, and unavailable for a closed document (1 §4). */
+/** Turned on at once and undoable, turned off after a confirmation, and unavailable for a closed document (1 §4). */
 export const Operador: Story = {
   parameters: { client: bellsClient('Operador') },
   play: async () => {

@@ -144,7 +144,7 @@ const ruleSaved = fn();
 const regra = { primeiroDias: null, intervaloDias: null, antesPrazoDias: 2 };
 const proximos = [{ signatarioId: convidado.id, data: '2026-11-25' }];
 
-/** A document takes its own rule of reminders; the dialog says whom the present one reminds when. */
+/** A document gets its own reminder rule; the dialog shows whom the current rule reminds, and when. */
 export const Lembretes: Story = {
   parameters: {
     client: documentsClient({

@@ -86,7 +86,7 @@ const propostas: Propostas = {
   ancoras: [],
 };
 
-/** Who signs already is not proposed; each click takes over one thing, and who lacks an e-mail or a known role opens the form. */
+/** Omits people who already sign. A click adds one proposal; without an e-mail or a known role, it opens the form. */
 export const Completo: Story = {
   parameters: {
     client: signersClient({

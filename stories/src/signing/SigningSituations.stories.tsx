@@ -49,7 +49,7 @@ export const NaoSouEu: Story = {
   },
 };
 
-/** Where the sender allows it, another person signs; the first fault says how to mend it. */
+/** If the sender allows it, another person signs; the first mistake states how to correct it. */
 export const PassarAOutraPessoa: Story = (() => {
   const mock = signingMock({ signatario: { permitirDelegacao: true } });
   return {

@@ -188,7 +188,7 @@ describe('the rows of a spreadsheet', () => {
   });
 });
 
-it('shows how far a batch is, and writes files whose cells run no formula', () => {
+it('counts the progress of a batch, and writes files whose cells run no formula', () => {
   expect(batchProgress({ criados: 1_199, falhas: 1, total: 4_000 })).toBe('1.200 de 4.000');
   expect(
     csvFile([

@@ -36,7 +36,7 @@ CONTRATADA: Beta Serviços, estabelecida em Campinas, representada por JOSÉ LIM
   );
 });
 
-it('goes on after an own role on the next line and an address that begins with a role', () => {
+it('continues a party after its role on the next line and after an address that begins with a role', () => {
   const wrapped = `HELENA PRADO, brasileira, CPF 945.807.302-24, doravante denominada
 LOCADORA, e-mail
 locadora@exemplo.com.br.`;

@@ -48,7 +48,7 @@ function isCapitals(line: string): boolean {
   return letters === letters.toLocaleUpperCase('pt-BR');
 }
 
-/** Whether a heading goes on: it ends with a preposition, or both lines are in capitals without a colon. */
+/** Whether a heading continues: it ends with a preposition, or both lines are in capitals without a colon. */
 function continues(heading: string, next: string): boolean {
   if (/[:.;,]/.test(next) || beginnings.test(normalizeName(next))) return false;
   if (openEnd.test(normalizeName(heading))) return isCapitals(next) === isCapitals(heading);

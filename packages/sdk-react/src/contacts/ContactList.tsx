@@ -74,7 +74,7 @@ function factsOf({ email, ddi, telefone, papel, grupos }: CadastroSignatario): R
     .flatMap((fact, index) => (index === 0 ? [fact] : [' · ', fact]));
 }
 
-/** What is special about a contact, or keeps it out of documents. */
+/** What is special about a contact, or prevents its use in documents. */
 function ContactBadges({ contato }: { readonly contato: CadastroSignatario }) {
   const texts = useMessages(contactsMessages);
   return (

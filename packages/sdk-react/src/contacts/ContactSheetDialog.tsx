@@ -22,7 +22,7 @@ import styles from './Contacts.module.css';
 /** Maximum rows in the preview; those with an error come first. */
 const SHOWN = 200;
 
-/** Exports the contacts, and asks for the import, as far as the user may. */
+/** Buttons to export and import contacts, for users with the permission. */
 export function SheetActions({ onImport }: { readonly onImport: () => void }) {
   const texts = useMessages(contactsMessages);
   const { client } = useLavra();

@@ -54,7 +54,7 @@ export function ImportFailures({ result: { sucesso, falha }, onClose }: ImportFa
   );
 }
 
-/** The catalogue's text, which says what to do; the server's words if the error has no text of its own. */
+/** The catalogue's text with the next step; the server's text if the error has none. */
 function reasonOf({ excecao, mensagem, email, nome }: ImportacaoResultado['falha'][number]): string {
   const name = excecao as Problema['excecao'] | null;
   return name !== null && isErrorName(name) && shortWords.has(mensagem)

@@ -17,7 +17,7 @@ export type BoxHandlers = {
   readonly onBoxKey: (box: EditorBox, key: BoxKey) => void;
 };
 
-/** A wish to focus a box, such as one just added. */
+/** A request to focus a box, such as one just added. */
 export type FocusRequest = { readonly key: string };
 
 /** Props of {@link PositionBox}. */

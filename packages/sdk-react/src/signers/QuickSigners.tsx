@@ -20,7 +20,7 @@ type QuickSignersProps = {
   readonly onMore: (row: QuickRow) => void;
 };
 
-/** Name, e-mail and role in one row; Enter saves it and gives the next. Several pasted addresses make one row each. */
+/** Name, e-mail and role in one row; Enter saves it and adds the next. Several pasted addresses make one row each. */
 export function QuickSigners({ control, context, onMore }: QuickSignersProps) {
   const texts = useMessages(signersMessages);
   const root = useRef<HTMLFieldSetElement>(null);

@@ -3,7 +3,7 @@ import { defaultRole, type PastedPerson } from '@lavra/domain';
 import { emptySignerForm, type SignerContext, type SignerForm } from './signer-form.ts';
 import type { SignerErrors } from './signer-wizard-machine.ts';
 
-/** One row of the short way: the rest keeps the organisation's defaults. */
+/** One quick row: all other values are the organisation's defaults. */
 export type QuickRow = {
   readonly key: number;
   readonly nome: string;

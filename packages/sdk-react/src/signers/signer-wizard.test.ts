@@ -175,7 +175,7 @@ test('formats phones during typing (2 §5)', () => {
   expect(maskTypedPhone('+351 912 345 678 999', '351')).toBe('351912345678');
 });
 
-test('rows of the short way: a free one follows the saved ones, pasted people get one each', () => {
+test('quick rows: an empty one follows the saved ones, and pasted people get one each', () => {
   const on = changeQuickRows;
   const typed = on(noRows, { type: 'typed', key: 1, patch: { email: 'bia@exemplo.com.br' } });
   const saving = on(typed, { type: 'saving', keys: [1] });

@@ -17,7 +17,7 @@ import type { Signers } from './use-signers.ts';
 
 const nobody = errorMessage('SignatarioObrigatorioException');
 
-/** The short way of adding signatories, and saving what was typed. */
+/** The quick rows, and saving what was typed. */
 export type QuickRowsControl = {
   readonly rows: readonly QuickRow[];
   readonly send: (event: QuickRowsEvent) => void;

@@ -20,7 +20,7 @@ export type SignerPath = {
   readonly signatarioId: number;
 };
 
-/** Reads the messages to a signatory, perhaps of one channel, page by page and polls: no event reports their delivery. */
+/** Reads the messages to a signatory, of all channels or one, by page. Polls, because no event reports delivery. */
 export function useSignerMessages(path: SignerPath, meioEnvio?: Mensagem['meioEnvio']): SignerMessages {
   const { pages, ...reading } = useOperationPages(
     'listSignerMessages',

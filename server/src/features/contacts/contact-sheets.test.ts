@@ -80,7 +80,7 @@ it('shows the mistake of each row, and imports all rows or none', async () => {
   expect(await total()).toBe(1);
 });
 
-it('refuses what is no sheet of contacts, and too many rows', async () => {
+it('refuses a file that is not a sheet of contacts, and too many rows', async () => {
   const { send } = await addressBook();
   expect(await refusalOf(await send('nome;e-mail\n', false))).toEqual([
     422,

@@ -79,7 +79,7 @@ it('finds contacts by the beginning of a name or e-mail, without accents, a page
   await add('Beatriz Ângelo', { email: 'bia@exemplo.test' });
   await add('Caio Angel', { email: 'axprado@exemplo.test' });
   expect(await names('?nome=ANGEL')).toEqual(['Ângela Prado', 'Beatriz Ângelo', 'Caio Angel']);
-  // The database's wildcards are plain characters here.
+  // The database's wildcards match only themselves.
   expect(await names('?nome=a_p')).toEqual(['Ângela Prado']);
   expect(await names('?nome=%25')).toEqual([]);
   const page = await contacts('GET', '?page=1&rowsPerPage=2&descending=true');
@@ -144,7 +144,7 @@ it('groups contacts under a unique name; a deleted contact leaves its groups', a
     ]);
 });
 
-it('keeps the address book within the organisation, and from who may not add signatories', async () => {
+it('keeps the address book within the organisation, and hides it from users who may not add signatories', async () => {
   const own = await addressBook();
   const bia = await own.add('Bia', { email: 'bia@exemplo.test' });
   const other = await addressBook();

@@ -53,7 +53,7 @@ export async function findContact(
   return row ?? null;
 }
 
-/** Those of the given contacts that the organisation has, by name. */
+/** The given contacts that exist in the organisation, by name. */
 export async function contactsById(
   db: Queryable,
   organizacaoId: number,

@@ -11,7 +11,7 @@ import { saveSummary } from './summary-store.ts';
 import { attachTags, ensureTags } from './tag-store.ts';
 
 export interface DocumentToCreate {
-  /** Checked, not yet cleaned. */
+  /** Checked, not yet normalized. */
   readonly nome: string;
   readonly pastaId: number | null;
   readonly period: DocumentPeriod;

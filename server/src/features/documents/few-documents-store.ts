@@ -12,9 +12,9 @@ import {
 import type { DocumentSort } from './document-order-store.ts';
 import { systemScope } from './document-scope-store.ts';
 
-/** Sorting as many costs less than reading past those that a filter leaves out. */
+/** Maximum documents that are found by an index and then sorted; for more, reading the list in order is faster. */
 const few = 1_500;
-/** The same for a text, which costs more to look for in each document. */
+/** The same for a search, because checking a text in each document is slower. */
 const fewWithText = 2_000;
 
 /**
@@ -140,19 +140,19 @@ async function mentioning(
         .limit(fewWithText + 1),
     );
   const tagged = await idsOf(taggedWith(db, organizacaoId, normalizado).limit(fewWithText + 1));
-  // A document may have several such tags, so the number of different ones does not tell whether some are left.
+  // Counted before duplicates are removed, because a document may have several such tags.
   if (tagged.length > fewWithText) return null;
   const found = [
     ...inTexts,
     ...tagged,
-    // Apart, so that each reads its own index.
+    // In separate queries, so that each uses its own index.
     ...(await named(contains(c.nomeNormalizado, normalizado))),
     ...(await named(contains(c.nomesSignatarios, normalizado))),
   ];
   return [...new Set(found)];
 }
 
-/** Of these rows, however many, by one parameter. */
+/** Whether a column has one of any number of ids, passed as one parameter. */
 export function isAmong(
   { engine }: Queryable,
   column: SQL | Parameters<typeof eq>[0],

@@ -7,7 +7,7 @@ import { testPlatform } from '../../../test/support/platform.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { type DocumentQuery, listDocuments } from './list-documents.ts';
 
-/** More than are found first and then sorted. */
+/** More than `fewWithText`. */
 const many = 2_001;
 const nameOf = (n: number) => `contrato ${String(n).padStart(4, '0')}`;
 

@@ -34,15 +34,15 @@ interface IdQuery extends DocumentOrder {
   readonly filter: DocumentFilter;
   readonly orderRange: OrderRange;
   readonly position: Position<string | number | Date | SQL, number | SQL> | null;
-  /** Only among these documents. */
+  /** Limits the result to these documents. */
   readonly among?: SQL | undefined;
   readonly limit: number | SQL;
   readonly offset: number | SQL;
 }
 
 /**
- * Ids of a page, in order. What an index answers is a condition; the rest is checked in a case, so that no engine
- * reads all matching rows by another index to sort them.
+ * Ids of a page, in order. Only what the index of the order covers is a plain condition. The rest is checked in a
+ * `case`, so that no engine chooses another index and sorts all matches.
  */
 function selectIds(db: Queryable, reader: Principal | PreparedReader, query: IdQuery) {
   const { contratos: c } = db.tables;
@@ -79,7 +79,7 @@ function indexOf(
   filter: DocumentFilter,
   sortBy: DocumentOrder['sortBy'],
 ) {
-  // Costs too much to be asked for each band.
+  // A text is too slow to check for each band.
   if (filter.texto !== undefined) return sql`true`;
   if (filter.lugar?.reach === 'LEVEL') return undefined;
   if (filter.nomeNormalizado !== undefined && sortBy === 'nomeMinusculo')

@@ -114,7 +114,7 @@ const documentFor = (perfil: Principal['perfil']) =>
 const documentForAdministrators = documentFor(administratorProfile);
 const documentForOthers = documentFor('Visualizador');
 
-/** Those of the given documents that the principal can see. */
+/** Ids of the given documents that the principal can see. */
 export async function visibleDocumentIds(
   db: Queryable,
   principal: Principal,

@@ -52,7 +52,7 @@ async function requireMembers(
   return [...new Set(usuariosId)];
 }
 
-/** Every active user with the bell of a document; of others than an administrator themselves alone. */
+/** The bell of each active user for a document; only the own one for users who are not administrators. */
 export async function bellsOfDocument(ctx: Ctx, contratoId: number): Promise<NotificacaoUsuario[]> {
   const { organizacaoId } = ctx.principal;
   const { contrato } = await requireDocument(ctx.db, ctx.principal, contratoId);

@@ -9,7 +9,7 @@ interface Member {
   readonly usuarioId: number;
 }
 
-/** Those of the users who asked for e-mails. */
+/** Ids of the given users who asked for e-mails. */
 export async function whoWantsMails(db: Queryable, usuariosId: readonly number[]): Promise<number[]> {
   if (usuariosId.length === 0) return [];
   const { usuarios: u } = db.tables;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const world = (usuarios?: readonly PerfilNome[]) => notifiedWorld(app, usuarios);
 
 describe('notifications', () => {
-  it('tell the sender of a signature with another CPF and of a rejection with the way forward (0-decisions §4)', async () => {
+  it('notify the sender of a signature with another CPF, and of a rejection with the next step (0-decisions §4)', async () => {
     const desk = await signingDesk(app);
     const cpf = '111.444.777-35';
     const emails = [1, 2].map(() => `${crypto.randomUUID()}@exemplo.test`);
@@ -40,7 +40,7 @@ describe('notifications', () => {
     });
   });
 
-  it('come four a page, newest first, and are read, all read and removed, by their owner alone (1 §7, 1 §9)', async () => {
+  it('are listed four a page, newest first; only their owner marks one or all as read, or removes one (1 §7, 1 §9)', async () => {
     const { admin, user, put, toggle } = await world();
     const operator = await user('Operador');
     const [contratoId] = await put({ nome: 'Locação', autorId: operator.usuarioId });

@@ -34,7 +34,7 @@ export async function sendNotificationMail(
       marca,
       documentoNome: notificacao.contratoNome ?? 'Documento excluído',
       mensagem: notificacao.mensagem,
-      // As of an event whose personal values were erased.
+      // Without personal values, because the subject is not encrypted.
       resumo: toNotificacao(row, event && { ...event, pessoais: {} }).mensagem,
       quando: notificacao.dataCadastro,
       url: notificacao.contratoId === null ? null : documentUrl(ctx, notificacao.contratoId),

@@ -10,7 +10,7 @@ interface DocumentKey {
   readonly contratoId: number;
 }
 
-/** What decides who is notified of a document. */
+/** Facts that decide who is notified of a document. */
 export const findFollowed = preparedQuery<DocumentKey>()((tx, value) => {
   const { contratos: c, pastas: p } = tx.tables;
   return tx
@@ -59,7 +59,7 @@ const ofReader = (
 const kept = (db: Queryable, reader: Reader | ScopedReader) =>
   and(ofReader(db, reader), isNull(db.tables.notificacoes.dataRemocao));
 
-/** Of the reader's notifications those whose document, or deleted document's folder, they may still see. */
+/** The reader's notifications whose document, or the folder of a deleted one, they may still see. */
 function visible(db: Queryable, principal: ScopedReader, condition: SQL | undefined): SQL | undefined {
   const { notificacoes: n, contratos: c } = db.tables;
   const inFolder = and(eq(n.excluido, true), visibleFolders(db, principal, n.pastaId));
@@ -124,7 +124,7 @@ export async function deleteOldest(
   return due.length;
 }
 
-/** Marks those of the ids that are the reader's own, or all of theirs. */
+/** Marks the reader's own notifications among these ids, or all of them, as read. */
 export async function markRead(tx: Queryable, reader: Reader, ids: readonly number[] | 'ALL'): Promise<void> {
   const { notificacoes: n } = tx.tables;
   const which = ids === 'ALL' ? undefined : inArray(n.id, [...ids]);
@@ -134,7 +134,7 @@ export async function markRead(tx: Queryable, reader: Reader, ids: readonly numb
     .where(and(kept(tx, reader), isUnread(tx), which));
 }
 
-/** Removes one of the reader's; with null, undoes it. False if there is none in the other state. */
+/** Removes a notification of the reader; with null, restores it. False if there is none in the other state. */
 export async function setRemoved(
   tx: Queryable,
   reader: Reader,

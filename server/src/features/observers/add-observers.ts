@@ -6,7 +6,7 @@ import { insertSigners, readSigningState, rootOf } from '../signers/index.ts';
 import type { VersionKey } from '../versions/index.ts';
 import { anyRoleId, listObserverRows, signersWith } from './store.ts';
 
-/** Someone who will observe. */
+/** A person to add as an observer. */
 export interface NewObserver {
   readonly nome: string | null;
   /** In lower case. */

@@ -34,7 +34,7 @@ function observersOf({ staff, contratoId, minutaId }: SigningDesk) {
 
 const refused = (status: number, excecao: string) => ({ status, body: { excecao } });
 
-it('tells observers of the formalization only, with the validation and no file', async () => {
+it('notifies observers only of the formalization, with the validation and no file', async () => {
   const desk = await signingDesk(app);
   const observers = observersOf(desk);
   const signer = `assina.${crypto.randomUUID()}@exemplo.test`;
@@ -74,7 +74,7 @@ it('tells observers of the formalization only, with the validation and no file',
   expect(JSON.stringify(history.body)).toContain(`Observador adicionado: ${observer}.`);
 });
 
-it('removes an observer, who is none of the signatories', async () => {
+it('removes an observer, but no signatory', async () => {
   const desk = await signingDesk(app, { usuarios: ['Visualizador'] });
   const observers = observersOf(desk);
   await observers.add('a@exemplo.test', 'b@exemplo.test');
@@ -111,7 +111,7 @@ async function addressBook(desk: SigningDesk) {
   };
 }
 
-it('adds contacts to a document, and says of each of the others why not', async () => {
+it('adds contacts to a document, and states why each of the others was not added', async () => {
   const desk = await signingDesk(app);
   const { add, importContacts } = await addressBook(desk);
   await desk.addSigner({ email: 'ja@exemplo.test' });

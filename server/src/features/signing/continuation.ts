@@ -68,7 +68,7 @@ export async function waitingDocuments(
   });
 }
 
-/** Whether a signatory still may sign under an identification at an address. */
+/** Whether a signatory may still sign under an identification at an address. */
 export function isOpenTo(
   { minuta, signatarios }: SigningState,
   { key }: Waiting,
@@ -81,7 +81,7 @@ export function isOpenTo(
 
 interface SignedSession {
   readonly session: SigningSession;
-  /** By which this browser is identified, or null. */
+  /** The code that identifies this browser, or null. */
   readonly code: CodeRow | null;
 }
 
@@ -132,7 +132,7 @@ function toPending({ key, remetenteNome, state }: WaitingDocument) {
 }
 
 /**
- * Where a code of this link goes now: to sign the document, or after that to open further ones.
+ * The destination of a code of this link: first for signing the document, afterwards for opening further ones.
  * @throws DomainError as `assertMaySign`, EstadoInvalidoException
  */
 export async function codeTarget(

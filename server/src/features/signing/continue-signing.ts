@@ -62,7 +62,7 @@ interface Opening {
   readonly carried: Progress;
 }
 
-/** The code as confirmed, the link that names it, and the data, which only this link with its pass shows. */
+/** Inside a write: stores the confirmed code, its link, and the data, which only this link with its pass shows. */
 async function openWithin(ctx: PublicCtx, work: Work, opening: Opening) {
   const { key, pessoais, code, identity, carried } = opening;
   const { signatarioId, minutaId } = key;

@@ -32,7 +32,7 @@ const refusalOf = async (...given: Parameters<typeof delegate>) => {
 };
 
 describe('delegation', () => {
-  it('invites the other person, ends the former links, and tells the sender who and why', async () => {
+  it('invites the other person, ends the former links, and notifies the sender of the person and the reason', async () => {
     const former = await invited(app, {
       nome: 'Beatriz Lima',
       cpf: '529.982.247-25',

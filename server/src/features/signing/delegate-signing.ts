@@ -15,7 +15,7 @@ import {
 
 /**
  * Passes the signature to another person, if the sender allows it: once, for a reason, and with the same proofs as a
- * signature. The place, the role and the demands stay; what the sender knew of the former person does not.
+ * signature. The place in the order, the role and the required proofs stay; data about the former person is deleted.
  * @throws DomainError 404, 409, 422
  */
 export async function delegateSigning(
@@ -34,7 +34,7 @@ export async function delegateSigning(
   try {
     await pass(false);
   } catch (error) {
-    // The person who passes it can do nothing about the sender's SMS; staff are told instead.
+    // The former signatory cannot solve the sender's SMS problem, so staff are notified instead.
     if (!isSmsRefusal(error)) throw error;
     await pass(true);
   }

@@ -15,7 +15,7 @@ export interface StoredPictures {
 }
 
 /**
- * The stored pictures of a signature, as the sender asks for them now: demands may have changed since they were stored.
+ * The stored pictures that the sender requires now; the requirements may have changed since they were stored.
  * @throws DomainError SelfieObrigatoriaException, AssinaturaManuscritaObrigatoriaException
  */
 export function picturesFor(

@@ -52,7 +52,7 @@ async function receiptOf(ctx: PublicCtx, session: SigningSession): Promise<Recib
   return signature && readReceipt(ctx.db, ctx.config, { ...facts, signature });
 }
 
-/** Countdowns of the page: the pause after wrong keys, and the sent but unconfirmed code. */
+/** Countdowns of the page: the pause after wrong keys, and the code that is sent but not confirmed. */
 async function readWaits(ctx: PublicCtx, session: SigningSession) {
   const { signatario, isLocked, codigo } = session;
   const now = ctx.clock.now();

@@ -9,8 +9,8 @@ interface SignedHere extends Pick<SigningState, 'minuta' | 'signatarios'> {
 }
 
 /**
- * Who may follow on the device on which someone has just signed in person; null if nobody, or once the page of the next
- * person was displayed, so that a copied link opens nothing after the device was passed on.
+ * The next signatory on the device on which someone has just signed in person. Null if there is none, or once the next
+ * person's page was displayed, so that a copied link opens nothing afterwards.
  */
 export async function nextOnDevice(
   db: Queryable,

@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 
 /**
  * Creates an API token for an active user of the organisation; it is shown only in this response. It replaces an
- * older one with the same name. Only a user may create one: a token that could would outlive its own expiry.
+ * older one with the same name. Only a user may create one, because it would outlive a token that created it.
  * @throws DomainError SemPermissaoException for a token, UsuarioNaoEncontradoException,
  * PermissaoTokenInvalidaException, LimiteTokensException.
  */

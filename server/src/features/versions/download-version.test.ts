@@ -143,7 +143,7 @@ describe('the evidence file', () => {
   });
 });
 
-it('what files are made of is of one state, however often the document is written meanwhile', async () => {
+it('material is of one state of the document, however often it is written meanwhile', async () => {
   const ctx = await newOrganization(platform);
   const { organizacaoId } = ctx.principal;
   const { contratoId, minutaId } = await newDocument(ctx);

@@ -28,7 +28,7 @@ async function certificateVersion() {
   return { ctx, key, electronic };
 }
 
-/** The same, with an act that comes while the base is drawn for the first time. */
+/** The same, with an action during the first drawing of the base. */
 function actingMeanwhile(ctx: Ctx, act: () => Promise<void>): { readonly ctx: Ctx; drawings: number } {
   const meanwhile = { drawings: 0 };
   const freeze: Ctx['pdf']['freeze'] = async (job) => {

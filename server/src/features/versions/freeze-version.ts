@@ -48,7 +48,7 @@ export async function freezeVersion(ctx: AnyCtx, key: VersionKey): Promise<void>
     await work.history({ tipo: 'MINUTA_CONGELADA', minutaId, dados });
     return true;
   });
-  // Somebody signed or was changed during the drawing, which lacks that.
+  // A signatory signed or was changed meanwhile, which the drawing does not show.
   if (!isCurrent) return freezeVersion(ctx, key);
 }
 

@@ -30,8 +30,8 @@ const allRows = 100_000;
 const maxReads = 50;
 
 /**
- * All of one state of the document: read again if it was written meanwhile, because a later history would contradict
- * what was read before it. Null if the version does not exist.
+ * The material of one state of the document. Read again if the document was written meanwhile, so that history and data
+ * agree. Null if the version does not exist.
  */
 export async function readMaterial(
   db: Queryable,

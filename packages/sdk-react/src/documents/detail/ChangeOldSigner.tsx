@@ -13,7 +13,7 @@ type ChangeOldSignerProps = {
   readonly signatario: Signatario;
 };
 
-/** Changes how someone signs who should have signed by WhatsApp, which blocks the invitations of all (2 §8). */
+/** Changes the signature type of an old WhatsApp signatory, who blocks all invitations (2 §8). */
 export function ChangeOldSigner({ contratoId, minutaId, signatario }: ChangeOldSignerProps) {
   const texts = useMessages(nextStepMessages);
   const [isOpen, setIsOpen] = useState(false);

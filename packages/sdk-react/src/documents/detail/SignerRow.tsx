@@ -92,7 +92,7 @@ export function SignerRow({
 }: SignerRowProps) {
   const texts = useMessages(documentDetailMessages);
   const { statusSignatario, papel, tipoAssinatura, motivoRejeicao, situacaoEnvio } = signatario;
-  // In plain sight when the signatory, who is next to the sender, may sign now.
+  // Shown outside the menu when an in-person signatory may sign now.
   const isHere = menu.can.openInPerson(signatario).ok;
   const isDoubtful = isCpfDoubtful(signatario);
   const answered = signatario.dataAssinatura ?? signatario.dataRejeicao;
@@ -141,7 +141,7 @@ export function SignerRow({
   );
 }
 
-/** Why the last message did not arrive, and what helps, to those who may do it. */
+/** Why the last message did not arrive, with the actions that help and are permitted. */
 function FailedDelivery({ signatario, can, user, onIntent }: SignerMenuProps) {
   const texts = useMessages(documentDetailMessages);
   const { motivoFalhaEnvio } = signatario;
@@ -192,7 +192,7 @@ function SignerMenu({ signatario, sorting, can, user, hasSms, onIntent }: Signer
     onSelect: () => onIntent(id, signatario),
   });
   const verdict = can.inviteOne(signatario);
-  // By SMS only where the organisation has it; without a number, the menu leads to it.
+  // SMS only if the organisation has it. Without a number, its item opens the form.
   const isByChoice =
     hasSms && !isInPerson && statusSignatario === 'CONVIDADO' && user.may('Contrato.Signatario.Convidar');
   const channels = isByChoice

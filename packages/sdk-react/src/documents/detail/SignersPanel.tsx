@@ -153,7 +153,7 @@ export function SignersPanel({ detail, onFormalize, onPosition }: SignersPanelPr
   );
 }
 
-/** The place of a signatory for somebody else: role, order, options and boxes stay. */
+/** Replaces a signatory by another person; role, order, options and boxes stay. */
 function withoutPerson(signatario: Signatario): Signatario {
   const person = { nome: null, email: null, telefone: null, cpf: null, cnpj: null, chaveSeguranca: null };
   return { ...signatario, ...person };

@@ -15,7 +15,7 @@ const rui: PropostaParte = {
 };
 const known = { nome: null, email: null, cpf: null };
 
-it('leaves out who signs already, by CPF, e-mail or name; another CPF is another person', () => {
+it('omits people who already sign, by CPF, e-mail or name; another CPF is another person', () => {
   expect(openParties([rui], [])).toEqual([rui]);
   expect(openParties([rui], [{ ...known, cpf: rui.cpf }])).toEqual([]);
   expect(openParties([rui], [{ ...known, email: 'RUI@exemplo.com.br' }])).toEqual([]);
