@@ -17,7 +17,7 @@ export const lifecycleMessages = defineMessages('lifecycle', {
     tagTitle: (name: string) => `Tags de “${name}”`,
     save: 'Salvar',
     cancelReason: 'Motivo do cancelamento',
-    cancelReasonHelp: 'Os signatários convidados recebem o motivo por e-mail.',
+    cancelReasonHelp: 'Aparece no aviso de cancelamento a quem foi convidado.',
     proceed: 'Continuar',
     cancelText: (name: string) =>
       `“${name}” será cancelado e os links de assinatura deixam de funcionar. Isso não pode ser desfeito.`,

@@ -3,6 +3,9 @@ import { defineMessages } from './messages.ts';
 
 const topics: Readonly<Record<string, string>> = {
   'email.enviar': 'Envio de e-mails',
+  'sms.enviar': 'Envio de SMS',
+  'webhook.entregar': 'Webhooks',
+  'lote.processar': 'Documentos em lote',
   'minuta.selar': 'Selos',
   'minuta.congelar': 'Fechamento de versões',
   'minuta.derivar': 'Textos e imagens das páginas',
@@ -13,9 +16,11 @@ const topics: Readonly<Record<string, string>> = {
   'token.enviar': 'Códigos de assinatura',
   'assinatura.realizada.enviar': 'Avisos de assinatura',
   'assinatura.rejeitada.enviar': 'Avisos de rejeição',
+  'assinatura.delegada.enviar': 'Avisos de delegação',
   'assinatura.destinatario-errado.enviar': 'Avisos de destinatário errado',
   'assinatura.cpf.enviar': 'Avisos de CPF a conferir',
   'documento.concluido.enviar': 'Avisos de conclusão',
+  'documento.cancelado.enviar': 'Avisos de cancelamento',
   'documento.excluido.enviar': 'Avisos de exclusão',
   'prazo.avisar': 'Avisos de prazo',
   'notificacao.enviar': 'Notificações por e-mail',

@@ -21,7 +21,7 @@ export const renewDocumentMessages = defineMessages('renew-document', {
     nothingToKeep: 'Esta versão não tem signatários.',
     reasonTitle: 'Cancelamento da versão atual',
     reason: 'Motivo do cancelamento',
-    reasonHelp: 'Quem foi convidado recebe este motivo por e-mail.',
+    reasonHelp: 'Aparece no aviso de cancelamento a quem foi convidado.',
     rejectedBy: (name: string, reason: string) => `Rejeitado por ${name}: ${reason}`,
     cancel: 'Voltar',
     submit: 'Gerar nova versão',

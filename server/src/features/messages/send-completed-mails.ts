@@ -39,7 +39,7 @@ export async function sendCompletedMails(ctx: JobCtx, job: JobOf<typeof complete
     identidade: `concluido:${minutaId}:signatario:${signatario.id}`,
     compose: (work) => composeForSigner(ctx, work, { key, signatario, sender, texts }),
   }));
-  // An observer who was added as a signatory later is told as a signatory.
+  // An observer who is also a signatory is notified once, as a signatory.
   const told = new Set(recipients.map(({ email }) => email));
   const observers = (await listObserverRows(ctx.db, key)).filter(({ email }) => !told.has(email));
   for (const { id } of observers)
