@@ -52,11 +52,15 @@ export const VersaoAnterior: Story = {
       handlers: {
         deleteDocument: () => new Response(null, { status: 204 }),
         listVersions: () =>
-          [13, 12, 11].map((id) => ({ ...minuta, id, contratoId: 7, versao: id - 10 }) as Minuta),
+          [13, 12, 11].map((id) => {
+            const situacaoFormalizacao = id === 13 ? 'RASCUNHO' : 'CANCELADO';
+            return { ...minuta, id, contratoId: 7, versao: id - 10, situacaoFormalizacao } as Minuta;
+          }),
       },
     }),
   },
   play: async ({ args }) => {
+    await screen.findByText('Cancelado');
     await userEvent.click(await screen.findByRole('button', { name: 'Versão 2. Escolher versão' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Comparar versões' }));
     await expect(args.onCompare).toHaveBeenCalledWith({ antesId: 12, depoisId: 13 });
@@ -179,6 +183,32 @@ export const ArquivarEDesfazer: Story = {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Mover' }));
     await screen.findByRole('dialog', { name: /^Mover/ });
     await userEvent.keyboard('{Escape}');
+  },
+};
+
+const onLoadFailed = fn();
+let readings = 0;
+export const ExcluidoPorOutro: Story = {
+  args: { onLoadFailed },
+  parameters: {
+    client: documentsClient({
+      handlers: {
+        getDocument: () => {
+          readings += 1;
+          return readings === 1 ? documento : refusal(404, 'ContratoNaoEncontradoException');
+        },
+        archiveDocument: () => documento,
+      },
+    }),
+  },
+  beforeEach: () => {
+    readings = 0;
+    onLoadFailed.mockClear();
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Ações do documento' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Arquivar' }));
+    await waitFor(() => expect(onLoadFailed).toHaveBeenCalledOnce());
   },
 };
 

@@ -49,7 +49,9 @@ export function DetailHeader({ detail, shape, actions, lifecycle, bells, ...inte
   const { onBack, onRename, onMove, onRemove, onShowVersion, onCompare } = intents;
   const texts = useMessages(documentDetailMessages);
   const { contrato, minuta, can, user } = detail;
-  const status = statusOf(contrato);
+  // Of the version shown, which may be an earlier one.
+  const { situacaoFormalizacao, situacaoProcessamento } = minuta;
+  const status = statusOf({ ...contrato, situacaoFormalizacao, situacaoProcessamento });
   const path = [
     clip(contrato.pastaNome, shape === 'wide' ? clipping.pathNameOnDesktop : clipping.pathNameOnMobile),
     texts.by(contrato.autorNome),

@@ -1,7 +1,7 @@
 'use client';
 import type { ContratoCriado, Problema } from '@lavra/client/types';
 import { isSectionOpen } from '@lavra/domain';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { problemText } from '../../messages/problem-text.ts';
 import { useMessages } from '../../messages/use-messages.ts';
@@ -62,14 +62,24 @@ export function DocumentDetail({ contratoId, openAt, onLoadFailed, ...rest }: Do
   const notify = useToast();
   const failed = useRef(onLoadFailed);
   failed.current = onLoadFailed;
-  const isRefused = !data && problem && problem.status < 500;
+  const isRemoving = useRef(false);
+  const isRefused = problem !== undefined && problem.status < 500;
   useEffect(() => {
-    if (!isRefused || !failed.current) return;
+    if (!isRefused || isRemoving.current || !failed.current) return;
     notify({ text: problemText(problem), tone: 'danger' });
     failed.current(problem);
   }, [isRefused, problem, notify]);
-  if (data)
-    return <OpenDocument detail={data} onShowVersion={setMinutaId} pagina={openAt?.pagina} {...rest} />;
+  if (data && (!isRefused || isRemoving.current)) {
+    return (
+      <OpenDocument
+        detail={data}
+        onShowVersion={setMinutaId}
+        pagina={openAt?.pagina}
+        isRemoving={isRemoving}
+        {...rest}
+      />
+    );
+  }
   if (problem) {
     return (
       <LoadFailed
@@ -92,10 +102,12 @@ type OpenDocumentProps = Omit<DocumentDetailProps, 'contratoId' | 'openAt' | 'on
   /** The initial page of the document. */
   readonly pagina: number | undefined;
   readonly onShowVersion: (minutaId: number) => void;
+  /** Whether this user is deleting it, so that its disappearance is no news. */
+  readonly isRemoving: RefObject<boolean>;
 };
 
 function OpenDocument({ detail, onBack, onPosition, onRemoved, ...intents }: OpenDocumentProps) {
-  const { onRenew, onCompare, onDuplicated, onOpenPlans, onShowVersion, pagina } = intents;
+  const { onRenew, onCompare, onDuplicated, onOpenPlans, onShowVersion, pagina, isRemoving } = intents;
   const texts = useMessages(documentDetailMessages);
   const root = useRef<HTMLDivElement>(null);
   const columns = useRef<HTMLDivElement>(null);
@@ -105,6 +117,7 @@ function OpenDocument({ detail, onBack, onPosition, onRemoved, ...intents }: Ope
   const lifecycle = useLifecycle({ onRenew, onDuplicated, onOpenPlans });
   const bells = useBells();
   const [layer, setLayer] = useState<DocumentLayer>();
+  isRemoving.current = layer === 'remove';
   const [chosen, setChosen] = useState(pagina === undefined ? 'signers' : 'document');
   const { contrato } = detail;
   const viewer = <VersionView detail={detail} pagina={pagina} />;

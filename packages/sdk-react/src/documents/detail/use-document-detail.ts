@@ -46,7 +46,7 @@ export type DocumentDetailData = {
   readonly viewed: VersionFile;
 };
 
-/** Loads the data of a document's page and keeps it current with its events. */
+/** Loads the data of a document's page and keeps it current with its events. A deleted document has a problem, too. */
 export function useDocumentDetail(
   contratoId: number,
   minutaId?: number,
@@ -84,7 +84,9 @@ export function useDocumentDetail(
     user,
     funcionalidades: features.data,
   };
-  return { data: toDetail(facts), problem: undefined, refresh };
+  // Somebody else deleted it, or moved it to a folder without access.
+  const isGone = contrato.problem?.status === 404;
+  return { data: toDetail(facts), problem: isGone ? contrato.problem : undefined, refresh };
 }
 
 type Facts = Pick<
