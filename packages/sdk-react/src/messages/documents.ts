@@ -147,7 +147,7 @@ function listsOf(t: Terms): Readonly<Record<FiltroFormalizacao, ListTexts>> {
     EXTINTOS: {
       titulo: 'Extintos',
       inclui: `Todos os ${t.documentos} extintos.`,
-      vazia: `${t.Documentos} formalizados que perderam a validade por distrato ficam nesta lista.`,
+      vazia: `${t.Documentos} formalizados e depois extintos, por exemplo por distrato, ficam nesta lista.`,
     },
   };
 }
