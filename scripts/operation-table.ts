@@ -80,7 +80,7 @@ export function operationTableModule(contract: Contract): string {
     '// Generated from openapi/ by `npm run generate`.',
     "import type { OperationFacts } from '../operation-facts.ts';",
     '',
-    '/** What the contract declares of each operation, for server, client, SDK and CLI. */',
+    '/** Declarations of each operation in the contract, for server, client, SDK and CLI. */',
     `export const operationTable = ${JSON.stringify(Object.fromEntries(rows), null, 2)} as const satisfies Record<string, OperationFacts>;`,
   ].join('\n');
 }

@@ -56,7 +56,7 @@ export async function startContractMock(app: ScratchApp, contract: ServedContrac
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const text = await response.text();
-      // What Prism invents where the contract has no example.
+      // Values that Prism invents where the contract has no example.
       if (text.includes('"string"')) throw new Error(`${operationId} has no example for a text:\n${text}`);
       const answer: unknown = JSON.parse(text);
       const type = response.headers.get('content-type')?.split(';')[0] ?? '';

@@ -31,7 +31,7 @@ export interface DemoDocument {
   readonly state: 'DRAFT' | 'SENT' | 'FORMALIZED';
   /** Name of its folder; the root by default. */
   readonly folder?: keyof typeof folders;
-  /** What is stored with it, outside the signed content. */
+  /** Data stored with it, outside the signed content. */
   readonly items?: readonly ItemEntrada[];
   readonly sanction?: SancaoEntrada;
   /** Action after it was sealed or sent. */

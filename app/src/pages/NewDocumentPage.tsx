@@ -12,7 +12,7 @@ export function NewDocumentPage() {
   const { tipoDefault = 'email' } = useParams();
   const dirty = useRef(false);
   const { draft, keep, isKept } = useCreationDraft();
-  // What this browser keeps is not lost by leaving.
+  // A draft kept in this browser is not lost by leaving.
   const isDirty = useCallback(() => dirty.current && !isKept(), [isKept]);
   if (draft === undefined) return <main />;
   return (

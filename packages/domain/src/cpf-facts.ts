@@ -49,7 +49,7 @@ export function countDoubtfulCpfs(
   return signatarios.filter(({ cpfConfere }, at) => cpfConfere === false || isShared(cpfs[at] ?? '')).length;
 }
 
-/** What staff should do about a doubtful CPF. */
+/** The next step of staff for a doubtful CPF. */
 export const cpfAdvice = {
   different: 'Confirme quem assinou. Se não foi a pessoa certa, cancele o documento e gere uma nova versão.',
   shared: 'Confirme se é a mesma pessoa. Se não for, cancele o documento e gere uma nova versão.',

@@ -2,7 +2,7 @@ import type { Signatario } from '@lavra/client/types';
 
 /** Facts that decide between stamps and revisions. */
 export interface SigningPathFacts {
-  /** How the signatures of the upload were treated. */
+  /** Treatment of the upload's signatures. */
   readonly assinaturasOriginais: 'PRESERVAR' | 'ACHATAR' | null;
   /** The base is already frozen for certificates. This never reverts. */
   readonly congelada: boolean;

@@ -17,7 +17,7 @@ export function checkTemplateSize(tamanhoBytes: number): Verdict {
   return refused('ModeloGrandeException', [formatMegabytes(tamanhoBytes).replace('MB', '')]);
 }
 
-/** What the use of a template depends on. */
+/** Facts that decide whether a template can be used. */
 export interface TemplateFacts {
   readonly titulo: string;
   readonly situacao: 'ATIVO' | 'INATIVO';

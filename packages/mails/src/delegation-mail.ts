@@ -8,7 +8,7 @@ import { momentText } from './times.ts';
 export interface DelegationTexts {
   readonly marca: MailBrand;
   readonly documentoNome: string;
-  /** Who passed the signature on. */
+  /** Name of the person who passed the signature on. */
   readonly anterior: string;
   readonly pessoa: string;
   readonly email: string | null;

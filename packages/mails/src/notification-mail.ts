@@ -7,7 +7,7 @@ import { momentText } from './times.ts';
 export interface NotificationTexts {
   readonly marca: MailBrand;
   readonly documentoNome: string;
-  /** What happened, as the app says it. */
+  /** The event as a sentence, the same as in the app. */
   readonly mensagem: string;
   /** The same without names and addresses: subjects are stored in clear. */
   readonly resumo: string;

@@ -50,7 +50,7 @@ export async function chainsOf(
   return rows.map(({ contratoId }) => contratoId);
 }
 
-/** What an upload or byte state is recorded as. */
+/** Recorded hash and size of each stored byte state. */
 export async function recordedSizes(db: Queryable, { after, limit }: Page) {
   const { revisoes } = db.tables;
   return db

@@ -14,7 +14,7 @@ export interface Queryable extends Pick<Drizzle, QueryMethod> {
   readonly engine: 'sqlite' | 'postgres';
 }
 
-/** What a committed write announces in its own process: waiting jobs and a changed document. */
+/** Announcements of a committed write in its own process: waiting jobs and a changed document. */
 export interface Committed {
   readonly organizacaoId: number | null;
   readonly contratoId: number | null;

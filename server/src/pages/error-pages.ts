@@ -9,7 +9,7 @@ import {
 } from '../http/index.ts';
 import { prose, renderPage } from './page.ts';
 
-/** What a program or a person should do after a refusal with this status. */
+/** The next step for a program or a person after a refusal with this status. */
 const advice: Readonly<Record<number, string>> = {
   400: 'Corrija a requisição: `campos` diz o que está errado e onde.',
   401: 'Use um token válido. Um token de sessão vale 5 minutos; um token de API vale até expirar ou ser revogado.',

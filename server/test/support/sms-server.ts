@@ -14,7 +14,7 @@ export interface ReceivedSms {
   readonly type: string | undefined;
   readonly form: Readonly<Record<string, string>>;
   readonly apiToken: string | string[] | undefined;
-  /** Of a body in JSON. */
+  /** Value of a JSON body. */
   readonly json: Readonly<Record<string, unknown>>;
 }
 

@@ -46,7 +46,7 @@ const upload = (label: string, file: File) =>
   userEvent.upload(screen.getByLabelText<HTMLInputElement>(label), file, { applyAccept: false });
 const pdf = new File(['%PDF-1.7'], 'Contrato.pdf', { type: 'application/pdf' });
 
-/** What each step refuses; the journey of a batch goes on from here. */
+/** Refusals of each step; the journey of a batch starts after them. */
 export const Listas: Story = {
   play: async () => {
     await next();

@@ -69,7 +69,7 @@ export const MensagensCarregando: Story = {
   play: openMessages,
 };
 
-/** Who was added before messages were kept; with SMS, one channel can be shown alone. */
+/** A signatory added before messages were stored. With SMS, the list can be filtered by channel. */
 export const SemMensagens: Story = {
   parameters: withMessages(
     () => ({ content: [], cursor: null }),

@@ -119,7 +119,7 @@ export function registerInclude<Row>(
     });
 }
 
-/** Who was added to a document, and why others were not. */
+/** People added to a document, and the reasons why others were not. */
 const includedLines = ({ sucesso, falha }: ImportacaoResultado): string[] => [
   `${contactMessages.included(sucesso.length)}.`,
   ...falha.map(({ nome, mensagem }) => contactMessages.notIncluded(nome, mensagem)),

@@ -1,7 +1,7 @@
 // Generated from openapi/ by `npm run generate`.
 import type { OperationFacts } from '../operation-facts.ts';
 
-/** What the contract declares of each operation, for server, client, SDK and CLI. */
+/** Declarations of each operation in the contract, for server, client, SDK and CLI. */
 export const operationTable = {
   addAttachment: {
     method: 'post',

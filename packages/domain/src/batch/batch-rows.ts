@@ -39,7 +39,7 @@ export interface BatchTemplate extends TemplateFacts {
   readonly id: number;
 }
 
-/** What rows are read against. */
+/** Facts against which rows are checked. */
 export interface BatchFacts {
   /** Names of the batch's PDFs; null while they are not chosen. */
   readonly arquivos: readonly string[] | null;

@@ -3,7 +3,7 @@ import { allowed, refused, type Verdict } from '../errors.ts';
 import { administratorProfile, type PerfilNome } from '../permissions.ts';
 import { documentCan } from './document-can.ts';
 
-/** What a user chose about a document and its folders; null where they chose nothing. */
+/** A user's choices for a document and its folders; null without a choice. */
 export interface BellChoices {
   readonly isAuthor: boolean;
   /** On the document itself. */

@@ -21,7 +21,7 @@ export interface ReadablePage {
   readonly corrido: string;
   /** On one line, in lower case and without accents, for patterns. */
   readonly plano: string;
-  /** As `plano`, with line ends. */
+  /** Like `plano`, with line ends. */
   readonly linhasPlanas: string;
 }
 

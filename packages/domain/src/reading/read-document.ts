@@ -5,7 +5,7 @@ import { type PartyProposal, readParties } from './read-parties.ts';
 import { readTitle } from './read-title.ts';
 import { type Proposal, readValidity, type ValidityProposals } from './read-validity.ts';
 
-/** What a person could take over from a document's text. */
+/** Proposals that a person can accept from a document's text. */
 export interface DocumentProposals extends ValidityProposals {
   readonly titulo: Proposal<string> | null;
   readonly partes: readonly PartyProposal[];

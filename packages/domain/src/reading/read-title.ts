@@ -55,7 +55,7 @@ function continues(heading: string, next: string): boolean {
   return isCapitals(heading) && isCapitals(next) && /^(?:D[AEO]S?|E|EM|PARA|COM|POR|N[o°]) /.test(next);
 }
 
-/** As a person would type it: sentence case, without characters that titles may not have. */
+/** A title in sentence case, without characters that titles may not have. */
 function titleOf(heading: string): string {
   const allowed = [...heading].map((letter) => (forbiddenNameCharacters.includes(letter) ? ' ' : letter));
   const name = cleanName(allowed.join(''))

@@ -19,7 +19,7 @@ const maxKept = 40;
 
 export interface Compared {
   readonly comparison: VersionComparison;
-  /** Of pages that only look different, by the page before. */
+  /** Pictures of pages that only look different, by the page before. */
   readonly pictures: ReadonlyMap<number, PagePictures>;
 }
 

@@ -13,7 +13,7 @@ import type { TextSetter } from '../typesetting/text-setter.ts';
 import type { Typesetter } from '../typesetting/typesetter.ts';
 import { IncrementalUpdate } from '../writer/index.ts';
 
-/** What a report is and of which document. */
+/** Kind of a report, and its document. */
 export interface Report {
   readonly nome: string;
   readonly titulo: string;

@@ -8,7 +8,7 @@ export interface FreezeJob {
   /** Output: the base with codes on every page and its boxes. */
   readonly congeladaCaminho: string;
   readonly carimbos: readonly Stamp[];
-  /** As for a seal. */
+  /** Same as for a seal. */
   readonly bordas?: readonly OccupiedEdges[] | undefined;
   /** Grouped for display. */
   readonly codigoValidacao: string;

@@ -51,7 +51,7 @@ const attempts = 3;
 const maxDeviationMs = 5 * 60_000;
 const maxAccuracyMs = 60_000;
 
-/** How a token is judged. */
+/** Facts for checking a token. */
 export interface TimestampJudgement {
   readonly roots: readonly Certificate[];
   /** The deployment's time, to which the token's must be close. */

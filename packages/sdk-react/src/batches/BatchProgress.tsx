@@ -24,7 +24,7 @@ export type BatchProgressProps = {
   readonly onClose: () => void;
 };
 
-/** How far a batch is, what failed, and what to do about it. */
+/** Progress of a batch, its failures, and the actions for them. */
 export function BatchProgress({ loteId, onClose }: BatchProgressProps) {
   const texts = useMessages(batchesMessages);
   const control = useBatch(loteId);

@@ -1,7 +1,7 @@
 import type { LoteOpcoes, PapelSignatario } from '@lavra/client/types';
 import { checkBatchLists, defaultRole, newSignerDefaults, verdictMessage } from '@lavra/domain';
 
-/** Where the documents of a batch come from. */
+/** Source of the documents of a batch. */
 export type BatchSource = 'LISTAS' | 'PLANILHA';
 
 /** One list of addresses with the role of all. */
@@ -13,7 +13,7 @@ export type BatchList = {
   readonly documentoId: number;
 };
 
-/** What the second and third steps ask for. */
+/** Input of the second and third steps. */
 export type BatchForm = {
   readonly source: BatchSource;
   readonly individuais: BatchList;
@@ -42,7 +42,7 @@ export const emptyBatch: BatchForm = {
   },
 };
 
-/** What is wrong with the lists; null if nothing is. */
+/** The mistake in the lists; null if there is none. */
 export function listsMistake({ individuais, recorrentes }: BatchForm): string | null {
   return verdictMessage(checkBatchLists({ individuais: individuais.email, recorrentes: recorrentes.email }));
 }

@@ -99,7 +99,7 @@ export function useNewBatch(pastaId: number | null) {
       isLast.current = false;
       const { outcome } = await files.submit();
       if (outcome === 'refused') return false;
-      // What the sheet was checked against may have changed.
+      // The data against which the sheet was checked may have changed.
       if (batch.planilha) void checkSheet(batch.planilha);
     }
     if (step === 1) {
@@ -144,7 +144,7 @@ export function useNewBatch(pastaId: number | null) {
 const checkSheetUploads: FilesRule = (files, maxTotalBytes) =>
   files.length === 0 ? allowed : checkBatchUploads(files, maxTotalBytes);
 
-/** What keeps a spreadsheet from being sent; the page shows its errors row by row. */
+/** Reason why a spreadsheet cannot be sent. The page shows its errors by row. */
 function sheetMistake(
   conferencia: LoteConferencia | undefined,
   { arquivos }: Pick<NewDocumentForm, 'arquivos'>,

@@ -55,7 +55,7 @@ export function ImportDialog({ minutaId, onClose }: ImportDialogProps) {
     const reason = whyNobody(view, people, chosenGroups) ?? whyNot([...people.values()]);
     if (reason !== undefined) return setError(reason);
     const path = { minutaId };
-    // Also what was chosen in the hidden tab.
+    // Includes the choices in the hidden tab.
     if (people.size > 0) {
       if (!keep(await contacts.run({ path, body: { cadastrosSelecionados: [...people.keys()] } }))) return;
       setPeople(new Map());
@@ -105,7 +105,7 @@ export function ImportDialog({ minutaId, onClose }: ImportDialogProps) {
 
 /** The first reason why one of the contacts cannot enter a document (2 §5); undefined if all can. */
 function whyNot(chosen: readonly CadastroSignatario[]): string | undefined {
-  // Those with an inactive role are skipped, and listed afterwards.
+  // Contacts with an inactive role are skipped, and listed afterwards.
   const verdicts = chosen.map((contato) => checkContactToAdd({ ...contato, papelAtivo: true }));
   const refused = verdicts.find((verdict) => !verdict.ok);
   return (refused && verdictMessage(refused)) ?? undefined;

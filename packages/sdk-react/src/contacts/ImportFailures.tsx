@@ -10,7 +10,7 @@ import styles from './Contacts.module.css';
 
 type ImportFailuresProps = { readonly result: ImportacaoResultado; readonly onClose: () => void };
 
-/** Who could not enter a document, with the reason. */
+/** People who could not be added to a document, with the reason. */
 export function ImportFailures({ result: { sucesso, falha }, onClose }: ImportFailuresProps) {
   const texts = useMessages(contactsMessages);
   return (

@@ -12,7 +12,7 @@ import type { NewDocumentForm } from './new-document-form.ts';
 import { PdfFileList } from './PdfFileList.tsx';
 import type { CreationForm } from './use-new-document.ts';
 
-/** What the document is made of: uploads, or a template for those who may use one. */
+/** Choice of the document's source: uploads, or a template for users who may use one. */
 export function SourceSection({ hook }: { readonly hook: CreationForm }) {
   const texts = useMessages(newDocumentMessages);
   const own = useMessages(templatesMessages);

@@ -92,7 +92,7 @@ export function emptyForm(today: Day): NewDocumentForm {
   };
 }
 
-/** What a host keeps of an unfinished form: values and files, all of which IndexedDB can store. */
+/** Unfinished form to be kept by a host: values and files, all of which IndexedDB can store. */
 export type NewDocumentDraft = Omit<NewDocumentForm, 'arquivos' | 'origem' | 'modelo'> & {
   readonly arquivos: readonly File[];
   /** Absent in drafts from before there were templates. */

@@ -53,7 +53,7 @@ export type NewFilesForm<Created> = {
   readonly where?: { readonly pasta: FolderTarget | undefined; readonly podeCriarContratoRaiz: boolean };
 };
 
-/** What the fields of a creation form read and change. */
+/** State and actions of the fields of a creation form. */
 export type CreationForm = Pick<
   ReturnType<typeof useNewDocument>,
   'form' | 'change' | 'addFiles' | 'errors' | 'maxTotalBytes'

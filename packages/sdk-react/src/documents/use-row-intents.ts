@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { RowMenuProps } from './RowMenu.tsx';
 
-/** What the rows of a list share. */
+/** Props shared by the rows of a list. */
 export type SharedRowProps = Omit<RowMenuProps, 'contrato'>;
 
 /** The same callbacks in an object that changes only with the user, so that rows are not rendered needlessly. */

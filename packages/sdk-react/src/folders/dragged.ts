@@ -3,7 +3,7 @@ import { clip, clipping } from '@lavra/domain';
 import type { DragEvent } from 'react';
 import styles from './Folders.module.css';
 
-/** What can be moved into another folder. */
+/** Documents or a folder to be moved into another folder. */
 export type Movable =
   | {
       readonly kind: 'DOCUMENTS';

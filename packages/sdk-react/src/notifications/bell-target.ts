@@ -2,7 +2,7 @@ import type { Result } from '@lavra/client';
 import type { Contrato, Pasta } from '@lavra/client/types';
 import { allowed, documentCan, type Verdict } from '@lavra/domain';
 
-/** What a bell belongs to. */
+/** Document or folder of a bell. */
 export type BellTarget = {
   readonly kind: 'DOCUMENT' | 'FOLDER';
   readonly id: number;

@@ -16,7 +16,7 @@ const ManageBellsDialog = deferredLayer(
 
 /** The bells of a screen. */
 export type Bells = {
-  /** What a press does; undefined until the session is known. */
+  /** Action of a press; undefined until the session is known. */
   readonly actionOf: (target: BellTarget) => BellAction | undefined;
   readonly press: (target: BellTarget) => void;
   /** The dialog of the pressed bell. */

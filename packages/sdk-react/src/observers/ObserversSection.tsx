@@ -19,7 +19,7 @@ type ObserversSectionProps = { readonly contratoId: number; readonly minuta: Min
 
 type Asked = { readonly kind: 'add' } | { readonly kind: 'remove'; readonly observador: Observador };
 
-/** Who gets a notice of a version's formalization without signing. */
+/** Observers of a version, who are notified of its formalization. */
 export function ObserversSection({ contratoId, minuta }: ObserversSectionProps) {
   const texts = useMessages(observersMessages);
   const { may } = useCurrentUser();

@@ -10,7 +10,7 @@ import type { EditorBox, EditorSigner } from './editor-box.ts';
 import styles from './PositionBox.module.css';
 import { type Corner, corners } from './snapping.ts';
 
-/** What happens to a box by pointer and keyboard. */
+/** Events of a box by pointer and keyboard. */
 export type BoxHandlers = {
   readonly onPressBox: (event: PointerEvent, box: EditorBox) => void;
   readonly onPressCorner: (event: PointerEvent, box: EditorBox, corner: Corner) => void;

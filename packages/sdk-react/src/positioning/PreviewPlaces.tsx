@@ -6,7 +6,7 @@ import { Button } from '../primitives/Button.tsx';
 import type { EditorBox, EditorSigner } from './editor-box.ts';
 import styles from './SignerPanel.module.css';
 
-/** Where the previewed signatory fills something in, in the order of the pages. */
+/** Fields of the previewed signatory, in the order of the pages. */
 export function PreviewPlaces({
   boxes,
   signer,

@@ -2,12 +2,12 @@ import type { KeyboardEvent } from 'react';
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
-/** What a key does to the focused box, or to the selection if the box belongs to it. */
+/** Actions of keys on the focused box, or on the selection if the box belongs to it. */
 export type BoxKey =
   | { readonly kind: 'move' | 'resize'; readonly x: number; readonly y: number }
   | { readonly kind: 'choose' | 'toggle' | 'remove' | 'duplicate' };
 
-/** What a key does anywhere in the editor. */
+/** Actions of keys anywhere in the editor. */
 export type EditorKey = 'undo' | 'redo' | 'all' | 'copy' | 'paste' | 'leave';
 
 const arrows: Readonly<Record<string, readonly [number, number]>> = {

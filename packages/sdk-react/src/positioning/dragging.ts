@@ -7,7 +7,7 @@ import { type Corner, type Guide, snapMoved, snapResized } from './snapping.ts';
 /** A point on a page, in percent of it. */
 export type PagePoint = { readonly pageNumber: number; readonly x: number; readonly y: number };
 
-/** What a drag does: moves boxes, resizes one, places a new one, or selects those in an area. */
+/** Kind of a drag: moves boxes, resizes one, places a new one, or selects those in an area. */
 export type DragSubject =
   | { readonly kind: 'move'; readonly lead: EditorBox; readonly boxes: readonly EditorBox[] }
   | { readonly kind: 'resize'; readonly box: EditorBox; readonly corner: Corner }
@@ -24,7 +24,7 @@ export type Dragged = {
   readonly area?: PercentBox;
 };
 
-/** What a drag depends on besides its subject. */
+/** Context of a drag. */
 export type DragScene = {
   readonly boxes: readonly EditorBox[];
   readonly paginas: readonly PageSize[];
@@ -51,7 +51,7 @@ export function boundPage(subject: DragSubject): number | undefined {
   }
 }
 
-/** What a drag from one point to another would do. */
+/** Result of a drag from one point to another. */
 export function dragged(subject: DragSubject, from: PagePoint, to: PagePoint, scene: DragScene): Dragged {
   const { pageNumber } = to;
   const page = sizeOfPage(scene.paginas, pageNumber);

@@ -34,7 +34,7 @@ export function useSaving(
   const [saving, setSaving] = useState<Saving>({ status: 'saved' });
   const { run } = useAction('updatePositioning');
   const unanswered = useRef<Request>(undefined);
-  /** What the server refused; sent again only on demand or after a change. */
+  /** The refused change; sent again only on demand or after another change. */
   const refused = useRef<readonly EditorBox[]>(undefined);
   const running = useRef<Promise<boolean>>(undefined);
 

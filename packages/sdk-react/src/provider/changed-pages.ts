@@ -18,14 +18,14 @@ const MAX_PAGES_READ_WHOLE = 3;
 const movingOperations: readonly OperationId[] = ['renameDocument', 'updateVersion'];
 const movingEvents: readonly EventoHistorico[] = ['CONTRATO_RENOMEADO', 'VIGENCIA_ALTERADA'];
 
-/** What an operation changed, by the document that its path names. */
+/** Documents changed by an operation, according to its path. */
 export function changedBy(operationId: OperationId, input: object): Changed {
   const { path } = input as { readonly path?: { readonly contratoId?: number } };
   if (path?.contratoId === undefined || movingOperations.includes(operationId)) return 'ALL';
   return [path.contratoId];
 }
 
-/** What changed according to an event; null if events were missed. */
+/** Documents changed by an event; `null` means that events were missed. */
 export function changedIn(event: EventoOrganizacao | null): Changed {
   if (!event?.contratoId || (event.evento && movingEvents.includes(event.evento))) return 'ALL';
   return [event.contratoId];

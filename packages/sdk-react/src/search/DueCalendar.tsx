@@ -165,7 +165,7 @@ type DayContentProps = {
   readonly hasTitles: boolean;
 };
 
-/** What a day shows; its button is named in full, and its entries are listed below. */
+/** Content of a day. Its button has a full name, and its entries are listed below. */
 function DayContent({ date, entries, hasTitles }: DayContentProps) {
   const texts = useMessages(calendarMessages);
   const shown = hasTitles ? entries.slice(0, TITLES_SHOWN) : [];

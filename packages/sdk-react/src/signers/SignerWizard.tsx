@@ -23,7 +23,7 @@ export type SignerWizardProps = {
   readonly minutaId: number;
   /** The signatory to edit; absent for a new one. */
   readonly signatario?: Signatario | undefined;
-  /** What is known of a new signatory already. */
+  /** Known data of a new signatory. */
   readonly initial?:
     | {
         readonly nome?: string;
@@ -37,7 +37,7 @@ export type SignerWizardProps = {
   readonly onClose: (outcome: SignerWizardOutcome) => void;
 };
 
-/** How a wizard ended. */
+/** Result of a wizard. */
 export type SignerWizardOutcome = 'saved' | 'left';
 
 /** Adds or edits a signatory in three steps: type, data, complementary data. Render it only while it is open. */

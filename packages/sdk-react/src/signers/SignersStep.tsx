@@ -159,7 +159,7 @@ export function SignersStep({
   );
 }
 
-/** What a row already has, for the wizard. */
+/** Data of a row, for the wizard. */
 function initialOf(row: QuickRow | undefined): SignerWizardProps['initial'] {
   return row && { nome: row.nome, email: row.email, papelId: row.papelId };
 }

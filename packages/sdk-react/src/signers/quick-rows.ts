@@ -18,7 +18,6 @@ export type QuickRow = {
   readonly refusal: string | undefined;
 };
 
-/** What happens to the rows. */
 export type QuickRowsEvent =
   | {
       readonly type: 'typed';

@@ -31,7 +31,7 @@ export type SignerWizardControl = {
   readonly refusals: number;
 };
 
-/** Whom a wizard opens with. */
+/** The signatory with whom a wizard opens. */
 export type WizardStart = {
   readonly signatario?: Signatario | undefined;
   readonly initial?: Partial<Pick<SignerForm, 'nome' | 'email' | 'cpf' | 'telefone' | 'papelId'>> | undefined;

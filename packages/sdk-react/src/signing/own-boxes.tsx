@@ -5,7 +5,7 @@ import { HandwritingPreview } from './handwriting/HandwritingPreview.tsx';
 import styles from './SigningDocument.module.css';
 import { chosenHandwriting, nameOf, type SigningDraft } from './signing-draft.ts';
 
-/** What a box of the signer will contain; null while there is nothing. */
+/** Future content of a signer's box; null while unknown. */
 export function contentOf(
   { content: { type } }: Pick<PosicionamentoDado, 'content'>,
   convite: AssinaturaConvite,

@@ -15,7 +15,7 @@ export type SigningDraft = {
   readonly dataNascimento: string;
   readonly telefone: string;
   readonly localizacao: Localizacao | null;
-  /** Of this moment and device, so it is not saved before the signature. */
+  /** Belongs to this moment and device, so it is not saved before the signature. */
   readonly selfie: Selfie | null;
   readonly manuscrita: HandwritingDraft;
   readonly rubrica: HandwritingDraft;

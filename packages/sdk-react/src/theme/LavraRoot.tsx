@@ -89,7 +89,7 @@ export function ThemeScope({ theme, portalContainer, children, ...asked }: Theme
   );
 }
 
-/** How a root takes part in the host's layout: as a block, with its box's height, or not at all. */
+/** Layout of a root in the host's page: as a block, with its box's height, or none. */
 export type RootLayout = 'block' | 'fill' | 'contents';
 
 /** The element with tokens and reset. */

@@ -17,7 +17,7 @@ export type ThumbnailMark = PercentBox & {
   readonly signer: number;
 };
 
-/** What thumbnails show beside their pages. */
+/** Additional content of thumbnails. */
 export type ThumbnailLooks = {
   /** Accessible name of a thumbnail, if it is more than its page number. */
   readonly labelOf?: (page: number) => string;

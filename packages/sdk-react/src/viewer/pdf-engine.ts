@@ -14,7 +14,7 @@ export type PdfDocument = import('pdfjs-dist').PDFDocumentProxy;
 /** A page of a document opened by pdf.js. */
 export type PdfPageProxy = import('pdfjs-dist').PDFPageProxy;
 
-/** How opening a document failed. */
+/** Reason why a document could not be opened. */
 export type OpenFailure = 'damaged' | 'unreachable';
 
 /** Options of opening a document. */

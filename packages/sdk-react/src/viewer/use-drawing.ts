@@ -4,7 +4,7 @@ import { drawInTurn } from './drawing-queue.ts';
 import type { Turn } from './page-geometry.ts';
 import type { PdfDocument } from './pdf-engine.ts';
 
-/** What to draw; nothing without a document or a scale. */
+/** Input of a drawing; nothing is drawn without a document or a scale. */
 export type Drawing = {
   readonly pdf: PdfDocument | undefined;
   readonly number: number;

@@ -4,7 +4,7 @@ import type { StructureFault } from '../pdf/structure-faults.ts';
 import { isArray, PdfDict, type PdfStream } from '../pdf/values.ts';
 import type { XrefSection } from '../pdf/xref.ts';
 
-/** What keeps a cross-reference section from being read in exactly one way (ISO 32000-2 7.5.4, 7.5.8). */
+/** Faults because of which readers may interpret a cross-reference section differently (ISO 32000-2 7.5.4, 7.5.8). */
 export function sectionFault(bytes: Uint8Array, section: XrefSection): StructureFault | null {
   return section.stream ? streamFault(section.stream) : tableFault(bytes, section);
 }

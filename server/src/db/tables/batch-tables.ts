@@ -30,7 +30,7 @@ export function batchTables(k: Kit, { organizacoes, usuarios, contratos }: Owner
       /** The session or token in whose name the documents are created. */
       credencial: k.json<unknown>().notNull(),
       nome: k.text().notNull(),
-      /** What the documents share; null when nothing is left to create. */
+      /** Settings shared by the documents; null when nothing is left to create. */
       configuracao: k.json<unknown>(),
       situacao: k.text().$type<SituacaoLote>().notNull(),
       motivo: k.text(),
@@ -58,7 +58,7 @@ export function batchTables(k: Kit, { organizacoes, usuarios, contratos }: Owner
       /** Its number in the spreadsheet or the list. */
       linha: k.int().notNull(),
       situacao: k.text().$type<SituacaoLinha>().notNull(),
-      /** What the document is made of; null once it exists, or was erased. */
+      /** Data for the document; null once it exists, or was erased. */
       dados: k.json<unknown>(),
       contratoId: k.int().references(() => contratos.id, { onDelete: 'set null' }),
       mensagem: k.text(),

@@ -167,7 +167,7 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
       falhaPrevia: k.text(),
       /** State of comparing the base with the uploads; null if nothing differs. */
       conferencia: k.text().$type<Conferencia>(),
-      /** What intake changed in the uploads. */
+      /** Changes that intake made to the uploads. */
       alteracoesArquivo: k.json<AlteracoesArquivo>(),
       dataConferencia: k.instant(),
       inicioVigencia: k.instant().notNull(),

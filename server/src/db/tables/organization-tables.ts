@@ -68,7 +68,7 @@ export function organizationTables(k: Kit) {
     emailSecundaria: k.text().notNull(),
   });
 
-  /** Where the organisation's own systems are notified. */
+  /** Webhooks: one address per organisation, at which its own systems are notified. */
   const webhooks = k.table('webhooks', {
     organizacaoId: organizacaoId().primaryKey(),
     ativo: k.bool().notNull().default(false),

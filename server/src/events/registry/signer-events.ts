@@ -216,7 +216,7 @@ export const signerEvents = {
       readonly dados: { readonly linkId: number };
       readonly pessoais: OfSigner['pessoais'] & {
         readonly motivo: string;
-        /** Who passed the signature on. */
+        /** Name of the person who passed the signature on. */
         readonly anterior: string;
         /** The address of a former name, which no label shows. */
         readonly anteriorEmail: string | null;

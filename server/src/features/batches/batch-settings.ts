@@ -3,7 +3,7 @@ import type { BatchRow, BatchSigner } from '@lavra/domain';
 import type { Principal } from '../../platform/context/context.ts';
 import type { AcceptedFiles, WantedTags } from '../documents/index.ts';
 
-/** What the documents of a batch share, as its row stores it. */
+/** Settings shared by the documents of a batch, as stored in its row. */
 export interface BatchSettings {
   readonly pastaId: number | null;
   readonly tags: WantedTags;

@@ -10,7 +10,7 @@ interface Reader {
 interface Asked {
   readonly pastaId: number | null;
   readonly autorId: number;
-  /** What the user chose about this document. */
+  /** The user's choice for this document. */
   readonly escolha: boolean | null;
 }
 

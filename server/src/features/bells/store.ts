@@ -7,7 +7,7 @@ interface OfUser {
   readonly usuarioId: number;
 }
 
-/** What a user chose about folders. */
+/** A user's choices for folders. */
 export const folderChoices = preparedQuery<OfUser>()((db, value) => {
   const { notificacoesPastas: n } = db.tables;
   return db
@@ -25,7 +25,7 @@ export async function pathsOf(db: Queryable, organizacaoId: number, pastaIds: re
     .where(and(eq(p.organizacaoId, organizacaoId), inArray(p.id, [...pastaIds])));
 }
 
-/** What everyone chose about one document. */
+/** Everyone's choices for one document. */
 export const choicesOfDocument = preparedQuery<{
   readonly organizacaoId: number;
   readonly contratoId: number;
@@ -37,7 +37,7 @@ export const choicesOfDocument = preparedQuery<{
     .where(and(eq(n.organizacaoId, value('organizacaoId')), eq(n.contratoId, value('contratoId'))));
 });
 
-/** What everyone chose about these folders. */
+/** Everyone's choices for these folders. */
 export async function choicesOfFolders(db: Queryable, organizacaoId: number, pastaIds: readonly number[]) {
   const { notificacoesPastas: n } = db.tables;
   return db

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Principal } from '../../platform/context/context.ts';
 import { type DueDocument, deadlinesIn, endsIn, type PreparedReader } from '../documents/index.ts';
 
-/** As many as the contract lists. */
+/** The contract's maximum. */
 const maxEntries = 1_000;
 
 interface Days {

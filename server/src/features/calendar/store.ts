@@ -2,7 +2,6 @@ import { isProfile, type PerfilNome } from '@lavra/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 
-/** Whose calendar it is. */
 export interface CalendarOwner {
   readonly organizacaoId: number;
   readonly usuarioId: number;

@@ -35,7 +35,7 @@ export async function listGroupRows(
   return { rows, total: await db.$count(g, condition) };
 }
 
-/** Those of the given groups that the organisation has. */
+/** The given groups that exist in the organisation. */
 export function groupsById(
   db: Queryable,
   organizacaoId: number,

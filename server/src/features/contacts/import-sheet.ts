@@ -61,7 +61,7 @@ function assertReadable(linhas: readonly LinhaContato[], { nome }: UploadedFile)
 
 interface Lines {
   readonly linhas: LinhaContato[];
-  /** Those of the rows without an error. */
+  /** The rows without an error. */
   readonly contacts: NewContact[];
 }
 

@@ -105,7 +105,7 @@ export async function updateContactRow(
   return rows.length > 0;
 }
 
-/** Also takes it out of its groups. False if the organisation has no such contact. */
+/** Deletes a contact, also from its groups. False if the organisation has no such contact. */
 export function deleteContactRow(tx: Queryable, organizacaoId: number, id: number): Promise<boolean> {
   return deleteContactWhere(tx, organizacaoId, eq(tx.tables.cadastrosSignatarios.id, id));
 }

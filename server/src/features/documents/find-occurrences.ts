@@ -13,7 +13,7 @@ interface FoundRows {
   readonly signers: ReadonlyMap<number, readonly RowSigner[]>;
 }
 
-/** Where each found document contains the text: its name, otherwise a signer, a tag or the PDF. */
+/** Place of the text in each found document: its name, otherwise a signer, a tag or the PDF. */
 export async function findOccurrences(
   db: Queryable,
   { organizacaoId }: Pick<Principal, 'organizacaoId'>,

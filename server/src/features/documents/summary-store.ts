@@ -33,7 +33,7 @@ const summaryVersions = preparedQuery<DocumentIds>()((tx, value) => {
     .orderBy(sql`${minutas.versao} desc`);
 });
 
-/** Who signs a version, and how each has answered. */
+/** Signers of a version, with their answers. */
 export function answersOfVersion(tx: Queryable, organizacaoId: number, minutaId: number) {
   return signerStatuses(tx, { organizacaoId, minutaId });
 }

@@ -55,7 +55,7 @@ const ofReader = (
   { organizacaoId, usuarioId }: Reader | ScopedReader,
 ) => and(eq(n.organizacaoId, organizacaoId), eq(n.usuarioId, usuarioId));
 
-/** Those that the reader has not removed. */
+/** Notifications that the reader has not removed. */
 const kept = (db: Queryable, reader: Reader | ScopedReader) =>
   and(ofReader(db, reader), isNull(db.tables.notificacoes.dataRemocao));
 

@@ -47,7 +47,7 @@ interface Notice {
   readonly n: number | null;
   readonly dia: string | null;
   readonly chave: string;
-  /** Who caused it and needs no notice. */
+  /** The user who caused it and needs no notice. */
   readonly actorId: number | null;
   readonly excluido: boolean;
   readonly minutaId: number | null;

@@ -50,7 +50,7 @@ export async function signatoriesOf(
 }
 export type SubjectSignatory = Awaited<ReturnType<typeof signatoriesOf>>[number];
 
-/** Of signatories' ids, those that name a person now: neither removed nor erased. */
+/** Ids of the given signatories that still name a person: neither removed nor erased. */
 export async function namedSignatories(
   db: Queryable,
   organizacaoId: number,

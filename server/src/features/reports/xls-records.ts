@@ -62,7 +62,7 @@ export class Records {
     return offset + 6;
   }
 
-  /** Where the record's bytes belong. */
+  /** Starts a record; returns the offset of its bytes. */
   #begin(type: number, length: number): number {
     const offset = this.#length;
     const end = offset + HEAD + length;

@@ -1,6 +1,6 @@
 import { type Records, uint16, wideText } from './xls-records.ts';
 
-/** How a cell is shown. */
+/** Display format of a cell. */
 export type Style = 'plain' | 'title' | 'day' | 'count' | 'money';
 
 interface StyleFacts {

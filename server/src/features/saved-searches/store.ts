@@ -3,7 +3,6 @@ import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { insertedRow } from '../../db/inserted-row.ts';
 
-/** Whose searches they are. */
 export interface SearchOwner {
   readonly organizacaoId: number;
   readonly usuarioId: number;

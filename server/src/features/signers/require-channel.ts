@@ -12,7 +12,7 @@ export function smsNumber({
   return enviarConviteSMS && telefone !== null ? toE164(telefone, ddi) : null;
 }
 
-/** Those whom an invitation would not reach: the organisation turned e-mail off, and they get no SMS. */
+/** Signatories without a channel: the organisation turned e-mail off, and they get no SMS. */
 export async function unreachable(
   db: Queryable,
   organizacaoId: number,

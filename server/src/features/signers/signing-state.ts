@@ -26,7 +26,7 @@ export async function readSigningState(db: Queryable, key: VersionKey): Promise<
   return { versao, minuta: toVersionFacts(versao), signatarios };
 }
 
-/** Those of the versions that exist, by id. */
+/** The existing ones of these versions, by id. */
 export async function readSigningStates(
   db: Queryable,
   organizacaoId: number,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Principal } from '../../platform/context/context.ts';
 import { documentScope } from '../documents/index.ts';
 
-/** How many signatories back suggestions look. */
+/** Number of recent signatories searched for suggestions. */
 const RECENT_SIGNERS = 1000;
 
 /** The newest signatories of the documents that a reader sees. */

@@ -39,7 +39,7 @@ async function identified(
   return isAddressOf(signatario, code) ? code : null;
 }
 
-/** Where a code for further documents goes: where the last one was confirmed, otherwise by e-mail. */
+/** Destination of a code for further documents: that of the last confirmed one, otherwise the e-mail. */
 function addressOf(session: SigningSession, code: CodeRow | null): CodeDestination | null {
   if (code) return code;
   const { email } = session.signatario;

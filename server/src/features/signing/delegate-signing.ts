@@ -62,7 +62,7 @@ async function passWithin(work: Work, { session, delegation }: Passing): Promise
   });
 }
 
-/** What belongs to the former person, and the permission, which is used up. */
+/** Columns to clear: data of the former person, and the permission, which is used up. */
 const ofFormerPerson = {
   cpf: null,
   cnpj: null,

@@ -52,7 +52,7 @@ export async function freezeVersion(ctx: AnyCtx, key: VersionKey): Promise<void>
   if (!isCurrent) return freezeVersion(ctx, key);
 }
 
-/** What the frozen base shows, to compare. */
+/** The content of the frozen base, for comparison. */
 function drawnOf(material: VersionMaterial): string {
   return JSON.stringify([toBlankBoxes(material), material.signatures.map(({ id }) => id)]);
 }

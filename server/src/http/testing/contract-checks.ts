@@ -16,7 +16,7 @@ import {
   type Which,
 } from './contract-requests.ts';
 
-/** What the checks need from the tested server. */
+/** Facts about the tested server. */
 export interface CheckSubject extends RequestSubject {
   /** A principal with every permission and paid feature. */
   readonly fullToken: string;

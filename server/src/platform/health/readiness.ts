@@ -27,7 +27,7 @@ export interface Readiness {
 }
 
 const timeoutMs = 2_000;
-/** As a small upload. */
+/** Size of a small upload. */
 const probe = Buffer.alloc(64 * 1024, 1);
 
 async function takesFiles(files: Platform['files']): Promise<boolean> {

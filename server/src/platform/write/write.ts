@@ -17,7 +17,7 @@ import type { Root } from './root.ts';
 
 export type { Root } from './root.ts';
 
-/** What a verb may use inside the transaction. */
+/** The parts of a transaction that a verb may use. */
 export interface Work {
   readonly tx: Queryable;
   /** The root's revision after this write. */

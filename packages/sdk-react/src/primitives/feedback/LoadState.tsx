@@ -5,7 +5,7 @@ type LoadStateProps = Omit<LoadFailedProps, 'problem'> & {
   readonly problem: LoadFailedProps['problem'] | undefined;
   /** Height of each expected part, such as '56px'. */
   readonly heights: readonly string[];
-  /** What is loading, for screen readers. */
+  /** Label of the loading content, for screen readers. */
   readonly loadingLabel?: string;
 };
 

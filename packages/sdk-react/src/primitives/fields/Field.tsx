@@ -9,7 +9,7 @@ import styles from './Field.module.css';
 export type FieldTexts = {
   readonly label: string;
   readonly help?: ReactNode;
-  /** What is wrong and how to fix it. */
+  /** The mistake and how to fix it. */
   readonly error?: string | undefined;
   /** Fields are required by default; an optional one says so. */
   readonly optional?: boolean | undefined;

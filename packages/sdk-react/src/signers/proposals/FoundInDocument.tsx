@@ -17,7 +17,7 @@ type FoundInDocumentProps = {
   readonly onComplete: (parte: PropostaParte) => void;
 };
 
-/** What the document's text proposes, each with its page and sentence. Shows nothing without proposals. */
+/** Proposals from the document's text, each with its page and sentence. Renders nothing without proposals. */
 export function FoundInDocument({ signers, contrato, onComplete }: FoundInDocumentProps) {
   const texts = useMessages(foundInDocumentMessages);
   const headingId = useId();

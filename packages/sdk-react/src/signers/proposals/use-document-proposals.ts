@@ -5,7 +5,7 @@ import { useOperation } from '../../provider/queries.ts';
 /** While the server is still reading the text. */
 const readEveryMs = 2_000;
 
-/** What the text of a draft proposes; undefined while it loads, if it fails, and without permission. */
+/** Proposals from a draft's text; undefined while they load, after a failure, and without permission. */
 export function useDocumentProposals(minuta: Minuta | undefined, isAllowed: boolean): Propostas | undefined {
   const [isRead, setIsRead] = useState(false);
   const isDraft = minuta?.situacaoFormalizacao === 'RASCUNHO';

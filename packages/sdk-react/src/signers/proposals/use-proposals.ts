@@ -10,7 +10,7 @@ import type { Signers } from '../use-signers.ts';
 import { formOfParty, isComplete, openParties, openValidity } from './proposal-entries.ts';
 import { useDocumentProposals } from './use-document-proposals.ts';
 
-/** What can be taken over from a document's text, and taking it over. */
+/** Proposals from a document's text, and the actions that accept them. */
 export type ProposalsControl = {
   readonly titulo: Propostas['titulo'];
   readonly vigencia: ReturnType<typeof openValidity>;

@@ -9,7 +9,7 @@ import {
   type SigningDraft,
 } from '../signing-draft.ts';
 
-/** What a step adds to the signature request. */
+/** Data that a step adds to the signature request. */
 export type StepEvidence = Partial<AssinaturaEntrada>;
 
 /**
