@@ -254,3 +254,13 @@ export const OutroRejeitou: Story = {
     await expect(person.page.queryByText(/versão final/)).toBeNull();
   },
 };
+
+/** Cancelled after this person signed: nothing more is promised. */
+export const CanceladoDepois: Story = {
+  parameters: scene({ ...short, convite: { situacao: 'ASSINADO', recibo: { ...recibo, cancelado: true } } }),
+  play: async ({ canvasElement }) => {
+    const { page } = signer(canvasElement);
+    await expect(await page.findByText('Este documento foi cancelado. Ninguém mais assina.')).toBeVisible();
+    await expect(page.queryByText(/versão final|Faltam/)).toBeNull();
+  },
+};

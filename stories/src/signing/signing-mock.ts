@@ -143,6 +143,7 @@ export const recibo = {
   totalRejeicoes: 0,
   totalSignatarios: 4,
   formalizado: false,
+  cancelado: false,
   signatarios: [
     { nome: 'Rafael Nunes', situacao: 'ASSINADO', proprio: false },
     { nome: 'Beatriz Okafor Lima', situacao: 'ASSINADO', proprio: true },

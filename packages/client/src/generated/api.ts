@@ -5554,6 +5554,7 @@ export interface components {
      *       "totalRejeicoes": 0,
      *       "totalSignatarios": 2,
      *       "formalizado": false,
+     *       "cancelado": false,
      *       "signatarios": [
      *         {
      *           "nome": "Beatriz Okafor Lima",
@@ -5590,9 +5591,11 @@ export interface components {
       totalSignatarios: number;
       /** @description A versão está formalizada. */
       formalizado: boolean;
+      /** @description Esta versão foi cancelada; ninguém mais assina. */
+      cancelado: boolean;
       /** @description Quem assina esta versão, em ordem. */
       signatarios: components['schemas']['ParticipanteRecibo'][];
-      /** @description E-mail mascarado que recebe o link da versão final; nulo se ninguém será avisado ou se alguém rejeitou. */
+      /** @description E-mail mascarado que recebe o link da versão final; nulo se ninguém será avisado, se alguém rejeitou ou se a versão foi cancelada. */
       avisoFinal: string | null;
       /** @description Quem pode assinar em seguida neste aparelho (passToNextSigner); nulo se ninguém. */
       proximaPessoa: string | null;

@@ -44,6 +44,7 @@ export const signingEnglish: SigningTexts = {
   readNotYet: 'Wait for the document to open.',
   stepSheet: 'Step',
 
+  receiptCancelled: 'This document was cancelled. Nobody else signs it.',
   rejectedByOther: 'A signatory declined. This version will not be formalized.',
   returnTo: (site: string) => `Return to ${site}`,
 

@@ -44,6 +44,7 @@ export const signingSpanish: SigningTexts = {
   readNotYet: 'Espere a que el documento se abra.',
   stepSheet: 'Etapa',
 
+  receiptCancelled: 'Este documento fue cancelado. Nadie más firma.',
   rejectedByOther: 'Un firmante rechazó. Esta versión no se formalizará.',
   returnTo: (site: string) => `Volver a ${site}`,
 

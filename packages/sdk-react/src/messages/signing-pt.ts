@@ -45,6 +45,7 @@ export const signingPortuguese = {
   readNotYet: 'Espere o documento abrir.',
   stepSheet: 'Etapa',
 
+  receiptCancelled: 'Este documento foi cancelado. Ninguém mais assina.',
   rejectedByOther: 'Um signatário rejeitou. Esta versão não será formalizada.',
   returnTo: (site: string) => `Voltar para ${site}`,
 

@@ -27,7 +27,8 @@ export async function readReceipt(
   const email = signatarios.find(({ id }) => id === key.signatarioId)?.email ?? null;
   const { signatario: told } = await notificationsOf(db, key.organizacaoId);
   const next = await nextOnDevice(db, { key, link, minuta, signatarios }, signature.dataAssinatura, now);
-  const isTold = told.emailFormalizarDoc && totals.totalRejeicoes === 0;
+  const cancelado = minuta.situacaoFormalizacao === 'CANCELADO';
+  const isTold = told.emailFormalizarDoc && totals.totalRejeicoes === 0 && !cancelado;
   return {
     nome: signature.nome,
     assinadoEm: signature.dataAssinatura.toISOString(),
@@ -35,6 +36,7 @@ export async function readReceipt(
     validacaoUrl: validationUrl(publicUrl, codigoValidacao),
     ...totals,
     formalizado: minuta.situacaoFormalizacao === 'FORMALIZADO',
+    cancelado,
     signatarios: signatarios.map((row) => ({
       nome: nameOf(row),
       situacao: answerOf(row),

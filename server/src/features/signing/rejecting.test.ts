@@ -37,6 +37,9 @@ describe('rejecting', () => {
       (mail) => mail.destino === email && mail.assunto?.startsWith('Você assinou'),
     );
     expect(receipt?.texto).toContain('Um signatário rejeitou. Esta versão não será formalizada.');
+    const path = `/api/contratos/${desk.contratoId}/minutas/${desk.minutaId}/cancelamento`;
+    await desk.staff('PUT', path, { motivoCancelamento: 'Corrigir o valor.' });
+    expect((await other.open()).recibo).toMatchObject({ cancelado: true, avisoFinal: null });
   });
 
   it('shows no rejection until the security key is given (0-decisions §5)', async () => {

@@ -51,12 +51,12 @@ export function ReceiptFacts({ recibo }: FactsProps) {
   );
 }
 
-/** Promised only while nobody has rejected. */
+/** Promised only while nobody has rejected or cancelled. */
 function finalText(
-  { formalizado, avisoFinal, totalRejeicoes }: ReciboAssinatura,
+  { formalizado, cancelado, avisoFinal, totalRejeicoes }: ReciboAssinatura,
   texts: SigningTexts & SigningStepTexts,
 ): ReactNode {
-  if (totalRejeicoes > 0) return null;
+  if (totalRejeicoes > 0 || cancelado) return null;
   if (formalizado) return texts.receiptFormalized;
   if (avisoFinal === null) return texts.receiptPending;
   return (
@@ -88,10 +88,11 @@ function People({ signatarios }: Pick<ReciboAssinatura, 'signatarios'>) {
 /** Names named; longer lists become a count. */
 const MAX_NAMES = 3;
 
-function Missing({ recibo: { signatarios, totalAssinaturas, totalSignatarios } }: FactsProps) {
+function Missing({ recibo }: FactsProps) {
+  const { cancelado, signatarios, totalAssinaturas, totalSignatarios } = recibo;
   const texts = useMessages(signingStepMessages);
   const locale = useLocale();
-  const missing = signatarios.filter(({ situacao }) => situacao === 'PENDENTE');
+  const missing = cancelado ? [] : signatarios.filter(({ situacao }) => situacao === 'PENDENTE');
   const names = missing.map(({ nome }) => firstNameOf(nome));
   const list =
     names.length > MAX_NAMES

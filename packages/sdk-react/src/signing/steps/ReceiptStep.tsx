@@ -122,7 +122,10 @@ export function ReceiptStep(props: ReceiptStepProps) {
         </>
       }
     >
-      {recibo.totalRejeicoes > 0 && <Banner tone="warning">{texts.rejectedByOther}</Banner>}
+      {recibo.cancelado && <Banner tone="warning">{texts.receiptCancelled}</Banner>}
+      {recibo.totalRejeicoes > 0 && !recibo.cancelado && (
+        <Banner tone="warning">{texts.rejectedByOther}</Banner>
+      )}
       {children}
       <ReceiptFacts recibo={recibo} />
     </StepFrame>
