@@ -27,7 +27,7 @@ export async function connectLibsqlServer(url: string): Promise<Client> {
   async function transaction(): Promise<Transaction> {
     const release = await queue();
     try {
-      // BEGIN travels with the first statement, so only that tells whether the lock was acquired.
+      // BEGIN is sent with the first statement, whose result shows whether the lock was acquired.
       const tx = await withoutLock(async () => {
         const begun = await client.transaction('write');
         try {

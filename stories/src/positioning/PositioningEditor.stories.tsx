@@ -72,7 +72,7 @@ const semPropostas = {
   valor: null,
   ancoras: [],
 };
-/** Words of each page stand for a mark. */
+/** A mark made of words of each page. */
 const marca = (lugar: number) => ({
   tipo: 'RUBRICA' as const,
   lugar,

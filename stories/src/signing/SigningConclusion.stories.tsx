@@ -146,7 +146,7 @@ export const AssinadoEmOutraAba: Story = (() => {
   } satisfies Story;
 })();
 
-/** On a tablet that is handed round, the host opens the next person's link in place of the page. */
+/** On a tablet that signers pass on, the host opens the next person's link in place of the page. */
 export const PassarOAparelho: Story = {
   parameters: scene({
     convite: { situacao: 'ASSINADO', recibo: { ...recibo, proximaPessoa: 'Carlos Nogueira' } },

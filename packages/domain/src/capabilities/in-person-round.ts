@@ -8,7 +8,7 @@ type Signer = Parameters<typeof signerCan.openInPerson>[1] & Pick<Signatario, 'i
 /** Time after a signature in which the device can be passed on; later, staff open the next link themselves. */
 const HANDOVER_MS = 30 * 60_000;
 
-/** A signature made on a device that is handed round. */
+/** A signature made on a device that signers pass on. */
 export interface HandoverFacts {
   /** Staff opened the link in person. */
   readonly isInPerson: boolean;

@@ -51,7 +51,7 @@ export function BatchProgress({ loteId, onClose }: BatchProgressProps) {
 
 const isDone = ({ situacao, falhas }: LoteDetalhe) => situacao === 'CONCLUIDO' && falhas === 0;
 
-/** Leaves once the batch that was running here is done. One that was done before stays open: someone came to see it. */
+/** Closes when a batch that was running ends. A batch that had already ended stays open to be read. */
 function useLeaveWhenDone(lote: LoteDetalhe | undefined, onClose: () => void) {
   const wasRunning = useRef(false);
   const leave = useRef(onClose);

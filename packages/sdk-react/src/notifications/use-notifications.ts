@@ -61,7 +61,7 @@ export function useNotifications(view: NotificationView, onPage: (page: number) 
   const removing = useAction('removeNotification');
   const restoring = useAction('restoreNotification');
   const lastPage = data && Math.max(0, data.totalPages - 1);
-  // A page kept from before an undone removal may still say that it is beyond the last one.
+  // A page cached before an undone removal may still be reported as beyond the last one.
   const isKnown = !isRefreshing && lastPage !== undefined && data?.number === view.page;
   const isBeyond = isKnown && view.page > lastPage;
   useEffect(() => {

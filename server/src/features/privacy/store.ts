@@ -100,7 +100,7 @@ export async function invitationsOf(db: Queryable, organizacaoId: number, signat
   );
 }
 
-/** E-mails that tell users of signatories. */
+/** Notices to users about signatories. */
 export async function messagesAbout(
   db: Queryable,
   organizacaoId: number,
@@ -149,7 +149,7 @@ export async function messagesOf(
 
 interface HistorySubject extends DataSubject {
   readonly signatarioIds: readonly number[];
-  /** Whether to leave out rows that only say that the person wrote them. */
+  /** Whether to omit rows in which the person is only the actor. */
   readonly isNamed?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { readSession, type SigningAccess, type SigningSession } from './signing-
 import { findSignature } from './store.ts';
 
 /**
- * The link of the next person on a device that is handed round, under the user who opened the first one.
+ * The link of the next person on a device that signers pass on, under the user who opened the first link.
  * @throws DomainError EstadoInvalidoException if nobody may follow here
  */
 export async function passToNextSigner(ctx: PublicCtx, access: SigningAccess): Promise<string> {

@@ -20,7 +20,7 @@ export interface ZenviaConfig extends Account {
   readonly provedor: 'ZENVIA';
   /** The account's alias. */
   readonly de: string;
-  /** Proves that delivery reports are the provider's; null if none come. */
+  /** Proves that delivery reports are the provider's; null without reports. */
   readonly segredoRelatorios: string | null;
 }
 

@@ -16,7 +16,7 @@ export interface FailedDelivery {
   readonly motivo: MotivoFalhaEntrega;
   /** As the mail server or the provider gave it. */
   readonly status: string | null;
-  /** What the history says besides; null for a message that stays out of it. */
+  /** Additional values of the history row; null for a message that is not recorded in the history. */
   readonly event: {
     readonly meioEnvio?: 'SMS';
     readonly pessoais: { readonly email: string | null; readonly telefone?: string };

@@ -105,7 +105,7 @@ export function InvitedDialog({
   );
 }
 
-/** A link that the browser did not let us copy: it exists only here, so it can be copied by hand. */
+/** A link that the browser refused to copy. It is shown only here, to be copied by hand. */
 export function CopyLinkDialog({ signatario, link, onClose }: SignerDialogProps & { readonly link: string }) {
   const texts = useMessages(documentDetailMessages);
   const copy = useCopy({ copied: texts.copied, failed: texts.copyFailed });
