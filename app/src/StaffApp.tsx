@@ -2,6 +2,7 @@ import { intervals } from '@lavra/domain';
 import { LavraProvider, LavraRoot, SessionLost } from '@lavra/sdk-react';
 import { useEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
+import { ColorSchemeContext, useChosenScheme } from './color-scheme.ts';
 import { client } from './connection.ts';
 import { followHeading } from './follow-heading.ts';
 import { workerSrc } from './mount.tsx';
@@ -18,6 +19,7 @@ export function StaffApp() {
   const produto = useProduct(state, organizacaoId);
   const isClm = produto?.nome === 'LAVRA_CLM';
   const isLost = state === 'lost';
+  const scheme = useChosenScheme();
   useEffect(() => followHeading(document.body, isClm ? 'Lavra CLM' : 'Lavra'), [isClm]);
   useEffect(() => {
     if (!isLost) return undefined;
@@ -33,9 +35,12 @@ export function StaffApp() {
       workerSrc={workerSrc}
       terminology={produto?.terminologia ?? 'pt_sign'}
       theme={isClm ? clm : undefined}
+      colorScheme={scheme[0]}
     >
       <LavraRoot>
-        <RouterProvider router={router} />
+        <ColorSchemeContext.Provider value={scheme}>
+          <RouterProvider router={router} />
+        </ColorSchemeContext.Provider>
         {isLost && <SessionLost />}
       </LavraRoot>
     </LavraProvider>

@@ -18,7 +18,8 @@ export function DetailPage() {
       openAt={openedAt(query)}
       onBack={home}
       onRemoved={home}
-      onLoadFailed={home}
+      // Replaced, so that going back does not return to it.
+      onLoadFailed={() => navigate(pathOf('MEUS'), { replace: true })}
       onRenew={() => navigate(`/documentos/${contratoId}/renovacao`)}
       onCompare={(versions) => navigate(comparisonPath(contratoId, versions))}
       onDuplicated={(criado) => navigate(`/documentos/${criado.contratoId}`)}

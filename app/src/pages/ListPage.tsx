@@ -20,6 +20,8 @@ export function ListPage({ formalizacao }: { readonly formalizacao: FiltroFormal
           { replace: query.has('nome') && filters.nome !== '' },
         )
       }
+      // Replaced, so that going back does not return to it.
+      onFolderMissing={() => navigate(listPaths[formalizacao], { replace: true })}
       onOpen={({ contratoId, ocorrencia }) => navigate(documentPath(contratoId, ocorrencia))}
       onCreate={({ pastaId }) => navigate(creationPath(pastaId))}
       onCreateBatch={({ pastaId }) => navigate(batchCreationPath(pastaId))}

@@ -1,5 +1,6 @@
 import { AppShell, Button, isListSection, useOperation } from '@lavra/sdk-react';
 import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useColorScheme } from '../color-scheme.ts';
 import {
   accountPath,
   documentPath,
@@ -24,6 +25,7 @@ export function ShellPage() {
   // Beside a document the menu starts collapsed, which gives the pages their room.
   const besideDocument = useRemembered('menu-documento', ['recolhido', 'aberto']);
   const [aside, setAside] = isDocumentPath(pathname) ? besideDocument : elsewhere;
+  const [colorScheme, setColorScheme] = useColorScheme();
   const switchTo = useOrganizationSwitch();
   const leave = useLogOut();
   const { data: plano } = useOperation('getOrganizationPlan', {});
@@ -55,6 +57,8 @@ export function ShellPage() {
       onLogOut={leave}
       onOpenAccount={() => navigate(accountPath)}
       onSwitchOrganization={switchTo}
+      colorScheme={colorScheme}
+      onColorSchemeChange={setColorScheme}
       collapsed={aside === 'recolhido'}
       onCollapsedChange={(collapsed) => setAside(collapsed ? 'recolhido' : 'aberto')}
     >

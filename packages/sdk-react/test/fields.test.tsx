@@ -161,6 +161,31 @@ test('the first press starts a range and the second ends it, in calendar order',
   await expect.element(screen.getByRole('textbox', { name: 'De' })).toHaveValue('17/11/2026');
 });
 
+test('a date that does not exist is refused as such, and stays as typed', async () => {
+  const screen = await show(
+    <>
+      <Held first="">
+        {(day, keep) => (
+          <DateField label="Prazo" value={day} onChange={keep} error={day ? undefined : 'Falta'} />
+        )}
+      </Held>
+      <Held first={{ from: '', to: '' }}>
+        {(range, keep) => (
+          <DateRangeField label="Criado" value={range} onChange={keep} error={`Recebido: ${range.from}`} />
+        )}
+      </Held>
+    </>,
+  );
+  const day = screen.getByRole('textbox', { name: 'Prazo' });
+  await expect.element(day).toHaveAccessibleDescription('Falta');
+  await day.fill('31/02/2026');
+  await expect.element(day).toHaveAccessibleDescription('Data inválida: 31/02/2026.');
+  await screen.getByRole('textbox', { name: 'De' }).fill('31/02/2026');
+  await expect.element(screen.getByText('Recebido: 31/02/2026')).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'De' })).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(screen.getByRole('textbox', { name: 'Até' })).not.toHaveAttribute('aria-invalid');
+});
+
 test('a day cleared by the owner disappears from the field', async () => {
   const screen = await show(
     <Held first="2026-11-21">

@@ -2,7 +2,16 @@ import { DocumentList, noFilters } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { never, plano, refusal } from '../signers/signers-mock.ts';
-import { acervo, assinado, contrato, convidado, documentsClient, pastas, resumo } from './documents-mock.ts';
+import {
+  acervo,
+  assinado,
+  contrato,
+  convidado,
+  documentsClient,
+  pasta,
+  pastas,
+  resumo,
+} from './documents-mock.ts';
 
 const onOpen = fn();
 const onCreate = fn();
@@ -154,6 +163,12 @@ export const Filtros: Story = {
     await userEvent.type(from, '01012020');
     await apply();
     await within(drawer).findByText('Escolha as duas datas do intervalo.');
+    await expect(from).toHaveFocus();
+    await userEvent.type(to, '31022020');
+    await apply();
+    await within(drawer).findByText('Data inválida: 31/02/2020.');
+    await expect(to).toHaveFocus();
+    await userEvent.clear(to);
     await userEvent.type(to, '31122020');
     await apply();
     await within(drawer).findByText(/^Não é permitido aplicar um filtro maior que 180 dias/);
@@ -208,11 +223,16 @@ export const VariosSelecionados: Story = {
   },
 };
 
-/** An empty list explains what belongs there; 'Ops' is only for filters. */
+/** An empty list explains what belongs there, below folders without any of it too; 'Ops' is only for filters. */
 export const ListaVazia: Story = {
   args: { filters: { ...noFilters, formalizacao: 'ARQUIVADOS' }, onFiltersChange },
-  parameters: { client: documentsClient() },
+  parameters: {
+    client: documentsClient({
+      pastas: [pasta({ pastaId: 9, pastaNome: 'Societário', quantidadeContratos: 0 })],
+    }),
+  },
   play: async () => {
+    await screen.findByRole('button', { name: 'Societário' });
     await screen.findByText('Nenhum documento aqui');
     await expect(screen.queryByText(/^Ops/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Ver todos os documentos' }));

@@ -76,8 +76,8 @@ export const AcimaDosDocumentos: Story = {
   },
 };
 
-function InFolder(props: DocumentListProps) {
-  const [filters, setFilters] = useState({ ...noFilters, pasta: 5 as number | null });
+function InFolder({ pastaId = 5, ...props }: DocumentListProps & { readonly pastaId?: number }) {
+  const [filters, setFilters] = useState({ ...noFilters, pasta: pastaId as number | null });
   return <DocumentList {...props} filters={filters} onFiltersChange={setFilters} />;
 }
 
@@ -89,6 +89,15 @@ export const DentroDeUmaPasta: Story = {
     await userEvent.click(
       within(screen.getByRole('navigation', { name: 'Caminho da pasta' })).getByRole('button'),
     );
+    await screen.findByRole('button', { name: 'Fornecedores' });
+  },
+};
+
+/** A folder that does not exist, or is closed to the user: the list says so and leaves it. */
+export const PastaQueNaoExiste: Story = {
+  render: (props) => <InFolder {...props} pastaId={404} />,
+  play: async () => {
+    await screen.findByText('Pasta não encontrada.');
     await screen.findByRole('button', { name: 'Fornecedores' });
   },
 };

@@ -23,10 +23,18 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const onColorSchemeChange = fn();
+
 export const Aberta: Story = {
+  args: { onColorSchemeChange },
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Formalizados' }));
     await expect(onNavigate).toHaveBeenCalledWith('FORMALIZADO');
+    await userEvent.click(await screen.findByRole('button', { name: 'Conta de Marina Alves' }));
+    await expect(await screen.findByRole('menu')).toHaveAccessibleDescription(/Horizonte Administradora/);
+    await expect(screen.getByRole('menuitemradio', { checked: true })).toHaveTextContent('Tema do sistema');
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Tema escuro' }));
+    await expect(onColorSchemeChange).toHaveBeenCalledWith('dark');
     await userEvent.click(await screen.findByRole('button', { name: 'Conta de Marina Alves' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Sair' }));
     await expect(onLogOut).toHaveBeenCalledOnce();

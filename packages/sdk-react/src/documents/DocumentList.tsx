@@ -10,6 +10,7 @@ import { FolderTiles, factsOf } from '../folders/FolderTiles.tsx';
 import { FolderTasks, MoveDialog } from '../folders/later.ts';
 import { useFolderActions } from '../folders/use-folder-actions.ts';
 import { type FolderLevel, useFolderLevel } from '../folders/use-folder-level.ts';
+import { useMissingFolder } from '../folders/use-missing-folder.ts';
 import { useRootName } from '../folders/use-root-name.ts';
 import { documentsMessages } from '../messages/documents.ts';
 import { foldersMessages } from '../messages/folders.ts';
@@ -53,6 +54,8 @@ export type DocumentListProps = {
   /** Controlled filters, kept for example in the host's address. Without them, the list keeps its own. */
   readonly filters?: DocumentFilters | undefined;
   readonly onFiltersChange?: ((filters: DocumentFilters) => void) | undefined;
+  /** Leaves a folder that does not exist or is closed to the user; by default the list goes to the root. */
+  readonly onFolderMissing?: (() => void) | undefined;
 };
 
 /** Documents of the organisation that the user may see. */
@@ -84,6 +87,9 @@ export function DocumentList({ onOpen, onRenew, onOpenPlans, ...kept }: Document
     setOwnFilters(next);
     kept.onFiltersChange?.(next);
   };
+  useMissingFolder(folder.problem, () =>
+    kept.onFolderMissing ? kept.onFolderMissing() : changeFilters({ ...filters, pasta: null }),
+  );
   return (
     <>
       {useContext(PhoneBalance)}
@@ -236,7 +242,7 @@ export function DocumentListView(props: DocumentListViewProps) {
         onMove={rows.user.may('Contrato.Mover') ? onMoveTo : undefined}
       />
       <ListBody
-        hasFolders={level.pastas.length > 0}
+        isBelow={level.pastas.some(({ quantidadeContratos }) => quantidadeContratos !== 0)}
         naming={preferences.reach === 'BELOW' || isNarrowed(filters) ? 'FOLDER' : 'AUTHOR'}
         listing={listing}
         filters={filters}

@@ -9,6 +9,7 @@ import { DateRangeField } from '../primitives/fields/DateRangeField.tsx';
 import type { Option } from '../primitives/fields/option.ts';
 import { Select } from '../primitives/fields/Select.tsx';
 import { Drawer } from '../primitives/overlays/Drawer.tsx';
+import { useFocusWrong } from '../primitives/use-focus-wrong.ts';
 import { useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import styles from './DocumentList.module.css';
@@ -41,11 +42,14 @@ export function FilterSheet({ filters, onApply, onClose }: FilterSheetProps) {
     to: filters.criacao?.fim ?? '',
   });
   const [error, setError] = useState<string>();
+  const [refusals, setRefusals] = useState(0);
+  const form = useFocusWrong<HTMLFormElement>(refusals);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { from: inicio, to: fim } = criacao;
     const refusal = verdictMessage(checkDateFilter(inicio || null, fim || null, dayOf(Date.now())));
-    if (refusal) return setError(refusal);
+    setError(refusal ?? undefined);
+    if (refusal) return setRefusals((count) => count + 1);
     return onApply({
       ...filters,
       tags: tags.map(({ value, label }) => ({ tagId: Number(value), nome: label })),
@@ -70,7 +74,7 @@ export function FilterSheet({ filters, onApply, onClose }: FilterSheetProps) {
         </>
       }
     >
-      <form id={formId} className={styles.filterForm} noValidate onSubmit={submit}>
+      <form ref={form} id={formId} className={styles.filterForm} noValidate onSubmit={submit}>
         <Combobox
           label={texts.tagsFilter}
           help={texts.tagsFilterHelp}

@@ -24,12 +24,13 @@ type ListBodyProps = Omit<DocumentRowsProps, 'contratos'> & {
   readonly onClear: () => void;
   /** Shows the list of all documents. */
   readonly onShowAll: () => void;
-  readonly hasFolders: boolean;
+  /** Whether the folders above hold documents of the list. */
+  readonly isBelow: boolean;
 };
 
 /** Rows or cards; while loading, after a failure and in an empty list, what replaces them. */
 export function ListBody({ listing, layout, ...rest }: ListBodyProps) {
-  const { filters, onCreate, onClear, onShowAll, hasFolders, ...rows } = rest;
+  const { filters, onCreate, onClear, onShowAll, isBelow, ...rows } = rest;
   const texts = useMessages(documentsMessages);
   const { contratos, isLoading, problem, refresh } = listing;
   if (problem && contratos.length === 0) {
@@ -37,7 +38,7 @@ export function ListBody({ listing, layout, ...rest }: ListBodyProps) {
   }
   if (isLoading) return <DocumentRowSkeletons width={rows.width} />;
   if (contratos.length === 0) {
-    return <NothingHere {...{ filters, onCreate, onClear, onShowAll, hasFolders }} />;
+    return <NothingHere {...{ filters, onCreate, onClear, onShowAll, isBelow }} />;
   }
   const Rows = layout === 'CARD' ? DocumentCards : DocumentRows;
   return (
@@ -48,9 +49,9 @@ export function ListBody({ listing, layout, ...rest }: ListBodyProps) {
   );
 }
 
-type NothingProps = Pick<ListBodyProps, 'filters' | 'onCreate' | 'onClear' | 'onShowAll' | 'hasFolders'>;
+type NothingProps = Pick<ListBodyProps, 'filters' | 'onCreate' | 'onClear' | 'onShowAll' | 'isBelow'>;
 
-function NothingHere({ filters, onCreate, onClear, onShowAll, hasFolders }: NothingProps) {
+function NothingHere({ filters, onCreate, onClear, onShowAll, isBelow }: NothingProps) {
   const texts = useMessages(documentsMessages);
   if (isNarrowed(filters)) {
     return (
@@ -63,7 +64,7 @@ function NothingHere({ filters, onCreate, onClear, onShowAll, hasFolders }: Noth
       </EmptyState>
     );
   }
-  if (hasFolders) return null;
+  if (isBelow) return null;
   const creation = onCreate && (
     <Button icon={Plus} onClick={onCreate}>
       {texts.newDocument}

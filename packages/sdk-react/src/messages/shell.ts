@@ -22,6 +22,7 @@ export const shellMessages = defineMessages('shell', {
     account: (name: string) => `Conta de ${name}`,
     ownAccount: 'Minha conta',
     currentOrganization: (name: string) => `${name} (atual)`,
+    colorSchemes: { auto: 'Tema do sistema', light: 'Tema claro', dark: 'Tema escuro' },
     logOut: 'Sair',
     plan: (name: string) => `Plano ${name}`,
     until: (month: string) => `até ${month}`,

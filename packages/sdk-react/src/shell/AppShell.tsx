@@ -28,6 +28,7 @@ import { Popover } from '../primitives/overlays/Popover.tsx';
 import { CommandPalette } from '../search/CommandPalette.tsx';
 import { usePaletteKeys } from '../search/use-palette-keys.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
+import type { ColorScheme } from '../theme/theme.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './AppShell.module.css';
 import { Balance } from './Balance.tsx';
@@ -53,6 +54,10 @@ export type AppShellProps = {
   readonly onOpenAccount?: () => void;
   /** Switches to another organisation of the same user; offered to members of several. */
   readonly onSwitchOrganization?: (organizacaoId: number) => void;
+  /** Colours of the interface, by the provider's `colorScheme`; the menu of the account offers them. */
+  readonly colorScheme?: ColorScheme;
+  /** Called when the user chooses others, which the host stores; without it, the menu does not offer them. */
+  readonly onColorSchemeChange?: (colorScheme: ColorScheme) => void;
   /** Shows the side menu as icons; the host stores the choice. */
   readonly collapsed?: boolean;
   readonly onCollapsedChange?: (collapsed: boolean) => void;
@@ -88,7 +93,7 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
     rest.onCollapsedChange?.(!collapsed);
   };
   const { usuario, may } = useCurrentUser();
-  const { onOpenAccount, onSwitchOrganization } = rest;
+  const { onOpenAccount, onSwitchOrganization, colorScheme, onColorSchemeChange } = rest;
   // The bottom bar of a phone has no room for these.
   const onPhone = (to: ShellSection & Section) =>
     isPhone && isSectionOpen(to, may) ? () => onNavigate(to) : undefined;
@@ -97,6 +102,7 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
     <AccountMenu
       usuario={usuario}
       {...{ onLogOut, onOpenAccount, onOpenTemplates, onOpenReports, onSwitchOrganization }}
+      {...{ colorScheme, onColorSchemeChange }}
     />
   );
   const { onOpenNotified } = rest;

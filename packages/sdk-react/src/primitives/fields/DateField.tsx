@@ -34,6 +34,7 @@ export const DateField = forwardRef<HTMLInputElement, DateFieldProps>(function D
       inputMode="numeric"
       autoComplete="off"
       {...rest}
+      error={rest.error && typed.isWrong ? texts.notADay(typed.text) : rest.error}
       ref={ref}
       format={dateToTyped}
       value={typed.text}

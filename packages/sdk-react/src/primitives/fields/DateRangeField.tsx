@@ -4,11 +4,11 @@ import { choosingMessages } from '../../messages/choosing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { CalendarPopover } from './CalendarPopover.tsx';
 import styles from './DateRangeField.module.css';
-import { dateToTyped } from './date-text.ts';
+import { dateToTyped, typedToDate } from './date-text.ts';
 import { TextField } from './TextField.tsx';
 import { useTypedDate } from './use-typed-date.ts';
 
-/** First and last day, AAAA-MM-DD; empty if not set. */
+/** First and last day, AAAA-MM-DD, or as typed while it is not a day; empty if not set. */
 export type DateRange = { readonly from: string; readonly to: string };
 
 /** Props of {@link DateRangeField}. */
@@ -26,6 +26,9 @@ export type DateRangeFieldProps = {
   readonly disabled?: boolean;
 };
 
+/** The text if it is a day. */
+const dayIn = (text: string): string => typedToDate(dateToTyped(text));
+
 /** A range of days: two inputs, and one calendar where the first press starts the range and the second ends it. */
 export function DateRangeField(props: DateRangeFieldProps) {
   const { label, value, onChange, error, optional, min, max, disabled = false } = props;
@@ -41,7 +44,10 @@ export function DateRangeField(props: DateRangeFieldProps) {
     setBegun('');
     return 'close';
   };
-  const shown = begun ? { from: begun, to: begun } : value;
+  const shown = begun ? { from: begun, to: begun } : { from: dayIn(value.from), to: dayIn(value.to) };
+  const isWrong = (day: string) => day !== '' && dayIn(day) === '';
+  const isAnyWrong = isWrong(value.from) || isWrong(value.to);
+  const invalid = (day: string) => (error && (isWrong(day) || !isAnyWrong) ? true : undefined);
   const shared = { ...(optional === undefined ? {} : { optional }), disabled };
   return (
     <fieldset className={styles.range} aria-describedby={error ? `${id}-error` : undefined}>
@@ -51,12 +57,14 @@ export function DateRangeField(props: DateRangeFieldProps) {
           {...shared}
           label={props.fromLabel ?? texts.rangeFrom}
           value={value.from}
+          aria-invalid={invalid(value.from)}
           onChange={(from) => onChange({ ...value, from })}
         />
         <Edge
           {...shared}
           label={props.toLabel ?? texts.rangeTo}
           value={value.to}
+          aria-invalid={invalid(value.to)}
           onChange={(to) => onChange({ ...value, to })}
         />
         <span className={styles.button}>
@@ -86,11 +94,12 @@ type EdgeProps = {
   readonly onChange: (value: string) => void;
   readonly optional?: boolean;
   readonly disabled: boolean;
+  readonly 'aria-invalid': true | undefined;
 };
 
 function Edge({ value, onChange, ...rest }: EdgeProps) {
   const texts = useMessages(choosingMessages);
-  const typed = useTypedDate(value, onChange);
+  const typed = useTypedDate(value, onChange, 'told');
   return (
     <TextField
       {...rest}

@@ -52,7 +52,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
       {(wiring) => (
         <span
           className={styles.box}
-          data-invalid={error ? '' : undefined}
+          data-invalid={error || rest['aria-invalid'] ? '' : undefined}
           data-disabled={rest.disabled ? '' : undefined}
           data-end={end ? '' : undefined}
         >
@@ -60,6 +60,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
           <input
             {...rest}
             {...wiring}
+            aria-invalid={wiring['aria-invalid'] ?? rest['aria-invalid']}
             ref={input}
             className={styles.input}
             type={type}

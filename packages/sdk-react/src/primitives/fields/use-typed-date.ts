@@ -4,17 +4,28 @@ import { dateToTyped, typedToDate } from './date-text.ts';
 /** Text of a date input and its change handler. */
 export type TypedDate = {
   readonly text: string;
+  /** Whether the text is neither empty nor a day. */
+  readonly isWrong: boolean;
   readonly type: (text: string) => void;
 };
 
-/** Keeps partial input until it is a day. A new value from the owner replaces it. */
-export function useTypedDate(value: string, onChange: (value: string) => void): TypedDate {
+/**
+ * Keeps partial input until it is a day, and tells the owner nothing of it unless `partial` is 'told'. A new value from
+ * the owner replaces it.
+ */
+export function useTypedDate(
+  value: string,
+  onChange: (value: string) => void,
+  partial: 'told' | 'kept' = 'kept',
+): TypedDate {
   const [last, setLast] = useState({ text: dateToTyped(value), told: value });
+  const text = value === last.told ? last.text : dateToTyped(value);
   return {
-    text: value === last.told ? last.text : dateToTyped(value),
+    text,
+    isWrong: text !== '' && typedToDate(text) === '',
     type: (typed) => {
       const text = dateToTyped(typed);
-      const told = typedToDate(text);
+      const told = typedToDate(text) || (partial === 'told' ? text : '');
       setLast({ text, told });
       onChange(told);
     },

@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactElement,
+  type ReactNode,
   useCallback,
   useId,
   useState,
@@ -20,6 +21,8 @@ export type { MenuItem } from './menu-item.ts';
 export type MenuProps = {
   readonly label: string;
   readonly items: readonly MenuItem[];
+  /** Facts above the items. */
+  readonly head?: ReactNode;
   /** A Button or IconButton. */
   readonly trigger: ReactElement;
   readonly placement?: 'bottom-start' | 'bottom-end';
@@ -29,7 +32,7 @@ export type MenuProps = {
 export const MenuPopup = deferred(async () => (await import('./MenuPopup.tsx')).MenuPopup);
 
 /** A menu of actions (APG menu button; arrows, letters, Home, End, Enter, Escape). */
-export function Menu({ label, items, trigger, placement = 'bottom-end' }: MenuProps) {
+export function Menu({ label, items, head, trigger, placement = 'bottom-end' }: MenuProps) {
   const id = useId();
   const { load, open: opening } = useOpener(MenuPopup);
   const [opened, setOpened] = useState<{ readonly anchor: Element; readonly start: MenuStart }>();
@@ -62,7 +65,12 @@ export function Menu({ label, items, trigger, placement = 'bottom-end' }: MenuPr
         ...withHandlers(button.props, handlers),
       })}
       {opened && (
-        <MenuPopup {...opened} {...{ id, label, items, placement }} labelledBy={buttonId} onClose={close} />
+        <MenuPopup
+          {...opened}
+          {...{ id, label, items, head, placement }}
+          labelledBy={buttonId}
+          onClose={close}
+        />
       )}
     </>
   );

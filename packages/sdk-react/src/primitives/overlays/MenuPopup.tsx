@@ -7,7 +7,8 @@ import {
   useListNavigation,
   useTypeahead,
 } from '@floating-ui/react';
-import { Fragment, useRef, useState } from 'react';
+import { Check } from 'lucide-react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { usePortalContainer } from '../../theme/LavraRoot.tsx';
 import { iconProps } from '../icon.ts';
 import type { MenuItem, MenuStart } from './menu-item.ts';
@@ -18,6 +19,8 @@ import { usePopup } from './use-popup.ts';
 export type MenuPopupProps = {
   readonly label: string;
   readonly items: readonly MenuItem[];
+  /** Facts above the items. */
+  readonly head?: ReactNode;
   readonly id: string;
   /** Id of its trigger. */
   readonly labelledBy: string;
@@ -34,6 +37,7 @@ export function MenuPopup({
   label,
   labelledBy,
   items,
+  head,
   anchor,
   start,
   placement,
@@ -81,13 +85,20 @@ export function MenuPopup({
           role="menu"
           aria-label={label}
           aria-labelledby={labelledBy}
+          aria-describedby={head ? `${id}-head` : undefined}
         >
+          {head && (
+            <div id={`${id}-head`} className={styles.head}>
+              {head}
+            </div>
+          )}
           {items.map((item, index) => (
             <Fragment key={item.id}>
               {item.startsGroup && <hr className={styles.separator} />}
               <button
                 type="button"
-                role="menuitem"
+                role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+                aria-checked={item.checked}
                 ref={(element) => {
                   elements.current[index] = element;
                 }}
@@ -103,6 +114,7 @@ export function MenuPopup({
                   {item.label}
                   {item.disabledReason && <span className={styles.help}>{item.disabledReason}</span>}
                 </span>
+                {item.checked && <Check {...iconProps} />}
               </button>
             </Fragment>
           ))}

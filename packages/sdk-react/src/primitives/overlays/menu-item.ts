@@ -8,6 +8,8 @@ export type MenuItem = {
   readonly tone?: 'neutral' | 'danger';
   /** Why the action is unavailable. Disables it and is shown below its label. */
   readonly disabledReason?: string | undefined;
+  /** Set on the options of a choice: whether it is the chosen one. */
+  readonly checked?: boolean;
   /** Draws a line above it. */
   readonly startsGroup?: boolean;
   readonly onSelect: () => void;
