@@ -10,7 +10,7 @@ const HELENA = { nome: 'Helena Dias', email: 'helena@exemplo.com.br', senha: 'um
 let world: World;
 
 beforeAll(async () => {
-  world = await startWorld({}, [{ ...HELENA, perfil: 'Operador' }]);
+  world = await startWorld({}, { membros: [{ ...HELENA, perfil: 'Operador' }] });
 });
 afterAll(() => world?.close());
 

@@ -1,23 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import { addDays, dayOf, formatDay } from '@lavra/domain';
-import { verifyPdf } from '@lavra/verify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ReceivedMail, signingTokenOf } from '../scripts/main-job/mail-server.ts';
 import { must } from '../scripts/main-job/must.ts';
-import { desktop, phone, type Viewport, type Visit, visit } from './support/browser.ts';
-import { bothSchemes, type InspectStep, inspectEach, lightOnly, skipInspection } from './support/inspect.ts';
-import { dragSignature, positionsSaved, tapSignature } from './support/positioning-steps.ts';
+import { desktop, phone, type Visit, visit } from './support/browser.ts';
+import { type InspectStep, inspectEach, skipInspection } from './support/inspect.ts';
+import { dragSignature, positionsSaved } from './support/positioning-steps.ts';
 import { contractPdf, staffClient } from './support/prepare-document.ts';
-import { readWithForeignTools } from './support/sealed-file.ts';
+import { expectSealed, formalizeAndDownload } from './support/sealing-steps.ts';
 import { type Hand, signThrough } from './support/signing-steps.ts';
-import {
-  addSigner,
-  addSignerInRow,
-  createDocument,
-  dismissNotices,
-  logIn,
-  type NewSigner,
-} from './support/staff-steps.ts';
+import { addSigner, addSignerInRow, createDocument, logIn, type NewSigner } from './support/staff-steps.ts';
 import { withChangedByte, withPageDrawnOver } from './support/tampering.ts';
 import { dropFile, openValidation, validateAnother } from './support/validation-steps.ts';
 import { startWorld, type World } from './support/world.ts';
@@ -64,52 +55,10 @@ async function signFromMail(
   await guest.context.close();
 }
 
-/** Formalizes the open document, waits for the seal and returns the downloaded files. */
-async function formalizeAndDownload(member: Visit, inspectStep: InspectStep): Promise<Uint8Array> {
-  const { page } = member;
-  await page.getByRole('button', { name: 'FORMALIZAR DOCUMENTO' }).click();
-  await inspectStep('formalizar');
-  // Waits for a running download of the interim copy, which is refused once sealing begins.
-  await expect.poll(() => member.pending.size).toBe(0);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sim, Claro!' }).click();
-  await page.getByText('Formalizado', { exact: true }).first().waitFor();
-  await page.getByText('Selando o documento…').waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Baixar', exact: true }).click();
-  const item = page.getByRole('menuitem', { name: 'Baixar assinado' });
-  await expect.poll(() => item.getAttribute('aria-disabled')).toBe(null);
-  await inspectStep('baixar');
-  const [download] = await Promise.all([page.waitForEvent('download'), item.click()]);
-  await inspectStep('detalhe-selado');
-  await page.getByRole('tab', { name: 'Dados' }).click();
-  await dismissNotices(member);
-  await page.getByRole('button', { name: 'Copiar SHA-256 de Documento selado' }).waitFor();
-  await inspectStep('dados');
-  await page.getByRole('tab', { name: 'Histórico' }).click();
-  await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
-  await inspectStep('historico');
-  return readFile(await download.path());
-}
-
-async function expectSealed(bytes: Uint8Array, nome: string): Promise<void> {
-  const { pdfsig, qpdf, text } = readWithForeignTools(bytes);
-  expect(pdfsig.match(/^Signature #/gm)).toHaveLength(1);
-  expect(pdfsig).toContain('Signature is Valid');
-  expect(pdfsig).toContain('Total document signed');
-  expect(qpdf).toContain('No syntax or stream encoding errors');
-  for (const words of [nome, ANDRE.nome, CONCEICAO.nome]) expect(text).toContain(words);
-  const report = await verifyPdf(bytes, { roots: [world.server.rootPem] });
-  expect(report.veredito).toBe('VALIDA');
-}
-
 /** A stranger validates the code and the file, in a visit that stays open. */
-async function validated(
-  codigo: string,
-  bytes: Uint8Array,
-  nome: string,
-  seen: 'inspected' | 'not inspected',
-): Promise<Visit> {
+async function validated(codigo: string, bytes: Uint8Array, nome: string): Promise<Visit> {
   const stranger = await openValidation(world, codigo);
-  const inspectStep = seen === 'inspected' ? inspectEach(stranger) : skipInspection;
+  const inspectStep = inspectEach(stranger);
   await stranger.page.getByRole('heading', { name: nome }).waitFor();
   await inspectStep('validar-codigo');
   await dropFile(stranger, bytes, 'Documento íntegro');
@@ -130,16 +79,6 @@ async function expectTamperingFound(stranger: Visit, bytes: Uint8Array): Promise
   await inspectEach(stranger)('validar-alterado');
 }
 
-async function placeByMouse(member: Visit): Promise<void> {
-  await dragSignature(member, ANDRE.nome, { x: 0.3, y: 0.4 });
-  await dragSignature(member, CONCEICAO.nome, { x: 0.7, y: 0.6 });
-}
-
-async function placeByTouch(member: Visit): Promise<void> {
-  await tapSignature(member, ANDRE.nome, ['ArrowLeft', 'Shift+ArrowUp']);
-  await tapSignature(member, CONCEICAO.nome, ['Shift+ArrowDown', 'ArrowRight']);
-}
-
 /** Every step has an address: reload and Back return to it. The review shows what the invitations will say. */
 async function reviewBeforeSending(member: Visit, nome: string, inspectStep: InspectStep): Promise<void> {
   const { page } = member;
@@ -158,71 +97,59 @@ async function reviewBeforeSending(member: Visit, nome: string, inspectStep: Ins
   await send.click();
 }
 
-interface Place {
-  readonly viewport: Viewport;
-  readonly nome: string;
-  readonly place: (member: Visit) => Promise<void>;
-}
+test('a document goes in, two people sign it, and a sealed PDF comes out that anyone can verify', async () => {
+  const nome = 'Contrato de prestação de serviços – Araújo & Brandão';
+  const member = await visit(world.browser, desktop);
+  const { page } = member;
+  const inspectStep = inspectEach(member);
+  await page.goto(world.server.url);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor();
+  await inspectStep('entrar');
+  await logIn(member, world.server);
+  await page.getByRole('heading', { level: 1, name: 'Documentos' }).waitFor();
+  await inspectStep('documentos');
+  await createDocument(
+    member,
+    {
+      nome,
+      pdfs: [
+        { name: 'Contrato.pdf', bytes: await contractPdf('Contrato') },
+        { name: 'Anexo I.pdf', bytes: await contractPdf('Anexo I') },
+      ],
+      fimAssinatura: formatDay(addDays(today, 10)),
+      fimVigencia: formatDay(addDays(today, 365)),
+    },
+    inspectStep,
+  );
+  await addSigner(member, ANDRE, inspectStep);
+  await addSignerInRow(member, CONCEICAO);
+  await inspectStep('signatarios');
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+  await page.getByRole('button', { name: 'Revisar', exact: true }).waitFor();
+  await dragSignature(member, ANDRE.nome, { x: 0.3, y: 0.4 });
+  await dragSignature(member, CONCEICAO.nome, { x: 0.7, y: 0.6 });
+  await positionsSaved(member);
+  await inspectStep('posicionamento');
+  await page.getByRole('button', { name: 'Revisar', exact: true }).click();
+  await reviewBeforeSending(member, nome, inspectStep);
+  await page.getByText('Aguardando assinatura').first().waitFor();
+  const contratoId = Number(new URL(page.url()).pathname.split('/').at(-1));
+  await inspectStep('detalhe');
 
-test.each<Place>([
-  { viewport: desktop, nome: 'Contrato de prestação de serviços – Araújo & Brandão', place: placeByMouse },
-  { viewport: phone, nome: 'Locação do galpão – São João', place: placeByTouch },
-])(
-  'at $viewport.width px a document goes in, two people sign it, and a sealed PDF comes out that anyone can verify',
-  async ({ viewport, nome, place }) => {
-    const member = await visit(world.browser, viewport);
-    const { page } = member;
-    const isFirst = viewport === desktop;
-    const inspectStep = inspectEach(member, isFirst ? bothSchemes : lightOnly);
-    const seen = isFirst ? 'inspected' : 'not inspected';
-    await page.goto(world.server.url);
-    await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor();
-    await inspectStep('entrar');
-    await logIn(member, world.server);
-    await page.getByRole('heading', { level: 1, name: 'Documentos' }).waitFor();
-    await inspectStep('documentos');
-    await createDocument(
-      member,
-      {
-        nome,
-        pdfs: [
-          { name: 'Contrato.pdf', bytes: await contractPdf('Contrato') },
-          { name: 'Anexo I.pdf', bytes: await contractPdf('Anexo I') },
-        ],
-        fimAssinatura: formatDay(addDays(today, 10)),
-        fimVigencia: formatDay(addDays(today, 365)),
-      },
-      inspectStep,
-    );
-    await addSigner(member, ANDRE, inspectStep);
-    await addSignerInRow(member, CONCEICAO);
-    await inspectStep('signatarios');
-    await page.getByRole('button', { name: 'Continuar', exact: true }).click();
-    await page.getByRole('button', { name: 'Revisar', exact: true }).waitFor();
-    await place(member);
-    await positionsSaved(member);
-    await inspectStep('posicionamento');
-    await page.getByRole('button', { name: 'Revisar', exact: true }).click();
-    await reviewBeforeSending(member, nome, inspectStep);
-    await page.getByText('Aguardando assinatura').first().waitFor();
-    const contratoId = Number(new URL(page.url()).pathname.split('/').at(-1));
-    await inspectStep('detalhe');
+  await signFromMail(ANDRE, { kind: 'drawn' }, nome, 'inspected');
+  // The open page of staff updates by itself.
+  await expect.poll(() => page.getByText('Assinado', { exact: true }).count()).toBe(1);
+  await signFromMail(CONCEICAO, { kind: 'typed', text: 'Conceição M. Brandão' }, nome, 'not inspected');
+  await expect.poll(() => page.getByText('Assinado', { exact: true }).count()).toBe(2);
+  const assinada = await formalizeAndDownload(member, inspectStep);
+  await expectSealed(assinada, [nome, ANDRE.nome, CONCEICAO.nome], world.server);
+  expect(member.complaints).toEqual([]);
+  await member.context.close();
 
-    await signFromMail(ANDRE, { kind: 'drawn' }, nome, seen);
-    // The open page of staff updates by itself.
-    await expect.poll(() => page.getByText('Assinado', { exact: true }).count()).toBe(1);
-    await signFromMail(CONCEICAO, { kind: 'typed', text: 'Conceição M. Brandão' }, nome, 'not inspected');
-    await expect.poll(() => page.getByText('Assinado', { exact: true }).count()).toBe(2);
-    const assinada = await formalizeAndDownload(member, inspectStep);
-    await expectSealed(assinada, nome);
-    expect(member.complaints).toEqual([]);
-    await member.context.close();
-
-    const staff = await staffClient(world.server);
-    const { codigoValidacao } = must(await staff.call('getCurrentVersion', { path: { contratoId } }));
-    const stranger = await validated(codigoValidacao, assinada, nome, seen);
-    if (isFirst) await expectTamperingFound(stranger, assinada);
-    expect(stranger.complaints).toEqual([]);
-    await stranger.context.close();
-  },
-);
+  const staff = await staffClient(world.server);
+  const { codigoValidacao } = must(await staff.call('getCurrentVersion', { path: { contratoId } }));
+  const stranger = await validated(codigoValidacao, assinada, nome);
+  await expectTamperingFound(stranger, assinada);
+  expect(stranger.complaints).toEqual([]);
+  await stranger.context.close();
+});

@@ -36,16 +36,35 @@ export async function signThrough(
   signer: SignerAtPage,
   inspectStep: InspectStep = skipInspection,
 ): Promise<void> {
+  await readAndIdentify(page, signer, inspectStep);
+  const nextCode = async () => sixDigitsOf(await mail.next(isCodeFor(signer.email)));
+  await confirmToken(page, nextCode, inspectStep);
+  await signAndAccept(page, signer.hand, inspectStep);
+}
+
+/** From the first screen of an open signing page to the signer's own data. */
+export async function readAndIdentify(
+  page: Place,
+  { nome, cpf }: Pick<SignerAtPage, 'nome' | 'cpf'>,
+  inspectStep: InspectStep = skipInspection,
+): Promise<void> {
   await readDocument(page, inspectStep);
   await heading(page, 'Confira seus dados');
-  await page.getByRole('textbox', { name: 'Nome completo' }).fill(signer.nome);
-  await page.getByRole('textbox', { name: 'CPF' }).fill(signer.cpf);
+  await page.getByRole('textbox', { name: 'Nome completo' }).fill(nome);
+  await page.getByRole('textbox', { name: 'CPF' }).fill(cpf);
   await inspectStep('dados');
   await press(page, 'Continuar');
-  await confirmToken(page, mail, signer.email, inspectStep);
+}
+
+/** From the signature to the receipt. */
+export async function signAndAccept(
+  page: Place,
+  hand: Hand,
+  inspectStep: InspectStep = skipInspection,
+): Promise<void> {
   await heading(page, 'Faça sua assinatura');
-  await makeSignature(page, signer.hand);
-  await inspectStep(signer.hand.kind === 'drawn' ? 'desenhar' : 'digitar');
+  await makeSignature(page, hand);
+  await inspectStep(hand.kind === 'drawn' ? 'desenhar' : 'digitar');
   await press(page, 'Usar esta assinatura');
   await heading(page, 'Aceite e assine');
   for (const declaration of await page.getByRole('checkbox').all()) await declaration.check();
@@ -67,16 +86,15 @@ async function readDocument(page: Place, inspectStep: InspectStep): Promise<void
   await next.click();
 }
 
-async function confirmToken(
+/** Asks for the code, which arrives by e-mail or SMS, and types it. */
+export async function confirmToken(
   page: Place,
-  mail: MailServer,
-  email: string,
-  inspectStep: InspectStep,
+  nextCode: () => Promise<string>,
+  inspectStep: InspectStep = skipInspection,
 ): Promise<void> {
   await heading(page, 'Confirme que é você');
   await press(page, 'Enviar código');
-  const sent = await mail.next(isCodeFor(email));
-  await page.getByRole('textbox', { name: 'Código de 6 dígitos' }).fill(sixDigitsOf(sent));
+  await page.getByRole('textbox', { name: 'Código de 6 dígitos' }).fill(await nextCode());
   await inspectStep('token');
   await press(page, 'Confirmar código');
 }

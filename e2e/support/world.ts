@@ -19,16 +19,16 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** @param env additional settings of the server; `membros` are users besides the administrator */
+/** @param env additional settings of the server; `organizacao` is what its organisation has besides an administrator */
 export async function startWorld(
   env: Record<string, string> = {},
-  membros: LocalServerOptions['membros'] = [],
+  organizacao: LocalServerOptions['organizacao'] = {},
 ): Promise<World> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lavra-journey-'));
   const removeData = () => rmSync(dataDir, { recursive: true, force: true });
   const mail = await startMailServer();
   const [server, browser] = await Promise.all([
-    startLocalServer({ dataDir, smtpUrl: mail.url, env, membros }),
+    startLocalServer({ dataDir, smtpUrl: mail.url, env, organizacao }),
     launchBrowser(),
   ]).catch((error: unknown) => {
     removeData();

@@ -17,13 +17,13 @@ export interface BenchServer {
 export async function withServer<T>(
   work: (bench: BenchServer) => Promise<T>,
   env: Record<string, string> = {},
-  { mode = 'all', membros = [] }: Pick<LocalServerOptions, 'mode' | 'membros'> = {},
+  { mode = 'all', organizacao = {} }: Pick<LocalServerOptions, 'mode' | 'organizacao'> = {},
 ): Promise<T> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lavra-bench-'));
   const mail = await startMailServer();
   let server: LocalServer | undefined;
   try {
-    server = await startLocalServer({ dataDir, smtpUrl: mail.url, env, mode, membros });
+    server = await startLocalServer({ dataDir, smtpUrl: mail.url, env, mode, organizacao });
     return await work({ server, mail, token: await makeApiToken(server), dataDir });
   } finally {
     await server?.close();

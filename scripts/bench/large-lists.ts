@@ -49,7 +49,7 @@ function openLists(): OpenLists {
       resolve(listsAt(`${server.url}/api/contratos/buscar/organizacao/${organizacaoId}`, headers, pastaId));
       await isFinished;
     };
-    ended = withServer(work, {}, { membros: [{ ...gestor, perfil: 'Gestor' }] });
+    ended = withServer(work, {}, { organizacao: { membros: [{ ...gestor, perfil: 'Gestor' }] } });
     ended.catch(reject);
   });
   return {

@@ -32,8 +32,8 @@ export interface LocalServerOptions {
   readonly smtpUrl: string;
   /** Additional environment variables. */
   readonly env?: Record<string, string>;
-  /** Users besides the administrator. */
-  readonly membros?: NewLocalOrganization['membros'];
+  /** Users besides the administrator, paid features, and another plan than a large one. */
+  readonly organizacao?: Partial<Pick<NewLocalOrganization, 'membros' | 'funcionalidades' | 'plano'>>;
   /** One process (default), or several under a supervisor. */
   readonly mode?: 'all' | 'supervise';
   /** A command that runs the server, for example under resource limits. Its log is hidden. */
@@ -54,8 +54,8 @@ export async function prepareLocalServer({
   dataDir,
   smtpUrl,
   env = {},
-  membros = [],
-}: Pick<LocalServerOptions, 'dataDir' | 'smtpUrl' | 'env' | 'membros'>): Promise<LocalDeployment> {
+  organizacao = {},
+}: Pick<LocalServerOptions, 'dataDir' | 'smtpUrl' | 'env' | 'organizacao'>): Promise<LocalDeployment> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const settings = {
@@ -73,8 +73,8 @@ export async function prepareLocalServer({
   await makeLocalOrganization(settings, {
     nome: 'Horizonte Administradora',
     administrador,
-    membros,
     plano: largePlan,
+    ...organizacao,
   });
   const rootPem = () => readFileSync(path.join(dataDir, 'keys/selo/raiz.pem'), 'utf8');
   return { url, settings, credentials, rootPem };

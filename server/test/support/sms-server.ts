@@ -88,10 +88,12 @@ async function startServer(
     await new Promise<void>((resolve) => server.close(() => resolve()));
   });
   const { port } = server.address() as AddressInfo;
-  const config = configOf(addressOf(`127.0.0.1:${port}`));
+  const url = addressOf(`127.0.0.1:${port}`);
   return {
+    /** For LAVRA_SMS_URL. */
+    url,
     received,
-    sender: openSmsSender(config, publicUrl),
+    sender: openSmsSender(configOf(url), publicUrl),
     to: (para: string) => received.filter(({ form }) => form.To === para),
     answerWith(answer: (sms: ReceivedSms) => SmsAnswer | null) {
       control.answer = answer;
