@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Contrato, Minuta } from '@lavra/client/types';
-import { defaultNotifications } from '@lavra/domain';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
@@ -87,7 +86,7 @@ describe('cancelling (1 §4)', () => {
     });
   });
 
-  it('ends every link and notifies everyone invited, depending on the settings (0-decisions §5)', async () => {
+  it('ends every link and notifies everyone invited (0-decisions §5)', async () => {
     const { desk, email, link } = await invited(app);
     const silent = await desk.addSigner({ email: `depois-${email}` });
     await cancel(desk);
@@ -99,17 +98,6 @@ describe('cancelling (1 §4)', () => {
     expect(told.map(({ destino }) => destino)).toEqual([email]);
     expect(silent.email).toBe(`depois-${email}`);
     expect(told[0]!.texto).toContain('Valores desatualizados.');
-  });
-
-  it('sends nothing when the organisation turned it off', async () => {
-    const { desk, email } = await invited(app);
-    const signatario = { ...defaultNotifications.signatario, emailCancelarDoc: false };
-    const json = { ...defaultNotifications, signatario };
-    await desk.staff('PUT', '/api/configuracoes-painel/notificacoes', json);
-    await cancel(desk);
-    await app.drain();
-    const subjects = app.mails.filter(({ destino }) => destino === email).map(({ assunto }) => assunto);
-    expect(subjects.filter((subject) => subject.endsWith('foi cancelado'))).toEqual([]);
   });
 });
 

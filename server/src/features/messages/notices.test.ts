@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, type TestOrganization, testApp } from '../../../test/support/app.ts';
 import { returnedMail } from '../../../test/support/returned-mail.ts';
-import { signingDesk } from '../../../test/support/signing.ts';
+import { deskIn, type SigningDesk, signingDesk, visitor } from '../../../test/support/signing.ts';
 import { unsubscribePath, unsubscribeToken } from '../../platform/mail/unsubscribe.ts';
 import { announceDeadlines } from '../versions/index.ts';
 import { deadlineTopic } from './notice-topics.ts';
@@ -161,6 +161,70 @@ it('does not send what the organisation turned off', async () => {
   await sweep();
   expect(subjectsTo(email)).toEqual([]);
   expect(subjectsTo(autor)).toHaveLength(1);
+});
+
+/** Every switch of a section with one value. */
+const all = <Section extends object>(section: Section, value: boolean) =>
+  Object.fromEntries(Object.keys(section).map((key) => [key, value]));
+
+async function act(desk: SigningDesk, method: string, rest: string, json?: object) {
+  const answer = await desk.staff(method, `/api/contratos/${desk.contratoId}${rest}`, json, 'Gestor');
+  expect(answer.status).toBeLessThan(300);
+}
+
+const version = ({ minutaId }: SigningDesk, rest: string) => `/minutas/${minutaId}${rest}`;
+
+/** Who gets which e-mail when a document is signed, rejected, cancelled, formalized or deleted. */
+it.each([
+  [
+    'sends an e-mail of each act to those whom the settings name',
+    true,
+    [
+      'ana CONFIRMACAO_ASSINATURA',
+      'ana ENVIO_CANCELAMENTO',
+      'autor AVISO_ASSINATURA',
+      'autor AVISO_ASSINATURA',
+      'autor AVISO_EXCLUSAO',
+      'autor ENVIO_ASSINATURA',
+      'autor ENVIO_CANCELAMENTO',
+      'autor ENVIO_REJEICAO',
+      'bia ENVIO_CANCELAMENTO',
+      'bia ENVIO_REJEICAO',
+      'caio CONFIRMACAO_ASSINATURA',
+      'caio ENVIO_ASSINATURA',
+    ],
+  ],
+  ['sends none of them if all are off', false, []],
+])('%s', async (_, isOn, expected) => {
+  const first = await signingDesk(app, { usuarios: ['Gestor'] });
+  const { organization } = first;
+  const { signatario, organizacao } = defaultNotifications;
+  await setNotifications(organization, {
+    signatario: { ...all(signatario, isOn), emailConviteAssinaturaDoc: true },
+    organizacao: all(organizacao, isOn),
+  });
+  const [second, third] = [await deskIn(app, organization), await deskIn(app, organization)];
+  const addressOf = (name: string) => `${name}-${organization.organizacaoId}@exemplo.test`;
+  const personOf = (desk: SigningDesk, name: string) => visitor(app, desk.linkTo(addressOf(name)));
+  for (const name of ['ana', 'bia']) await first.addSigner({ email: addressOf(name) });
+  await first.invite();
+  await personOf(first, 'bia').call('POST', '/rejeicao', { json: { motivo: 'Não concordo.' } });
+  expect((await personOf(first, 'ana').sign()).status).toBe(200);
+  await app.drain();
+  await act(first, 'PUT', version(first, '/cancelamento'), { motivoCancelamento: 'Corrigir.' });
+  await second.addSigner({ email: addressOf('caio') });
+  await second.invite();
+  expect((await personOf(second, 'caio').sign()).status).toBe(200);
+  await app.drain();
+  await act(second, 'PUT', version(second, '/publicacao'));
+  await act(third, 'DELETE', '');
+  await app.drain();
+  const { mensagens: m } = app.platform.db.tables;
+  const rows = await app.platform.db.select().from(m).where(eq(m.organizacaoId, organization.organizacaoId));
+  const nameOf = (email: string) => (email === organization.usuario().email ? 'autor' : email.split('-')[0]);
+  const sent = rows.filter(({ tipoServico }) => tipoServico !== 'ENVIO_CONVITE');
+  const told = sent.map(({ destino, tipoServico }) => `${nameOf(destino ?? '')} ${tipoServico}`);
+  expect(told.toSorted()).toEqual(expected);
 });
 
 it('one click turns a notice off for that person only, or on again; opening its page changes nothing', async () => {
