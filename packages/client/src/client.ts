@@ -1,4 +1,5 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
+import { downloadFetch, type OnDownload } from './download-fetch.ts';
 import {
   type BatchEvent,
   type DocumentEvent,
@@ -39,6 +40,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Called with the progress of the upload. Only in a browser, and not with a `fetch` of your own. */
   onUpload?: OnUpload;
+  /** Called with the progress of a `download` whose size the server tells. */
+  onDownload?: OnDownload;
 }
 
 export interface EventsOptions {
@@ -198,7 +201,7 @@ export function createLavraClient(options: LavraClientOptions): LavraClient {
 
   async function sendWith(
     id: OperationId,
-    { input, parseAs, signal, onUpload }: Sending,
+    { input, parseAs, signal, onUpload, onDownload }: Sending,
     token: string | null,
   ) {
     const facts = operationFacts(id);
@@ -220,6 +223,7 @@ export function createLavraClient(options: LavraClientOptions): LavraClient {
         : {}),
       ...(signal ? { signal } : {}),
       ...(reporting ? { fetch: fetchWithRetry(reporting as typeof fetch, options.retry) } : {}),
+      ...(onDownload && parseAs === 'blob' ? { fetch: downloadFetch(doFetch, onDownload) } : {}),
       parseAs,
     };
     // Path and method come from the contract's table, so the types of `OperationInput` apply.

@@ -1,5 +1,6 @@
 /** Typed client of Lavra's contract: operations by id, session, retry, errors as values, events. */
 export { type CallOptions, createLavraClient, type LavraClient, type LavraClientOptions } from './client.ts';
+export type { OnDownload } from './download-fetch.ts';
 export type { DocumentEvent, OrganizationEvent } from './events.ts';
 export { operationTable } from './generated/operations.ts';
 export {

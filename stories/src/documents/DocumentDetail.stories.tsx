@@ -270,6 +270,23 @@ export const Carregando: Story = {
   parameters: { client: documentsClient({ handlers: { getDocument: never } }) },
 };
 
+/** A large file that arrives slowly: here, half of it and no more. */
+function halfOfFile(): Response {
+  const body = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(2_000_000)) });
+  const headers = { 'Content-Type': 'application/pdf', 'Content-Length': '4000000' };
+  return new Response(body, { headers });
+}
+
+export const ArquivoGrande: Story = {
+  parameters: {
+    client: documentsClient({ signatarios: [convidado], handlers: { downloadPrintable: halfOfFile } }),
+  },
+  play: async () => {
+    const progress = await screen.findByRole('progressbar', { name: 'Carregando o documento' });
+    await expect(progress).toHaveAttribute('aria-valuetext', '50%');
+  },
+};
+
 export const NaoEncontrado: Story = {
   args: { onLoadFailed },
   parameters: {

@@ -16,6 +16,8 @@ export type VersionDocument = {
   /** Page sizes and the image of page 1, shown until the document has loaded. */
   readonly preview: PdfPreview;
   readonly problem: Problema | undefined;
+  /** How much of a large file that loads whole was received. */
+  readonly percent: number | undefined;
   readonly refresh: () => void;
 };
 
@@ -43,6 +45,7 @@ export function useVersionDocument(minuta: Minuta | undefined, file: VersionFile
     source,
     preview: useMemo(() => ({ paginas, imagem }), [paginas, imagem]),
     problem: isWhole ? whole.problem : undefined,
+    percent: whole.percent,
     refresh: () => {
       if (isWhole && path) whole.refresh();
     },

@@ -16,7 +16,7 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { changedBy, type DocumentPage, readDocumentPage } from './changed-pages.ts';
 import { useLavraContext } from './context.ts';
 import { invalidateData } from './stale-data.ts';
@@ -84,16 +84,27 @@ export function useOperation<Id extends OperationId>(
 /** Never stale by age: a new Blob would be a new document for a viewer. */
 const IMMUTABLE = { staleTimeMs: Number.POSITIVE_INFINITY } as const;
 
-/** Reads the bytes of an operation that returns a file; waits while the input is `null`. */
+/**
+ * Reads the bytes of an operation that returns a file; waits while the input is `null`. `percent` of a large file is
+ * known while it is received.
+ */
 export function useFile<Id extends DownloadId>(
   operationId: Id,
   input: OperationInput<Id> | null,
-): Reading<Blob> {
+): Reading<Blob> & { readonly percent: number | undefined } {
   const { client } = useLavraContext();
-  return useReading([operationId, input], input !== null, IMMUTABLE, async (signal) =>
-    unwrap(await client.download(operationId, input as OperationInput<Id>, { signal })),
+  const [percent, setPercent] = useState<number>();
+  const onDownload = (received: number, total: number) => {
+    if (total >= LARGE_FROM_BYTES) setPercent(Math.floor((received / total) * 100));
+  };
+  const reading = useReading([operationId, input], input !== null, IMMUTABLE, async (signal) =>
+    unwrap(await client.download(operationId, input as OperationInput<Id>, { signal, onDownload })),
   );
+  return { ...reading, percent: reading.isLoading ? percent : undefined };
 }
+
+/** From this size, people see how much of a file was received. */
+const LARGE_FROM_BYTES = 2_000_000;
 
 function useReading<Data>(
   queryKey: readonly unknown[],

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { LoadFailed } from '../../primitives/feedback/LoadFailed.tsx';
+import { Progress } from '../../primitives/feedback/Progress.tsx';
 import { Loading, Skeleton } from '../../primitives/feedback/Skeleton.tsx';
 import { PdfViewer, type PdfViewerHandle } from '../../viewer/PdfViewer.tsx';
 import { useVersionDocument } from '../use-version-document.ts';
@@ -18,7 +19,7 @@ type VersionViewProps = {
 export function VersionView({ detail, pagina }: VersionViewProps) {
   const texts = useMessages(documentDetailMessages);
   const { minuta, viewed, signers } = detail;
-  const { source, preview, problem, refresh } = useVersionDocument(minuta, viewed);
+  const { source, preview, problem, percent, refresh } = useVersionDocument(minuta, viewed);
   const state = `${minuta.situacaoFormalizacao} ${minuta.situacaoProcessamento} ${signers.signatarios
     .map(({ dataAssinatura }) => dataAssinatura ?? '')
     .join()}`;
@@ -41,6 +42,13 @@ export function VersionView({ detail, pagina }: VersionViewProps) {
     return (
       <div className={styles.noView}>
         <LoadFailed title={texts.failedTitle} problem={problem} onRetry={refresh} />
+      </div>
+    );
+  }
+  if (percent !== undefined) {
+    return (
+      <div className={styles.noView}>
+        <Progress label={texts.loading} value={percent} text={`${percent}%`} />
       </div>
     );
   }
