@@ -57,15 +57,19 @@ export async function fillDocuments(
       })
       .returning({ id: contratos.id });
     const contratoId = contrato!.id;
-    const codigoValidacao = platformIds.validationCode();
-    const [minuta] = await db
-      .insert(minutas)
-      .values({ ...common, contratoId, versao: 1, codigoValidacao })
-      .returning({ id: minutas.id });
-    const minutaId = minuta!.id;
+    const addVersion = async (versao: number, change: object = {}) => {
+      const codigoValidacao = platformIds.validationCode();
+      const [minuta] = await db
+        .insert(minutas)
+        .values({ ...common, ...change, contratoId, versao, codigoValidacao })
+        .returning({ id: minutas.id });
+      return minuta!.id;
+    };
+    const earlier = row.renovado ? await addVersion(1, { situacaoFormalizacao: 'FORMALIZADO' }) : undefined;
+    const minutaId = await addVersion(earlier === undefined ? 1 : 2);
     await db
       .update(contratos)
-      .set({ minutaId, minutaVigenteId: row.renovado ? 0 : minutaId })
+      .set({ minutaId, minutaVigenteId: earlier ?? minutaId })
       .where(eq(contratos.id, contratoId));
     ids.push(contratoId);
   }

@@ -12,8 +12,9 @@ const onOpenAccount = fn();
 const onSwitchOrganization = fn();
 const downloaded = fn();
 
+/** In renewal: the newest version is a draft, and the formalized one is downloaded. */
 const sealed = (contratoId: number, nome: string) =>
-  resumo({ contratoId, nome, situacaoFormalizacao: 'FORMALIZADO', totalSignatarios: 2, totalAssinaturas: 2 });
+  resumo({ contratoId, nome, minutaId: 9, totalSignatarios: 2 });
 
 const expiredClient = (
   perfil: PerfilNome,

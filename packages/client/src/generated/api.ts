@@ -1223,7 +1223,7 @@ export interface paths {
     };
     /**
      * Buscar documentos
-     * @description A mesma lista, por texto, tags, cor da vigência, andamento, datas de criação e autor. Uma organização inativa vê só os formalizados.
+     * @description A mesma lista, por texto, tags, cor da vigência, andamento, datas de criação e autor. Uma organização inativa vê só os que têm uma versão formalizada.
      *
      *     Permissão: `Contrato.Visualizar`.
      */
@@ -12869,6 +12869,8 @@ export interface operations {
         texto?: string;
         /** @description Documentos de todas as listas. `formalizacao` não conta. */
         todas?: boolean;
+        /** @description Documentos de todas as listas que têm uma versão formalizada, mesmo se a mais nova não é. `formalizacao` não conta. */
+        comVersaoFormalizada?: boolean;
         /** @description Ids de tags, separados por vírgulas. */
         tags?: string;
         /** @description Cor da vigência. */

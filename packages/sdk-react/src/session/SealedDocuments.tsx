@@ -11,13 +11,13 @@ import { useOperationPages } from '../provider/queries.ts';
 import styles from './SealedDocuments.module.css';
 import { useCurrentUser } from './use-current-user.ts';
 
-/** The organisation's formalized documents, to download. */
+/** The organisation's documents with a formalized version, to download that version. */
 export function SealedDocuments() {
   const texts = useMessages(standingMessages);
   const heading = useId();
   const { organizacaoId } = useCurrentUser();
   const { download } = useDocumentActions();
-  const query = { formalizacao: 'FORMALIZADO' as const };
+  const query = { comVersaoFormalizada: true };
   const read = useOperationPages(
     'searchDocuments',
     organizacaoId === undefined ? null : { path: { organizacaoId }, query },
@@ -43,7 +43,10 @@ export function SealedDocuments() {
                 <IconButton
                   icon={Download}
                   label={texts.download(contrato.nome)}
-                  onClick={() => void download(contrato, 'assinada')}
+                  onClick={() => {
+                    const { minutaVigenteId: minutaId } = contrato;
+                    void download({ ...contrato, minutaId }, 'assinada');
+                  }}
                 />
               }
             />

@@ -18,6 +18,8 @@ export interface ColorBounds {
 export interface DocumentFilter {
   /** Every document if absent. */
   readonly formalizacao?: FiltroFormalizacao | undefined;
+  /** Only documents with a formalized version. */
+  readonly comVersaoFormalizada?: true | undefined;
   /** Lower case, without accents. */
   readonly nomeNormalizado?: string | undefined;
   /** Words that the text contains as prefixes. */
@@ -77,6 +79,7 @@ export function matchesInBand(
       db.select({ id: usuarios.id }).from(usuarios).where(eq(usuarios.email, email)),
     );
   return and(
+    filter.comVersaoFormalizada ? isInForce(contratos) : undefined,
     nomeNormalizado === undefined ? undefined : contains(contratos.nomeNormalizado, nomeNormalizado),
     texto === undefined ? undefined : mentions(db, organizacaoId, texto),
     palavras === undefined ? undefined : containsWords(db, palavras),

@@ -44,7 +44,9 @@ const cursorKinds = {
  */
 export async function listDocuments(ctx: Ctx, query: DocumentQuery): Promise<ContratoPagina> {
   const { db, principal } = ctx;
-  if (query.todas || query.formalizacao !== 'FORMALIZADO') assertActiveOrganization(principal);
+  const { comVersaoFormalizada = false } = query;
+  const isOfAll = query.todas || query.formalizacao !== 'FORMALIZADO';
+  if (isOfAll && !comVersaoFormalizada) assertActiveOrganization(principal);
   const { organizacaoId } = principal;
   const now = ctx.clock.now();
   const { sortBy = 'nomeMinusculo', descending = false, rowsPerPage = pageSizes.documents } = query;
@@ -124,7 +126,8 @@ function readFilter(query: DocumentQuery, now: Date): DocumentFilter {
   const nome = normalizeName(query.nome ?? '');
   const texto = normalizeName(query.texto ?? '');
   return {
-    formalizacao: query.todas ? undefined : (query.formalizacao ?? 'MEUS'),
+    formalizacao: query.todas || query.comVersaoFormalizada ? undefined : (query.formalizacao ?? 'MEUS'),
+    comVersaoFormalizada: query.comVersaoFormalizada || undefined,
     nomeNormalizado: nome === '' ? undefined : nome,
     palavras: query.conteudo === undefined ? undefined : searchWords(query.conteudo).slice(0, maxWords),
     texto:

@@ -96,6 +96,8 @@ describe('logging in', () => {
       [
         { nome: 'Selado', situacao: 'FORMALIZADO', assinaturas: [1, 1] },
         { nome: 'Em andamento', situacao: 'EM_FORMALIZACAO', assinaturas: [1, 2] },
+        { nome: 'Em renovação', renovado: true },
+        { nome: 'Selado e arquivado', situacao: 'FORMALIZADO', arquivado: true },
       ],
     );
     await db.update(o).set({ ativa: false }).where(eq(o.id, organizacaoId));
@@ -119,6 +121,9 @@ describe('logging in', () => {
     expect(await ask('/api/conta/sessoes')).toHaveLength(1);
     expect(await ask(`${search}/filtros?formalizacao=FORMALIZADO`)).toMatchObject({
       content: [{ nome: 'Selado' }],
+    });
+    expect(await ask(`${search}/filtros?comVersaoFormalizada=true`)).toMatchObject({
+      content: [{ nome: 'Em renovação' }, { nome: 'Selado' }, { nome: 'Selado e arquivado' }],
     });
     const closed = 'OrganizacaoInativaException';
     expect(await ask(await versionOf(sealed))).not.toBe(closed);
