@@ -1,5 +1,6 @@
 import { AddSigners, type AddSignersProps } from '@lavra/sdk-react';
 import { useNavigate, useParams } from 'react-router';
+import { pathOf } from '../places.ts';
 import { useContratoId } from '../use-contrato-id.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
@@ -28,6 +29,7 @@ export function AddSignersPage() {
         onSent={detail}
         onSkipped={detail}
         onBack={detail}
+        onLoadFailed={() => navigate(pathOf('MEUS'), { replace: true })}
       />
     </main>
   );

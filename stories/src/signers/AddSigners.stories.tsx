@@ -6,6 +6,7 @@ import { beatriz, caixa, horizonte, never, paulo, refusal, signersClient } from 
 
 const onSent = fn();
 const onSkipped = fn();
+const onLoadFailed = fn();
 const meta = {
   title: 'Signatários/Adicionar',
   component: AddSigners,
@@ -14,6 +15,7 @@ const meta = {
   beforeEach: () => {
     onSent.mockClear();
     onSkipped.mockClear();
+    onLoadFailed.mockClear();
   },
   render: (args) => (
     <div className="story-full">
@@ -302,11 +304,28 @@ export const Carregando: Story = {
   },
 };
 
+/** A document that cannot be read is left (2 §4); after a fault of the server, people may try again. */
 export const Falhou: Story = {
+  args: { onLoadFailed },
   parameters: {
     client: signersClient({ handlers: { listSigners: () => refusal(503, 'ErroInternoException') } }),
   },
   play: async () => {
     await screen.findByRole('button', { name: 'Tentar de novo' });
+    await expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull();
+    await expect(onLoadFailed).not.toHaveBeenCalled();
+  },
+};
+
+export const NaoExiste: Story = {
+  args: { onLoadFailed },
+  parameters: {
+    client: signersClient({
+      handlers: { getCurrentVersion: () => refusal(404, 'ContratoNaoEncontradoException') },
+    }),
+  },
+  play: async () => {
+    await screen.findByText('Documento não encontrado.');
+    await expect(onLoadFailed).toHaveBeenCalled();
   },
 };

@@ -1,6 +1,7 @@
 'use client';
-import type { Minuta } from '@lavra/client/types';
+import type { Minuta, Problema } from '@lavra/client/types';
 import { type ReactNode, useState } from 'react';
+import { useLeaveIfRefused } from '../documents/use-leave-if-refused.ts';
 import { sendingReviewMessages } from '../messages/sending-review.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { PositioningEditor } from '../positioning/PositioningEditor.tsx';
@@ -23,6 +24,8 @@ export type AddSignersProps = {
   /** Called when the page is left without sending: saved for later, or everybody signs in person. */
   readonly onSkipped: (contratoId: number) => void;
   readonly onBack: () => void;
+  /** Called if the document fails to load; without it, the page shows the problem. */
+  readonly onLoadFailed?: ((problem: Problema) => void) | undefined;
 };
 
 /** Full-screen page after a document's creation: signatories, their boxes, and the review before sending. */
@@ -33,6 +36,7 @@ export function AddSigners({
   onSent,
   onSkipped,
   onBack,
+  onLoadFailed,
 }: AddSignersProps) {
   const version = useOperation('getCurrentVersion', { path: { contratoId } });
   const signers = useSigners(contratoId, version.data?.id);
@@ -43,6 +47,8 @@ export function AddSigners({
     onStepChange?.(next);
   };
   const steps = <FlowSteps step={step} onGo={goTo} />;
+  const problem = version.problem ?? signers.problem;
+  useLeaveIfRefused(signers.isLoading ? problem : undefined, onLoadFailed);
 
   if (step === 'positions' && version.data)
     return <PositionsStep minuta={version.data} steps={steps} onStep={goTo} />;
@@ -50,7 +56,6 @@ export function AddSigners({
     version.refresh();
     signers.refresh();
   };
-  const problem = version.problem ?? signers.problem;
   if (step === 'review')
     return (
       <ReviewStep

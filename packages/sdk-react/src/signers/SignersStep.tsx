@@ -134,11 +134,19 @@ export function SignersStep({
               }
             />
           </div>
-          <div className={styles.foot}>
-            <Button variant="primary" size="large" width="full" busy={isBusy} onClick={() => void goOn()}>
-              {texts.continue}
-            </Button>
-          </div>
+          {!(problem && signers.isLoading) && (
+            <div className={styles.foot}>
+              <Button
+                variant="primary"
+                size="large"
+                width="full"
+                busy={isBusy || signers.isLoading}
+                onClick={() => void goOn()}
+              >
+                {texts.continue}
+              </Button>
+            </div>
+          )}
         </section>
         <div className={styles.document}>{minuta && <BaseDocument minuta={minuta} />}</div>
       </div>

@@ -1,20 +1,19 @@
 'use client';
 import type { ContratoCriado, Problema } from '@lavra/client/types';
 import { isSectionOpen } from '@lavra/domain';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
-import { problemText } from '../../messages/problem-text.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { useBells } from '../../notifications/use-bells.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import { type Tab, Tabs } from '../../primitives/data/Tabs.tsx';
 import { LoadFailed } from '../../primitives/feedback/LoadFailed.tsx';
 import { Loading, Skeleton } from '../../primitives/feedback/Skeleton.tsx';
-import { useToast } from '../../primitives/feedback/Toast.tsx';
 import type { ComparedVersions } from '../compare/use-comparison.ts';
 import { useLifecycle } from '../lifecycle/use-lifecycle.tsx';
 import { useDocumentActions } from '../use-document-actions.ts';
 import { useInlineSize } from '../use-inline-size.ts';
+import { useLeaveIfRefused } from '../use-leave-if-refused.ts';
 import { DataPanel } from './DataPanel.tsx';
 import { DatesDialog } from './DatesDialog.tsx';
 import { DetailHeader } from './DetailHeader.tsx';
@@ -59,16 +58,8 @@ export function DocumentDetail({ contratoId, openAt, onLoadFailed, ...rest }: Do
   const texts = useMessages(documentDetailMessages);
   const [minutaId, setMinutaId] = useState(openAt?.minutaId);
   const { data, problem, refresh } = useDocumentDetail(contratoId, minutaId);
-  const notify = useToast();
-  const failed = useRef(onLoadFailed);
-  failed.current = onLoadFailed;
   const isRemoving = useRef(false);
-  const isRefused = problem !== undefined && problem.status < 500;
-  useEffect(() => {
-    if (!isRefused || isRemoving.current || !failed.current) return;
-    notify({ text: problemText(problem), tone: 'danger' });
-    failed.current(problem);
-  }, [isRefused, problem, notify]);
+  const isRefused = useLeaveIfRefused(problem, onLoadFailed, isRemoving);
   if (data && (!isRefused || isRemoving.current)) {
     return (
       <OpenDocument
