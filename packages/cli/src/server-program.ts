@@ -69,7 +69,7 @@ function parse<T>(text: string): T | null {
 
 function refusal(answer: Refused | null, code: number | null): CliError {
   if (!answer?.recusa)
-    return new CliError(adminMessages.failed(answer?.falha ?? `código ${code}`), exitCode.failure);
+    return new CliError(adminMessages.failed(answer?.falha ?? adminMessages.ended(code)), exitCode.failure);
   const texts: Readonly<Record<string, string>> = adminMessages.refusals;
   const text = texts[answer.recusa] ?? answer.recusa;
   return new CliError(text.replace('{0}', answer.detalhe ?? ''), exitCode.refused, answer.recusa);

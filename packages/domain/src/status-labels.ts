@@ -110,7 +110,7 @@ export const finalFailures: readonly MotivoFalhaEntrega[] = [
   'DENUNCIADA',
 ];
 
-/** What helps after a failed delivery: another contact, or the same message again. */
+/** Remedy after a failed delivery: another contact, or the same message again. */
 export function deliveryRemedy(motivo: MotivoFalhaEntrega | null): 'CORRIGIR' | 'REENVIAR' {
   return motivo !== null && finalFailures.includes(motivo) ? 'CORRIGIR' : 'REENVIAR';
 }

@@ -15,7 +15,7 @@ export interface CpfTexts {
   readonly cpfDigitado: string | null;
   /** Masked; null unless the typed one differs. */
   readonly cpfDeclarado: string | null;
-  /** How many other signatories have the same CPF; unnamed, because the e-mail is not erased with them. */
+  /** Number of other signatories with the same CPF; unnamed, because the e-mail is not erased with them. */
   readonly outrosComMesmoCpf: number;
   readonly url: string;
 }

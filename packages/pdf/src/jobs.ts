@@ -40,7 +40,7 @@ export interface IntakeJob {
    * unchanged to preserve its signatures.
    */
   readonly baseCaminho: string;
-  /** What to do with signatures in uploads. Without it, a signed upload is refused. */
+  /** Handling of signatures in uploads. Without it, a signed upload is refused. */
   readonly assinaturasOriginais?: OriginalSignatureChoice | undefined;
   /** Whether the author's restrictions may be removed. Without it, such an upload is refused. */
   readonly restricoes?: 'REMOVER' | undefined;

@@ -1,7 +1,7 @@
 import { DatabaseNotOpened } from '../db/database-not-opened.ts';
 import { SchemaTooNew } from '../db/migrate.ts';
 import { UnknownMasterKey } from '../platform/crypto/key-ring.ts';
-import { UnreadableKeys } from '../platform/crypto/master-key-file.ts';
+import { KeyFileLocked, UnreadableKeys } from '../platform/crypto/master-key-file.ts';
 import { StorageUnavailable } from '../platform/files/files.ts';
 import { faultReason } from '../platform/observability/fault-text.ts';
 import { AdminRefusal } from './admin-refusal.ts';
@@ -12,6 +12,7 @@ export function refusalOf(error: unknown): AdminRefusal | null {
   if (error instanceof DatabaseNotOpened || error instanceof SchemaTooNew)
     return new AdminRefusal('BANCO_NAO_ABRE', error.message);
   if (error instanceof UnknownMasterKey) return new AdminRefusal('CHAVE_MESTRA_ERRADA', error.chaveId);
+  if (error instanceof KeyFileLocked) return new AdminRefusal('CHAVES_EM_TROCA', error.lock);
   if (error instanceof UnreadableKeys) return new AdminRefusal('CONFIGURACAO', error.message);
   if (error instanceof StorageUnavailable)
     return new AdminRefusal('ARQUIVOS_NAO_RESPONDEM', faultReason(error));

@@ -11,7 +11,7 @@ export interface SuperviseOptions {
   readonly roles: readonly Role[];
   /** Maximum time for a child to be ready, in milliseconds. */
   readonly readyMs: number;
-  /** How long connections are still accepted after the deployment was told to end and reports it, in milliseconds. */
+  /** Time that connections are still accepted after the deployment was told to end and reports it, in milliseconds. */
   readonly drainMs: number;
   /** Maximum time for a child to end before it is killed. */
   readonly endMs: number;

@@ -59,7 +59,7 @@ export interface paths {
     put?: never;
     /**
      * Criar a senha por um link
-     * @description Encerra o link e todas as sessões da pessoa.
+     * @description Desativa o link e encerra todas as sessões da pessoa.
      *
      *     Pública: não pede token. Até 30 em 60 s por endereço IP.
      */
@@ -244,7 +244,7 @@ export interface paths {
     };
     /**
      * Listar as próprias sessões
-     * @description As sessões ativas; a última usada vem primeiro.
+     * @description As sessões ativas; a usada por último vem primeiro.
      *
      *     Qualquer token serve.
      */
@@ -318,7 +318,7 @@ export interface paths {
     put?: never;
     /**
      * Adicionar um anexo
-     * @description Também depois da formalização. O conteúdo do arquivo deve ser o que a extensão diz.
+     * @description Também depois da formalização. O conteúdo do arquivo deve corresponder à extensão.
      *
      *     Permissão: `Contrato.Anexo.Novo`. Funcionalidade paga: `anexo`. Aceita `Idempotency-Key`.
      */
@@ -421,7 +421,7 @@ export interface paths {
     put?: never;
     /**
      * Adicionar uma sanção
-     * @description Com ou sem arquivo, também depois da formalização. O conteúdo do arquivo deve ser o que a extensão diz.
+     * @description Com ou sem arquivo, também depois da formalização. O conteúdo do arquivo deve corresponder à extensão.
      *
      *     Permissão: `Contrato.Sancao.Novo`. Funcionalidade paga: `sancao`. Aceita `Idempotency-Key`.
      */
@@ -713,7 +713,7 @@ export interface paths {
     post: operations['createCalendarAddress'];
     /**
      * Desativar o endereço da própria agenda
-     * @description Na hora. Sem endereço, nada muda.
+     * @description O endereço deixa de funcionar na hora. Sem endereço, nada muda.
      *
      *     Permissão: `Contrato.Visualizar`.
      */
@@ -1054,7 +1054,7 @@ export interface paths {
     post?: never;
     /**
      * Excluir um rascunho
-     * @description Só sem assinaturas. Excluir a versão 1 exclui o documento.
+     * @description Só se ninguém assinou. Excluir a versão 1 exclui o documento.
      *
      *     Permissão: `Contrato.Excluir`.
      */
@@ -1485,7 +1485,7 @@ export interface paths {
     post?: never;
     /**
      * Excluir uma pasta
-     * @description Só vazia.
+     * @description Só uma pasta vazia.
      *
      *     Permissão: `Pasta.Excluir`.
      */
@@ -1831,7 +1831,7 @@ export interface paths {
     get?: never;
     /**
      * Ativar o sino de um documento
-     * @description O próprio; os de outros usuários, só administradores.
+     * @description O próprio sino; só administradores mudam o de outro usuário.
      *
      *     Permissão: `Contrato.Visualizar`.
      */
@@ -1853,7 +1853,7 @@ export interface paths {
     get?: never;
     /**
      * Desativar o sino de um documento
-     * @description O próprio; os de outros usuários, só administradores.
+     * @description O próprio sino; só administradores mudam o de outro usuário.
      *
      *     Permissão: `Contrato.Visualizar`.
      */
@@ -1897,7 +1897,7 @@ export interface paths {
     get?: never;
     /**
      * Ativar o sino de uma pasta
-     * @description O próprio; os de outros usuários, só administradores.
+     * @description O próprio sino; só administradores mudam o de outro usuário.
      *
      *     Permissão: `Pasta.Visualizar`.
      */
@@ -1919,7 +1919,7 @@ export interface paths {
     get?: never;
     /**
      * Desativar o sino de uma pasta
-     * @description O próprio; os de outros usuários, só administradores.
+     * @description O próprio sino; só administradores mudam o de outro usuário.
      *
      *     Permissão: `Pasta.Visualizar`.
      */
@@ -2141,7 +2141,7 @@ export interface paths {
     post?: never;
     /**
      * Descartar uma tarefa
-     * @description Uma tarefa à espera ou parada, para sempre. A ação fica registrada.
+     * @description Uma tarefa à espera ou parada. Não dá para voltar atrás. A ação fica registrada.
      *
      *     Só para o operador da instalação. Até 300 em 60 s por endereço IP.
      */
@@ -2466,7 +2466,7 @@ export interface paths {
     };
     /**
      * Baixar o relatório de assinaturas pendentes
-     * @description Uma planilha do Excel (.xls) com uma linha por signatário que ainda não assinou um documento enviado, pelo prazo. Sem linhas, a resposta é uma recusa que diz isso.
+     * @description Uma planilha do Excel (.xls) com uma linha por signatário que ainda não assinou um documento enviado, em ordem de prazo. Sem linhas, a resposta é uma recusa que diz isso.
      *
      *     Permissão: `Relatorio.Gerar`. Até 30 em 60 s por token.
      */
@@ -2488,7 +2488,7 @@ export interface paths {
     };
     /**
      * Baixar o relatório de vigência
-     * @description Uma planilha do Excel (.xls) com uma linha por documento que tem uma versão formalizada, pelo fim da vigência. Não está no plano FREE. Sem linhas, a resposta é uma recusa que diz isso.
+     * @description Uma planilha do Excel (.xls) com uma linha por documento que tem uma versão formalizada, em ordem de fim da vigência. Não está no plano FREE. Sem linhas, a resposta é uma recusa que diz isso.
      *
      *     Permissão: `Relatorio.Gerar`. Até 30 em 60 s por token.
      */
@@ -3839,7 +3839,7 @@ export interface paths {
     put?: never;
     /**
      * Criar um token de incorporação
-     * @description Com um token de API, cria um token de minutos para páginas de outras origens.
+     * @description Com um token de API, cria um token, válido por minutos, para páginas de outras origens.
      *
      *     Qualquer token serve.
      */
@@ -5034,7 +5034,7 @@ export interface components {
       rejeitarDocumento?: boolean;
     };
     /**
-     * @description PARADO espera que alguém o retome; `motivo` diz por quê.
+     * @description Um lote PARADO pode ser retomado; `motivo` diz por que parou.
      * @enum {string}
      */
     SituacaoLote: 'EM_ANDAMENTO' | 'PARADO' | 'CONCLUIDO';
@@ -5175,7 +5175,7 @@ export interface components {
     LoteFalha: {
       /** @description Linha do lote ou da planilha. */
       linha: number;
-      /** @description Nome do documento; nulo depois de esquecido. */
+      /** @description Nome do documento; nulo depois que os dados da linha foram excluídos. */
       documento: string | null;
       /** @description Por que falhou. */
       mensagem: string;
@@ -5287,7 +5287,7 @@ export interface components {
     Agenda: {
       /** @description Os compromissos, por dia. */
       compromissos: components['schemas']['Compromisso'][];
-      /** @description Há mais de mil no período. Reduza o período. */
+      /** @description Há mais de mil compromissos; reduza o período. */
       temMais: boolean;
     };
     /**
@@ -5308,7 +5308,7 @@ export interface components {
      *     }
      */
     EnderecoAgendaCriado: {
-      /** @description O endereço a assinar no programa de calendário. */
+      /** @description O endereço para adicionar ao programa de calendário. */
       url: string;
     };
     /**
@@ -6980,7 +6980,7 @@ export interface components {
     Notificacao: {
       /** @description Id. */
       id: components['schemas']['Id'];
-      /** @description O que houve em uma frase. */
+      /** @description O que houve */
       mensagem: string;
       /** @description Já foi lida. */
       lido: boolean;
@@ -7120,7 +7120,7 @@ export interface components {
      *     }
      */
     RetornoProvedor: {
-      /** @description A busca do endereço de volta, sem `?`. */
+      /** @description Os parâmetros do endereço de retorno, sem `?`. */
       parametros: string;
     };
     /**
@@ -7147,7 +7147,7 @@ export interface components {
      *     }
      */
     SaidaProvedor: {
-      /** @description Nulo se o provedor não tem isso. */
+      /** @description Endereço de saída do provedor; nulo se ele não tem um. */
       endereco: string | null;
     };
     /**
@@ -7645,7 +7645,7 @@ export interface components {
       posicionamentoDadosDeletadosId: components['schemas']['Id'][];
     };
     /**
-     * @description Pelo menos um. Com os dois, entram os dados de um ou de outro.
+     * @description E-mail, CPF ou os dois. Com os dois, basta que um deles seja o da pessoa.
      * @example {
      *       "email": "beatriz@exemplo.com.br"
      *     }
@@ -8413,7 +8413,7 @@ export interface components {
       dataNascimento: string | null;
       /** @description Digitado ao assinar. */
       cpfInformado: string | null;
-      /** @description O CPF digitado é o que quem enviou informou. Nulo se falta um deles. */
+      /** @description O CPF digitado é igual ao informado por quem enviou. Nulo se falta um deles. */
       cpfConfere: boolean | null;
       /** @description Outros signatários da versão com o mesmo CPF, digitado ou informado. */
       cpfRepetidoCom: components['schemas']['Id'][];
@@ -9534,7 +9534,7 @@ export interface components {
       antes: number | null;
       /** @description O relógio do servidor. */
       agora: number | null;
-      /** @description O que mudou. ASSINATURA é a aparência de uma assinatura posterior válida. Vazio para uma página acrescentada ou retirada. */
+      /** @description O que mudou. ASSINATURA é a aparência de uma assinatura posterior válida. Vazio para uma página acrescentada ou removida. */
       mudancas: (
         | 'ANOTACOES'
         | 'ASSINATURA'
@@ -9552,7 +9552,7 @@ export interface components {
       paginasAlteradas: number[];
       /** @description Páginas acrescentadas. */
       paginasAcrescentadas: number;
-      /** @description Páginas retiradas. */
+      /** @description Páginas removidas. */
       paginasRemovidas: number;
       /** @description As páginas mudaram de ordem. */
       paginasReordenadas: boolean;
@@ -10023,7 +10023,7 @@ export interface components {
       cpfDeclarado: string | null;
       /** @description Digitado pelo signatário; mascarado. */
       cpfInformado: string | null;
-      /** @description O CPF digitado é o que quem enviou informou. */
+      /** @description O CPF digitado é igual ao informado por quem enviou. */
       cpfConfere: boolean | null;
       /** @description Outros signatários da versão com o mesmo CPF, digitado ou informado. Ausente em registros antigos. */
       cpfRepetidoCom?: components['schemas']['Id'][];
@@ -10114,7 +10114,7 @@ export interface components {
        * @enum {string|null}
        */
       incorporacao?: 'PAGINA' | 'SDK' | 'ELEMENTO' | 'IFRAME' | null;
-      /** @description Origem do site que incorpora. */
+      /** @description Origem do site que incorpora a página. */
       origemSite?: string | null;
       /** @description O certificado. */
       certificado?: components['schemas']['CertificadoAssinatura'];
@@ -10714,7 +10714,7 @@ export interface components {
     organizacaoId: components['schemas']['Id'];
     /** @description A parte secreta do link de assinatura. */
     tokenAssinatura: string;
-    /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
+    /** @description Prova, só para este navegador, de que a chave de segurança ou o código foi digitado. */
     passe: string;
     /** @description Número da página, desde 0. Não vale com `cursor`. */
     page: number;
@@ -11403,7 +11403,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Encerrado. */
+      /** @description Encerrada. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -12080,7 +12080,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
+        /** @description Prova, só para este navegador, de que a chave de segurança ou o código foi digitado. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
       };
       path: {
@@ -12111,7 +12111,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
+        /** @description Prova, só para este navegador, de que a chave de segurança ou o código foi digitado. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
       };
       path: {
@@ -13637,7 +13637,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Uma página; de 4, se `rowsPerPage` não diz outra coisa. */
+      /** @description Uma página, de 4 linhas sem `rowsPerPage`. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -14020,7 +14020,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Um token de sessão de poucos minutos e o caminho de volta. */
+      /** @description Um token de sessão, válido por poucos minutos, e o caminho de volta. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -14731,7 +14731,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Um token de sessão de poucos minutos. */
+      /** @description Um token de sessão, válido por poucos minutos. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -14765,7 +14765,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Um token de sessão de poucos minutos. */
+      /** @description Um token de sessão, válido por poucos minutos. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -14790,7 +14790,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Um token de sessão de poucos minutos, da outra organização. */
+      /** @description Um token de sessão da outra organização, válido por poucos minutos. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -14832,7 +14832,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Um token de sessão de poucos minutos. */
+      /** @description Um token de sessão, válido por poucos minutos. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -15616,7 +15616,7 @@ export interface operations {
         idioma?: components['schemas']['IdiomaAssinatura'];
       };
       header?: {
-        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
+        /** @description Prova, só para este navegador, de que a chave de segurança ou o código foi digitado. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
         /** @description RFC 9110, §12.5.4. Português se não tem nenhuma das três línguas. */
         'Accept-Language'?: string;
@@ -15667,7 +15667,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
+        /** @description Prova, só para este navegador, de que a chave de segurança ou o código foi digitado. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
       };
       path: {
@@ -15698,7 +15698,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
+        /** @description Prova, só para este navegador, de que a chave de segurança ou o código foi digitado. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
       };
       path: {
@@ -15725,7 +15725,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
+        /** @description Prova, só para este navegador, de que a chave de segurança ou o código foi digitado. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
       };
       path: {
@@ -15776,7 +15776,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
+        /** @description Prova, só para este navegador, de que a chave de segurança ou o código foi digitado. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
       };
       path: {
@@ -15803,7 +15803,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
+        /** @description Prova, só para este navegador, de que a chave de segurança ou o código foi digitado. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
       };
       path: {
@@ -15832,7 +15832,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
+        /** @description Prova, só para este navegador, de que a chave de segurança ou o código foi digitado. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
       };
       path: {
@@ -15859,7 +15859,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
+        /** @description Prova, só para este navegador, de que a chave de segurança ou o código foi digitado. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
       };
       path: {
@@ -15890,7 +15890,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
+        /** @description Prova, só para este navegador, de que a chave de segurança ou o código foi digitado. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
       };
       path: {
@@ -15944,7 +15944,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
+        /** @description Prova, só para este navegador, de que a chave de segurança ou o código foi digitado. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
         /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
@@ -15975,7 +15975,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
+        /** @description Prova, só para este navegador, de que a chave de segurança ou o código foi digitado. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
         /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
@@ -16008,7 +16008,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
+        /** @description Prova, só para este navegador, de que a chave de segurança ou o código foi digitado. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
         /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
@@ -16039,7 +16039,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
+        /** @description Prova, só para este navegador, de que a chave de segurança ou o código foi digitado. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
       };
       path: {
@@ -16299,7 +16299,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Encerrado. */
+      /** @description Revogado. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -16318,7 +16318,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Encerrado. */
+      /** @description Revogado. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -16945,7 +16945,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
+        /** @description Prova, só para este navegador, de que a chave de segurança ou o código foi digitado. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
       };
       path: {
@@ -16964,7 +16964,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Prova, só para este navegador, de que a chave de segurança foi digitada. */
+        /** @description Prova, só para este navegador, de que a chave de segurança ou o código foi digitado. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
       };
       path: {

@@ -27,7 +27,7 @@ export function isFolderNotified(folders: readonly (boolean | null)[]): boolean 
   return folders.find((choice) => choice !== null) ?? false;
 }
 
-/** What a click on the bell does: `UNAVAILABLE` shows why. */
+/** Effect of a click on the bell: `UNAVAILABLE` shows why. */
 export type BellAction = 'MANAGE' | 'CONFIRM_OFF' | 'TURN_ON' | 'UNAVAILABLE';
 
 /** The three behaviours of the bell (1 §4), and the closed document whose bell shows off. */

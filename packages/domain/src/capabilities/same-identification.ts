@@ -13,7 +13,7 @@ export interface ProvenAddress {
   readonly destino: string;
 }
 
-/** How long one identification holds for further documents; afterwards another code is needed. */
+/** Validity of one identification for further documents; afterwards another code is needed. */
 const IDENTIFICATION_MS = 60 * 60_000;
 
 export function identificationHolds(confirmadoEm: InstantLike, now: InstantLike): boolean {

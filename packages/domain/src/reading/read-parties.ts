@@ -64,7 +64,7 @@ function partiesOf(page: ReadablePage): PartyProposal[] {
   return parties;
 }
 
-/** How far the text after a name is about the same party: until another role begins. */
+/** Length of the text after a name that is about the same party: until another role begins. */
 function ownLength({ plano, linhasPlanas }: ReadablePage, { from, to, papel }: Mention, furthest: number) {
   const after = linhasPlanas.slice(to, furthest);
   const isBelowRole = papel !== null || roleBefore.test(plano.slice(Math.max(0, from - roleReach), from));

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 
-/** How close the organisation is to the plan's limit (specification 1 §4, 'New-document limit'). */
+/** Distance of the organisation to the plan's limit (specification 1 §4, 'New-document limit'). */
 export type LimitState = 'none' | 'near' | 'reached';
 
 /** Refusal of a creation because the plan's documents are used up; its dialog replaces the notice. */

@@ -25,7 +25,7 @@ export type QuickRowsControl = {
   readonly saveAll: () => Promise<boolean>;
   /** Saves all filled rows; true if the version then has a signatory. Shows a mistake in its field. */
   readonly finish: (isSomeoneThere: boolean) => Promise<boolean>;
-  /** How often `finish` failed; each failure moves the focus to the mistake. */
+  /** Number of failed calls of `finish`; each moves the focus to the mistake. */
   readonly mistakes: number;
 };
 

@@ -98,7 +98,7 @@ export function placeAfterCarried(
   return firstMissing(convite, steps.slice(from + 1), draft, now) ?? steps.at(-1) ?? at;
 }
 
-/** How much of the document is visible next to a position. */
+/** The part of the document that is visible next to a position. */
 export function documentShareOf(place: SigningPlace): DocumentShare {
   return place === 'ABERTURA' ? 'none' : (rulesOf(place)?.document ?? 'none');
 }

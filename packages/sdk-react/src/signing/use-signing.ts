@@ -137,7 +137,7 @@ export function useSigning(options: SigningOptions) {
     goTo,
     /** Return URL requested by the integrating system; only for pages that are not embedded. */
     retorno: incorporacao === 'PAGINA' ? (convite?.retorno ?? null) : null,
-    /** How far the server's clock is ahead of this device's. */
+    /** Lead of the server's clock over this device's. */
     aheadMs,
     /** Further documents of the organisation, after the signature. */
     others,

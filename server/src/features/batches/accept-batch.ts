@@ -12,7 +12,8 @@ import { batchTopic, turnOptions } from './batch-topic.ts';
 import { type BatchState, findBatch, insertBatch, insertFiles, insertRows } from './store.ts';
 
 /**
- * Whether a batch of this size may start in this folder, so that it is refused before any work. Each row checks again. @throws DomainError 402, 404, 409, 422
+ * Refuses a batch of this size in this folder before any work. Each row checks again.
+ * @throws DomainError 402, 404, 409, 422
  */
 export async function assertMayStart(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import { endedBatches, eraseRows, failWaitingRows } from './held-data-store.ts';
 import { releaseWithin } from './process-batch.ts';
 import { findBatch, updateBatch } from './store.ts';
 
-/** How long failed rows can be retried. */
+/** Time during which failed rows can be retried. */
 const RETENTION_MS = 90 * 24 * 3_600_000;
 const AT_ONCE = 20;
 

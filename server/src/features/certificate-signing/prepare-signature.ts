@@ -35,7 +35,7 @@ import {
 } from './signer-certificate.ts';
 import { dropPreparations, findLease, insertPreparation } from './store.ts';
 
-/** How long a version waits for one signature, while the signer types a PIN. */
+/** Time that a version waits for one signature, while the signer types a PIN. */
 const leaseMs = 5 * 60_000;
 
 export const entryPurpose = 'assinatura.preparacao';

@@ -17,7 +17,7 @@ const columns = Object.keys(names) as readonly ContactColumn[];
 /** Reads the cell of a column in a row, without the apostrophe of an exported text; '' if there is none. */
 export type ReadCell = (row: readonly string[], column: ContactColumn) => string;
 
-/** How to read rows: by the names in the first one, otherwise in the order of the export. */
+/** Reads cells by the names in the first row, otherwise in the order of the export. */
 export function columnsOf(rows: readonly (readonly string[])[]): {
   readonly read: ReadCell;
   readonly first: number;

@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/context/context.ts';
 import { dropEmbedTokens } from './store.ts';
 
-/** How long an expired token is kept, to explain why a page stopped. */
+/** Time that an expired token is kept, to explain why a page stopped. */
 const retentionMs = 24 * 3_600_000;
 
 /** Deletes embed tokens that expired a day ago, in all organisations. */

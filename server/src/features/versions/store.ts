@@ -183,7 +183,7 @@ export async function failedSeals(db: Queryable, causas: readonly CausaFalhaSelo
     .limit(limit);
 }
 
-/** How many versions of an organisation wait for a seal that failed. */
+/** Number of versions of an organisation whose seal failed. */
 export async function countFailedSeals(db: Queryable, organizacaoId: number): Promise<number> {
   const { minutas } = db.tables;
   const [row] = await db

@@ -73,6 +73,6 @@ export async function readDkimKey(dkim: DkimConfig | null): Promise<DkimKey | nu
   if (dkim === null) return null;
   const { keyPath, ...rest } = dkim;
   const privateKey = await readFile(keyPath, 'utf8');
-  if (createPrivateKey(privateKey).asymmetricKeyType !== 'rsa') throw new Error('the key is not RSA');
+  if (createPrivateKey(privateKey).asymmetricKeyType !== 'rsa') throw new Error('a chave não é RSA');
   return { ...rest, privateKey };
 }

@@ -6,9 +6,9 @@ export interface ProcessConfig {
   readonly servers: number;
   /** Worker processes; 0: the servers also run jobs. */
   readonly workers: number;
-  /** How long a stopping process reports itself as not ready before it refuses connections. */
+  /** Time that a stopping process reports itself as not ready before it refuses connections. */
   readonly drainMs: number;
-  /** How long running requests and jobs may take after that. */
+  /** Maximum time for running requests and jobs after that. */
   readonly stopMs: number;
   /** Health endpoint of a standalone `work` process; null: none. */
   readonly workHealth: ListenAddress | null;

@@ -4,7 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { processName } from '../runtime/process-name.ts';
 import { fixedKeyRing } from './key-ring.ts';
-import { addMasterKey, dropOldMasterKeys, masterKeyPath, openKeyRing } from './master-key-file.ts';
+import {
+  addMasterKey,
+  dropOldMasterKeys,
+  KeyFileLocked,
+  masterKeyPath,
+  openKeyRing,
+} from './master-key-file.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { createSecrets, rewrapSecrets } from './secrets.ts';
 
@@ -108,6 +114,8 @@ describe('master key rotation', () => {
     expect(keys.length).toBeGreaterThan(0);
     const kept = await readFile(caminho, 'utf8');
     for (const key of keys) expect(kept).toContain(key.toString('base64'));
+    await writeFile(`${caminho}.lock`, processName);
+    await expect(addMasterKey(caminho)).rejects.toThrow(KeyFileLocked);
     // The lock of a killed process does not block others.
     await writeFile(`${caminho}.lock`, processName.replace(/[^.]+$/, 'morto'));
     const [last] = await addMasterKey(caminho);

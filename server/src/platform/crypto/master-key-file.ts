@@ -8,7 +8,7 @@ import { createKeyRing, fixedKeyRing, type KeyRing } from './key-ring.ts';
 /** Source of the master keys: the environment, or a file with one key per line, the current first. */
 export type MasterKeySource = { readonly chaves: readonly Buffer[] } | { readonly caminho: string };
 
-/** How often a process checks its key file for changes. */
+/** Interval at which a process checks its key file for changes. */
 const reloadMs = 5_000;
 
 /** Default key file of a data folder, created at the first start (mode 0600). */
@@ -43,6 +43,17 @@ export class UnreadableKeys extends Error {
   override readonly name = 'UnreadableKeys';
 }
 
+/** Another process is changing the key file, or left its lock behind. */
+export class KeyFileLocked extends Error {
+  override readonly name = 'KeyFileLocked';
+  readonly lock: string;
+
+  constructor(lock: string) {
+    super(`The key file is locked by ${lock}.`);
+    this.lock = lock;
+  }
+}
+
 /** Parses base64 keys, separated by newlines or commas. @throws UnreadableKeys */
 export function parseKeys(text: string, source: string): readonly Buffer[] {
   const lines = text.split(/[\n,]/).flatMap((line) => line.trim() || []);
@@ -66,7 +77,7 @@ export async function dropOldMasterKeys(caminho: string): Promise<void> {
 
 /**
  * Changes the file under a lock: a concurrent change could lose a key that is already in use.
- * @throws Error while another process changes the file
+ * @throws KeyFileLocked while another process changes the file
  */
 async function changeKeys(
   caminho: string,
@@ -92,7 +103,7 @@ async function takeLock(lock: string): Promise<void> {
     await link(draft, lock);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    throw new Error(`Another process is changing the key file. If none is, remove ${lock}.`);
+    throw new KeyFileLocked(lock);
   } finally {
     await rm(draft, { force: true });
   }

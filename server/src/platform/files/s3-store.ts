@@ -37,7 +37,7 @@ const markEnding = '.saindo-';
 const markHoldsMs = 30 * 60_000;
 /** A removal whose checks took longer is abandoned, well before its marker expires. */
 const removalMs = 60_000;
-/** How long a put waits for a removal (three short requests) before it fails as unavailable. */
+/** Maximum time that a put waits for a removal (three short requests) before it fails as unavailable. */
 const waitMs = 10_000;
 const pollMs = 100;
 

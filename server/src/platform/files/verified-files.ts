@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { hashOfName } from './blob-store.ts';
 import { FileAltered, type StoredFile } from './files.ts';
 
-/** How long a check is valid: corruption that keeps the date is found after this. */
+/** Validity of a check: corruption that keeps the date is found after this. */
 const trustedMs = 5 * 60_000;
 const maxKnown = 10_000;
 const readBytes = 256 * 1024;

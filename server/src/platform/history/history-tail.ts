@@ -28,9 +28,9 @@ export interface HistoryTail {
 const ROWS_AT_ONCE = 500;
 /** Fallback for connection poolers that drop notifications. */
 const POLL_MS = 5_000;
-/** How long a missing id, probably of an uncommitted write, is waited for. */
+/** Time to wait for a missing id, probably of an uncommitted write. */
 const GAP_MS = 60_000;
-/** How many ids before the start are searched for uncommitted writes. */
+/** Number of ids before the start that are searched for uncommitted writes. */
 const OVERLAP = 200;
 
 const tails = new WeakMap<Database, HistoryTail>();

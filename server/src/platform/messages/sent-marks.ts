@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { JobCtx } from '../context/context.ts';
 import { type Gathered, gather } from '../runtime/gather.ts';
 
-/** How long a sent mail waits for others, to be marked in one statement. A kill repeats at most these. */
+/** Time that a sent mail waits for others, to be marked in one statement. A kill repeats at most these. */
 const GATHER_MS = 5;
 /** Small, because each waiting mail occupies a slot. */
 const MAX_BATCH = 8;

@@ -1,5 +1,5 @@
 export interface GatherOptions {
-  /** How long the first call waits for others, in milliseconds; null: only until the end of the event-loop turn. */
+  /** Time that the first call waits for others, in milliseconds; null: only until the end of the event-loop turn. */
   readonly waitMs: number | null;
   /** Maximum items per batch. A full batch runs immediately. */
   readonly maxItems: number;

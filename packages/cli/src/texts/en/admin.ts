@@ -61,7 +61,7 @@ export const englishOrganizations: Translation<typeof portugueseOrganizations> =
     inactive: 'inactive',
   },
   plan: {
-    description: 'Shows or changes the plan of an organisation. What was used stays counted.',
+    description: 'Shows or changes the plan of an organisation. Usage so far still counts.',
     organization: 'id of the organisation',
     documents: 'how many documents in all, or ilimitado',
     users: 'how many users, or ilimitado',
@@ -90,6 +90,7 @@ export const englishAdmin: Translation<typeof portugueseAdmin> = {
     'No server is installed here. Run this command on the machine of the server, or set its folder in LAVRA_SERVER_DIR.',
   noServerAt: (folder) => `There is no server in ${folder} (LAVRA_SERVER_DIR).`,
   failed: (reason) => `The administration program failed: ${reason}`,
+  ended: (code) => `exit code ${code}`,
   refusals: {
     COMANDO_DESCONHECIDO: 'The installed server does not know {0}: the versions differ.',
     CONFIGURACAO: 'The configuration has errors:\n{0}',
@@ -116,6 +117,8 @@ export const englishAdmin: Translation<typeof portugueseAdmin> = {
     SENHA_NECESSARIA: 'Missing the passphrase of the backup: use --with-keys or LAVRA_BACKUP_PASSPHRASE.',
     SENHA_ERRADA: 'The passphrase of the backup is wrong. Nothing was written.',
     BANCO_EM_SERVIDOR_LIBSQL: 'This command does not reach a database in {0}. Nothing was done.',
+    CHAVES_EM_TROCA:
+      'Another process is changing the master keys. If none is running, delete {0} and repeat the command.',
     CHAVES_NO_AMBIENTE:
       'The master key comes from LAVRA_MASTER_KEY. Put the new one before the current one, separated by a comma, restart and use --continue.',
     CHAVE_ANTIGA_EM_USO: 'Some data is still encrypted with an old key ({0}). Use --continue.',
@@ -223,7 +226,7 @@ Ends with 0 if everything is as it was stored, else with 3.`,
     email: "the account's e-mail address",
     footer: `${examples('lavra admin reset-second-factor marina@exemplo.com.br')}
 
-Confirm first, by other means, that the person asks for this. Their sessions end, and they are told by e-mail.`,
+Confirm first, by other means, that the person asks for this. Their sessions end, and they are notified by e-mail.`,
     done: (email) => `Two-step verification of ${email} was disabled.`,
     wasOff: (email) => `The account ${email} has no two-step verification.`,
   },

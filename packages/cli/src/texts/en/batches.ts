@@ -48,7 +48,7 @@ export const englishBatches: Translation<typeof portugueseBatches> = {
   },
   run: {
     description:
-      'Creates the documents of a spreadsheet and sends the invitations. Repeating the command on the same day repeats no document.',
+      'Creates the documents of a spreadsheet and sends the invitations. Repeating the command on the same day creates no document twice.',
     footer: examples(
       'lavra batch run contratos.csv --pdf contrato.pdf',
       'lavra batch run contratos.xlsx --pdf a.pdf --pdf b.pdf --sign-by +10 --no-wait',
@@ -62,7 +62,7 @@ export const englishBatches: Translation<typeof portugueseBatches> = {
     footer: examples('lavra batch status', 'lavra batch status 12'),
   },
   resume: {
-    description: 'Continues a stopped batch and tries its failed rows again. Nothing is repeated.',
+    description: 'Continues a stopped batch and retries its failed rows. No document is created twice.',
     footer: examples('lavra batch resume 12'),
   },
   stop: {

@@ -87,7 +87,7 @@ export const englishContacts: Translation<typeof portugueseContacts> = {
       done: (id, nome) => `Group ${id} created: ${nome}.`,
     },
     set: {
-      description: 'Gives a group other members: only those given stay.',
+      description: 'Replaces the members of a group.',
       name: 'another name',
       footer: examples('lavra groups set 4 12 15 16', "lavra groups set 4 12 --name 'Sede'"),
       done: (id, nome) => `Group ${id} changed: ${nome}.`,

@@ -40,9 +40,9 @@ export const englishFolders: Translation<typeof portugueseFolders> = {
     done: (id) => `Folder ${id} moved.`,
   },
   share: {
-    description: 'Shows who has access to a folder, gives access or takes it away.',
-    with: 'gives access to this user, by e-mail; once per user',
-    without: 'takes access from this user, by e-mail; once per user',
+    description: 'Shows who has access to a folder, grants or revokes access.',
+    with: 'grants this user access, by e-mail; once per user',
+    without: "revokes this user's access, by e-mail; once per user",
     footer: examples(
       'lavra folders share 5',
       'lavra folders share 5 --with ricardo@exemplo.com.br --without helena@exemplo.com.br',

@@ -20,7 +20,7 @@ export const englishLifecycle: Translation<typeof portugueseLifecycle> = {
     uncompared: 'The file was changed while it was prepared and could not be compared. Check the document.',
     pages: (paginas) => `Pages that differ from the uploaded file: ${paginas.join(', ')}.`,
     changes: (feito) => `What was done: ${feito}.`,
-    waiting: 'To be confirmed, with --confirm.',
+    waiting: 'Confirm them with --confirm.',
     confirmed: 'Pages confirmed.',
   },
   archive: {
@@ -54,11 +54,11 @@ export const englishLifecycle: Translation<typeof portugueseLifecycle> = {
     done: (tags) => (tags.length > 0 ? `Tags: ${tags.join(', ')}` : 'No tags.'),
   },
   renew: {
-    description: 'Creates the next version, with the signers and fields of the current one.',
+    description: 'Creates the next version, with the signatories and fields of the current one.',
     validFrom: 'start of validity; without it, the day after the current end',
     validUntil: 'end of validity; without it, the same duration',
-    cancelReason: 'first cancels the open version, for this reason; the way on after a rejection',
-    noSigners: 'leaves the signers out',
+    cancelReason: 'first cancels the open version, for this reason; the usual step after a rejection',
+    noSigners: 'leaves the signatories out',
     noPositions: 'leaves the positions of the fields out',
     noTags: 'removes the tags',
     footer: examples(
@@ -66,10 +66,10 @@ export const englishLifecycle: Translation<typeof portugueseLifecycle> = {
       "lavra documents renew 42 --pdf corrigido.pdf --cancel-reason 'Valor corrigido'",
     ),
     done: (versao, signatarios, campos) =>
-      `Version ${versao} created, with ${counted(signatarios, 'signer', 'signers')} and ${counted(campos, 'field', 'fields')} to check.`,
+      `Version ${versao} created, with ${counted(signatarios, 'signatory', 'signatories')} and ${counted(campos, 'field', 'fields')} to check.`,
   },
   duplicate: {
-    description: 'Creates a draft with the files, signers and fields of a document.',
+    description: 'Creates a draft with the files, signatories and fields of a document.',
     footer: examples('lavra documents duplicate 42'),
     done: (contratoId) => `Document ${contratoId} created as a draft.`,
   },
@@ -87,8 +87,8 @@ export const englishLifecycle: Translation<typeof portugueseLifecycle> = {
   },
   compare: {
     description: 'Shows what changed from one version to another.',
-    from: 'number of the version before; by default, the one before the other',
-    to: 'number of the version after; the newest by default',
+    from: 'number of the first version; by default, the one before the second',
+    to: 'number of the second version; by default, the newest',
     out: 'writes the comparison to this PDF; `-` is standard output',
     footer: examples(
       'lavra documents compare 42',

@@ -10,7 +10,7 @@ Exit codes:
   2  the command is wrong, the server refused it with a reason, or the file cannot be read
   3  verify: the file was read, but it is not valid, is incomplete, changed after it was signed, or the evidence does
      not match; admin check: there are faults
-  4  a defect of lavra, which is not a verdict`;
+  4  an internal error of lavra, which is not a verdict`;
 
 /** The texts of `lavra` in English. Refusals of a server stay in Portuguese, the language of its catalogue. */
 export const english: Translation<typeof portuguese> = {
@@ -90,7 +90,7 @@ Environment variables:
     },
     nextByStatus: {
       401: 'Log in again: lavra login --server <address>',
-      402: 'See the plan with lavra whoami, and ask who administers your organisation.',
+      402: 'See the plan with lavra whoami, and contact an administrator of your organisation.',
       403: 'See your profile with lavra whoami, and ask an administrator for the permission.',
       404: 'Check the id with lavra documents list.',
       409: 'See the state with lavra documents show <id>.',
@@ -98,7 +98,7 @@ Environment variables:
       503: 'Repeat the command in a moment.',
     },
     nextAfterFailure: (requestId) =>
-      `Repeat the command in a moment. If it fails again, tell who operates the server: request ${requestId}.`,
+      `Repeat the command in a moment. If it fails again, contact the operator of the server: request ${requestId}.`,
     nextAfterDefect: 'Report this error to the maintainers of lavra, with the command that you used.',
     nextAfterSystemError: 'Check the disk and the permissions of this machine, and repeat the command.',
     notLoggedIn: 'You are not logged in. Use: lavra login --server <address>',
@@ -109,7 +109,7 @@ Environment variables:
     fileIsFolder: (file) => `A folder, not a file: ${file}`,
     notAllowed: (file) => `No permission for ${file}`,
     unexpected: (fault) => `Unexpected failure: ${fault}`,
-    defect: (fault) => `Defect of lavra, which is not a verdict: ${fault}`,
+    defect: (fault) => `Internal error of lavra, which is not a verdict: ${fault}`,
   },
 
   login: {
@@ -238,7 +238,7 @@ Dates: DD/MM/YYYY, YYYY-MM-DD, or +N days from today.`,
   },
 
   search: {
-    description: 'Searches titles, signers, tags and the text of PDFs, and prints each sentence found.',
+    description: 'Searches titles, signatories, tags and the text of PDFs, and prints each sentence found.',
     text: 'what to search; ignores accents and case',
     folder: 'only in this folder and below it',
     limit: 'at most this many',
@@ -246,7 +246,7 @@ Dates: DD/MM/YYYY, YYYY-MM-DD, or +N days from today.`,
     header: ['ID', 'TITLE', 'PROGRESS', 'WHERE', 'TEXT'],
     places: {
       NOME: () => 'title',
-      SIGNATARIO: () => 'signer',
+      SIGNATARIO: () => 'signatory',
       TAG: () => 'tag',
       TEXTO: (pagina: number | null) => `page ${pagina}`,
     },

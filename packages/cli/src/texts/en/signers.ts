@@ -31,7 +31,7 @@ export const englishOrder: Translation<typeof portugueseOrder> = {
 };
 
 export const englishSignerLink: Translation<typeof portugueseSignerLink> = {
-  description: 'Makes a new signing link for a signatory, which you hand over by other means.',
+  description: 'Creates a new signing link for a signatory, which you deliver by other means.',
   signer: 'the signatory, by id (lavra documents order shows the ids)',
   footer: `
 The link counts as sending the invitation and is recorded in the history with your name. It is shown only once.

@@ -9,6 +9,7 @@ export const portugueseAdmin = {
     'O servidor não está instalado aqui. Rode este comando na máquina do servidor ou defina a pasta dele em LAVRA_SERVER_DIR.',
   noServerAt: (folder: string) => `Não há um servidor em ${folder} (LAVRA_SERVER_DIR).`,
   failed: (reason: string) => `O programa de administração falhou: ${reason}`,
+  ended: (code: number | null) => `código de saída ${code}`,
   refusals: {
     COMANDO_DESCONHECIDO: 'O servidor instalado não conhece {0}: as versões são diferentes.',
     CONFIGURACAO: 'A configuração tem erros:\n{0}',
@@ -35,6 +36,8 @@ export const portugueseAdmin = {
     SENHA_NECESSARIA: 'Falta a senha da cópia: use --with-keys ou LAVRA_BACKUP_PASSPHRASE.',
     SENHA_ERRADA: 'A senha da cópia está errada. Nada foi gravado.',
     BANCO_EM_SERVIDOR_LIBSQL: 'Este comando não alcança um banco de dados em {0}. Nada foi feito.',
+    CHAVES_EM_TROCA:
+      'Outro processo está trocando as chaves mestras. Se não há nenhum, exclua {0} e repita o comando.',
     CHAVES_NO_AMBIENTE:
       'A chave mestra vem de LAVRA_MASTER_KEY. Coloque a nova antes da atual, separada por vírgula, reinicie e use --continue.',
     CHAVE_ANTIGA_EM_USO: 'Ainda há dados cifrados com uma chave antiga ({0}). Use --continue.',

@@ -87,8 +87,8 @@ export const portugueseLifecycle = {
   },
   compare: {
     description: 'Mostra o que mudou de uma versão para outra.',
-    from: 'número da versão de antes; sem ele, a anterior à outra',
-    to: 'número da versão de depois; sem ele, a mais nova',
+    from: 'número da primeira versão; sem ele, a anterior à segunda',
+    to: 'número da segunda versão; sem ele, a mais nova',
     out: 'grava a comparação neste PDF; `-` é a saída padrão',
     footer: examples(
       'lavra documents compare 42',

@@ -8,11 +8,11 @@ export const portugueseReports = {
   done: (file: string) => `Relatório salvo em ${file}.`,
   reports: {
     ASSINATURAS_PENDENTES: {
-      description: 'Quem ainda não assinou documentos enviados, pelo prazo.',
+      description: 'Quem ainda não assinou documentos enviados, em ordem de prazo.',
       footer: examples('lavra reports pending', 'lavra reports pending --out pendentes.xls'),
     },
     VIGENCIA: {
-      description: 'Vigência dos documentos formalizados, pelo término.',
+      description: 'Vigência dos documentos formalizados, em ordem de término.',
       footer: examples('lavra reports validity', 'lavra reports validity --only VENCIDOS --out vencidos.xls'),
     },
   },

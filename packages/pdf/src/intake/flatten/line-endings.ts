@@ -15,7 +15,7 @@ const arrowAngle = Math.PI / 6;
 
 const arrowLength = 1.5;
 
-/** How far an ending reaches from its point. */
+/** Distance that an ending reaches from its point. */
 export const reachOfEnding = (width: number): number => sizeOf(width) * arrowLength + width;
 
 const sizeOf = (width: number): number => Math.max(smallest, width * scale);

@@ -3,7 +3,7 @@ import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 
 /**
- * What a version without signatories says.
+ * Texts of a version without signatories.
  * @param closed why the document can no longer be changed
  */
 export function useEmptyTexts(

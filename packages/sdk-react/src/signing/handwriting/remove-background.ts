@@ -13,7 +13,7 @@ export type Bounds = {
 };
 
 const BLOCK_PX = 24;
-/** How much darker than the surrounding paper partial ink and full ink are. */
+/** Darkness, relative to the surrounding paper, at which ink begins and at which it is full. */
 const INK_FROM = 0.14;
 const INK_WHOLE = 0.36;
 /** Above this fraction of ink, the image is not writing on paper. */

@@ -27,7 +27,7 @@ export type StepRules = {
   /** Refusals of a signature that this step can fix, and the fields that they concern. */
   readonly refusals?: readonly string[];
   readonly fields?: readonly string[];
-  /** How much of the document a phone shows above the step; wide screens show all of it beside the step. */
+  /** The part of the document that a phone shows above the step; wide screens show all of it beside the step. */
   readonly document: DocumentShare;
 };
 
