@@ -87,7 +87,7 @@ async function turnOnSecondFactor(member: Visit): Promise<string> {
 const codeOf = (segredo: string, steps: number) =>
   new TOTP({ secret: Secret.fromBase32(segredo) }).generate({ timestamp: Date.now() + steps * periodMs });
 
-test('a member of two organisations switches to the other, with its wording and nothing of the first', async () => {
+test('a member of two organisations switches to the other, and sees only its data and wording', async () => {
   const { email } = world.server.credentials;
   const env = { LAVRA_DATA_DIR: world.dataDir };
   await addLocalOrganization(env, { nome: 'Nascente Engenharia', email, produto: 'LAVRA_CLM' });

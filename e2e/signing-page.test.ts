@@ -125,7 +125,7 @@ async function longDocument() {
   return `${desk.world.server.url}/assinar/${token}`;
 }
 
-test('in 80 pages, one press goes to each of the signer’s boxes, and few pages are rendered', async () => {
+test('in a document of 80 pages, one press leads to each of the signer’s boxes, and few pages are rendered', async () => {
   const url = await longDocument();
   const guest = await visit(desk.world.browser, phone);
   const { page } = guest;

@@ -2,10 +2,10 @@ import { type NewDocumentDraft, useCurrentUser } from '@lavra/sdk-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { keepDraft, readDraft } from './creation-draft.ts';
 
-/** A pause in the typing after which the draft is written. */
+/** Pause in typing after which the draft is written. */
 const writeAfterMs = 400;
 
-/** The draft of the user, undefined until it was read, and keeping a newer one. */
+/** Reads the user's stored draft, undefined until then, and stores newer ones. */
 export function useCreationDraft() {
   const { usuario, organizacaoId } = useCurrentUser();
   const key = usuario && organizacaoId !== undefined ? `${usuario.userId}:${organizacaoId}` : undefined;

@@ -86,7 +86,7 @@ test('the guides open a token for staff and a session for a signatory', async ()
   expect(await shell('abrir.sh', env)).toMatchObject(session);
 });
 
-test('a refusal looks as the guide shows it', async () => {
+test('a refusal has the form that the guide shows', async () => {
   const { domainId: organizacaoId, userId: usuarioId } = must(await staff.call('getSession', {}));
   const path = { organizacaoId, usuarioId };
   const body = { nome: 'Leitura', permissoes: ['Contrato.Visualizar'] };

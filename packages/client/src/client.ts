@@ -40,7 +40,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Called with the progress of the upload. Only in a browser, and not with a `fetch` of your own. */
   onUpload?: OnUpload;
-  /** Called with the progress of a `download` whose size the server tells. */
+  /** Called with the progress of a `download` whose size the server states. */
   onDownload?: OnDownload;
 }
 

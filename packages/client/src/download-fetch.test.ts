@@ -15,7 +15,7 @@ async function reportedFor(response: Response): Promise<[string, number[]]> {
   return [`${answer.status} ${blob.type} ${blob.size}`, reported];
 }
 
-test('reports what was received of a file, whose type and bytes stay', async () => {
+test('reports the progress of a download without changing its type or bytes', async () => {
   const parts = new ReadableStream({
     start(controller) {
       for (const size of [30, 70]) controller.enqueue(new Uint8Array(size));
@@ -26,7 +26,7 @@ test('reports what was received of a file, whose type and bytes stay', async () 
   expect(await reportedFor(new Response(parts, { headers }))).toEqual(['200 application/pdf 100', [30, 100]]);
 });
 
-test('reports nothing of a refusal, or of a file of unknown size', async () => {
+test('reports no progress for a refusal or a file of unknown size', async () => {
   const refusal = new Response('{}', { status: 404, headers: { 'Content-Length': '2' } });
   expect((await reportedFor(refusal))[1]).toEqual([]);
   expect((await reportedFor(new Response('arquivo')))[1]).toEqual([]);

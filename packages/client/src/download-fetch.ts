@@ -3,7 +3,7 @@ export type OnDownload = (received: number, total: number) => void;
 
 type Fetch = (request: Request) => Promise<Response>;
 
-/** A `fetch` that reports the progress of its download, if the server tells its size. */
+/** A `fetch` that reports the progress of its download, if the server states its size. */
 export function downloadFetch(doFetch: Fetch, onDownload: OnDownload): Fetch {
   return async (request) => {
     const response = await doFetch(request);

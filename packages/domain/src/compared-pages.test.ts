@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isChangedPage, pagesComparedByText } from './compared-pages.ts';
 import { pageRanges } from './page-ranges.ts';
 
-it('tells changed pages from those of which only the text was compared', () => {
+it('separates changed pages from those of which only the text was compared', () => {
   const paginas = [
     { depois: 1, situacao: 'TEXTO' },
     { depois: 2, situacao: 'SO_TEXTO' },

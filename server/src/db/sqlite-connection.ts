@@ -9,7 +9,7 @@ export interface Result {
 interface CachedStatement {
   readonly sql: string;
   readonly statement: Sqlite.Statement<unknown[]>;
-  /** Whether it returns rows. Read once, because the engine compiles the statement to tell. */
+  /** Whether it returns rows. Read once, because the engine has to compile the statement. */
   readonly reader: boolean;
   /** Whether it is a query whose last parameter is its row limit. */
   readonly limited: boolean;

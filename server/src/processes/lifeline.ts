@@ -7,7 +7,7 @@ export type StopReason = 'REPLACED' | 'ENDING';
 /** Messages from a supervisor to a child. A connection travels beside its message. */
 export type ToChild =
   | { readonly kind: 'connection'; readonly n: number }
-  /** Requests this process's metrics, or brings those of all processes that it requested. */
+  /** Requests this process's metrics, or delivers those of all processes that it requested. */
   | { readonly kind: 'metrics-asked'; readonly id: number }
   | { readonly kind: 'metrics-gathered'; readonly id: number; readonly text: string }
   | { readonly kind: 'stop'; readonly reason: StopReason };

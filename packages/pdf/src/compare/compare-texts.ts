@@ -44,7 +44,7 @@ function situationOf(
   if (a === null) return 'ACRESCENTADA';
   if (b === null) return 'REMOVIDA';
   if (isChanged) return 'TEXTO';
-  // Text that moved over a page break moves everything below it, so the pictures tell nothing.
+  // Text that moved over a page break moves everything below it, so the pictures prove nothing.
   return hasSameText ? 'IGUAL' : 'SO_TEXTO';
 }
 

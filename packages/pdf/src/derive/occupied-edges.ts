@@ -9,7 +9,7 @@ type CpuUsage = ReturnType<typeof process.cpuUsage>;
 
 /** Processor time for all pages: thousands of text, about fifty scanned in colour. */
 const maxCpuMs = 8_000;
-/** Processor time of the whole job after which no further page is looked at: half of what it may use. */
+/** Processor time of the whole job after which no further page is examined: half of what it may use. */
 const maxJobCpuMs = 15_000;
 /** Drawn along both edges, one pixel per point: the height of a QR code and its distance. */
 const bandHeight = codeEdge + qrSide + 1;

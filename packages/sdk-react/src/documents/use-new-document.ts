@@ -184,7 +184,7 @@ export function useNewFilesForm<Created>({
     errors,
     maxTotalBytes,
     isSaving,
-    /** Share of the files that was sent, from 0 to 1; undefined where the browser does not tell. */
+    /** Share of the files that was sent, from 0 to 1; undefined where the browser does not report it. */
     uploaded,
     isTouched: isTouched(form, start),
     /** Refusal that concerns no field or dialog. */

@@ -25,7 +25,7 @@ export function useUnreadCount(): number | null {
   const mayRead = may('Contrato.Visualizar');
   const { data } = useOperation('listNotifications', mayRead ? { query: newest } : null, {
     refreshEveryMs: intervals.notificationRefreshMs,
-    // Deadlines are no events of the stream, so that time alone brings them.
+    // Deadlines cause no event of the stream, so the list is also read at intervals.
     isCoveredByEvents: () => false,
   });
   useListEvents();

@@ -31,7 +31,7 @@ export function ObserversSection({ contratoId, minuta }: ObserversSectionProps) 
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusFallback(heading, data && `${data.length} ${asked?.kind}`);
   const close = () => setAsked(undefined);
-  // Once the version is closed, nobody can be added ever again: no button.
+  // Once the version is closed, no observer can be added, so there is no button.
   const isOpen = versionCan.changeObservers(minuta).ok;
   const canAdd = isOpen && may('Contrato.Signatario.Novo');
   if (problem && !data) return <LoadFailed title={texts.loadFailed} problem={problem} onRetry={refresh} />;

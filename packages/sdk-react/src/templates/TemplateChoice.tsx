@@ -29,7 +29,7 @@ type TemplateChoiceProps = {
 /** Below this width of the choice, its pages are short. */
 const NARROW_PX = 440;
 
-/** The active templates, of which one can be chosen and looked at. */
+/** The active templates, of which one can be previewed and chosen. */
 export function TemplateChoice({ chosen, onChoose, error }: TemplateChoiceProps) {
   const texts = useMessages(templatesMessages);
   const box = useRef<HTMLDivElement>(null);

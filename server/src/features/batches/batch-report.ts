@@ -14,7 +14,10 @@ const labels: Readonly<Record<SituacaoLinha, string>> = {
   FALHA: 'Falhou',
 };
 
-/** One line for each row, with its document or the reason why it has none. @throws DomainError LoteNaoEncontradoException */
+/**
+ * One line for each row, with its document or the reason why it has none.
+ * @throws DomainError LoteNaoEncontradoException
+ */
 export async function batchReport(ctx: Ctx, loteId: number): Promise<FileToSend> {
   const { db, principal, config } = ctx;
   const { organizacaoId } = await requireBatch(db, principal, loteId);

@@ -23,7 +23,7 @@ export async function dueEntries(
   if (ate < de || ate > addDays(de, limits.calendarDays))
     throw new DomainError('PeriodoAgendaInvalidoException', { parametros: [String(limits.calendarDays)] });
   const period = { from: startOfDay(de), to: endOfDay(ate) };
-  // One more than shown tells whether there are more.
+  // One row more than shown reveals whether there are more.
   const deadlines = await deadlinesIn(db, reader, period, maxEntries + 1);
   const ends = await endsIn(db, reader, period, maxEntries + 1);
   const entries = [

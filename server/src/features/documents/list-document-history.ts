@@ -10,7 +10,7 @@ import { toHistoricoItem } from './wire.ts';
 const historyPageSize = 50;
 const sort = 'historico';
 
-/** A document's history, newest first. The first page tells whether all of it is intact. */
+/** A document's history, newest first. The first page states whether all of it is intact. */
 export async function listDocumentHistory(
   { db, principal }: Ctx,
   contratoId: number,

@@ -37,7 +37,7 @@ async function erase(organization: TestOrganization, email: string): Promise<Eli
   return (await response.json()) as Eliminacao;
 }
 
-it('erases a replaced signatory everywhere, and nothing of the successor', async () => {
+it('erases a replaced signatory everywhere, but not the successor', async () => {
   const { db } = app.platform;
   const { desk, former, present } = await replacedDesk();
   const { organization, contratoId } = desk;
@@ -73,7 +73,7 @@ it('exports only the own values of each person of a replacement', async () => {
   expect(await changeOf(present)).toEqual({ nome: 'Bartira Lima', email: present });
 });
 
-it('exports nothing of the former signatory for the person to whom the signature was passed', async () => {
+it('omits the former signatory from the export of the person to whom the signature was passed', async () => {
   const former = await invited(app, { nome: 'Anacleta Prado', permitirDelegacao: true });
   await former.link.call('POST', '/abertura');
   app.platform.clock.advance(1_000);

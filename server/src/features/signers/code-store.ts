@@ -78,7 +78,7 @@ const codesOf = preparedQuery<{ readonly signatarioId: number; readonly after: D
     .orderBy(tokensValidacao.id);
 });
 
-/** Counts a try of a code; null if none is left. */
+/** Counts an attempt at a code; null if none is left. */
 export async function takeCodeTry(tx: Queryable, tokenId: number, max: number): Promise<number | null> {
   const [row] = await countCodeTry(tx, { tokenId, max });
   return row?.tentativas ?? null;

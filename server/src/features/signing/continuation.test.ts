@@ -98,7 +98,7 @@ describe('several documents after one identification', () => {
     expect(await pending(opened(next), unlocked.passe)).toMatchObject({ total: 0, identificado: true });
   });
 
-  it('opens nothing to the holder of a link alone, and nothing of the person shows elsewhere', async () => {
+  it('opens nothing for somebody who only has the link, and reveals nothing about the person', async () => {
     const first = await invited(app, { documentoId: 1 });
     const second = await another(first, { documentoId: 1, exigirTokenValidacao: true });
     await first.link.sign({ cpf });

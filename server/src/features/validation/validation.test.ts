@@ -227,7 +227,7 @@ describe('by file', () => {
     expect(base).toMatchObject({ conhecido: true, documento: null });
   });
 
-  it('discloses nothing of an unsent draft', async () => {
+  it('reveals nothing about an unsent draft', async () => {
     const ctx = await newOrganization(platform);
     const { minutaId } = await newDocument(ctx);
     const row = await findVersionById(ctx.db, ctx.principal.organizacaoId, minutaId);

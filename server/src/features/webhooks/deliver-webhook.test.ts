@@ -215,7 +215,7 @@ it('deletes an event given up and never resent, together with message bodies', a
   expect(await owner.jobs()).toEqual([]);
 });
 
-it('delays nobody else if an address hangs or is down', async () => {
+it('does not delay other addresses if one hangs or is down', async () => {
   const [hangs, well] = [await webhookReceiver(), await webhookReceiver()];
   const [one, other] = [await told(hangs.url), await told(well.url)];
   let release = () => {};

@@ -64,7 +64,7 @@ describe('files on disk', () => {
     expect(await text(await files.open(sha256, { start: 2, end: 4 }))).toBe('234');
   });
 
-  it('leave nothing of a stream that breaks off', async () => {
+  it('leave no file if a stream breaks off', async () => {
     const broken = Readable.from(
       (function* () {
         yield Buffer.from('half');

@@ -8,7 +8,7 @@ import { type Gathered, gather } from '../runtime/gather.ts';
 const GATHER_MS = 5;
 /** Small, because each waiting mail occupies a slot. */
 const MAX_BATCH = 8;
-/** Maximum marks not yet on disk, and so the most that a power cut can repeat. */
+/** Maximum marks not yet on disk: a power failure can repeat these e-mails. */
 const MAX_OFF_DISK = 500;
 
 type Entrega = NonNullable<Tables['mensagens']['$inferSelect']['entrega']>;

@@ -27,7 +27,7 @@ it('deletes completed jobs after a week and keeps dead and future ones', async (
   expect(await topics()).toEqual(['por fazer']);
 });
 
-it('deletes completed jobs of every topic, however many, past those that stay', async () => {
+it('deletes any number of completed jobs of every topic, and keeps the others', async () => {
   const db = await freshDatabase();
   const platform = await testPlatform(db);
   const { caixaSaida } = db.tables;

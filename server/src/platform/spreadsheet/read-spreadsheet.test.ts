@@ -22,7 +22,7 @@ it('reads XLSX rows and cells without numbers, and empty rows', async () => {
   expect(await readXlsx(xlsx(sheet), 100)).toEqual([['1', '', '2'], [], [], ['3']]);
 });
 
-it('stops at the last row that is wanted, however many there are', async () => {
+it('stops at the row limit, however many rows there are', async () => {
   const rows = Array.from({ length: 100_000 }, (_, n) => `<row r="${n + 1}"><c><v>${n}</v></c></row>`);
   expect(await readXlsx(xlsx(`<sheetData>${rows.join('')}</sheetData>`), 11)).toHaveLength(11);
   expect(readCsv(Buffer.from('a;b\n'.repeat(100_000)), 11)).toHaveLength(11);

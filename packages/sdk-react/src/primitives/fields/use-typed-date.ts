@@ -10,7 +10,7 @@ export type TypedDate = {
 };
 
 /**
- * Keeps partial input until it is a day, and tells the owner nothing of it unless `partial` is 'told'. A new value from
+ * Keeps partial input until it is a day, and reports it to the owner only if `partial` is 'told'. A new value from
  * the owner replaces it.
  */
 export function useTypedDate(
