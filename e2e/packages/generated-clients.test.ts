@@ -159,7 +159,7 @@ test.skipIf(!hasPython)('Python models that quicktype generates take a PDF to a 
   );
 });
 
-test('Prism mocks the served contract with answers that fit and tell its story', async () => {
+test('Prism mocks the served contract with valid and consistent answers', async () => {
   const mock = await startContractMock(app, await servedContract());
   try {
     const version = { contratoId: 42, minutaId: 57 };
