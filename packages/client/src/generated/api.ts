@@ -6980,7 +6980,7 @@ export interface components {
     Notificacao: {
       /** @description Id. */
       id: components['schemas']['Id'];
-      /** @description O que houve */
+      /** @description O que houve, em uma frase. */
       mensagem: string;
       /** @description Já foi lida. */
       lido: boolean;
