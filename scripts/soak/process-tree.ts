@@ -35,7 +35,10 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** Waits until orphaned children have ended. @throws Error if one is still running: it would keep the seal's key in memory */
+/**
+ * Waits until orphaned children have ended.
+ * @throws Error if one is still running: it would keep the seal's key in memory
+ */
 export async function allEnded(pids: readonly number[], withinMs = orphanTimeoutMs): Promise<void> {
   const until = Date.now() + withinMs;
   const isRunning = (pid: number) => existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(statusOf(pid));

@@ -62,7 +62,10 @@ function marksIn(text: string, needles: readonly string[], start: ExcerptStart):
   return kept.slice(0, maxMarks);
 }
 
-/** A full stop ends a sentence only before a capital, a clause's number or a quotation mark, and not in 'art. 10', 'R$ 1.000' or 'Sr. Braga'. */
+/**
+ * A full stop ends a sentence only before a capital, a clause's number or a quotation mark, and not in 'art. 10',
+ * 'R$ 1.000' or 'Sr. Braga'.
+ */
 const sentenceEnd =
   /(?<=[.!?;:])(?<!\b(?:Sr|Sra|Dr|Dra|Av|Art)\.)\s+(?=[\p{Lu}“"(]|\d+(?:\.\d+)+\.? \p{Lu})/u;
 const sentenceEnds = new RegExp(sentenceEnd, 'gu');

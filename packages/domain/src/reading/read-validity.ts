@@ -37,7 +37,7 @@ const otherSubject =
 const sentenceEnd = /[.;!?](?=\s+(?:[\p{Lu}“"(]|\d[.\d]*\s))/gu;
 const furthest = 260;
 
-/** Words before 'vigência' that say it is of something else, or of an earlier contract. */
+/** Words before 'vigência' that refer it to something else, or to an earlier contract. */
 const otherOwner =
   /\b(?:apolice|seguro|garantia|certid\w+|tabela|legislacao|leis?|normas?|original|originario|primitivo|celebrad\w em|firmad\w em|datad\w de|proposta|plano|indices?|precos?|valores|obrigac\w+|encerr\w+|rescind\w+|distrat\w+|extint\w+)\b(?:[^.;]|\.(?=\d)){0,80}$/u;
 
@@ -110,7 +110,7 @@ function indefiniteIn(page: ReadablePage): Found<null>[] {
 
 const indefinite = /\b(?:por|pelo|e de|com|:) ?(?:prazo|tempo) indeterminado/gu;
 
-/** Whether words before 'por prazo indeterminado' speak of the contract, and not of what follows its end. */
+/** Whether words before 'por prazo indeterminado' refer to the contract, and not to what follows its end. */
 function isOfContract(before: string): boolean {
   const sentence = before.split(/[.;]/).at(-1) ?? '';
   return (

@@ -3,7 +3,7 @@ import type { TrechoComparado } from '@lavra/client/types';
 /** Characters `[from, to)` of one text piece of a page. */
 export type PieceRange = { readonly piece: number; readonly from: number; readonly to: number };
 
-/** Characters of equal text before a change, which tell it from the same words elsewhere. */
+/** Characters of equal text before a change, which distinguish it from the same words elsewhere. */
 const CONTEXT = 24;
 /** A shorter text without context could be anywhere. */
 const MIN_ALONE = 8;

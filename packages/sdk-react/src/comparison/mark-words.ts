@@ -42,7 +42,7 @@ function markRange(
   const place = pieces[piece];
   if (!place) return;
   const { str, fontFamily, left, top, right, bottom } = place;
-  // The file's font is not at hand, but one of its kind has nearly the same proportions.
+  // The file's font is not available, but a similar one has nearly the same proportions.
   context.font = `100px ${fontFamily}`;
   const whole = context.measureText(str).width || 1;
   const across = (offset: number) =>

@@ -55,7 +55,7 @@ export function dragSource(movable: Movable, label: string) {
 
 /** Attributes of a folder that accepts drops; `data-drop` is set while something is dragged over it. */
 export function dropTarget(pastaId: number | null, onDrop: (movable: Movable) => void) {
-  // The type tells our items from files: a row that scrolled away during its drag ends without an event.
+  // The type distinguishes our items from files: a row that scrolled away during its drag ends without an event.
   const accepts = ({ dataTransfer }: DragEvent<HTMLElement>) =>
     dataTransfer.types.includes(MIME) && dragged !== undefined && canMoveTo(dragged, pastaId);
   const mark = (event: DragEvent<HTMLElement>, isOver: boolean) =>

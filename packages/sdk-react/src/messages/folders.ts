@@ -39,7 +39,7 @@ export const foldersMessages = defineMessages('folders', {
       searchFolder: 'Buscar pasta',
       noFolderFound: 'Nenhuma pasta com este nome.',
       moved: (what: string, place: string) => `${what} foi para ${place}.`,
-      movedMany: (n: number, place: string) => `${documents(n)} foram para ${place}.`,
+      movedMany: (n: number, place: string) => `${documents(n)} ${n === 1 ? 'foi' : 'foram'} para ${place}.`,
       moveFailed: 'Falha ao mover, atualize a pagina',
       shareTitle: 'Gerenciar compartilhamento',
       shareText: (name: string) => `Quem tem acesso à pasta “${name}” e a tudo o que há nela.`,

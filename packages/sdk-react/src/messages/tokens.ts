@@ -2,7 +2,7 @@ import { defineMessages } from './messages.ts';
 
 /** Texts of the organisation's API tokens. */
 export const tokensMessages = defineMessages('tokens', {
-  'pt-BR': () => ({
+  'pt-BR': (t) => ({
     title: 'Tokens de API',
     text: 'Para programas que usam a API ou a linha de comando em seu nome. Cada token aparece uma única vez.',
     create: 'Criar token',
@@ -15,7 +15,7 @@ export const tokensMessages = defineMessages('tokens', {
     scope: 'O que pode fazer',
     all: 'Tudo o que eu posso',
     reading: 'Só ler',
-    readingHelp: 'Listar, ver e baixar documentos, sem mudar nada.',
+    readingHelp: `Listar, ver e baixar ${t.documentos}, sem mudar nada.`,
     validity: 'Vale por',
     days: (days: number) => `${days} dias`,
     forever: 'Até ser revogado',

@@ -12,7 +12,10 @@ type ReminderRuleFieldsProps = {
 
 const daysOffered = [1, 2, 3, 4, 5, 7, 10, 15, 30];
 
-/** When reminders go: the first, how often, and before the deadline. Repeating needs a first one; its interval comes back with it. */
+/**
+ * Fields of a reminder rule: the first reminder, its repetition, and the one before the deadline. A repetition requires a
+ * first reminder; without one, its interval is kept for later.
+ */
 export function ReminderRuleFields({ regra, disabled = false, onChange }: ReminderRuleFieldsProps) {
   const texts = useMessages(remindersMessages);
   const { primeiroDias, intervaloDias, antesPrazoDias } = regra;

@@ -23,7 +23,7 @@ export type RemindersDialogProps = {
   readonly onClose: () => void;
 };
 
-/** A document's rule of reminders, or the organisation's, and whom it reminds when. */
+/** The reminder rule of a document, its own or the organisation's, and the next reminders. */
 export function RemindersDialog({ contratoId, minutaId, signatarios, onClose }: RemindersDialogProps) {
   const texts = useMessages(remindersMessages);
   const path = { contratoId, minutaId };

@@ -41,7 +41,7 @@ export function usePageTexts(source: PdfSource | undefined, pages: readonly numb
   return texts;
 }
 
-/** Reads something of some pages, all by default, when asked. Empty if the document cannot be read; the viewer shows why. */
+/** Reads pages on request, all by default. Empty if the document cannot be read; the viewer shows why. */
 export function usePageReader(source: PdfSource) {
   const files = useContext(PdfFilesContext);
   return useCallback(

@@ -38,7 +38,8 @@ export interface BatchEntry {
 
 /**
  * Accepts a document for each individual signatory, with the same PDFs or template and recurring signatories (2 §4,
- * batch flow). Everything is checked first; then the batch is stored, and jobs create the documents. @throws DomainError 402, 404, 409, 422
+ * batch flow). Everything is checked first; then the batch is stored, and jobs create the documents.
+ * @throws DomainError 402, 404, 409, 422
  */
 export async function createBatch(
   ctx: Ctx,

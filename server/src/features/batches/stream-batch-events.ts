@@ -11,7 +11,10 @@ const POLL_MS = 5_000;
 /** Throttled, because a batch creates up to a hundred documents a second. */
 const PAUSE_MS = 200;
 
-/** Streams the progress of a batch, now and at each change, until it ends. @throws DomainError LoteNaoEncontradoException */
+/**
+ * Streams the progress of a batch, now and at each change, until it ends.
+ * @throws DomainError LoteNaoEncontradoException
+ */
 export async function streamBatchEvents(
   ctx: Ctx,
   { loteId, signal }: { readonly loteId: number; readonly signal: AbortSignal },

@@ -56,7 +56,7 @@ export async function calendarOf(ctx: PublicCtx, token: string): Promise<FileToS
   await noteAddressUse(ctx.db, owner.id, now);
   const host = new URL(ctx.config.publicUrl).host;
   const events = entries.map((entry) => toEvent(entry, ctx.config.publicUrl, host));
-  // The stamp is the day's, so that an unchanged calendar has the same bytes and tag all day.
+  // The timestamp is the start of the day, so that an unchanged calendar has the same bytes and tag all day.
   const text = calendarFile(`Lavra: ${owner.organizacaoNome}`, events, `${today}T00:00:00.000Z`);
   return textFile(text, { tipo: 'text/calendar', nome: 'lavra.ics', disposition: 'inline' });
 }

@@ -33,7 +33,7 @@ export async function listDocumentHistory(
   };
 }
 
-/** From where people acted is part of the evidence, which this permission opens. */
+/** The origin of an action is part of the evidence, which requires this permission. */
 export function seesOrigin({ permissoes }: Ctx['principal']): boolean {
   return permissoes.has('Contrato.Assinado');
 }

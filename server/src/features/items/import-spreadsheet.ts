@@ -23,7 +23,10 @@ import { listItemRows } from './store.ts';
 /** Enough for the items of a version and blank rows among them. */
 const MAX_ROWS = 5000;
 
-/** Reads items from a spreadsheet; with `confirmar`, adds all or, if any row has an error, none. @throws DomainError 404, 409, 422 */
+/**
+ * Reads items from a spreadsheet; with `confirmar`, adds all or, if any row has an error, none.
+ * @throws DomainError 404, 409, 422
+ */
 export async function importSpreadsheet(
   ctx: Ctx,
   path: VersionPath,

@@ -30,7 +30,10 @@ export async function storeSelfie(
   return (await files.put(bytes, { classe: 'SENSIVEL' })).sha256;
 }
 
-/** A stored selfie, to be stored again for another signature. @throws DomainError SelfieObrigatoriaException once erased */
+/**
+ * A stored selfie, to be stored again for another signature.
+ * @throws DomainError SelfieObrigatoriaException once erased
+ */
 async function keptBytes(files: Pick<Files, 'has' | 'read'>, { sha256 }: StoredSelfie): Promise<Buffer> {
   if (!(await files.has(sha256))) throw new DomainError('SelfieObrigatoriaException');
   return files.read(sha256);

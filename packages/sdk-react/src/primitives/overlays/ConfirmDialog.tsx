@@ -9,7 +9,7 @@ import { Dialog } from './Dialog.tsx';
 export type ConfirmDialogProps = {
   readonly open: boolean;
   readonly title?: string;
-  /** Says what happens to what: 'A minuta 3 de Contrato de locação será excluída.' */
+  /** States the consequence: 'A minuta 3 de Contrato de locação será excluída.' */
   readonly children: ReactNode;
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
