@@ -63,7 +63,8 @@ export const documentsMessages = defineMessages('documents', {
     addTags: 'Adicionar tags',
     undo: 'Desfazer',
     zip: 'Baixar ZIP',
-    someFailed: (n: number, why: string) => `${n} não ${n === 1 ? 'pôde' : 'puderam'} ser alterados. ${why}`,
+    someFailed: (n: number, why: string) =>
+      `${n === 1 ? '1 não pôde ser alterado' : `${n} não puderam ser alterados`}. ${why}`,
     working: 'Trabalhando',
     expiresIn: (days: number) => expiry(days),
     withoutSigners: 'Sem signatários',

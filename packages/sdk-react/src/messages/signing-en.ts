@@ -20,7 +20,7 @@ export const signingEnglish: SigningTexts = {
   openingPages: (total) => (total === 1 ? '1 page' : `${total} pages`),
   openingDocument: 'Document',
   openingRole: 'Signing as',
-  openingDeadline: 'Sign until',
+  openingDeadline: 'Sign by',
   openingWhatsapp: 'Signing by WhatsApp was discontinued. You sign this document here, electronically.',
   openingMessage: (remetente) => `Message from ${remetente}`,
   openingStart: 'Read the document',
@@ -37,14 +37,14 @@ export const signingEnglish: SigningTexts = {
   keyMissing: 'Type the security key.',
   keySubmit: 'Open document',
 
-  keyPausedTitle: 'Too many tries',
+  keyPausedTitle: 'Too many attempts',
   keyPaused: (left) => `You can try again in ${left}.`,
   readTitle: 'Read the document',
   readText: 'Read all pages. Your fields are marked.',
   readNotYet: 'Wait for the document to open.',
   stepSheet: 'Step',
 
-  receiptCancelled: 'This document was cancelled. Nobody else signs it.',
+  receiptCancelled: 'This document was cancelled. Nobody else can sign it.',
   rejectedByOther: 'A signatory declined. This version will not be formalized.',
   returnTo: (site: string) => `Return to ${site}`,
 
@@ -53,8 +53,8 @@ export const signingEnglish: SigningTexts = {
   disownedText: 'We will tell the sender. This link no longer opens.',
 
   delegate: 'Pass to another person',
-  delegatedTitle: (nome) => `Now ${nome} signs`,
-  delegatedText: 'That person signs in your place, and we notify the sender. This link no longer opens.',
+  delegatedTitle: (nome) => `${nome} now signs in your place`,
+  delegatedText: 'We notify the sender. This link no longer opens.',
 
   handoff: 'Continue on another device',
 
@@ -64,7 +64,7 @@ export const signingEnglish: SigningTexts = {
 
   unsupportedTitle: 'You cannot sign here yet',
   unsupported: (etapa) =>
-    `This document requires a step that is not available here: ${etapa}. Talk to the sender.`,
+    `This document requires a step that is not available here: ${etapa}. Contact the sender.`,
   stepNames: { SELFIE: 'selfie', CERTIFICADO: 'digital certificate' },
 
   failedTitle: 'The signature could not be opened',
@@ -72,7 +72,7 @@ export const signingEnglish: SigningTexts = {
   situations: {
     FORA_DA_VEZ: [
       'It is not your turn yet',
-      'This document is signed in an order, and somebody before you has not signed yet.',
+      'This document has a signing order, and somebody before you has not responded yet.',
     ],
     PRAZO_ENCERRADO: [
       'The deadline has passed',
@@ -80,10 +80,10 @@ export const signingEnglish: SigningTexts = {
     ],
     REJEITADO: ['Document declined', 'You declined this document. Your reason was recorded.'],
     CANCELADO: ['Document cancelled', 'This document was cancelled. There is nothing to sign.'],
-    FORMALIZADO: ['Document formalized', 'This document is complete and takes no more signatures.'],
+    FORMALIZADO: ['Document formalized', 'This document is complete and accepts no more signatures.'],
     INDISPONIVEL: [
       'Signature unavailable',
-      'This document cannot be signed at the moment. Talk to the sender.',
+      'This document cannot be signed at the moment. Contact the sender.',
     ],
     ASSINADO: ['Document signed', 'Your signature is recorded.'],
   },

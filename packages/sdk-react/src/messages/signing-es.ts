@@ -57,7 +57,7 @@ export const signingSpanish: SigningTexts = {
   delegatedText:
     'Esa persona firma en su lugar y avisaremos a quien envió el documento. Este enlace ya no se abre.',
 
-  handoff: 'Continuar en otro aparato',
+  handoff: 'Continuar en otro dispositivo',
 
   endedUnlock: 'Escribir la clave para ver más',
 

@@ -21,12 +21,12 @@ export const signingProblems: Catalogue<Texts> = defineMessages<Texts>('signing-
     OrigemNaoPermitidaException: 'This site cannot show this signature. Please tell the people who run it.',
     SessaoAssinaturaExpiradaException:
       'The time to sign here is over. Go back to the site that you came from and open the document again.',
-    ChaveSegurancaInvalidaException: 'Wrong security key. Tries left: {0}.',
-    ChaveSegurancaBloqueadaException: 'Too many tries with the security key. Try again in {0} minutes.',
+    ChaveSegurancaInvalidaException: 'Wrong security key. Attempts left: {0}.',
+    ChaveSegurancaBloqueadaException: 'Too many attempts with the security key. Try again in {0} minutes.',
     TokenValidacaoObrigatorioException: 'Type the code that you were sent.',
-    TokenValidacaoInvalidoException: 'Wrong code. Tries left: {0}.',
+    TokenValidacaoInvalidoException: 'Wrong code. Attempts left: {0}.',
     TokenValidacaoExpiradoException: 'The code has expired. Ask for a new one.',
-    TokenValidacaoEsgotadoException: 'Too many tries with this code. Ask for a new one.',
+    TokenValidacaoEsgotadoException: 'Too many attempts with this code. Ask for a new one.',
     TokenValidacaoReenvioException: 'Wait {0} seconds before asking for a new code.',
     LeituraObrigatoriaException: 'Read the document before signing.',
     DocumentoAlteradoException:

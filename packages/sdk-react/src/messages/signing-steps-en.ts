@@ -39,8 +39,8 @@ export const signingStepsEnglish: SigningStepTexts = {
   birthInvalid: 'Check the date of birth.',
   phone: 'Phone',
   phoneHelp: 'With area code. From another country, begin with + and its code.',
-  phoneMissing: 'Type your phone, with area code.',
-  phoneInvalid: 'This phone is incomplete. Check the area code and the digits.',
+  phoneMissing: 'Type your phone number, with area code.',
+  phoneInvalid: 'This phone number is incomplete. Check the area code and the digits.',
 
   tokenTitle: 'Confirm that it is you',
   tokenTextEmail: (destino) => `We will send a 6-digit code to ${destino}.`,
@@ -56,7 +56,7 @@ export const signingStepsEnglish: SigningStepTexts = {
 
   locationTitle: 'Your location',
   locationText:
-    'The sender asks to record where you sign. You decide: if you prefer not to share it, that is recorded and the signature goes on.',
+    'The sender asks to record where you sign. You decide: if you prefer not to share it, that is recorded and you can still sign.',
   locationShare: 'Share location',
   locationRefuse: 'Continue without sharing',
   locationGranted: (metres) => `Location recorded, accurate to ${metres} m.`,
@@ -143,7 +143,7 @@ export const signingStepsEnglish: SigningStepTexts = {
 
   delegateTitle: 'Who signs in your place?',
   delegateText: (remetente) =>
-    `That person becomes the signatory, and this link stops opening. ${remetente} is notified of the name and the reason.`,
+    `That person becomes the signatory, and this link stops working. ${remetente} is notified of the name and the reason.`,
   delegateCode: 'Before you pass the signature on, confirm the code that we send you.',
   delegateName: 'Name of the person',
   delegateEmail: 'E-mail of the person',
@@ -158,7 +158,7 @@ export const signingStepsEnglish: SigningStepTexts = {
     MotivoDelegacaoInvalidoException: 'Give the reason in 5 to 250 characters.',
   },
 
-  disownTitle: (nome) => (nome ? `You are not ${nome}?` : 'Is this invitation not for you?'),
+  disownTitle: (nome) => (nome ? `Are you not ${nome}?` : 'Is this invitation not for you?'),
   disownText: (remetente) =>
     `We will tell ${remetente} that the invitation reached someone else. This link will no longer open.`,
   disownConfirm: 'This is not me',

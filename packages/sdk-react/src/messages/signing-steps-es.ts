@@ -163,7 +163,7 @@ export const signingStepsSpanish: SigningStepTexts = {
   disownConfirm: 'No soy yo',
   disownCancel: 'Volver a la firma',
 
-  handoffTitle: 'Continuar en otro aparato',
+  handoffTitle: 'Continuar en otro dispositivo',
   handoffText: 'Apunte la cámara al código QR o copie el enlace. Continúa desde donde se quedó.',
   handoffKey: 'Escribirá de nuevo la clave o el código.',
   handoffQr: 'Código QR con el enlace de esta firma',
