@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { RowChunks } from '../src/documents/RowChunks.tsx';
+import { Table, TableRow } from '../src/primitives/data/Table.tsx';
 import { show } from './held.tsx';
 
 const numbers = Array.from({ length: 2_000 }, (_, index) => index + 1);
@@ -40,4 +42,29 @@ test('a long list draws only rows near the visible area and those with the focus
   await expect.poll(drawn).toContain(2_000);
   // Redrawn rows, and not those expected at first, determine the height.
   expect(height() / whole).toBeCloseTo(1, 2);
+});
+
+test('rows that scroll below a resting pointer are highlighted once it moves', async () => {
+  const columns = [{ id: 'name', label: 'Nome', width: '1fr' }];
+  await show(
+    <Table label="Linhas" columns={columns}>
+      {numbers.slice(0, 100).map((number) => (
+        <TableRow key={number} interactive cells={[number]} />
+      ))}
+    </Table>,
+  );
+  const pointed = () => document.querySelector('[data-interactive]:hover');
+  const isHighlighted = () => {
+    const row = pointed();
+    return row !== null && getComputedStyle(row).backgroundColor !== 'rgba(0, 0, 0, 0)';
+  };
+  const [, , third] = document.querySelectorAll('[data-interactive]');
+  if (!third) throw new Error('The table is empty.');
+  await userEvent.hover(third);
+  expect(isHighlighted()).toBe(true);
+  window.scrollBy(0, 400);
+  await expect.poll(pointed).not.toBe(third);
+  expect(isHighlighted()).toBe(false);
+  await userEvent.hover(document.querySelectorAll('[data-interactive]')[8] ?? third);
+  expect(isHighlighted()).toBe(true);
 });

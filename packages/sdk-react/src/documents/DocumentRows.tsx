@@ -1,10 +1,11 @@
 import type { ContratoResumo } from '@lavra/client/types';
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { dragSource } from '../folders/dragged.ts';
 import { documentsMessages } from '../messages/documents.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Table, type TableColumn, TableRow } from '../primitives/data/Table.tsx';
 import { Loading, Skeleton } from '../primitives/feedback/Skeleton.tsx';
+import { usePointed } from '../primitives/use-pointed.ts';
 import {
   Activity,
   DocumentProgress,
@@ -127,8 +128,10 @@ export function DocumentCards(props: DocumentRowsProps) {
   const texts = useMessages(documentsMessages);
   const maxTags = tagsShown('CARD', props.width);
   const drawEach = useChunks(props, 'cards');
+  const ref = useRef<HTMLDivElement>(null);
+  usePointed(ref);
   return (
-    <div role="list" aria-label={texts.heading} className={styles.cards}>
+    <div ref={ref} role="list" aria-label={texts.heading} className={styles.cards}>
       {drawEach((one) => (
         <DocumentCard key={one.contrato.contratoId} {...one} maxTags={maxTags} />
       ))}

@@ -2,6 +2,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { createContext, type HTMLAttributes, type ReactNode, useContext, useRef } from 'react';
 import { useCssVariables } from '../../theme/use-css-variables.ts';
+import { usePointed } from '../use-pointed.ts';
 import styles from './Table.module.css';
 
 /** A column of {@link Table}. */
@@ -38,6 +39,7 @@ const ColumnsContext = createContext<readonly TableColumn[]>([]);
 /** Rows under column titles. In a narrow container each row becomes a card. */
 export function Table({ label, columns, sort, onSort, children }: TableProps) {
   const ref = useRef<HTMLDivElement>(null);
+  usePointed(ref);
   useCssVariables(ref, { '--lavra-columns': columns.map((column) => column.width).join(' ') });
   return (
     <ColumnsContext.Provider value={columns}>
