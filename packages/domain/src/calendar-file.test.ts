@@ -5,7 +5,7 @@ const event = {
   uid: '12-fim-vigencia@lavra.exemplo.com.br',
   day: '2026-12-31',
   title: 'Fim da vigência: Locação; sala 3, bloco A\\B',
-  text: 'Pasta: Imóveis\nAbra no Lavra.',
+  text: 'Pasta: Imóveis\nAbra na Lavra.',
   url: 'https://lavra.exemplo.com.br/documentos/12',
 };
 
@@ -27,7 +27,7 @@ it('writes an all-day event with escaped text (RFC 5545 §3.3.11, §3.6.1)', () 
     'DTSTART;VALUE=DATE:20261231',
     'DTEND;VALUE=DATE:20270101',
     'SUMMARY:Fim da vigência: Locação\\; sala 3\\, bloco A\\\\B',
-    'DESCRIPTION:Pasta: Imóveis\\nAbra no Lavra.',
+    'DESCRIPTION:Pasta: Imóveis\\nAbra na Lavra.',
     'URL:https://lavra.exemplo.com.br/documentos/12',
     'TRANSP:TRANSPARENT',
     'END:VEVENT',

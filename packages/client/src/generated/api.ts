@@ -4564,7 +4564,7 @@ export interface components {
     CampoInvalido: {
       /** @description Caminho do campo, como signatarios[0].email. */
       caminho: string;
-      /** @description Texto da mensagem. */
+      /** @description O que está errado, em português. */
       mensagem: string;
     };
     /**
@@ -4729,9 +4729,9 @@ export interface components {
       senhaAlteradaEm: components['schemas']['Instante'] | null;
       /** @description A verificação em duas etapas. */
       segundoFator: {
-        /** @description Está em uso. */
+        /** @description A verificação em duas etapas está ligada. */
         ativo: boolean;
-        /** @description Desde quando. */
+        /** @description Desde quando está ligada; nulo se não está. */
         desde: components['schemas']['Instante'] | null;
         /** @description Códigos de recuperação ainda não usados. */
         codigosRestantes: number;
@@ -5024,7 +5024,7 @@ export interface components {
     LoteOpcoes: {
       /** @description Chave combinada com o signatário, pedida antes de mostrar o documento. */
       chaveSeguranca?: string | null;
-      /** @description Texto da mensagem. */
+      /** @description Mensagem no convite. */
       mensagem?: string | null;
       /** @description Assinatura à distância ou presencial. */
       disponibilidadeAssinatura?: components['schemas']['DisponibilidadeAssinatura'];
@@ -5265,7 +5265,7 @@ export interface components {
       dia: string;
       /** @description Id do documento. */
       contratoId: components['schemas']['Id'];
-      /** @description Nome. */
+      /** @description Nome do documento. */
       nome: string;
       /** @description Nome da pasta. */
       pastaNome: string;
@@ -5357,7 +5357,7 @@ export interface components {
        * @constant
        */
       tipo: 'DIGITADA';
-      /** @description Texto para mostrar a uma pessoa. */
+      /** @description Texto da assinatura digitada. */
       texto: string;
       /**
        * @description Letra da assinatura digitada.
@@ -5443,7 +5443,7 @@ export interface components {
        * @description Data de nascimento.
        */
       dataNascimento?: string | null;
-      /** @description Telefone, com DDI. */
+      /** @description Telefone com DDD; de outro país, com + e o código do país. */
       telefone?: string | null;
       /** @description Assinatura desenhada, digitada ou em imagem. */
       manuscrita?: components['schemas']['Manuscrita'] | null;
@@ -5459,7 +5459,7 @@ export interface components {
       declaracoes: {
         /** @description Id. */
         id: string;
-        /** @description Número da versão. */
+        /** @description Versão do texto da declaração. */
         versao: number;
         /** @description Hash SHA-256. */
         hash: components['schemas']['Sha256'];
@@ -5807,7 +5807,7 @@ export interface components {
       email: string | null;
       /** @description Código do país, como 55. */
       ddi: string;
-      /** @description Telefone, com DDI. */
+      /** @description Telefone com DDD, sem o código do país. */
       telefone: string | null;
       /** @description Assinatura eletrônica ou com certificado. */
       tipoAssinatura: components['schemas']['TipoAssinatura'];
@@ -5888,7 +5888,7 @@ export interface components {
       email?: string | null;
       /** @description Código do país, como 55. */
       ddi?: string;
-      /** @description Telefone, com DDI. */
+      /** @description Telefone com DDD, sem o código do país. */
       telefone?: string | null;
       /** @description Assinatura eletrônica ou com certificado. */
       tipoAssinatura?: components['schemas']['TipoAssinatura'];
@@ -5932,7 +5932,7 @@ export interface components {
       nome: string;
       /** @description E-mail. */
       email: string | null;
-      /** @description Telefone, com DDI. */
+      /** @description Telefone com DDD, sem o código do país. */
       telefone: string | null;
       /** @description Papel do signatário, como Locatário. */
       papel: string;
@@ -6497,11 +6497,11 @@ export interface components {
      *     }
      */
     HistoricoItem: {
-      /** @description Número. */
+      /** @description Número do registro no histórico do documento. */
       n: number;
       /** @description Tipo do evento. */
       evento: components['schemas']['EventoHistorico'];
-      /** @description Texto da mensagem. */
+      /** @description O que aconteceu, em uma frase. */
       mensagem: string;
       /** @description Quem agiu; 'Lavra' quando foi o sistema. */
       autor: string;
@@ -6571,7 +6571,7 @@ export interface components {
      */
     HistoricoExportado: {
       /**
-       * @description Formato do arquivo de evidências.
+       * @description Formato deste arquivo.
        * @constant
        */
       formato: 'lavra-historico/1';
@@ -6603,7 +6603,7 @@ export interface components {
       minutaId: components['schemas']['Id'] | null;
       /** @description Tipo do evento. */
       evento: components['schemas']['EventoHistorico'];
-      /** @description Número. */
+      /** @description Número do registro no histórico do documento. */
       n: number;
     };
     /**
@@ -6878,7 +6878,7 @@ export interface components {
       para: string;
       /** @description Assunto do e-mail. */
       assunto: string;
-      /** @description Título para mostrar a uma pessoa. */
+      /** @description Título no alto do e-mail. */
       titulo: string;
       /** @description Texto para mostrar a uma pessoa. */
       texto: string;
@@ -6889,7 +6889,7 @@ export interface components {
         /** @description O dado. */
         valor: string;
       }[];
-      /** @description Texto da mensagem. */
+      /** @description A mensagem de quem enviou; nula se não há. */
       mensagem: {
         /** @description De quem é a mensagem. */
         rotulo: string;
@@ -7056,7 +7056,7 @@ export interface components {
       usuarioId: components['schemas']['Id'];
       /** @description Nome do usuário. */
       usuarioNome: string;
-      /** @description Está em uso. */
+      /** @description O usuário está ativo. */
       ativo: boolean;
       /** @description O usuário recebe as notificações. */
       notificar: boolean;
@@ -7825,7 +7825,7 @@ export interface components {
       formalizacao: components['schemas']['FiltroFormalizacao'];
       /** @description Texto buscado. */
       nome?: string;
-      /** @description O andamento guardado; nulo se não há. */
+      /** @description Andamento da versão mais nova. */
       andamento?: components['schemas']['FiltroAndamento'];
       /** @description Id e nome de cada tag, como em `7:locação|9:sede`. */
       tags?: string;
@@ -8125,7 +8125,7 @@ export interface components {
       localizacaoPrecisa: boolean;
       /** @description Chave combinada com o signatário, pedida antes de mostrar o documento. */
       chaveSeguranca: string | null;
-      /** @description Texto da mensagem. */
+      /** @description Mensagem padrão do convite. */
       mensagem: string | null;
     };
     /**
@@ -8144,9 +8144,9 @@ export interface components {
      *     }
      */
     ConfiguracoesGerais: {
-      /** @description O documento. */
+      /** @description Configurações de documentos. */
       documento: components['schemas']['ConfiguracoesDocumento'];
-      /** @description O signatário. */
+      /** @description Configurações de signatários. */
       signatario: components['schemas']['ConfiguracoesSignatario'];
     };
     NotificacoesUsuario: {
@@ -8221,11 +8221,11 @@ export interface components {
     ConfiguracoesNotificacoes: {
       /** @description Quando lembrar quem ainda não assinou. */
       lembretes: components['schemas']['RegraLembretes'];
-      /** @description O usuário. */
+      /** @description E-mails aos usuários novos. */
       usuario: components['schemas']['NotificacoesUsuario'];
-      /** @description O signatário. */
+      /** @description E-mails aos signatários. */
       signatario: components['schemas']['NotificacoesSignatario'];
-      /** @description A organização. */
+      /** @description E-mails a quem enviou. */
       organizacao: components['schemas']['NotificacoesOrganizacao'];
     };
     ConfiguracoesPainel: {
@@ -8253,7 +8253,7 @@ export interface components {
       papelSignatarioId: components['schemas']['Id'];
       /** @description Nome. */
       nome: string;
-      /** @description Está em uso. */
+      /** @description O papel pode ser escolhido. */
       ativo: boolean;
       /** @description Um papel padrão, que não pode ser editado. */
       modelo: boolean;
@@ -8341,7 +8341,7 @@ export interface components {
       email: string | null;
       /** @description Código do país, como 55. */
       ddi: string;
-      /** @description Telefone, com DDI. */
+      /** @description Telefone com DDD, sem o código do país. */
       telefone: string | null;
       /** @description CPF. */
       cpf: string | null;
@@ -8357,13 +8357,13 @@ export interface components {
       papel: string;
       /** @description Id do tipo de documento de identidade. */
       documentoId: components['schemas']['Id'];
-      /** @description O documento. */
+      /** @description Nome do documento de identidade pedido. */
       documento: string;
       /** @description É representante legal. */
       representanteLegal: boolean;
       /** @description Só para quem pode alterar signatários. */
       chaveSeguranca: string | null;
-      /** @description Texto da mensagem. */
+      /** @description Mensagem no convite. */
       mensagem: string | null;
       /** @description O convite também vai por SMS. */
       enviarConviteSMS: boolean;
@@ -8439,7 +8439,7 @@ export interface components {
       email: string | string[];
       /** @description Código do país, como 55. */
       ddi?: string;
-      /** @description Telefone, com DDI. */
+      /** @description Telefone com DDD, sem o código do país. */
       telefone?: string | null;
       /** @description Informado por quem enviou; fica ao lado do que o signatário digita. */
       cpf?: string | null;
@@ -8451,13 +8451,13 @@ export interface components {
       disponibilidadeAssinatura: components['schemas']['DisponibilidadeAssinatura'];
       /** @description Id do papel do signatário. */
       papelId: components['schemas']['Id'];
-      /** @description O tipo do documento de identidade, e não um documento do Lavra. */
+      /** @description O tipo do documento de identidade, e não um documento da Lavra. */
       documentoId: components['schemas']['Id'];
       /** @description É representante legal. */
       representanteLegal?: boolean;
       /** @description Chave combinada com o signatário, pedida antes de mostrar o documento. */
       chaveSeguranca?: string | null;
-      /** @description Texto da mensagem. */
+      /** @description Mensagem no convite. */
       mensagem?: string | null;
       /** @description O convite também vai por SMS. */
       enviarConviteSMS?: boolean;
@@ -8500,7 +8500,7 @@ export interface components {
       }[];
     };
     SignatarioImpedido: {
-      /** @description Telefone, com DDI. */
+      /** @description Telefone com DDD, sem o código do país. */
       telefone: string;
     };
     /**
@@ -8674,7 +8674,7 @@ export interface components {
       papelId: components['schemas']['Id'];
       /** @description Código do país, como 55. */
       ddi: string;
-      /** @description Telefone, com DDI. */
+      /** @description Telefone com DDD, sem o código do país. */
       telefone: string | null;
     };
     /**
@@ -8711,7 +8711,7 @@ export interface components {
      *     }
      */
     PaginaMinuta: {
-      /** @description Número. */
+      /** @description Número da página, desde 1. */
       numero: number;
       /** @description Largura em pontos. */
       largura: number;
@@ -8759,9 +8759,9 @@ export interface components {
     Declaracao: {
       /** @description Id. */
       id: string;
-      /** @description Número da versão. */
+      /** @description Versão do texto da declaração. */
       versao: number;
-      /** @description Texto para mostrar a uma pessoa. */
+      /** @description Texto da declaração. */
       texto: string;
       /** @description Hash SHA-256. */
       hash: components['schemas']['Sha256'];
@@ -8815,13 +8815,13 @@ export interface components {
       secundaria: components['schemas']['Cor'];
     };
     WhiteLabel: {
-      /** @description Está em uso. */
+      /** @description A organização usa a própria marca. */
       ativo: boolean;
-      /** @description Logo dos e-mails; nulo se não há. */
+      /** @description Os e-mails mostram o logo. */
       logoEmail: boolean;
-      /** @description Aviso de que a página é do Lavra. */
+      /** @description Cores da página de assinatura. */
       pub: components['schemas']['Marca'];
-      /** @description E-mail. */
+      /** @description Cores dos e-mails. */
       email: components['schemas']['Marca'];
     };
     /**
@@ -8972,13 +8972,13 @@ export interface components {
         remetenteNome: string;
         /** @description Prazo para assinar. */
         fimAssinatura: components['schemas']['Instante'];
-        /** @description Texto da mensagem. */
+        /** @description Mensagem no convite. */
         mensagem: string | null;
         /** @description Acima de 0, esta versão não será formalizada; 0 até a chave de segurança. */
         totalRejeicoes: number;
         /** @description Quantidade de páginas. */
         totalPaginas: number;
-        /** @description Quantidade de páginas. */
+        /** @description O tamanho de cada página. */
         paginas: components['schemas']['PaginaMinuta'][];
         /** @description Hash da base, o arquivo que todos leem e assinam. */
         baseSha256: components['schemas']['Sha256'];
@@ -9101,7 +9101,7 @@ export interface components {
     DocumentoPendente: {
       /** @description Id do signatário. */
       signatarioId: components['schemas']['Id'];
-      /** @description Nome. */
+      /** @description Nome do documento. */
       nome: string;
       /** @description Nome de quem enviou. */
       remetenteNome: string;
@@ -9183,7 +9183,7 @@ export interface components {
        * @description Data de nascimento.
        */
       dataNascimento?: string | null;
-      /** @description Telefone, com DDI. */
+      /** @description Telefone com DDD; de outro país, com + e o código do país. */
       telefone?: string | null;
       /** @description Hash do documento cuja leitura foi confirmada. */
       baseLida?: components['schemas']['Sha256'] | null;
@@ -9483,7 +9483,7 @@ export interface components {
     Validacao: {
       /** @description Código de validação, impresso no documento. */
       codigoValidacao: string;
-      /** @description Título para mostrar a uma pessoa. */
+      /** @description Título do documento. */
       titulo: string;
       /** @description Nome da organização. */
       organizacaoNome: string;
@@ -9532,7 +9532,7 @@ export interface components {
     MudancaPagina: {
       /** @description Número da página antes da mudança; nulo em uma página acrescentada. */
       antes: number | null;
-      /** @description O relógio do servidor. */
+      /** @description Número da página depois da mudança; nulo em uma página removida. */
       agora: number | null;
       /** @description O que mudou. ASSINATURA é a aparência de uma assinatura posterior válida. Vazio para uma página acrescentada ou removida. */
       mudancas: (
@@ -9546,7 +9546,7 @@ export interface components {
       )[];
     };
     AlteracoesPosteriores: {
-      /** @description Quantidade de páginas. */
+      /** @description O que mudou em cada página. */
       paginas: components['schemas']['MudancaPagina'][];
       /** @description Páginas alteradas. */
       paginasAlteradas: number[];
@@ -9792,7 +9792,7 @@ export interface components {
       confirmadaEm: components['schemas']['Instante'] | null;
     };
     Revisao: {
-      /** @description Número. */
+      /** @description Posição do arquivo entre os da versão. */
       n: number;
       /**
        * @description Tipo.
@@ -9875,7 +9875,7 @@ export interface components {
       situacaoProcessamento: components['schemas']['SituacaoProcessamento'];
       /** @description Por que o selo falhou. */
       motivoFalha: string | null;
-      /** @description Todos os signatários da versão mais nova assinaram. */
+      /** @description Todos os signatários desta versão assinaram. */
       contratoAssinado: boolean;
       /** @description Início da vigência. */
       inicioVigencia: components['schemas']['Instante'];
@@ -9899,7 +9899,7 @@ export interface components {
       codigoValidacao: string;
       /** @description Quantidade de páginas. */
       totalPaginas: number;
-      /** @description Quantidade de páginas. */
+      /** @description O tamanho de cada página. */
       paginas: components['schemas']['PaginaMinuta'][];
       /** @description Arquivos. */
       arquivos: components['schemas']['ArquivoMinuta'][];
@@ -9963,14 +9963,14 @@ export interface components {
     DeclaracaoAceita: {
       /** @description Id. */
       id: string;
-      /** @description Número da versão. */
+      /** @description Versão do texto da declaração. */
       versao: number;
       /**
        * @description Língua do texto aceito. Ausente em assinaturas antigas.
        * @enum {string}
        */
       idioma?: 'pt-BR' | 'en' | 'es';
-      /** @description Texto para mostrar a uma pessoa. */
+      /** @description Texto da declaração. */
       texto: string;
       /** @description Hash SHA-256. */
       hash: components['schemas']['Sha256'];
@@ -10049,7 +10049,7 @@ export interface components {
       ip: string;
       /** @description User-Agent do navegador. */
       navegador: string;
-      /** @description De onde veio. */
+      /** @description Como a página foi incorporada e o site de onde veio o pedido. */
       origem: string | null;
       /** @description Como o signatário provou quem é. */
       autenticacoes: {
@@ -10098,7 +10098,7 @@ export interface components {
       /** @description Hash da selfie e de onde ela veio. Ausente se não foi pedida. */
       selfie?: {
         /**
-         * @description De onde veio.
+         * @description Como a página foi incorporada e o site de onde veio o pedido.
          * @enum {string}
          */
         origem: 'CAMERA' | 'ARQUIVO';
@@ -10241,7 +10241,7 @@ export interface components {
       minutaId: components['schemas']['Id'];
       /** @description Número da versão. */
       versao: number;
-      /** @description Título para mostrar a uma pessoa. */
+      /** @description Título do documento. */
       titulo: string;
       /** @description Nome da organização. */
       organizacaoNome: string;
@@ -10267,15 +10267,15 @@ export interface components {
       assinaturas: components['schemas']['EvidenciaAssinatura'][];
       /** @description Texto canônico de cada registro, para conferência independente. `hash` é o SHA-256 do texto, que contém o hash anterior. */
       historico: {
-        /** @description Número. */
+        /** @description Número do registro no histórico do documento. */
         n: number;
-        /** @description Texto para mostrar a uma pessoa. */
+        /** @description O registro, em JSON canônico (RFC 8785). */
         texto: string;
         /** @description Hash SHA-256. */
         hash: components['schemas']['Sha256'];
         /** @description Dados pessoais com seus sais, menos os eliminados. O compromisso é o SHA-256 de `{sal}:{valor}`. */
         pessoais?: {
-          /** @description Nome do campo de assinatura. */
+          /** @description Nome do dado pessoal. */
           campo: string;
           /** @description O sal do compromisso. */
           sal: string;
@@ -10312,7 +10312,7 @@ export interface components {
        * @enum {string}
        */
       tipo: 'IGUAL' | 'REMOVIDO' | 'ACRESCENTADO';
-      /** @description Texto para mostrar a uma pessoa. */
+      /** @description As palavras do trecho. */
       texto: string;
     };
     /**
@@ -10394,7 +10394,7 @@ export interface components {
       alteracoes: number;
       /** @description Páginas sem texto que possa ser lido. Nelas, só a imagem é comparada. */
       paginasSemTexto: number;
-      /** @description Quantidade de páginas. */
+      /** @description As páginas das duas versões, comparadas. */
       paginas: components['schemas']['PaginasComparadas'][];
     };
     /** Format: binary */
@@ -10408,7 +10408,7 @@ export interface components {
      *     }
      */
     PaginasEncontradas: {
-      /** @description Quantidade de páginas. */
+      /** @description Os números das páginas. */
       paginas: number[];
     };
     /**

@@ -76,7 +76,7 @@ function checkChainOf({ historico, cabecaHistorico }: Evidence): EvidenceCheck {
     before = row.hash;
   }
   if (before !== cabecaHistorico) fault ??= 'A cadeia não termina onde o arquivo diz.';
-  return result('CADEIA', fault, `A cadeia de ${historico.length} eventos está inteira.`);
+  return result('CADEIA', fault, `A cadeia de ${historico.length} ${historico.length === 1 ? 'evento' : 'eventos'} está inteira.`);
 }
 
 function checkCommitments({ historico }: Evidence): EvidenceCheck {
@@ -92,7 +92,8 @@ function checkCommitments({ historico }: Evidence): EvidenceCheck {
   }
   if (count === 0)
     return { nome: 'COMPROMISSOS', confere: null, texto: 'O arquivo não traz dados pessoais da cadeia.' };
-  return result('COMPROMISSOS', fault, `Os ${count} dados pessoais são os que a cadeia registrou.`);
+  const fine = count === 1 ? 'O dado pessoal é o' : `Os ${count} dados pessoais são os`;
+  return result('COMPROMISSOS', fault, `${fine} que a cadeia registrou.`);
 }
 
 function checkSignatures(evidence: Evidence): EvidenceCheck {
@@ -108,7 +109,8 @@ function checkSignatures(evidence: Evidence): EvidenceCheck {
     return { nome: 'ASSINATURAS', confere: null, texto: 'Não há assinaturas.' };
   }
   const count = evidence.assinaturas.length;
-  return result('ASSINATURAS', faults[0] ?? null, `As ${count} assinaturas são as que a cadeia registrou.`);
+  const fine = count === 1 ? 'A assinatura é a' : `As ${count} assinaturas são as`;
+  return result('ASSINATURAS', faults[0] ?? null, `${fine} que a cadeia registrou.`);
 }
 
 function signatureFault(
@@ -148,7 +150,8 @@ function checkDeclarations({ assinaturas }: Evidence): EvidenceCheck {
   if (all.length === 0) return { nome: 'DECLARACOES', confere: null, texto: 'Não há declarações.' };
   const wrong = all.find(({ texto, hash }) => sha256(texto) !== hash);
   const fault = wrong ? `Uma declaração de ${wrong.nome} não tem o texto que foi aceito.` : null;
-  return result('DECLARACOES', fault, `As ${all.length} declarações têm o texto que foi aceito.`);
+  const fine = all.length === 1 ? 'A declaração tem' : `As ${all.length} declarações têm`;
+  return result('DECLARACOES', fault, `${fine} o texto que foi aceito.`);
 }
 
 function checkDocument(evidence: Evidence, { sha256: given, report }: GivenDocument): EvidenceCheck {
