@@ -76,7 +76,11 @@ function checkChainOf({ historico, cabecaHistorico }: Evidence): EvidenceCheck {
     before = row.hash;
   }
   if (before !== cabecaHistorico) fault ??= 'A cadeia não termina onde o arquivo diz.';
-  return result('CADEIA', fault, `A cadeia de ${historico.length} ${historico.length === 1 ? 'evento' : 'eventos'} está inteira.`);
+  return result(
+    'CADEIA',
+    fault,
+    `A cadeia de ${historico.length} ${historico.length === 1 ? 'evento' : 'eventos'} está inteira.`,
+  );
 }
 
 function checkCommitments({ historico }: Evidence): EvidenceCheck {
