@@ -97,6 +97,12 @@ export const NoCelular: Story = {
     await expect(onNavigate).toHaveBeenCalledWith('MODELOS');
     await userEvent.click(screen.getByRole('button', { name: 'Criar' }));
     await screen.findByRole('menuitem', { name: 'Assinar em Lote' });
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getAllByRole('checkbox', { name: /^Selecionar/ })[0]!);
+    const clear = await screen.findByRole('button', { name: 'Limpar seleção' });
+    const { x, y, width, height } = clear.getBoundingClientRect();
+    const onTop = document.elementFromPoint(x + width / 2, y + height / 2);
+    await expect(clear.contains(onTop)).toBe(true);
   },
 };
 
