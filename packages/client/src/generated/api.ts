@@ -1467,7 +1467,7 @@ export interface paths {
       query?: never;
       header?: never;
       path: {
-        /** @description Id da pasta; nulo na raiz. */
+        /** @description Id da pasta. */
         pastaId: components['parameters']['pastaId'];
         /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
@@ -1522,7 +1522,7 @@ export interface paths {
       query?: never;
       header?: never;
       path: {
-        /** @description Id da pasta; nulo na raiz. */
+        /** @description Id da pasta. */
         pastaId: components['parameters']['pastaId'];
         /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
@@ -10740,7 +10740,7 @@ export interface components {
     pastaPaiId: components['schemas']['Id'];
     /** @description Falso deixa de fora `quantidadeContratos`, que custa mais do que a própria página. Sem ele, verdadeiro. */
     contagem: boolean;
-    /** @description Id da pasta; nulo na raiz. */
+    /** @description Id da pasta. */
     pastaId: components['schemas']['Id'];
     /** @description Id do item. */
     itemId: components['schemas']['Id'];
@@ -12861,7 +12861,7 @@ export interface operations {
         pastaId?: components['parameters']['naPasta'];
         /** @description Só documentos que estão diretamente na pasta `pastaId` ou, sem ela, na raiz. */
         apenasNivel?: components['parameters']['apenasNivel'];
-        /** @description Nome. */
+        /** @description Parte do nome. */
         nome?: string;
         /** @description Palavras, ou começos de palavras, do texto da versão mais nova ou da versão em vigor. Ignora acentos e maiúsculas. */
         conteudo?: string;
@@ -13187,7 +13187,7 @@ export interface operations {
       query?: {
         /** @description Sem ela, a raiz. */
         pastaPaiId?: components['parameters']['pastaPaiId'];
-        /** @description Nome. */
+        /** @description Parte do nome. */
         nome?: string;
         /** @description Sem ele, MEUS. */
         formalizacao?: components['parameters']['formalizacao'];
@@ -13228,7 +13228,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Id da pasta; nulo na raiz. */
+        /** @description Id da pasta. */
         pastaId: components['parameters']['pastaId'];
         /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
@@ -13258,7 +13258,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Id da pasta; nulo na raiz. */
+        /** @description Id da pasta. */
         pastaId: components['parameters']['pastaId'];
         /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
@@ -13282,7 +13282,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Id da pasta; nulo na raiz. */
+        /** @description Id da pasta. */
         pastaId: components['parameters']['pastaId'];
         /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
@@ -13308,7 +13308,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Id da pasta; nulo na raiz. */
+        /** @description Id da pasta. */
         pastaId: components['parameters']['pastaId'];
         /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
@@ -13334,7 +13334,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Id da pasta; nulo na raiz. */
+        /** @description Id da pasta. */
         pastaId: components['parameters']['pastaId'];
         /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
@@ -13362,7 +13362,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Id da pasta; nulo na raiz. */
+        /** @description Id da pasta. */
         pastaId: components['parameters']['pastaId'];
         /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
@@ -13388,7 +13388,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Id da pasta; nulo na raiz. */
+        /** @description Id da pasta. */
         pastaId: components['parameters']['pastaId'];
         /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
@@ -13824,7 +13824,7 @@ export interface operations {
       path: {
         /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
-        /** @description Id da pasta; nulo na raiz. */
+        /** @description Id da pasta. */
         pastaId: components['parameters']['pastaId'];
       };
       cookie?: never;
@@ -13852,7 +13852,7 @@ export interface operations {
       path: {
         /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
-        /** @description Id da pasta; nulo na raiz. */
+        /** @description Id da pasta. */
         pastaId: components['parameters']['pastaId'];
       };
       cookie?: never;
@@ -13880,7 +13880,7 @@ export interface operations {
       path: {
         /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
-        /** @description Id da pasta; nulo na raiz. */
+        /** @description Id da pasta. */
         pastaId: components['parameters']['pastaId'];
       };
       cookie?: never;
@@ -14077,7 +14077,7 @@ export interface operations {
   listJobs: {
     parameters: {
       query?: {
-        /** @description Estado. */
+        /** @description Estado da tarefa. */
         estado?: components['schemas']['EstadoTrabalho'];
         /** @description Assunto da tarefa, como `email.enviar`. */
         topico?: components['schemas']['Topico'];
@@ -16889,7 +16889,7 @@ export interface operations {
   findPages: {
     parameters: {
       query: {
-        /** @description Texto para mostrar a uma pessoa. */
+        /** @description As palavras a buscar. */
         texto: string;
       };
       header?: never;
