@@ -57,7 +57,8 @@ function describeWebhook(type: string) {
       operationId: type.replace(/[._](\w)/g, (_, letter: string) => letter.toUpperCase()),
       tags: ['webhooks'],
       summary: text.replace(/\.$/, ''),
-      description: 'Responda com 2xx em até 10 segundos; senão, o evento é enviado de novo por cerca de três dias.',
+      description:
+        'Responda com 2xx em até 10 segundos; senão, o evento é enviado de novo por cerca de três dias.',
       parameters,
       requestBody: {
         required: true,
