@@ -210,6 +210,7 @@ export const RevisaoDeDocumentoAntigo: Story = {
   play: async () => {
     await screen.findByText(/^Beatriz não recebe convite: a assinatura por WhatsApp foi descontinuada/);
     await screen.findByText('WhatsApp (descontinuado) · (11) 9 8765-4321');
+    await screen.findByText('Ainda não é possível enviar: veja o motivo abaixo.');
     await screen.findByText(/^Existem signatários com o tipo de assinatura WhatsApp/);
     await expect(screen.queryByText(/^Foi desabilitado o envio/)).toBeNull();
   },

@@ -16,6 +16,7 @@ export const sendingReviewMessages = defineMessages('sending-review', {
     introStarts: 'A primeira pessoa assina presencialmente. Os outros recebem o convite quando chegar a vez.',
     introInPerson:
       'Todos assinam presencialmente: nenhum convite sai agora. Abra o link de cada um na hora de assinar.',
+    introBlocked: 'Ainda não é possível enviar: veja o motivo abaixo.',
     loading: 'Carregando a revisão',
     loadFailed: 'Não foi possível carregar a revisão.',
     people: 'Quem assina',

@@ -62,9 +62,10 @@ export function ReviewView({
   );
 }
 
-function useIntro({ agora, minuta, fim }: SendingReview): string {
+function useIntro({ agora, minuta, fim, podeEnviar }: SendingReview): string {
   const texts = useMessages(sendingReviewMessages);
   if (fim === 'finish') return texts.introInPerson;
+  if (!podeEnviar.ok) return texts.introBlocked;
   const [first] = agora;
   if (!first) return texts.introStarts;
   if (minuta.ordemAssinaturas) return texts.introOrdered(first.nome ?? first.email ?? '');
