@@ -26,7 +26,7 @@ it('keeps templates, and creates documents from them', async () => {
     contrato: { nome: titulo },
   });
   const both = await terminal.lavra('documents', 'create', '--template', id, '--pdf', pdf);
-  expect(both.stderr).toContain('Informe --pdf ou --template.');
+  expect(both.stderr).toContain('Escolha --pdf ou --template.');
   expect((await onScreen.lavra('templates', 'delete', id, copy)).stdout).toBe(
     `Modelo ${id} excluído.\nModelo ${copy} excluído.`,
   );

@@ -217,7 +217,7 @@ Only a person creates a token: the password comes from LAVRA_PASSWORD or a quest
     description: 'Creates a document from 1 to 5 PDFs, merged in the given order, or from a template.',
     pdf: 'a PDF; up to five times',
     template: 'id of the template, instead of PDFs',
-    oneSource: 'Give --pdf or --template.',
+    oneSource: 'Choose --pdf or --template.',
     name: "title; by default the template's, or the first file's name",
     validFrom: 'first day of validity; by default today',
     validUntil: 'last day of validity; by default none',

@@ -228,7 +228,7 @@ Só uma pessoa cria um token: a senha vem de LAVRA_PASSWORD ou de uma pergunta e
     description: 'Cria um documento a partir de 1 a 5 PDFs, unidos na ordem dada, ou de um modelo.',
     pdf: 'um PDF; até cinco vezes',
     template: 'id do modelo, no lugar de PDFs',
-    oneSource: 'Informe --pdf ou --template.',
+    oneSource: 'Escolha --pdf ou --template.',
     name: 'título; sem ele, o do modelo ou o nome do primeiro arquivo',
     validFrom: 'início da vigência; sem ele, hoje',
     validUntil: 'fim da vigência; sem ele, não termina',
