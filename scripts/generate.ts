@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
-import { webhookTypes } from '../server/src/events/registry/index.ts';
+import { versionWebhookTypes, webhookTypes } from '../server/src/events/registry/index.ts';
 import { checkContract } from './check-contract.ts';
 import { type Contract, completeContract } from './contract/complete-contract.ts';
 import { writeContractJson } from './contract-json.mjs';
@@ -87,7 +87,8 @@ function generate(): Map<string, string> {
   run('redocly', ['bundle', composeSource(), '-o', bundled, '--component-renaming-conflicts-severity=error']);
   const contract = parse(readFileSync(bundled, 'utf8'));
   const fields = parse(readFileSync(path.join(root, 'openapi/fields.yaml'), 'utf8'));
-  completeContract(contract, { fields, webhookTypes: [...webhookTypes.values()] });
+  const sent = [...webhookTypes.values(), ...versionWebhookTypes.values()];
+  completeContract(contract, { fields, webhookTypes: sent });
   // Generated clients get each refusal by its name; ours reads all of them as `Problema`.
   writeFileSync(bundled, stringify(withoutRefusals(contract), { aliasDuplicateObjects: false }));
   const types = path.join(work, 'api.ts');

@@ -15,6 +15,7 @@ const texts: Readonly<Record<string, string>> = {
   'document.sealed': 'O arquivo selado está pronto para baixar.',
   'document.seal_failed': 'O selo falhou.',
   'document.deleted': 'O documento foi excluído.',
+  'document.version_deleted': 'A versão mais nova foi excluída; a anterior volta a ser a atual.',
   'document.archived': 'O documento foi arquivado.',
   'document.restored': 'O documento arquivado foi restaurado.',
   'document.extinguished': 'O documento foi extinto.',

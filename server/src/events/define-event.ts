@@ -35,6 +35,8 @@ export interface EventFacts<Payload extends EventPayload = EventPayload> extends
   label(row: LabelRow<Payload>): string;
   /** Type of the webhook, if one is sent. */
   readonly webhook?: string;
+  /** Its type if the event means one version (`dados.versao`) and not the document. */
+  readonly versionWebhook?: string;
   /** A signatory's action: its address and browser are evidence and are kept beyond their retention period. */
   readonly isEvidence?: true;
 }

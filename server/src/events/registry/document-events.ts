@@ -56,6 +56,7 @@ export const documentEvents = {
         : 'Documento excluído.',
     audience: ['AUTHOR', 'FOLLOWERS'],
     webhook: 'document.deleted',
+    versionWebhook: 'document.version_deleted',
     mails: ['AVISO_EXCLUSAO'],
   }),
   CONTRATO_ARQUIVADO: defineEvent<object>()({

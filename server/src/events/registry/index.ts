@@ -38,6 +38,14 @@ export const webhookTypes: ReadonlyMap<EventKind, string> = new Map(
   }),
 );
 
+/** Types that name one version, by kind. */
+export const versionWebhookTypes: ReadonlyMap<EventKind, string> = new Map(
+  kinds.flatMap((kind) => {
+    const type = facts[kind]?.versionWebhook;
+    return type === undefined ? [] : [[kind, type] as const];
+  }),
+);
+
 /** Kinds of which the users with an active bell are notified. */
 export const followedKinds: readonly EventKind[] = kinds.filter((kind) =>
   facts[kind]?.audience?.includes('FOLLOWERS'),

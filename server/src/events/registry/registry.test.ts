@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { announcements } from '../announcements.ts';
 import type { EventFacts } from '../define-event.ts';
-import { events, evidenceKinds, historyLabel, webhookTypes } from './index.ts';
+import { events, evidenceKinds, historyLabel, versionWebhookTypes, webhookTypes } from './index.ts';
 
 describe('the registry of events', () => {
   it('assigns webhook types only to these events, with different ones for completed and sealed', () => {
@@ -31,6 +31,7 @@ describe('the registry of events', () => {
       TAGS_ALTERADAS: 'document.tags_changed',
       VIGENCIA_ALTERADA: 'document.validity_changed',
     });
+    expect([...versionWebhookTypes]).toEqual([['CONTRATO_EXCLUIDO', 'document.version_deleted']]);
   });
 
   it('keeps the addresses of these actions as evidence', () => {

@@ -6,6 +6,7 @@ import { type SampleKind, sampleEvent } from '../../../test/support/events.ts';
 import { makeContrato } from '../../../test/support/fixtures.ts';
 import { isSignedWith, webhookReceiver } from '../../../test/support/webhook-receiver.ts';
 import { createChannels } from '../../events/channels.ts';
+import type { HistoryEvent } from '../../events/registry/index.ts';
 import { JobRefused } from '../../platform/jobs/worker.ts';
 import { write } from '../../platform/write/write.ts';
 import { webhookChannel } from './channel.ts';
@@ -43,12 +44,12 @@ async function told(url: string) {
     segredo,
     put,
     newDocument: () => makeContrato(db, { organizacaoId, usuarioId }),
-    happen: (contrato: number, ...tipos: SampleKind[]) =>
+    happen: (contrato: number, ...happened: (SampleKind | HistoryEvent)[]) =>
       write(
         { ...app.platform, channels: createChannels([webhookChannel], app.platform) },
         { contrato, organizacao: organizacaoId },
         async ({ history }) => {
-          for (const tipo of tipos) await history(sampleEvent(tipo));
+          for (const event of happened) await history(typeof event === 'string' ? sampleEvent(event) : event);
         },
       ),
     async pending() {
@@ -142,6 +143,16 @@ it('retries with the same id and body, and delays only the same document', async
   ]);
   expect(ofFirst[1]?.headers['webhook-id']).toBe(ofFirst[0]?.headers['webhook-id']);
   expect(ofFirst[1]?.text).toBe(ofFirst[0]?.text);
+});
+
+it('tells the deletion of one version from that of the document', async () => {
+  const receiver = await webhookReceiver();
+  const owner = await told(receiver.url);
+  const transient = { autorId: 1, documentoNome: 'Contrato', versao: 2 };
+  const removed = { tipo: 'CONTRATO_EXCLUIDO', minutaId: 2, dados: { versao: 2 }, transient } as const;
+  await owner.happen(await owner.newDocument(), removed, 'CONTRATO_EXCLUIDO');
+  await app.drain();
+  expect(typesOf(receiver.received)).toEqual(['document.version_deleted', 'document.deleted']);
 });
 
 it('a redirect is not followed', async () => {

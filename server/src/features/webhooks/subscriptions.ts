@@ -1,5 +1,5 @@
 import type { ChannelWork, ReceivedEvent, Subscriptions } from '../../events/channels.ts';
-import { type EventKind, webhookTypes } from '../../events/registry/index.ts';
+import { type EventKind, versionWebhookTypes, webhookTypes } from '../../events/registry/index.ts';
 import { eraseNames, readSnapshot } from './store.ts';
 import { type WebhookJob, webhookTopic } from './webhook-job.ts';
 
@@ -7,13 +7,19 @@ import { type WebhookJob, webhookTopic } from './webhook-job.ts';
 export function webhookSubscriptions(): Subscriptions {
   const queued = [...webhookTypes].map(([kind, type]) => [
     kind,
-    (work: ChannelWork, event: ReceivedEvent<EventKind>) => queueWebhook(work, event, type),
+    (work: ChannelWork, event: ReceivedEvent<EventKind>) => queueWebhook(work, event, typeOf(event) ?? type),
   ]);
   return {
     ...Object.fromEntries(queued),
     DADOS_PESSOAIS_ELIMINADOS: ({ tx }, { organizacaoId, transient: { signatarioIds } }) =>
       eraseNames(tx, organizacaoId, signatarioIds),
   };
+}
+
+/** The type of an event about one version, if its kind has one. */
+function typeOf(event: ReceivedEvent<EventKind>): string | undefined {
+  const isOfVersion = 'dados' in event && event.dados !== undefined && 'versao' in event.dados;
+  return isOfVersion ? versionWebhookTypes.get(event.tipo) : undefined;
 }
 
 async function queueWebhook(
