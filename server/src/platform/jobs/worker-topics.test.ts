@@ -175,7 +175,7 @@ it('an organisation holds its part of a topic’s slots, however many of its job
   await write(platform, otherRoot, (work) => work.enqueue(testTopic('derivar'), 'b1'));
   await until(async () => ends.size === 3);
   expect(await running()).toEqual(['a1', 'a2', 'b1']);
-  // By no poll: the end of a job makes room for the next of its organisation.
+  // Not by polling: the end of a job frees a slot for the next one of its organisation.
   for (const [done, next] of [
     ['a2', 'a3'],
     ['b1', null],
