@@ -88,7 +88,8 @@ export function MenuPopup({
           aria-describedby={head ? `${id}-head` : undefined}
         >
           {head && (
-            <div id={`${id}-head`} className={styles.head}>
+            // A menu contains only items; the head is its description.
+            <div id={`${id}-head`} className={styles.head} aria-hidden="true">
               {head}
             </div>
           )}
