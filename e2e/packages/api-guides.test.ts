@@ -122,6 +122,13 @@ test('the receiver of the webhook guide accepts what Lavra signs, and nothing el
   );
   expect((await fetch(address, { method: 'POST', headers, body })).status).toBe(401);
 
+  // Created before, so that only its change is an event.
   const { contratoId } = await createdBy('criar.sh');
-  await expect.poll(() => lines.slice(1)).toEqual([`document.created ${contratoId}`]);
+  must(
+    await staff.call('updateDocumentTags', {
+      path: { contratoId },
+      body: { contratoTags: [{ nome: 'pedido' }] },
+    }),
+  );
+  await expect.poll(() => lines.slice(1)).toEqual([`document.tags_changed ${contratoId}`]);
 });
