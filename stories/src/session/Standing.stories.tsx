@@ -32,11 +32,15 @@ const expiredClient = (
     searchDocuments: () => ({
       content: [
         sealed(1, 'Contrato de locação comercial – Rua Augusta 1508'),
-        sealed(2, 'Prestação de serviços de limpeza – 2º aditivo'),
+        { ...sealed(2, 'Ata da assembleia'), minutaId: 3, totalAssinaturas: 0 },
       ],
       number: 0,
       cursor: null,
     }),
+    downloadOriginal: ({ path }) => {
+      downloaded('original', path);
+      return new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
+    },
     downloadSigned: ({ path }) => {
       downloaded(path);
       return new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
@@ -62,6 +66,8 @@ export const PlanoExpirado: Story = {
     await screen.findByRole('link', { name: /Falar com vendas/ });
     await userEvent.click(await screen.findByRole('button', { name: /^Baixar Contrato de locação/ }));
     await waitFor(() => expect(downloaded).toHaveBeenCalledWith({ contratoId: 1, minutaId: 3 }));
+    await userEvent.click(screen.getByRole('button', { name: 'Baixar Ata da assembleia' }));
+    await waitFor(() => expect(downloaded).toHaveBeenCalledWith('original', { contratoId: 2, minutaId: 3 }));
     await userEvent.click(await screen.findByRole('button', { name: 'Entrar em Nascente Engenharia' }));
     await expect(onSwitchOrganization).toHaveBeenCalledWith(4);
     await userEvent.click(screen.getByRole('button', { name: 'Minha conta' }));

@@ -4106,7 +4106,7 @@ export interface paths {
     };
     /**
      * Baixar o original
-     * @description O arquivo enviado, byte por byte, ou a união na ordem mostrada.
+     * @description O arquivo enviado, byte por byte, ou a união na ordem mostrada. Uma organização inativa baixa só o de versões formalizadas.
      *
      *     Permissão: `Contrato.Original`.
      */

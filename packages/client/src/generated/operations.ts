@@ -499,6 +499,7 @@ export const operationTable = {
     tag: 'versions',
     resumo: 'Baixar o original',
     permissao: ['Contrato.Original'],
+    organizacaoInativa: true,
     download: true,
   },
   downloadPendingSignatures: {

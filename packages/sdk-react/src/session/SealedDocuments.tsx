@@ -45,7 +45,9 @@ export function SealedDocuments() {
                   label={texts.download(contrato.nome)}
                   onClick={() => {
                     const { minutaVigenteId: minutaId } = contrato;
-                    void download({ ...contrato, minutaId }, 'assinada');
+                    // Stored without collecting signatures: there is only the original (1 §4).
+                    const isUnsigned = minutaId === contrato.minutaId && contrato.totalAssinaturas === 0;
+                    void download({ ...contrato, minutaId }, isUnsigned ? 'original' : 'assinada');
                   }}
                 />
               }

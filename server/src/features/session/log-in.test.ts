@@ -108,12 +108,12 @@ describe('logging in', () => {
       const body = answer.status === 204 ? null : ((await answer.json()) as { excecao?: string });
       return body?.excecao ?? body;
     };
-    const versionOf = async (id: number | undefined) => {
+    const versionOf = async (id: number | undefined, file = 'assinada') => {
       const [row] = await db
         .select({ minutaId: c.minutaId })
         .from(c)
         .where(eq(c.id, id ?? 0));
-      return `/api/contratos/${id}/minutas/${row?.minutaId}/assinada`;
+      return `/api/contratos/${id}/minutas/${row?.minutaId}/${file}`;
     };
     const search = `/api/contratos/buscar/organizacao/${organizacaoId}`;
     const plan = '/api/configuracoes/organizacoes/organizacao-plano';
@@ -127,10 +127,12 @@ describe('logging in', () => {
     });
     const closed = 'OrganizacaoInativaException';
     expect(await ask(await versionOf(sealed))).not.toBe(closed);
+    expect(await ask(await versionOf(sealed, 'original'))).not.toBe(closed);
     for (const path of [
       `${search}/filtros`,
       `${search}/filtros?todas=true&formalizacao=FORMALIZADO`,
       await versionOf(interim),
+      await versionOf(interim, 'original'),
       search,
       `/api/contratos/${sealed}`,
     ])

@@ -78,7 +78,9 @@ export const versionsHandlers = {
   },
 
   async downloadOriginal({ path, mediaType }, ctx, reply) {
-    const file = await originalFileOf(ctx, await versionAt(ctx, path));
+    const version = await versionAt(ctx, path);
+    assertOpenOrFormalized(ctx, version);
+    const file = await originalFileOf(ctx, version);
     return mediaType === 'application/pdf' ? reply.file(file) : reply(200, await toBase64(file));
   },
 
@@ -89,7 +91,7 @@ export const versionsHandlers = {
 
   async downloadSigned({ path, mediaType }, ctx, reply) {
     const version = await versionAt(ctx, path);
-    if (version.minuta.situacaoFormalizacao !== 'FORMALIZADO') assertActiveOrganization(ctx.principal);
+    assertOpenOrFormalized(ctx, version);
     const file: FileToSend = await signedFileOf(ctx, version);
     return mediaType === 'application/pdf' ? reply.file(file) : reply(200, await toBase64(file));
   },
@@ -115,6 +117,11 @@ export const versionsHandlers = {
 
 function versionAt({ db, principal }: Ctx, { contratoId, minutaId }: VersionPath): Promise<VersionRow> {
   return requireVersion(db, principal, contratoId, minutaId);
+}
+
+/** @throws DomainError 402 if an inactive organisation asks for a version that is not formalized */
+function assertOpenOrFormalized({ principal }: Ctx, { minuta }: VersionRow): void {
+  if (minuta.situacaoFormalizacao !== 'FORMALIZADO') assertActiveOrganization(principal);
 }
 
 async function versionsOf({ db, principal }: Ctx, contratoId: number): Promise<VersionRow[]> {
