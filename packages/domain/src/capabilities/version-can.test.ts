@@ -24,7 +24,6 @@ const closedStates = [
 describe('a formalized, cancelled, archived or extinct version does not change (1 §4, 2 §4)', () => {
   it.each(closedStates)('%s: allows only downloads', (_, version, expected) => {
     expect(answer(versionCan.editValidity(version))).toBe(expected);
-    expect(answer(versionCan.replaceFiles(version))).toBe(expected);
     expect(answer(versionCan.formalize(version, [signed], free))).toBe(expected);
     expect(answer(versionCan.addSigner(version, [], now))).toBe(expected);
     expect(answer(versionCan.invite(version, [unsent], free, now))).toBe(expected);
@@ -54,16 +53,9 @@ describe('cancel: not archived, not extinct, not already cancelled (1 §4)', () 
   });
 });
 
-describe('validity and files', () => {
-  it('validity dates change in RASCUNHO and EM_FORMALIZACAO (1 §4)', () => {
-    expect(answer(versionCan.editValidity(draft))).toBe('ok');
-    expect(answer(versionCan.editValidity(minuta))).toBe('ok');
-  });
-
-  it('files freeze when formalization begins (0-decisions §4)', () => {
-    expect(answer(versionCan.replaceFiles(draft))).toBe('ok');
-    expect(answer(versionCan.replaceFiles(minuta))).toBe('MinutaArquivosCongeladosException');
-  });
+it('validity dates change in RASCUNHO and EM_FORMALIZACAO (1 §4)', () => {
+  expect(answer(versionCan.editValidity(draft))).toBe('ok');
+  expect(answer(versionCan.editValidity(minuta))).toBe('ok');
 });
 
 describe('formalize: never with a pending signature, never with a rejection (1 §4; 0-decisions §4)', () => {

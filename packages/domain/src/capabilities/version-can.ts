@@ -40,13 +40,6 @@ function editValidity(minuta: VersionState): Verdict {
   return isChangeable(minuta);
 }
 
-/** Files freeze with the first invitation, in-person link or signature (0-decisions §4). */
-function replaceFiles(minuta: VersionState): Verdict {
-  const state = isChangeable(minuta);
-  if (!state.ok) return state;
-  return minuta.situacaoFormalizacao === 'RASCUNHO' ? allowed : refused('MinutaArquivosCongeladosException');
-}
-
 export type Reviewed = Partial<Pick<Minuta, 'conferencia'>>;
 
 /** Pages that differ from the upload must be confirmed before anybody signs or stores them (0-decisions §4). */
@@ -216,7 +209,6 @@ function retryPreview(minuta: Pick<Minuta, 'falhaPrevia'>): Verdict {
 export const versionCan = {
   cancel,
   editValidity,
-  replaceFiles,
   formalize,
   addSigner,
   changeObservers,

@@ -76,10 +76,6 @@ export const documentErrors = {
     status: 422,
     mensagem: 'Não foi possível comparar estas versões: {0}',
   },
-  MinutaArquivosCongeladosException: {
-    status: 409,
-    mensagem: 'Os arquivos não podem mais ser alterados: o documento já foi enviado para assinatura.',
-  },
   MinutaSemAssinaturasException: { status: 409, mensagem: 'O documento ainda não tem assinaturas.' },
   RepresentanteLegalFormalizarException: {
     status: 409,
