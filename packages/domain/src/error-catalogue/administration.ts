@@ -3,15 +3,12 @@ import type { ErrorEntry } from './entry.ts';
 /** Errors of the organisation, its users and settings (specification 3 §5, §8). */
 export const administrationErrors = {
   OrganizacaoNaoEncontradaException: { status: 404, mensagem: 'Organização não encontrada.' },
-  OrganizacaoJaCadastradaException: { status: 409, mensagem: 'Organização já cadastrada.' },
   TitularNaoEncontradoException: {
     status: 404,
     mensagem: 'Esta organização não mantém dados de uma pessoa com este e-mail ou CPF.',
   },
   UsuarioNaoEncontradoException: { status: 404, mensagem: 'Usuário não encontrado.' },
   EmailJaUtilizadoException: { status: 409, mensagem: 'Outro usuário já usa este e-mail.' },
-  CpfJaUtilizadoException: { status: 409, mensagem: 'Outro usuário já usa este CPF.' },
-  UsuarioProprioException: { status: 409, mensagem: 'Você não pode editar ou inativar o próprio usuário.' },
   TokenNaoEncontradoException: { status: 404, mensagem: 'Token não encontrado.' },
   PermissaoTokenInvalidaException: {
     status: 422,
@@ -26,13 +23,6 @@ export const administrationErrors = {
     mensagem: 'Origem inválida: {0}. Use esquema e host, como https://www.exemplo.com.br',
   },
   PapelComNomeDuplicadoException: { status: 409, mensagem: 'Já existe um papel com este nome.' },
-  PapelPadraoException: { status: 409, mensagem: 'Papéis padrão não podem ser editados.' },
-  PapelEmUsoException: { status: 409, mensagem: 'Um papel já usado não pode ser editado.' },
-  PapelAtivoObrigatorioException: { status: 409, mensagem: 'É necessário pelo menos 1 papel ativo.' },
-  PapelEmContatoException: {
-    status: 409,
-    mensagem: 'Um papel usado por um contato cadastrado não pode ser inativado.',
-  },
   ModeloNaoEncontradoException: { status: 404, mensagem: 'Modelo não encontrado.' },
   ModeloComNomeDuplicadoException: {
     status: 409,
@@ -60,15 +50,4 @@ export const administrationErrors = {
   },
   CorInvalidaException: { status: 422, mensagem: 'Cor inválida: {0}.' },
   WebhookUrlInvalidaException: { status: 422, mensagem: 'URL do webhook inválida.' },
-  CupomInvalidoException: { status: 422, mensagem: 'Cupom inválido.' },
-  CupomExpiradoException: { status: 422, mensagem: 'Cupom expirado.' },
-  CupomInvalidoPlanoException: { status: 422, mensagem: 'Cupom inválido para este plano.' },
-  CupomFormaPagamentoException: {
-    status: 422,
-    mensagem: 'Cupom inválido para a forma de pagamento selecionada.',
-  },
-  CupomParcelamentoException: {
-    status: 422,
-    mensagem: 'Cupom não aplicável a compras parceladas.',
-  },
 } as const satisfies Record<string, ErrorEntry>;
