@@ -23,6 +23,7 @@ import { readMultipart } from './request/multipart-body.ts';
 import { networkOf } from './request/network.ts';
 import type { CheckedParameters, createParameterReader } from './request/parameters.ts';
 import type { BindOptions, BodyLimits, UploadedFile } from './request/ports.ts';
+import { assertSameIds } from './request/repeated-ids.ts';
 import { type NodeBindings, type RequestFacts, readCookie, readFacts } from './request/request-facts.ts';
 
 export type HttpContext = Context<{ Bindings: NodeBindings }>;
@@ -106,6 +107,7 @@ async function handle(route: Route, binding: Binding, c: HttpContext, visit: Vis
     const parameters = route.readParameters(path, facts);
     const read = operation.body ? await readBody(operation.body, route, binding, c.req.raw, facts) : noBody;
     files = read.files;
+    assertSameIds(parameters.path, read.body);
     if (!principal) await takeAccountRates(operation, options, read.body);
 
     const input = new HandlerInput(parameters, read, route, facts);

@@ -6163,6 +6163,8 @@ export interface components {
      *     }
      */
     ContratoPasta: {
+      /** @description Id do documento. */
+      contratoId?: components['schemas']['Id'];
       /** @description Id da pasta; nulo para a raiz. */
       pastaId: components['schemas']['Id'] | null;
     };
@@ -6711,6 +6713,8 @@ export interface components {
      *     }
      */
     PastaMudanca: {
+      /** @description Id da pasta; nulo na raiz. */
+      pastaId?: components['schemas']['Id'];
       /** @description Nome da pasta. */
       pastaNome?: string;
       /** @description Id da pasta de cima; nulo para a raiz. */
@@ -6766,6 +6770,8 @@ export interface components {
      *     }
      */
     PastaAcessoEntrada: {
+      /** @description Id da pasta; nulo na raiz. */
+      pastaId?: components['schemas']['Id'];
       /** @description Ids dos usuários. */
       usuariosId: components['schemas']['Id'][];
     };
@@ -7037,6 +7043,8 @@ export interface components {
      *     }
      */
     SinoEntrada: {
+      /** @description Id do documento. */
+      contratoId?: components['schemas']['Id'];
       /** @description Ids dos usuários. */
       usuariosId: components['schemas']['Id'][];
     };
@@ -7060,6 +7068,19 @@ export interface components {
       ativo: boolean;
       /** @description O usuário recebe as notificações. */
       notificar: boolean;
+    };
+    /**
+     * @example {
+     *       "usuariosId": [
+     *         1
+     *       ]
+     *     }
+     */
+    SinoPastaEntrada: {
+      /** @description Id da pasta; nulo na raiz. */
+      pastaId?: components['schemas']['Id'];
+      /** @description Ids dos usuários. */
+      usuariosId: components['schemas']['Id'][];
     };
     Observador: {
       /** @description Id. */
@@ -10886,6 +10907,7 @@ export type NotificacaoPagina = components['schemas']['NotificacaoPagina'];
 export type NotificacoesLidas = components['schemas']['NotificacoesLidas'];
 export type SinoEntrada = components['schemas']['SinoEntrada'];
 export type NotificacaoUsuario = components['schemas']['NotificacaoUsuario'];
+export type SinoPastaEntrada = components['schemas']['SinoPastaEntrada'];
 export type Observador = components['schemas']['Observador'];
 export type Observadores = components['schemas']['Observadores'];
 export type ObservadoresEntrada = components['schemas']['ObservadoresEntrada'];
@@ -13831,7 +13853,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['SinoEntrada'];
+        'application/json': components['schemas']['SinoPastaEntrada'];
       };
     };
     responses: {
@@ -13859,7 +13881,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['SinoEntrada'];
+        'application/json': components['schemas']['SinoPastaEntrada'];
       };
     };
     responses: {

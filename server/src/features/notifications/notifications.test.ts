@@ -163,7 +163,12 @@ describe('the bell', () => {
       'ContratoNaoEncontradoException',
     ]);
     const access = `/api/pastas/${outer}/organizacoes/${organizacaoId}/acesso/usuarios`;
-    const share = () => admin.ask('POST', access, { usuariosId: [operator.usuarioId] });
+    const share = (pastaId = outer) =>
+      admin.ask('POST', access, { pastaId, usuariosId: [operator.usuarioId] });
+    expect(await share(inner)).toMatchObject({
+      status: 400,
+      body: { campos: [{ caminho: 'pastaId', mensagem: "O campo 'pastaId' difere do endereço." }] },
+    });
     await share();
     expect(await operator.bell('pasta', outer, 'ativar')).toBe(204);
     const followers = `/api/notificacoes/organizacao/${organizacaoId}/pasta/${outer}/usuarios`;
