@@ -23,6 +23,8 @@ import { faultStages, packageStages, type Stage, stages } from './test-stages.ts
 const root = path.resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(path.join(tmpdir(), 'lavra-test-'));
 const ledger = path.join(reports, 'ledger');
+/** Compiled code of the processes that tests start, each of them many times. */
+const compiled = path.join(reports, 'compiled');
 /** Memory that must be free for the databases and documents of the tests. */
 const ROOM_BYTES = 6 * 2 ** 30;
 
@@ -129,7 +131,7 @@ async function runVitest(args: readonly string[], temporary: string): Promise<Te
   const code = await runCommand(
     path.join(root, 'node_modules/.bin/vitest'),
     ['run', ...args, '--reporter=dot', `--reporter=${reporter}`, ...(isPart ? ['--passWithNoTests'] : [])],
-    { LAVRA_LEDGER_DIR: ledger, LAVRA_TEST_REPORT: file, TMPDIR: temporary },
+    { LAVRA_LEDGER_DIR: ledger, LAVRA_TEST_REPORT: file, TMPDIR: temporary, NODE_COMPILE_CACHE: compiled },
   );
   if (!existsSync(file))
     return { tests: [], leftOut: [], times: [], errors: [`    vitest did not start: exit code ${code}`] };

@@ -74,7 +74,10 @@ function linearized(): Buffer {
 
 export async function sealFiles(): Promise<SealedFiles> {
   const pki = await startPki();
-  const signers = { first: pki.issue('Selo de Teste'), other: pki.issue('Outro Selo', { key: 'P-256' }) };
+  const signers = {
+    first: pki.issue('Selo de Teste', { key: 'rsa:2048' }),
+    other: pki.issue('Outro Selo', { key: 'P-256' }),
+  };
   const seal = async (bytes: Buffer, who: keyof typeof signers, level: 'B-B' | 'B-LTA'): Promise<Buffer> => {
     const { keyPath, chainPath } = signers[who];
     const chave = { chaveCaminho: keyPath, cadeiaCaminho: chainPath, raizCaminho: pki.rootPath };

@@ -40,11 +40,19 @@ export interface TestCertificate {
 
 const birthDate = '01021980';
 
-/** @param revocation extensions of the issuing authority with its own revocation URLs */
-export function testAuthority(
+interface AuthorityOptions {
+  readonly nome?: string;
+  /** Extensions of the issuing authority with its own revocation URLs. */
+  readonly revocation?: readonly string[];
+  /** Of the issuing authority's key. RSA takes up to a second of CPU time. */
+  readonly tipo?: 'rsa' | 'ec';
+}
+
+export function testAuthority({
   nome = 'Autoridade de Teste',
-  revocation: readonly string[] = [],
-): TestAuthority {
+  revocation = [],
+  tipo = 'ec',
+}: AuthorityOptions = {}): TestAuthority {
   const folder = temporaryFolder('ac');
   const path = (name: string) => join(folder, name);
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
@@ -91,7 +99,7 @@ export function testAuthority(
 
   request('raiz', `${nome} Raiz`, 'ec');
   certify('raiz', null, authority('pathlen:1'), ['-days', '3650']);
-  request('ac', `${nome} AC`, 'rsa');
+  request('ac', `${nome} AC`, tipo);
   certify('ac', 'raiz', [...authority('pathlen:0'), ...revocation], ['-days', '3000']);
 
   return {

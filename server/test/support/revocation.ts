@@ -35,9 +35,10 @@ export async function startRevocationDesk(): Promise<RevocationDesk> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const authority = testAuthority('Autoridade Consultada', [
-    `crlDistributionPoints=URI:http://${host}/raiz.crl`,
-  ]);
+  const authority = testAuthority({
+    nome: 'Autoridade Consultada',
+    revocation: [`crlDistributionPoints=URI:http://${host}/raiz.crl`],
+  });
   const at = (name: string) => join(authority.folder, name);
   const openssl = (...args: string[]) =>
     execFileSync('openssl', args, { cwd: authority.folder, stdio: 'pipe' });

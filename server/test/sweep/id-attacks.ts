@@ -58,7 +58,9 @@ const foreignBody: Attack = {
   description: "another organisation's id in each id field, compared with a missing id",
   async run(operation, world) {
     const { subject, contract } = world;
-    const fields = idFieldsOf(operation, contract);
+    // An id repeated from the path is compared with it, and never looked up.
+    const inPath = new Set(operation.parameters.flatMap((one) => (one.in === 'path' ? [one.name] : [])));
+    const fields = idFieldsOf(operation, contract).filter(({ label }) => !inPath.has(label));
     const queries = idQueryOf(operation);
     const known = [...fields.map(({ label }) => label), ...queries];
     const asked = known.filter((label) => !idsOfNobody.has(nameOf(label)));

@@ -18,7 +18,7 @@ let key: IssuedKey;
 
 beforeAll(async () => {
   pki = await startPki();
-  key = pki.issue('Selo de Teste');
+  key = pki.issue('Selo de Teste', { key: 'rsa:2048' });
 });
 
 beforeEach(() => {

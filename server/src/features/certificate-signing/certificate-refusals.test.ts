@@ -25,7 +25,7 @@ let authority: TestAuthority;
 let stranger: TestAuthority;
 beforeAll(async () => {
   authority = testAuthority();
-  stranger = testAuthority('Autoridade Estranha');
+  stranger = testAuthority({ nome: 'Autoridade Estranha' });
   app = await testApp({ pdf: 'real', trustRoots: [authority.root] });
   app.platform.clock.set(new Date());
 });

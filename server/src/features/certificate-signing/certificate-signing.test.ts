@@ -28,7 +28,7 @@ let app: TestApp;
 let authority: TestAuthority;
 let folder: string;
 beforeAll(async () => {
-  authority = testAuthority();
+  authority = testAuthority({ tipo: 'rsa' });
   app = await testApp({ pdf: 'real', trustRoots: [authority.root] });
   app.platform.clock.set(new Date());
   folder = temporaryFolder('certificado');
