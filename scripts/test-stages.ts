@@ -14,12 +14,12 @@ export const stages: readonly Stage[] = [
   { name: 'mails', projects: ['mails'], budgetSeconds: 5 },
   { name: 'verify', projects: ['verify'], budgetSeconds: 30 },
   { name: 'pdf', projects: ['pdf'], budgetSeconds: 20 },
-  { name: 'server on libSQL', projects: ['server-sqlite'], budgetSeconds: 385 },
-  { name: 'server on PostgreSQL', projects: ['server-postgres'], budgetSeconds: 320 },
+  { name: 'server on libSQL', projects: ['server-sqlite'], budgetSeconds: 345 },
+  { name: 'server on PostgreSQL', projects: ['server-postgres'], budgetSeconds: 300 },
   { name: 'cli', projects: ['cli'], budgetSeconds: 30 },
   { name: 'sdk', projects: ['sdk-react', 'sdk-react-server'], budgetSeconds: 165 },
-  { name: 'stories', projects: ['stories'], budgetSeconds: 330 },
-  { name: 'journeys', projects: ['journeys'], budgetSeconds: 325 },
+  { name: 'stories', projects: ['stories'], budgetSeconds: 360 },
+  { name: 'journeys', projects: ['journeys'], budgetSeconds: 375 },
 ];
 
 export const faultStages: readonly Stage[] = [

@@ -103,7 +103,7 @@ function runsOf(): Run[] {
     name: 'tests',
     args: [...filters, ...(options.changed ? ['--changed=main'] : [])],
     stages,
-    // Most files wait for a process that they started, which leaves time for one more.
+    // Files wait for the processes that they start; a third one keeps two cores busy.
     workers: cores + 1,
     temporary: fast,
   };

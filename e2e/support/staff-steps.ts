@@ -10,7 +10,8 @@ export async function logIn({ page }: Visit, { url, credentials }: LocalServer, 
   await page.getByRole('textbox', { name: 'E-mail' }).fill(credentials.email);
   await page.getByLabel('Senha', { exact: true }).fill(credentials.senha);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor({ state: 'detached' });
+  // Not the button, whose name changes while the answer is awaited.
+  await page.getByLabel('Senha', { exact: true }).waitFor({ state: 'detached' });
 }
 
 /** Help and error below a field; empty if there are none. */
