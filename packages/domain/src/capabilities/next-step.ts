@@ -43,7 +43,7 @@ const impediments: readonly ErrorName[] = [
   'AssinaturaWhatsappDescontinuadaException',
 ];
 
-/** Signatories who lack an invitation; all of them if nobody needs one because everyone signs in person. */
+/** Missing signatories without an invitation. If nobody needs one, because all sign in person, all missing signatories. */
 function withoutInvitation<S extends StepSigner>(faltam: readonly S[]): readonly S[] {
   const waiting = faltam.filter(awaitsInvitation);
   return waiting.length > 0 ? waiting : faltam;

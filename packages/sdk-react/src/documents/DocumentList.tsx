@@ -10,7 +10,6 @@ import { FolderTiles, factsOf } from '../folders/FolderTiles.tsx';
 import { FolderTasks, MoveDialog } from '../folders/later.ts';
 import { useFolderActions } from '../folders/use-folder-actions.ts';
 import { type FolderLevel, useFolderLevel } from '../folders/use-folder-level.ts';
-import { useMissingFolder } from '../folders/use-missing-folder.ts';
 import { useRootName } from '../folders/use-root-name.ts';
 import { documentsMessages } from '../messages/documents.ts';
 import { foldersMessages } from '../messages/folders.ts';
@@ -35,6 +34,7 @@ import { useCreationLimit } from './use-creation-limit.ts';
 import { useDocumentActions } from './use-document-actions.ts';
 import { type DocumentListing, useDocumentList } from './use-document-list.ts';
 import { useInlineSize } from './use-inline-size.ts';
+import { useLeaveIfRefused } from './use-leave-if-refused.ts';
 import { type ListPreferences, useListPreferences } from './use-list-preferences.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -87,7 +87,8 @@ export function DocumentList({ onOpen, onRenew, onOpenPlans, ...kept }: Document
     setOwnFilters(next);
     kept.onFiltersChange?.(next);
   };
-  useMissingFolder(folder.problem, () =>
+  const isMissing = folder.problem?.status === 404;
+  useLeaveIfRefused(isMissing ? folder.problem : undefined, () =>
     kept.onFolderMissing ? kept.onFolderMissing() : changeFilters({ ...filters, pasta: null }),
   );
   return (

@@ -4,7 +4,7 @@ import { problemText } from '../messages/problem-text.ts';
 import { useToast } from '../primitives/feedback/Toast.tsx';
 
 /**
- * Whether what a page shows was refused. Then says why and lets the host leave (1 §8, 2 §4); a fault of the server
+ * Whether what a page shows was refused. Then says why and lets the host leave (1 §8, 2 §4, 3 §8); a fault of the server
  * may pass, so the page stays and offers to try again.
  * @param isExpected while true, the refusal is no news
  */

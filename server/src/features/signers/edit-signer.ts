@@ -29,7 +29,7 @@ export async function editSigner(ctx: Ctx, key: SignerKey, entrada: SignatarioEn
       // Not encrypted again if unchanged, because passes would treat the new ciphertext as a changed key.
       ...(isSameKey ? {} : { chaveSegurancaCifrada: sealKey(ctx.secrets, chaveSeguranca) }),
       ...(isSentElsewhere(row, data) ? notInvited : {}),
-      // The sender now names a person to whom nobody passed the signature.
+      // A new address is the sender's choice, so it no longer counts as delegated.
       ...(row.email === data.email ? {} : { dataDelegacao: null }),
     });
     if (isSentElsewhere(row, data))

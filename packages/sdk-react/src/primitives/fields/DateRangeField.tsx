@@ -99,7 +99,7 @@ type EdgeProps = {
 
 function Edge({ value, onChange, ...rest }: EdgeProps) {
   const texts = useMessages(choosingMessages);
-  const typed = useTypedDate(value, onChange, 'told');
+  const typed = useTypedDate(value, onChange, 'reported');
   return (
     <TextField
       {...rest}

@@ -10,13 +10,13 @@ export type TypedDate = {
 };
 
 /**
- * Keeps partial input until it is a day, and reports it to the owner only if `partial` is 'told'. A new value from
+ * Keeps partial input until it is a day, and reports it to the owner only if `partial` is 'reported'. A new value from
  * the owner replaces it.
  */
 export function useTypedDate(
   value: string,
   onChange: (value: string) => void,
-  partial: 'told' | 'kept' = 'kept',
+  partial: 'reported' | 'kept' = 'kept',
 ): TypedDate {
   const [last, setLast] = useState({ text: dateToTyped(value), told: value });
   const text = value === last.told ? last.text : dateToTyped(value);
@@ -25,7 +25,7 @@ export function useTypedDate(
     isWrong: text !== '' && typedToDate(text) === '',
     type: (typed) => {
       const text = dateToTyped(typed);
-      const told = typedToDate(text) || (partial === 'told' ? text : '');
+      const told = typedToDate(text) || (partial === 'reported' ? text : '');
       setLast({ text, told });
       onChange(told);
     },

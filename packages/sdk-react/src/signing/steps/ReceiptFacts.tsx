@@ -51,7 +51,7 @@ export function ReceiptFacts({ recibo }: FactsProps) {
   );
 }
 
-/** Promised only while nobody has rejected or cancelled. */
+/** When the final version arrives. Empty after a rejection or a cancellation, because then there is none. */
 function finalText(
   { formalizado, cancelado, avisoFinal, totalRejeicoes }: ReciboAssinatura,
   texts: SigningTexts & SigningStepTexts,
