@@ -11,7 +11,7 @@ const height = () => document.documentElement.scrollHeight;
 test('a long list draws only rows near the visible area and those with the focus, and keeps its height', async () => {
   await show(
     <div>
-      <RowChunks kind="rows" entries={numbers} sizes={[240, 12]} rowHeight={40}>
+      <RowChunks kind="rows" entries={numbers} sizes={[240, 24, 3]} rowHeight={40}>
         {(number) => (
           <div key={number} style={{ height: 50 }}>
             <button type="button">{number}</button>

@@ -132,8 +132,8 @@ export const Andamento: Story = {
       await screen.findByText(words);
     await expect(screen.getAllByText('Não Formalizado')).toHaveLength(4);
     await screen.findByText(/vence em 38 dias/);
-    await userEvent.click(screen.getByRole('button', { name: /^Signatários de Locação comercial/ }));
-    const signers = await screen.findByRole('dialog', { name: /^Signatários de Locação comercial/ });
+    await userEvent.click(screen.getByRole('button', { name: /Signatários de Locação comercial/ }));
+    const signers = await screen.findByRole('dialog', { name: /Signatários de Locação comercial/ });
     await expect(signers).toHaveTextContent('Carlos Reis · carlos@exemplo.com.brASSINADO');
     await expect(signers).toHaveTextContent('(11) 98888-7777NAO CONVIDADO');
     await userEvent.keyboard('{Escape}');

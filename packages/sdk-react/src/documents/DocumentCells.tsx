@@ -6,13 +6,11 @@ import { useMessages } from '../messages/use-messages.ts';
 import { BellButton } from '../notifications/BellButton.tsx';
 import { bellOfDocument } from '../notifications/bell-target.ts';
 import { Chip } from '../primitives/data/Chip.tsx';
-import { SegmentBar } from '../primitives/data/SegmentBar.tsx';
 import { StatusDot } from '../primitives/data/StatusDot.tsx';
 import { RowTarget } from '../primitives/data/Table.tsx';
 import { Checkbox } from '../primitives/fields/Checkbox.tsx';
-import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 import styles from './DocumentList.module.css';
-import { progressOf, segmentsOf, signaturesOf, statusOf } from './document-row.ts';
+import { progressOf, statusOf } from './document-row.ts';
 import { Occurrence } from './Occurrence.tsx';
 import { RowMenu, type RowMenuProps } from './RowMenu.tsx';
 import { SignersPopover } from './SignersPopover.tsx';
@@ -39,7 +37,6 @@ export function RowActions(menu: RowMenuProps) {
   const { contrato, bells } = menu;
   return (
     <span className={styles.rowActions}>
-      <SignersPopover contrato={contrato} />
       <span className={styles.rowBell}>
         <BellButton target={bellOfDocument(contrato)} bells={bells} size="small" />
       </span>
@@ -63,7 +60,7 @@ export function Title({
     <span className={styles.title}>
       <span className={styles.select}>
         <Checkbox
-          label={<VisuallyHidden>{texts.select(nome)}</VisuallyHidden>}
+          aria-label={texts.select(nome)}
           checked={chosen !== undefined}
           onChange={() => onToggle(contrato)}
         />
@@ -99,12 +96,10 @@ export function DocumentProgress({ contrato }: Row) {
   const { label, tone } = progressOf(contrato);
   return (
     <span className={styles.progress} data-tone={tone}>
-      <span className={styles.progressWords} title={label}>
-        <StatusDot tone={tone}>{label}</StatusDot>
-      </span>
-      {contrato.totalSignatarios > 0 && (
-        <SegmentBar segments={segmentsOf(contrato)} {...signaturesOf(contrato)} />
-      )}
+      <StatusDot tone={tone} title={label}>
+        {label}
+      </StatusDot>
+      {contrato.totalSignatarios > 0 && <SignersPopover contrato={contrato} />}
       {contrato.cpfsAConferir > 0 && (
         <span className={styles.check}>
           <TriangleAlert width={14} height={14} strokeWidth={1.75} aria-hidden="true" />

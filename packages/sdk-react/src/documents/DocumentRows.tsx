@@ -34,7 +34,7 @@ export type DocumentRowsProps = SharedRowProps & {
 const SKELETONS = 6;
 /** Rows per chunk, and the average height of a row. Chunks of cards fill lines of one to six columns. */
 const CHUNKS = {
-  rows: { sizes: [240, 12], rowHeight: 76 },
+  rows: { sizes: [240, 24, 3], rowHeight: 76 },
   cards: { sizes: [1_200, 60], rowHeight: 50 },
 } as const;
 
@@ -199,7 +199,7 @@ function columnsFor(width: number, columns: Readonly<Record<ColumnId, string>>):
     {
       id: 'actions',
       label: columns.actions,
-      width: '108px',
+      width: '76px',
       align: 'end',
       interactive: true,
       narrow: 'end',

@@ -3,7 +3,7 @@ import { useCssVariables } from '../theme/use-css-variables.ts';
 import styles from './DocumentList.module.css';
 
 /** Distance from the visible area within which rows are drawn. */
-const NEAR = '800px';
+const NEAR = '400px';
 
 type RowChunksProps<Entry> = {
   readonly kind: 'rows' | 'cards';

@@ -1,14 +1,6 @@
 import type { ContratoResumo } from '@lavra/client/types';
 import { documentCan, rowTags, type Verdict, verdictMessage } from '@lavra/domain';
-import {
-  Download,
-  Ellipsis,
-  FileText,
-  FolderInput,
-  Pencil,
-  SquareArrowOutUpRight,
-  Trash2,
-} from 'lucide-react';
+import { Download, FileText, FolderInput, Pencil, SquareArrowOutUpRight, Trash2 } from 'lucide-react';
 import { documentsMessages } from '../messages/documents.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import type { Bells } from '../notifications/use-bells.tsx';
@@ -18,6 +10,7 @@ import type { CurrentUser } from '../session/use-current-user.ts';
 import { canDownloadSigned } from './document-row.ts';
 import { useActItems } from './lifecycle/act-items.ts';
 import type { Lifecycle } from './lifecycle/use-lifecycle.tsx';
+import { RowEllipsis } from './row-icons.ts';
 import type { DocumentFile } from './use-document-actions.ts';
 
 /** Callbacks of a row. */
@@ -94,7 +87,7 @@ export function RowMenu({ contrato, user, lifecycle, ...intents }: RowMenuProps)
     <Menu
       label={texts.actionsOf(contrato.nome)}
       items={items.filter((item): item is MenuItem => Boolean(item))}
-      trigger={<IconButton icon={Ellipsis} label={texts.actionsOf(contrato.nome)} size="small" />}
+      trigger={<IconButton icon={RowEllipsis} label={texts.actionsOf(contrato.nome)} size="small" />}
     />
   );
 }

@@ -67,7 +67,6 @@ export const documentsMessages = defineMessages('documents', {
       `${n === 1 ? '1 não pôde ser alterado' : `${n} não puderam ser alterados`}. ${why}`,
     working: 'Trabalhando',
     expiresIn: (days: number) => expiry(days),
-    withoutSigners: 'Sem signatários',
     actionsOf: (name: string) => `Ações de ${name}`,
     open: 'Abrir',
     rename: 'Renomear',

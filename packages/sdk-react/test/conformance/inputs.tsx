@@ -26,6 +26,7 @@ export const inputs: Readonly<Record<string, Example>> = {
       some: <sdk.Checkbox label="Todas" checked={false} indeterminate onChange={noop} />,
       wrong: <sdk.Checkbox label="Li" checked={false} error="Confirme a leitura" onChange={noop} />,
       disabled: <sdk.Checkbox label="Li" checked disabled onChange={noop} />,
+      unlabelled: <sdk.Checkbox aria-label="Selecionar" checked={false} onChange={noop} />,
     },
   },
   ColorField: {

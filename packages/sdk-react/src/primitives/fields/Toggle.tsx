@@ -7,13 +7,25 @@ import styles from './Toggle.module.css';
 /** Props shared by checkbox and switch. */
 export type ToggleProps = Omit<
   BareProps<'input'>,
-  'type' | 'checked' | 'defaultChecked' | 'onChange' | 'size'
+  'type' | 'checked' | 'defaultChecked' | 'onChange' | 'size' | 'aria-label'
 > & {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+} & (LabelledProps | UnlabelledProps);
+
+type LabelledProps = {
   readonly label: ReactNode;
   readonly help?: ReactNode;
   readonly error?: string | undefined;
-  readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
+  readonly 'aria-label'?: never;
+};
+
+/** A control whose place says what it is for, such as one that selects a row. */
+type UnlabelledProps = {
+  readonly label?: never;
+  readonly help?: never;
+  readonly error?: never;
+  readonly 'aria-label': string;
 };
 
 /** The control with its label and error. */
@@ -28,20 +40,20 @@ export function Toggle({
 }: ToggleProps & { readonly inputRef: React.Ref<HTMLInputElement> }) {
   const id = useId();
   const described = [error ? `${id}-error` : '', help ? `${id}-help` : ''].filter(Boolean).join(' ');
-  return (
-    <div className={styles.group}>
-      <label className={styles.row} data-disabled={rest.disabled ? '' : undefined}>
-        <input
-          {...rest}
-          ref={inputRef}
-          type="checkbox"
-          className={styles.control}
-          checked={checked}
-          aria-labelledby={`${id}-label`}
-          aria-describedby={described || undefined}
-          aria-invalid={error ? true : undefined}
-          onChange={(event) => onChange(event.target.checked)}
-        />
+  const row = (
+    <label className={styles.row} data-disabled={rest.disabled ? '' : undefined}>
+      <input
+        {...rest}
+        ref={inputRef}
+        type="checkbox"
+        className={styles.control}
+        checked={checked}
+        aria-labelledby={label === undefined ? undefined : `${id}-label`}
+        aria-describedby={described || undefined}
+        aria-invalid={error ? true : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {label !== undefined && (
         <span className={styles.text}>
           <span id={`${id}-label`}>{label}</span>
           {help && (
@@ -50,7 +62,13 @@ export function Toggle({
             </span>
           )}
         </span>
-      </label>
+      )}
+    </label>
+  );
+  if (label === undefined) return row;
+  return (
+    <div className={styles.group}>
+      {row}
       {error && (
         <span className={styles.error} id={`${id}-error`}>
           <CircleAlert className={styles.errorMark} width={16} height={16} aria-hidden="true" />
