@@ -36,8 +36,10 @@ export const Vazio: Story = {
 
 export const Preenchido: Story = {
   play: async () => {
-    await choose(pdf('Contrato.pdf'), pdf('Anexo I.pdf'));
+    await choose(pdf('Contrato.pdf'), pdf('Contrato.pdf'), pdf('Anexo I.pdf'));
     await expect(screen.getByRole('textbox', { name: 'Título' })).toHaveValue('Contrato');
+    await userEvent.click(screen.getByRole('button', { name: 'Excluir Contrato.pdf (2 de 2)' }));
+    await expect(screen.getByRole('button', { name: 'Excluir Contrato.pdf' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Mover Anexo I.pdf para cima' }));
     const names = screen.getAllByRole('listitem').map((item) => item.textContent);
     await expect(names[0]).toContain('Anexo I.pdf');

@@ -20,10 +20,14 @@ export type PdfFileListProps = {
 export function PdfFileList({ arquivos, onMove, onRemove }: PdfFileListProps) {
   const texts = useMessages(newDocumentMessages);
   const [viewed, setViewed] = useState<File>();
+  const rows = arquivos.map((pdf, index) => ({
+    ...pdf,
+    name: distinctName(arquivos, index, texts.sameName),
+  }));
   return (
     <>
       <ol className={styles.files} aria-label={texts.chosenFiles}>
-        {arquivos.map(({ id, arquivo, marcas, recusa }, index) => (
+        {rows.map(({ id, arquivo, marcas, recusa, name }, index) => (
           <li key={id} className={styles.file} data-refused={recusa ? '' : undefined}>
             <FileText
               className={styles.fileIcon}
@@ -51,14 +55,14 @@ export function PdfFileList({ arquivos, onMove, onRemove }: PdfFileListProps) {
                   <IconButton
                     size="small"
                     icon={ArrowUp}
-                    label={texts.moveUp(arquivo.name)}
+                    label={texts.moveUp(name)}
                     disabled={index === 0}
                     onClick={() => onMove(id, -1)}
                   />
                   <IconButton
                     size="small"
                     icon={ArrowDown}
-                    label={texts.moveDown(arquivo.name)}
+                    label={texts.moveDown(name)}
                     disabled={index === arquivos.length - 1}
                     onClick={() => onMove(id, 1)}
                   />
@@ -67,13 +71,13 @@ export function PdfFileList({ arquivos, onMove, onRemove }: PdfFileListProps) {
               <IconButton
                 size="small"
                 icon={Eye}
-                label={texts.view(arquivo.name)}
+                label={texts.view(name)}
                 onClick={() => setViewed(arquivo)}
               />
               <IconButton
                 size="small"
                 icon={Trash2}
-                label={texts.removeFile(arquivo.name)}
+                label={texts.removeFile(name)}
                 onClick={() => onRemove(id)}
               />
             </span>
@@ -87,6 +91,18 @@ export function PdfFileList({ arquivos, onMove, onRemove }: PdfFileListProps) {
       )}
     </>
   );
+}
+
+/** A file's name, with its place among files of the same name, so that no two buttons have the same label. */
+function distinctName(
+  arquivos: readonly ChosenPdf[],
+  index: number,
+  numbered: (name: string, place: number, total: number) => string,
+): string {
+  const name = arquivos[index]?.arquivo.name ?? '';
+  const isSame = ({ arquivo }: ChosenPdf) => arquivo.name === name;
+  const total = arquivos.filter(isSame).length;
+  return total === 1 ? name : numbered(name, arquivos.slice(0, index + 1).filter(isSame).length, total);
 }
 
 function FileView({ file }: { readonly file: File }) {

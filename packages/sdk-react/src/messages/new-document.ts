@@ -18,6 +18,7 @@ export const newDocumentMessages = defineMessages('new-document', {
     moveDown: (name: string) => `Mover ${name} para baixo`,
     view: (name: string) => `Ver ${name}`,
     removeFile: (name: string) => `Excluir ${name}`,
+    sameName: (name: string, place: number, total: number) => `${name} (${place} de ${total})`,
     chosenFiles: 'Arquivos escolhidos',
     dataTitle: `Dados do ${t.documento}`,
     name: 'Título',
