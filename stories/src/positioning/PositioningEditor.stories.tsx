@@ -174,9 +174,11 @@ export const VariosSelecionados: Story = {
   },
 };
 
-/** By finger: a tap selects, another one adds, and the boxes move together. */
+const low = placed.slice(0, 2).map((one) => ({ ...one, percentY: 75 }));
+
+/** By finger: a tap selects a box beneath the viewer's tools, another one adds, and the boxes move together. */
 export const PeloToque: Story = {
-  parameters: { client: signersClient({ signatarios: [horizonte, beatriz], caixas: placed.slice(0, 2) }) },
+  parameters: { client: signersClient({ signatarios: [horizonte, beatriz], caixas: low }) },
   play: async () => {
     const finger = { ...press, pointerType: 'touch' };
     const tap = (element: Element) => {
@@ -186,7 +188,14 @@ export const PeloToque: Story = {
     const one = await box('Assinatura Horizonte Administradora, página 1');
     const other = await box('Assinatura Beatriz Okafor Lima, página 1');
     const before = onPaper(other);
+    const bar = await screen.findByRole('toolbar', { name: 'Ferramentas de leitura' });
+    const covered = () => one.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
+    const scroller = document.querySelector('[data-page="1"]')?.parentElement?.parentElement;
+    scroller?.scrollBy(0, covered() - 20);
+    await expect(covered()).toBeGreaterThan(0);
     tap(one);
+    await screen.findByRole('toolbar', { name: 'Ações do campo' });
+    await waitFor(() => expect(covered()).toBeLessThan(0));
     await userEvent.click(await screen.findByRole('button', { name: 'Selecionar mais campos' }));
     tap(other);
     await waitFor(() => expect(other).toHaveAttribute('aria-pressed', 'true'));

@@ -16,7 +16,7 @@ import {
   Trash2,
   Unlink,
 } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { positioningMessages } from '../messages/positioning.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { IconButton } from '../primitives/Button.tsx';
@@ -57,6 +57,13 @@ export function BoxTools({ selected, boxes, pageNumber, ...actions }: BoxToolsPr
   const ref = useRef<HTMLDivElement>(null);
   const whole = boxAroundAll(selected.filter((box) => box.pageNumber === pageNumber));
   useBoxPlace(ref, whole ?? { percentX: 0, percentY: 0, percentLargura: 0, percentAltura: 0 });
+  const lead = selected.at(-1)?.key;
+  useEffect(() => {
+    if (lead === undefined) return;
+    // The box, which is before its tools, may lie beneath the viewer's own tools too.
+    for (const element of [ref.current?.previousElementSibling, ref.current])
+      element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [lead]);
   const removed = linkedKeys(
     { boxes },
     selected.map(({ key }) => key),
