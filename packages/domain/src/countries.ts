@@ -25,6 +25,17 @@ SL232 SG65 SX1721 SK421 SI386 SB677 SO252 ZA27 GS500 KR82 SS211 ES34 LK94 SD249 
 TJ992 TZ255 TH66 TL670 TG228 TK690 TO676 TT1868 TN216 TR90 TM993 TC1649 TV688 UG256 UA380 AE971 GB44 US1 VI1340
 UY598 UZ998 VU678 VA39 VE58 VN84 WF681 EH212 YE967 ZM260 ZW263`;
 
+/** Of the countries that share a code, the one that is shown for it. */
+const mainCountries = new Set(['US', 'RU', 'IT', 'GB', 'NO', 'AU', 'MA', 'FI', 'FK', 'GP', 'CW', 'RE']);
+
+/** Other words by which people look for a country. */
+const otherNames: Readonly<Record<string, string>> = {
+  US: 'EUA',
+  GB: 'Inglaterra',
+  NL: 'Holanda',
+  CZ: 'República Tcheca',
+};
+
 /** All countries with their Portuguese names, in the order of these. */
 export function listCountries(): readonly Country[] {
   const names = new Intl.DisplayNames(['pt-BR'], { type: 'region' });
@@ -39,13 +50,26 @@ export function listCountries(): readonly Country[] {
     .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
 }
 
-/** Countries whose name or dial code begins so; accents and case do not matter. '+1' finds only dial codes. */
+/** The country of a dial code; the main one if several share it. */
+export function countryOf(countries: readonly Country[], ddi: string): Country | undefined {
+  const sharing = countries.filter(({ fone }) => fone === ddi);
+  return sharing.find(({ iso }) => mainCountries.has(iso)) ?? sharing[0];
+}
+
+/**
+ * Countries whose name or dial code begins so; accents and case do not matter. '+1' finds only dial codes, the country
+ * of that very code first.
+ */
 export function findCountries(countries: readonly Country[], typed: string): readonly Country[] {
   const digits = typed.replace(/\D/g, '');
-  if (digits !== '') return countries.filter(({ fone }) => fone.startsWith(digits));
+  if (digits !== '') {
+    const main = countryOf(countries, digits);
+    const rank = (one: Country) => (one === main ? 0 : one.fone === digits ? 1 : 2);
+    return countries.filter(({ fone }) => fone.startsWith(digits)).sort((a, b) => rank(a) - rank(b));
+  }
   const words = normalizeName(typed);
-  return countries.filter(({ nome }) =>
-    normalizeName(nome)
+  return countries.filter(({ iso, nome }) =>
+    normalizeName(`${nome} ${otherNames[iso] ?? ''}`)
       .split(' ')
       .some((_, index, all) => all.slice(index).join(' ').startsWith(words)),
   );

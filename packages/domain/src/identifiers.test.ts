@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   canReceiveSms,
   checkEmail,
+  checkStatedPhone,
   formatCnpj,
   formatCpf,
   formatPhone,
@@ -121,6 +122,12 @@ describe('phone (2 §5; 0-decisions §8)', () => {
     ['(11) 6765-4321', '55', '11967654321'],
     ['(11) 3456-7890', '55', '1134567890'],
     ['(11) 9 8765-4321', '55', '11987654321'],
+    ['+55 91 98765-4321', '55', '91987654321'],
+    ['5591 3333-4444', '55', '9133334444'],
+    ['0055 (0)11 98765-4321', '55', '11987654321'],
+    ['55 98765-4321', '55', '55987654321'],
+    ['+45 20 12 34 56', '55', '+4520123456'],
+    ['+351 912 345 678', '351', '912345678'],
     ['912 345 678', '351', '912345678'],
     ['91 2345 6789', '351', '9123456789'],
     ['', '55', null],
@@ -142,6 +149,18 @@ describe('phone (2 §5; 0-decisions §8)', () => {
     ['91234567a', '351', false, false],
   ])('%s (%s): valid %s, SMS %s', (telefone, ddi, valid, sms) => {
     expect([isValidPhone(telefone, ddi), canReceiveSms(telefone, ddi)]).toEqual([valid, sms]);
+  });
+
+  it.each([
+    ['11 98765-4321', '55', true],
+    ['+55 11 98765-4321', '55', true],
+    ['+45 20 12 34 56', '55', true],
+    ['+55 11 98765-4321', '351', true],
+    ['20 12 34 56', '55', false],
+    ['+4520', '55', false],
+    ['', '55', false],
+  ])('%s stated by its owner (%s): %s', (telefone, ddi, ok) => {
+    expect(checkStatedPhone(normalizePhone(telefone, ddi), ddi).ok).toBe(ok);
   });
 
   it('is formatted for Brazil, sent as E.164, and masked for others', () => {

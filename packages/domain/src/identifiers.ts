@@ -97,13 +97,19 @@ export function maskEmail(email: string): string {
 }
 
 /**
- * The normal form of a phone: letters and digits only (2 §5). A 10-digit Brazilian number that begins with 6
- * to 9 after the area code gets its ninth digit; landlines do not change (0-decisions §8). Empty becomes
- * null.
+ * The normal form of a phone: letters and digits only (2 §5), without its dial code. A 10-digit Brazilian number that
+ * begins with 6 to 9 after the area code gets its ninth digit; landlines do not change (0-decisions §8). Empty becomes
+ * null. A number that states another country keeps its '+', which makes it invalid.
  */
 export function normalizePhone(telefone: string | null | undefined, ddi: string = defaultDdi): string | null {
-  const kept = (telefone ?? '').replace(/[^0-9A-Za-z]/g, '');
-  if (kept === '') return null;
+  const given = (telefone ?? '').trim();
+  const all = given.replace(/[^0-9A-Za-z]/g, '');
+  if (all === '') return null;
+  const isWhole = given.startsWith('+');
+  if (isWhole && !all.startsWith(ddi)) return `+${all}`;
+  const local = isWhole ? all.slice(ddi.length) : all;
+  // No Brazilian number has 12 or 13 digits, or begins with 0, so these are the dial code and the trunk prefix.
+  const kept = ddi === defaultDdi ? local.replace(/^(?:0{0,2}55)?0?(?=\d{10,11}$)/, '') : local;
   const lacksNinthDigit = ddi === defaultDdi && /^\d{2}[6-9]\d{7}$/.test(kept);
   return lacksNinthDigit ? `${kept.slice(0, 2)}9${kept.slice(2)}` : kept;
 }
@@ -148,6 +154,12 @@ export function checkEmail(email: string | null | undefined): Verdict {
 export function checkPhone(telefone: string | null, ddi: string = defaultDdi): Verdict {
   if (telefone === null) return allowed;
   return isValidPhone(telefone, ddi) ? allowed : refused('TelefoneInvalidoException');
+}
+
+/** The phone that a signer states as their own: of the given country, or of another with '+' and its code (E.164). */
+export function checkStatedPhone(telefone: string | null, ddi: string = defaultDdi): Verdict {
+  if (telefone === null) return refused('TelefoneObrigatorioException');
+  return /^\+\d{8,15}$/.test(telefone) ? allowed : checkPhone(telefone, ddi);
 }
 
 /** Validates a phone that receives SMS: required, and not a Brazilian landline. */

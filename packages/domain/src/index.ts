@@ -96,7 +96,7 @@ export {
 export { commercialChatUrl } from './commercial-chat.ts';
 export { isChangedPage, pagesComparedByText } from './compared-pages.ts';
 export { checkContact, checkContactToAdd, type NewContact, newContactOf } from './contacts.ts';
-export { type Country, findCountries, listCountries } from './countries.ts';
+export { type Country, countryOf, findCountries, listCountries } from './countries.ts';
 export { type CpfOfSigner, countDoubtfulCpfs, cpfAdvice, isCpfDoubtful, sharedCpf } from './cpf-facts.ts';
 export { csvFile } from './csv-file.ts';
 export {
@@ -219,6 +219,7 @@ export {
   checkEmail,
   checkMobile,
   checkPhone,
+  checkStatedPhone,
   digitsOf,
   formatCnpj,
   formatCpf,

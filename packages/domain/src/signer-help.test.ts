@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findCountries, listCountries } from './countries.ts';
+import { countryOf, findCountries, listCountries } from './countries.ts';
 import { peopleIn, suggestEmails } from './email-suggestions.ts';
 import { canUseSms } from './signer-options.ts';
 
@@ -16,6 +16,10 @@ it('knows about 240 countries, each with a Portuguese name and a dial code (2 §
   expect(named('japao')).toEqual(['Japão']);
   expect(named('unido')).toContain('Reino Unido');
   expect(named('+55')).toEqual(['Brasil']);
+  expect(named('eua')).toEqual(['Estados Unidos']);
+  expect(named('+1').slice(0, 3)).toEqual(['Estados Unidos', 'Canadá', 'Anguila']);
+  for (const [ddi, iso] of Object.entries({ 1: 'US', 7: 'RU', 44: 'GB', 55: 'BR', 1264: 'AI', 0: undefined }))
+    expect(countryOf(countries, ddi)?.iso).toBe(iso);
 });
 
 it('suggests domains after @ and none for a complete address (2 §5)', () => {

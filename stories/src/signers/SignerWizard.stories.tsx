@@ -192,6 +192,13 @@ export const OutroPais: Story = {
     await press(/^País/);
     await userEvent.type(await screen.findByRole('searchbox', { name: /Buscar/ }), 'portu');
     await press(/^Portugal/);
+    // Its code is also that of the United States.
+    await press(/^País/);
+    await userEvent.type(await screen.findByRole('searchbox', { name: /Buscar/ }), 'canad');
+    await press(/^Canadá/);
+    await expect(screen.getByRole('button', { name: /^País/ })).toHaveTextContent('Canadá +1');
+    await press(/^País/);
+    await userEvent.type(await screen.findByRole('searchbox', { name: /Buscar/ }), 'portu{Enter}');
     await userEvent.type(await field(/^Telefone/), '912345678');
     await expect(await field(/^Telefone/)).toHaveValue('912345678');
   },

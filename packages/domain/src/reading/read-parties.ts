@@ -151,9 +151,7 @@ function dataOf({ plain, text }: Block): PartyData {
         ({ index, 0: found }) =>
           found.includes('(') || phoneLabel.test(plain.slice(Math.max(0, index - 40), index)),
       )
-      .flatMap(
-        ({ 0: found }) => normalizePhone(digitsOf(found).replace(/^(?:55)?0?(?=\d{10,11}$)/, '')) ?? [],
-      ),
+      .flatMap(({ 0: found }) => normalizePhone(digitsOf(found)) ?? []),
   );
   return {
     cpf: cpf !== null && isValidCpf(cpf) ? cpf : null,

@@ -1,4 +1,4 @@
-import { type Country, defaultDdi, findCountries, listCountries } from '@lavra/domain';
+import { type Country, countryOf, defaultDdi, findCountries, listCountries } from '@lavra/domain';
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { signersMessages } from '../messages/signers.ts';
@@ -21,7 +21,9 @@ export function CountryField({ ddi, onChange }: CountryFieldProps) {
   const texts = useMessages(signersMessages);
   const countries = useMemo(() => listCountries(), []);
   const [isOpen, setIsOpen] = useState(false);
-  const chosen = countries.find(({ fone }) => fone === ddi);
+  // The value is only the code, which several countries may share.
+  const [picked, setPicked] = useState<Country>();
+  const chosen = picked?.fone === ddi ? picked : countryOf(countries, ddi);
   return (
     <>
       <Field label={texts.country}>
@@ -43,11 +45,12 @@ export function CountryField({ ddi, onChange }: CountryFieldProps) {
       {isOpen && (
         <CountryDialog
           countries={countries}
-          ddi={ddi}
+          chosen={chosen}
           onClose={() => setIsOpen(false)}
-          onChoose={({ fone }) => {
+          onChoose={(country) => {
             setIsOpen(false);
-            onChange(fone);
+            setPicked(country);
+            onChange(country.fone);
           }}
         />
       )}
@@ -57,12 +60,12 @@ export function CountryField({ ddi, onChange }: CountryFieldProps) {
 
 type CountryDialogProps = {
   readonly countries: readonly Country[];
-  readonly ddi: string;
+  readonly chosen: Country | undefined;
   readonly onClose: () => void;
   readonly onChoose: (country: Country) => void;
 };
 
-function CountryDialog({ countries, ddi, onClose, onChoose }: CountryDialogProps) {
+function CountryDialog({ countries, chosen, onClose, onChoose }: CountryDialogProps) {
   const texts = useMessages(signersMessages);
   const [typed, setTyped] = useState('');
   const found = typed.trim() === '' ? brazilFirst(countries) : findCountries(countries, typed);
@@ -91,7 +94,7 @@ function CountryDialog({ countries, ddi, onClose, onChoose }: CountryDialogProps
                 <button
                   type="button"
                   className={styles.country}
-                  aria-pressed={country.fone === ddi}
+                  aria-pressed={country.iso === chosen?.iso}
                   onClick={() => onChoose(country)}
                 >
                   {country.nome}

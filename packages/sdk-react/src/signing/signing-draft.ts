@@ -1,5 +1,5 @@
 import type { AssinaturaConvite, Declaracao, Localizacao, Manuscrita, Selfie } from '@lavra/client/types';
-import { dayOf, isDay, isValidCpf, isValidPhone, normalizePhone } from '@lavra/domain';
+import { checkStatedPhone, dayOf, isDay, isValidCpf, normalizePhone } from '@lavra/domain';
 import {
   emptyHandwriting,
   type HandwritingDraft,
@@ -113,15 +113,9 @@ export function dataFaults(
   }
   if (solicitarTelefoneAssinatura && !(draft.telefone === '' && guardado.telefone !== null)) {
     if (draft.telefone.trim() === '') faults.telefone = 'missing';
-    else if (!isPhone(draft.telefone)) faults.telefone = 'invalid';
+    else if (!checkStatedPhone(normalizePhone(draft.telefone)).ok) faults.telefone = 'invalid';
   }
   return faults;
-}
-
-/** Brazilian numbers as typed; foreign ones with a plus and country code (ITU-T E.164). */
-function isPhone(typed: string): boolean {
-  if (typed.trim().startsWith('+')) return /^\+\d{8,15}$/.test(typed.replace(/[\s().-]/g, ''));
-  return isValidPhone(normalizePhone(typed) ?? '');
 }
 
 /** Whether the current text of a declaration was accepted. */

@@ -74,7 +74,7 @@ it('shows the mistake of each row, and imports all rows or none', async () => {
     [5, 'Ana', null, 'Telefone com formato invalido.'],
     [6, 'Ana', 'ana@exemplo.test', 'Nenhum papel ativo se chama “Astronauta”.'],
     [8, 'Caio', 'caio@exemplo.test', null],
-    [9, 'Caio Outra Vez', 'caio@exemplo.test', 'Já existe um contato com este e-mail.'],
+    [9, 'Caio Outra Vez', 'caio@exemplo.test', 'Este e-mail já está na linha 8.'],
   ]);
   expect(await refusalOf(await send(mistakes, true))).toEqual([422, 'PlanilhaComErrosException']);
   expect(await total()).toBe(1);

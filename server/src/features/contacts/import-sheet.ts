@@ -69,6 +69,7 @@ async function toLines(db: Queryable, organizacaoId: number, rows: readonly stri
   const { read, first } = columnsOf(rows);
   const roles = await listRoles(db, organizacaoId);
   const taken = new Set(await contactEmails(db, organizacaoId));
+  const lineOf = new Map<string, number>();
   const contacts: NewContact[] = [];
   const linhas = rows.flatMap((cells, index): LinhaContato[] => {
     if (index < first || cells.every((cell) => cell.trim() === '')) return [];
@@ -76,8 +77,11 @@ async function toLines(db: Queryable, organizacaoId: number, rows: readonly stri
     const role = findRole(roles, papel);
     const contact = readContact(read, cells, role?.id ?? 0);
     const { nome, email, telefone, observador } = contact;
-    const erro = role ? whyNot(contact, taken) : `Nenhum papel ativo se chama “${clip(papel, 60)}”.`;
-    if (email !== null) taken.add(email);
+    const repeated = email === null ? undefined : lineOf.get(email);
+    const erro = role
+      ? (whyNot(contact, taken) ?? (repeated ? `Este e-mail já está na linha ${repeated}.` : null))
+      : `Nenhum papel ativo se chama “${clip(papel, 60)}”.`;
+    if (email !== null && repeated === undefined) lineOf.set(email, index + 1);
     if (erro === null) contacts.push(contact);
     return [
       {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AssinaturaEntrada, Localizacao, Manuscrita } from '@lavra/client/types';
 import {
   assertAllowed,
-  checkPhone,
+  checkStatedPhone,
   cleanName,
   DomainError,
   dayOf,
@@ -116,10 +116,9 @@ function readBirthDate(day: string | null | undefined, now: Date): string {
   return day;
 }
 
-function readPhone({ signatario: { ddi } }: SigningSession, text: string | null | undefined): string {
+function readPhone({ signatario: { ddi } }: SigningSession, text: string | null | undefined): string | null {
   const telefone = normalizePhone(text, ddi);
-  if (telefone === null) throw new DomainError('TelefoneObrigatorioException');
-  assertAllowed(checkPhone(telefone, ddi));
+  assertAllowed(checkStatedPhone(telefone, ddi));
   return telefone;
 }
 

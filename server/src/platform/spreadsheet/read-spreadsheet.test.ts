@@ -41,3 +41,22 @@ it.each([
 ])('reads CSV in %s', (_, bytes) => {
   expect(readCsv(bytes, 100)).toEqual([['Locação', '1', '2']]);
 });
+
+it.each([
+  ["Excel's line that states the separator", 'sep=|\r\na,b|c\r\nd|e'],
+  ['line ends of an old Mac', '"a,b";c\rd;e\n'],
+])('reads CSV with %s', (_, text) => {
+  expect(readCsv(Buffer.from(text), 100)).toEqual([
+    ['a,b', 'c'],
+    ['d', 'e'],
+  ]);
+});
+
+it('reads a quotation mark in CSV that nothing closes as a letter, and the rows after it', () => {
+  expect(readCsv(Buffer.from('nome;e-mail\n"Ana ""Bia""";a@x\n"Caio;c@x\nDavi;d@x'), 100)).toEqual([
+    ['nome', 'e-mail'],
+    ['Ana "Bia"', 'a@x'],
+    ['"Caio', 'c@x'],
+    ['Davi', 'd@x'],
+  ]);
+});
