@@ -76,6 +76,7 @@ export {
   versionCan,
   viewedForm,
 } from './capabilities/version-can.ts';
+export { endedUnformalized } from './capabilities/version-state.ts';
 export {
   carriedSigners,
   carriesBox,

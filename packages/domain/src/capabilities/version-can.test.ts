@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countAnswers } from '../document-summary.ts';
 import { answer, free, minuta, now, paying, signer } from './capability-fixtures.ts';
 import { formalizesAutomatically, mainAction, versionCan, viewedForm } from './version-can.ts';
+import { endedUnformalized } from './version-state.ts';
 
 const signed = signer(1, { statusSignatario: 'ASSINADO' });
 const rejected = signer(2, { statusSignatario: 'REJEITADO' });
@@ -290,4 +291,10 @@ describe('downloads and seal', () => {
     expect(viewedForm({ situacaoFormalizacao: 'FORMALIZADO' }, [signed])).toBe('impressao');
     expect(viewedForm(draft, [unsent])).toBe('impressao');
   });
+});
+
+it('knows a version that ended without being formalized', () => {
+  const ended = closedStates.filter(([, version]) => endedUnformalized(version)).map(([name]) => name);
+  expect(ended).toEqual(['cancelled', 'extinct']);
+  expect(endedUnformalized({ situacaoFormalizacao: 'FORMALIZADO', contratoExtinto: true })).toBe(false);
 });

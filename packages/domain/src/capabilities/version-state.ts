@@ -28,3 +28,11 @@ export function isBeforeDeadline(minuta: Pick<Minuta, 'fimAssinatura'>, now: Ins
     ? refused('PrazoAssinaturaEncerradoException')
     : allowed;
 }
+
+/** Whether a version has ended without ever being formalized, so that its observers are not notified. */
+export function endedUnformalized({
+  situacaoFormalizacao,
+  contratoExtinto,
+}: Pick<Minuta, 'situacaoFormalizacao' | 'contratoExtinto'>): boolean {
+  return situacaoFormalizacao === 'CANCELADO' || (contratoExtinto && situacaoFormalizacao !== 'FORMALIZADO');
+}

@@ -6,6 +6,7 @@ export const observersMessages = defineMessages('observers', {
   'pt-BR': (t) => ({
     title: (count: number) => `Observadores (${count})`,
     text: `Não assinam. Recebem um e-mail quando o ${t.documento} é formalizado, sem o arquivo.`,
+    notFormalized: 'Não assinam. Não receberam aviso, porque esta versão não foi formalizada.',
     add: 'Adicionar observadores',
     emails: 'E-mails',
     emailsHelp: 'Para adicionar vários de uma vez, separe por vírgula.',

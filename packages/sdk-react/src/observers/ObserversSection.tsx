@@ -1,5 +1,5 @@
 import type { Minuta, Observador } from '@lavra/client/types';
-import { formatToMinute, versionCan } from '@lavra/domain';
+import { endedUnformalized, formatToMinute, versionCan } from '@lavra/domain';
 import { Eye, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { observersMessages } from '../messages/observers.ts';
@@ -49,7 +49,7 @@ export function ObserversSection({ contratoId, minuta }: ObserversSectionProps) 
           </Button>
         )}
       </div>
-      <p className={styles.text}>{texts.text}</p>
+      <p className={styles.text}>{endedUnformalized(minuta) ? texts.notFormalized : texts.text}</p>
       {data.length > 0 && (
         <List label={texts.title(data.length)}>
           {data.map((observador) => (

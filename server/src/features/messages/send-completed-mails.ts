@@ -39,13 +39,11 @@ export async function sendCompletedMails(ctx: JobCtx, job: JobOf<typeof complete
     identidade: `concluido:${minutaId}:signatario:${signatario.id}`,
     compose: (work) => composeForSigner(ctx, work, { key, signatario, sender, texts }),
   }));
-  // An observer who is also a signatory is notified once, as a signatory.
   const told = new Set(recipients.map(({ email }) => email));
-  const observers = (await listObserverRows(ctx.db, key)).filter(({ email }) => !told.has(email));
-  for (const { id } of observers)
+  for (const { id } of await listObserverRows(ctx.db, key))
     mails.push({
       identidade: `concluido:${minutaId}:observador:${id}`,
-      compose: (work) => composeForObserver(work, { key, id, sender, texts }),
+      compose: (work) => composeForObserver(work, { key, id, sender, texts, told }),
     });
   mails.push({
     identidade: `concluido:${minutaId}:autor`,
@@ -66,17 +64,25 @@ interface ForObserver {
   readonly id: number;
   readonly sender: Sender;
   readonly texts: CommonTexts;
+  /** Addresses of the signatories who are notified. */
+  readonly told: ReadonlySet<string | null>;
 }
 
-/** With a link to the validation, which shows no file. Null if the observer was erased meanwhile. */
+/**
+ * With a link to the validation, which shows no file. Null if the observer was erased meanwhile, or is notified as a
+ * signatory or the author: each person gets one e-mail.
+ */
 async function composeForObserver(
   { tx, now }: Work,
-  { key, id, sender, texts }: ForObserver,
+  { key, id, sender, texts, told }: ForObserver,
 ): Promise<Mail | null> {
   const email = (await listObserverRows(tx, key)).find((observer) => observer.id === id)?.email;
   if (!email) return null;
   const signerKey = { ...key, signatarioId: id };
   await updateSigner(tx, signerKey, { dataEnvioEmail: now });
+  if (told.has(email)) return null;
+  const isAuthor = email === sender.autor.email.toLowerCase();
+  if (isAuthor && (await authorWants(tx, sender, key.organizacaoId, 'emailFormalizarDoc'))) return null;
   const rendered = completedMail({ ...texts, url: texts.validacaoUrl, destinatario: 'OBSERVADOR' });
   return toSignerMail(rendered, sender, signerKey, { tipoServico: 'ENVIO_ASSINATURA', destino: email });
 }
