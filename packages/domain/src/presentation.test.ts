@@ -115,9 +115,25 @@ describe('status labels (1 §4, 2 §4)', () => {
     '%s %s, opened %s, opening validated %s → %s',
     (statusSignatario, disponibilidadeAssinatura, dataAberturaEmail, validarAberturaEmail, label) => {
       const signatario = { statusSignatario, disponibilidadeAssinatura, dataAberturaEmail };
-      expect(signerStatusLabel(signatario, { validarAberturaEmail })).toBe(label);
+      const version = { situacaoFormalizacao: 'EM_FORMALIZACAO', validarAberturaEmail } as const;
+      expect(signerStatusLabel(signatario, version)).toBe(label);
     },
   );
+
+  it.each([
+    ['NAO_CONVIDADO', 'Não assinou'],
+    ['CONVIDADO', 'Não assinou'],
+    ['ASSINADO', 'Assinado'],
+    ['REJEITADO', 'Rejeitado'],
+  ] as const)('%s, in a cancelled version → %s', (statusSignatario, label) => {
+    const signatario = {
+      statusSignatario,
+      disponibilidadeAssinatura: 'PRESENCIAL',
+      dataAberturaEmail: null,
+    } as const;
+    const version = { situacaoFormalizacao: 'CANCELADO', validarAberturaEmail: true } as const;
+    expect(signerStatusLabel(signatario, version)).toBe(label);
+  });
 
   it('describes a delivery failure in a sentence; none if the cause is unknown', () => {
     expect(deliveryFailureText('CAIXA_CHEIA')).toBe('A caixa de entrada está cheia.');

@@ -41,19 +41,24 @@ const signerLabels: Readonly<Record<StatusSignatario, string>> = {
   REJEITADO: 'Rejeitado',
 };
 
+/** Label of a signatory who had not answered when the version was cancelled: nothing is awaited any more. */
+const unanswered = 'Não assinou';
+
 /**
  * Label of a signatory's status (2 §4). In person skips the invitation. With opening validation, an invited
  * signatory awaits opening first.
  */
 export function signerStatusLabel(
   signatario: Pick<Signatario, 'statusSignatario' | 'disponibilidadeAssinatura' | 'dataAberturaEmail'>,
-  funcionalidades: { readonly validarAberturaEmail: boolean },
+  version: Pick<Minuta, 'situacaoFormalizacao'> & { readonly validarAberturaEmail: boolean },
 ): string {
   const { statusSignatario, disponibilidadeAssinatura, dataAberturaEmail } = signatario;
+  const isAnswered = statusSignatario === 'ASSINADO' || statusSignatario === 'REJEITADO';
+  if (!isAnswered && version.situacaoFormalizacao === 'CANCELADO') return unanswered;
   if (statusSignatario === 'NAO_CONVIDADO' && disponibilidadeAssinatura === 'PRESENCIAL') {
     return signerLabels.CONVIDADO;
   }
-  const awaitsOpening = funcionalidades.validarAberturaEmail && dataAberturaEmail === null;
+  const awaitsOpening = version.validarAberturaEmail && dataAberturaEmail === null;
   return statusSignatario === 'CONVIDADO' && awaitsOpening
     ? 'Aguardando abertura'
     : signerLabels[statusSignatario];

@@ -230,5 +230,7 @@ export const Extinguir: Story = {
     await userEvent.type(screen.getByRole('textbox', { name: /Justificativa/ }), 'Distrato');
     await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
     await waitFor(() => expect(screen.getByRole('button', { name: /distrato.docx$/ })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByLabelText(/Arquivo/)).toHaveFocus());
   },
 };

@@ -219,7 +219,11 @@ export const VariosSelecionados: Story = {
     await userEvent.click(within(bar).getByRole('button', { name: 'Arquivar' }));
     await screen.findByText('5 documentos arquivados.');
     await expect(bar).not.toBeInTheDocument();
+    // The focus stays near what the removed bar acted on.
+    const heading = screen.getByRole('heading', { level: 1 });
+    await waitFor(() => expect(heading).toHaveFocus());
     await userEvent.click(screen.getAllByRole('button', { name: 'Desfazer' }).at(-1)!);
+    await waitFor(() => expect(heading).toHaveFocus());
   },
 };
 

@@ -131,7 +131,9 @@ export const MoverPeloTeclado: Story = {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Mover para Locações' }));
     await waitFor(() => expect(moved).toHaveBeenCalledWith(8, 5));
     await screen.findByText('Fornecedores foi para Locações.');
-    await screen.findByRole('button', { name: 'Desfazer' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await screen.findByText('Ação desfeita.');
+    await expect(moved).toHaveBeenLastCalledWith(8, null);
   },
 };
 

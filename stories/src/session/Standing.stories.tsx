@@ -32,7 +32,7 @@ const expiredClient = (
     searchDocuments: () => ({
       content: [
         sealed(1, 'Contrato de locação comercial – Rua Augusta 1508'),
-        { ...sealed(2, 'Ata da assembleia'), minutaId: 3, totalAssinaturas: 0 },
+        sealed(2, 'Ata da assembleia'),
       ],
       number: 0,
       cursor: null,
@@ -42,6 +42,8 @@ const expiredClient = (
       return new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
     },
     downloadSigned: ({ path }) => {
+      // Stored without collecting signatures.
+      if (path.contratoId === 2) return refusal(409, 'MinutaSemAssinaturasException');
       downloaded(path);
       return new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
     },

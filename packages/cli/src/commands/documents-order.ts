@@ -30,7 +30,7 @@ export function registerOrder(documents: Command, io: CliIo): void {
     .addHelpText('after', words.footer)
     .action(async (id: string, signers: string[], { remove }: { remove?: boolean }) => {
       const ids = signers.map(readId);
-      const { client, path } = await openVersion(io, id);
+      const { client, minuta, path } = await openVersion(io, id);
       const change = remove ? client.call('removeSigningOrder', { path }).then(must) : null;
       const signatarios = await (change ??
         (ids.length > 0 ? order(client, path, ids) : client.call('listSigners', { path }).then(must)));
@@ -41,7 +41,7 @@ export function registerOrder(documents: Command, io: CliIo): void {
             one.ordemEnvio === null ? words.any : String(one.ordemEnvio + 1),
             String(one.signatarioId),
             one.nome ?? one.email ?? '',
-            signerStatusLabel(one, { validarAberturaEmail: false }),
+            signerStatusLabel(one, { ...minuta, validarAberturaEmail: false }),
           ]),
         ),
       );

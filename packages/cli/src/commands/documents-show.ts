@@ -48,7 +48,7 @@ export function registerShow(documents: Command, io: CliIo): void {
             String(signatario.signatarioId),
             signatario.nome ?? signatario.email ?? '',
             signatario.papel,
-            signerStatusLabel(signatario, { validarAberturaEmail: false }),
+            signerStatusLabel(signatario, { ...minuta, validarAberturaEmail: false }),
             signatario.dataAssinatura ? formatDateTime(signatario.dataAssinatura) : '',
           ]),
         ),

@@ -1,7 +1,7 @@
 'use client';
 import type { ContratoResumo, Pasta } from '@lavra/client/types';
 import { isSectionOpen, mobileBreakpointPx, type Section } from '@lavra/domain';
-import { useContext, useRef, useState } from 'react';
+import { type Ref, useContext, useRef, useState } from 'react';
 import type { FolderTarget, Movable } from '../folders/dragged.ts';
 import { FolderMenu } from '../folders/FolderMenu.tsx';
 import { FolderPath, useFolder } from '../folders/FolderPath.tsx';
@@ -17,6 +17,7 @@ import { useMessages } from '../messages/use-messages.ts';
 import { BellButton } from '../notifications/BellButton.tsx';
 import { bellOfFolder } from '../notifications/bell-target.ts';
 import { useBells } from '../notifications/use-bells.tsx';
+import { useFocusFallback } from '../primitives/use-focus-fallback.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { PageHeader } from '../shell/PageHeader.tsx';
 import { PhoneBalance } from '../shell/phone-balance.ts';
@@ -88,6 +89,11 @@ export function DocumentList({ onOpen, onRenew, onOpenPlans, ...kept }: Document
     kept.onFiltersChange?.(next);
   };
   const isMissing = folder.problem?.status === 404;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusFallback(
+    heading,
+    [selection.contratos.length, moving, removing, task, lifecycle.moment].map(String).join(),
+  );
   useLeaveIfRefused(isMissing ? folder.problem : undefined, () =>
     kept.onFolderMissing ? kept.onFolderMissing() : changeFilters({ ...filters, pasta: null }),
   );
@@ -95,6 +101,7 @@ export function DocumentList({ onOpen, onRenew, onOpenPlans, ...kept }: Document
     <>
       {useContext(PhoneBalance)}
       <DocumentListView
+        headingRef={heading}
         filters={filters}
         onFiltersChange={changeFilters}
         preferences={preferences}
@@ -168,6 +175,7 @@ function placeOf(pasta: Pasta | undefined, rootName: string): FolderTarget {
 
 /** Props of {@link DocumentListView}. */
 export type DocumentListViewProps = Omit<DocumentRowsProps, 'contratos' | 'width'> & {
+  readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
   readonly filters: DocumentFilters;
   readonly onFiltersChange: (filters: DocumentFilters) => void;
   readonly preferences: ListPreferences;
@@ -212,7 +220,11 @@ export function DocumentListView(props: DocumentListViewProps) {
           )}
         </div>
       )}
-      <PageHeader title={pasta?.pastaNome ?? listTitle} sub={folderFacts ?? inclui}>
+      <PageHeader
+        headingRef={props.headingRef}
+        title={pasta?.pastaNome ?? listTitle}
+        sub={folderFacts ?? inclui}
+      >
         <SearchField
           label={texts.searchLabel}
           placeholder={texts.search}

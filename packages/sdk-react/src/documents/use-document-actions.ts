@@ -1,5 +1,5 @@
 import type { Result } from '@lavra/client';
-import type { Contrato } from '@lavra/client/types';
+import type { Contrato, Problema } from '@lavra/client/types';
 import { useCallback, useState } from 'react';
 import { problemText } from '../messages/problem-text.ts';
 import { useToast } from '../primitives/feedback/Toast.tsx';
@@ -30,28 +30,53 @@ export type DocumentActions = {
   readonly downloading: DocumentFile | undefined;
 };
 
-/** Renames, deletes and downloads documents. */
-export function useDocumentActions(): DocumentActions {
+/** Downloads files of versions; a refusal becomes a notice. */
+export function useDownload() {
   const { client } = useLavra();
   const notify = useToast();
-  const { run: runRename } = useAction('renameDocument');
-  const { run: runRemove } = useAction('deleteDocument');
   const [downloading, setDownloading] = useState<DocumentFile>();
-  const rename = useCallback(
-    (contratoId: number, nome: string) => runRename({ path: { contratoId }, body: { nome } }),
-    [runRename],
-  );
-  const remove = useCallback((contratoId: number) => runRemove({ path: { contratoId } }), [runRemove]);
-  const download = useCallback(
+  const read = useCallback(
     async ({ contratoId, minutaId, nome }: Downloadable, file: DocumentFile) => {
       const { id, suffix } = operations[file];
       setDownloading(file);
       const result = await client.download(id, { path: { contratoId, minutaId } });
       setDownloading(undefined);
-      if (result.ok) return saveFile(result.data, fileNameOf(nome, suffix));
-      notify({ text: problemText(result.problem), tone: 'danger' });
+      if (result.ok) saveFile(result.data, fileNameOf(nome, suffix));
+      return result.ok ? undefined : result.problem;
     },
-    [client, notify],
+    [client],
   );
+  const tell = useCallback(
+    (problem: Problema | undefined) => {
+      if (problem) notify({ text: problemText(problem), tone: 'danger' });
+    },
+    [notify],
+  );
+  const download = useCallback(
+    async (contrato: Downloadable, file: DocumentFile): Promise<void> => tell(await read(contrato, file)),
+    [read, tell],
+  );
+  /** The signed document or, if it was stored without collecting signatures, the original (1 §4). */
+  const downloadFormalized = useCallback(
+    async (contrato: Downloadable): Promise<void> => {
+      const problem = await read(contrato, 'assinada');
+      const isUnsigned = problem?.excecao === 'MinutaSemAssinaturasException';
+      tell(isUnsigned ? await read(contrato, 'original') : problem);
+    },
+    [read, tell],
+  );
+  return { download, downloadFormalized, downloading };
+}
+
+/** Renames, deletes and downloads documents. */
+export function useDocumentActions(): DocumentActions {
+  const { run: runRename } = useAction('renameDocument');
+  const { run: runRemove } = useAction('deleteDocument');
+  const { download, downloading } = useDownload();
+  const rename = useCallback(
+    (contratoId: number, nome: string) => runRename({ path: { contratoId }, body: { nome } }),
+    [runRename],
+  );
+  const remove = useCallback((contratoId: number) => runRemove({ path: { contratoId } }), [runRemove]);
   return { rename, remove, download, downloading };
 }

@@ -1,5 +1,5 @@
 import type { Result } from '@lavra/client';
-import type { Pasta } from '@lavra/client/types';
+import type { Pasta, Problema } from '@lavra/client/types';
 import { useCallback } from 'react';
 import { foldersMessages } from '../messages/folders.ts';
 import { failureText } from '../messages/problem-text.ts';
@@ -16,7 +16,7 @@ export type FolderActions = {
   readonly remove: (pastaId: number) => Promise<Result<unknown>>;
   readonly give: (pastaId: number, usuariosId: readonly number[]) => Promise<Result<unknown>>;
   readonly revoke: (pastaId: number, usuarioId: number) => Promise<Result<unknown>>;
-  /** Moves documents or a folder, and offers to undo it. Shows the reason of a refusal. */
+  /** Moves documents or a folder, and offers to undo it. Shows the reason of a refusal; false if nothing was moved. */
   readonly move: (movable: Movable, target: FolderTarget) => Promise<boolean>;
 };
 
@@ -42,6 +42,21 @@ export function useFolderActions(): FolderActions {
 
 type Step = { readonly run: () => Promise<Result<unknown>>; readonly undo: () => Promise<Result<unknown>> };
 
+/** Runs acts in sequence; a refusal does not stop the others. */
+async function runAll(
+  steps: readonly Step[],
+  kind: keyof Step,
+): Promise<{ readonly done: readonly Step[]; readonly refusals: readonly Problema[] }> {
+  const done: Step[] = [];
+  const refusals: Problema[] = [];
+  for (const step of steps) {
+    const result = await step[kind]();
+    if (result.ok) done.push(step);
+    else refusals.push(result.problem);
+  }
+  return { done, refusals };
+}
+
 function useMove(): FolderActions['move'] {
   const { organizacaoId = 0 } = useCurrentUser();
   const texts = useMessages(foldersMessages);
@@ -65,21 +80,19 @@ function useMove(): FolderActions['move'] {
           return { run: () => put(pastaId), undo: () => put(contrato.pastaId) };
         });
       };
-      const done: Step[] = [];
-      let refusal: Result<unknown> | undefined;
-      for (const step of stepsOf()) {
-        const result = await step.run();
-        if (result.ok) done.push(step);
-        else refusal ??= result;
-      }
-      const undo = async () => {
-        for (const step of done) {
-          const result = await step.undo();
-          if (!result.ok) notify({ text: failureText(result.problem, texts.moveFailed), tone: 'danger' });
-        }
+      const tellRefusals = ([first, ...more]: readonly Problema[], asked: number) => {
+        if (!first) return;
+        const why = failureText(first, texts.moveFailed);
+        notify({ text: asked > 1 ? texts.notMoved(1 + more.length, why) : why, tone: 'danger' });
       };
-      if (refusal && !refusal.ok)
-        notify({ text: failureText(refusal.problem, texts.moveFailed), tone: 'danger' });
+      const steps = stepsOf();
+      const { done, refusals } = await runAll(steps, 'run');
+      const undo = async () => {
+        const back = await runAll(done, 'undo');
+        if (back.done.length > 0) notify({ text: texts.undone });
+        tellRefusals(back.refusals, done.length);
+      };
+      tellRefusals(refusals, steps.length);
       const name = nameOfMovable(movable);
       if (done.length > 0) {
         notify({
@@ -87,7 +100,7 @@ function useMove(): FolderActions['move'] {
           action: { onPress: () => void undo() },
         });
       }
-      return refusal === undefined;
+      return done.length > 0 || refusals.length === 0;
     },
     [notify, moveDocument, updateFolder, organizacaoId, texts],
   );

@@ -40,6 +40,9 @@ export const foldersMessages = defineMessages('folders', {
       noFolderFound: 'Nenhuma pasta com este nome.',
       moved: (what: string, place: string) => `${what} foi para ${place}.`,
       movedMany: (n: number, place: string) => `${documents(n)} ${n === 1 ? 'foi' : 'foram'} para ${place}.`,
+      notMoved: (n: number, why: string) =>
+        `${documents(n)} ${n === 1 ? 'não foi movido' : 'não foram movidos'}. ${why}`,
+      undone: 'Ação desfeita.',
       moveFailed: 'Falha ao mover, atualize a pagina',
       shareTitle: 'Gerenciar compartilhamento',
       shareText: (name: string) => `Quem tem acesso à pasta “${name}” e a tudo o que há nela.`,

@@ -1,5 +1,8 @@
 import { defineMessages } from './messages.ts';
 
+const part = (used: number, total: number) =>
+  `${used.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`;
+
 /** Texts of the frame around the staff's screens. */
 export const shellMessages = defineMessages('shell', {
   'pt-BR': (t) => ({
@@ -26,9 +29,9 @@ export const shellMessages = defineMessages('shell', {
     logOut: 'Sair',
     plan: (name: string) => `Plano ${name}`,
     until: (month: string) => `até ${month}`,
-    used: (used: number, total: number) => `${used} de ${total}`,
-    documentsUsed: (used: number, total: number) => `${used} de ${total} ${t.documentos}`,
-    usersUsed: (used: number, total: number) => `${used} de ${total} usuários`,
+    used: part,
+    documentsUsed: (used: number, total: number) => `${part(used, total)} ${t.documentos}`,
+    usersUsed: (used: number, total: number) => `${part(used, total)} usuários`,
     unlimited: `${t.Documentos} ilimitados`,
     users: 'Usuários',
     unlimitedUsers: 'Usuários ilimitados',

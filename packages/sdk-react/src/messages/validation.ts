@@ -128,6 +128,7 @@ export const validationMessages = defineMessages('validation', {
       ASSINADO: 'Assinado',
       REJEITADO: 'Rejeitado',
     },
+    notSigned: 'Não assinou',
     evidence: 'Evidências',
     evidenceResults: {
       CONFERE: 'O registro daqui é o que está sob o selo',

@@ -220,8 +220,8 @@ export function useAction<Id extends WriteId>(operationId: Id): Action<Id> {
     {
       mutationFn: async ({ input, onUpload }: Run<Id>) => {
         const result = await client.call(operationId, input, onUpload ? { onUpload } : {});
-        // If the state changed elsewhere, refetching it resolves the refusal.
-        if (result.ok || result.problem.status === 409)
+        // If the state changed elsewhere, or something is gone, refetching it resolves the refusal.
+        if (result.ok || result.problem.status === 409 || result.problem.status === 404)
           await invalidateData(
             queryClient,
             operationFacts(operationId).invalida,

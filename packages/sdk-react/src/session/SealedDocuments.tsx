@@ -1,7 +1,7 @@
 import { formatDate } from '@lavra/domain';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
-import { useDocumentActions } from '../documents/use-document-actions.ts';
+import { useDownload } from '../documents/use-document-actions.ts';
 import { standingMessages } from '../messages/standing.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button, IconButton } from '../primitives/Button.tsx';
@@ -16,7 +16,7 @@ export function SealedDocuments() {
   const texts = useMessages(standingMessages);
   const heading = useId();
   const { organizacaoId } = useCurrentUser();
-  const { download } = useDocumentActions();
+  const { downloadFormalized } = useDownload();
   const query = { comVersaoFormalizada: true };
   const read = useOperationPages(
     'searchDocuments',
@@ -43,12 +43,7 @@ export function SealedDocuments() {
                 <IconButton
                   icon={Download}
                   label={texts.download(contrato.nome)}
-                  onClick={() => {
-                    const { minutaVigenteId: minutaId } = contrato;
-                    // Stored without collecting signatures: there is only the original (1 §4).
-                    const isUnsigned = minutaId === contrato.minutaId && contrato.totalAssinaturas === 0;
-                    void download({ ...contrato, minutaId }, isUnsigned ? 'original' : 'assinada');
-                  }}
+                  onClick={() => void downloadFormalized({ ...contrato, minutaId: contrato.minutaVigenteId })}
                 />
               }
             />

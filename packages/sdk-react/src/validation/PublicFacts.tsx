@@ -27,6 +27,7 @@ export function PublicHeadline({ validacao }: { readonly validacao: Validacao })
 export function PublicFacts({ validacao }: { readonly validacao: Validacao }) {
   const texts = useMessages(validationMessages);
   const { signatarios, selo, dataFormalizacao, assinadaSha256 } = validacao;
+  const isOver = validacao.situacaoFormalizacao === 'CANCELADO';
   return (
     <>
       <section className={styles.card} aria-label={texts.facts}>
@@ -53,7 +54,7 @@ export function PublicFacts({ validacao }: { readonly validacao: Validacao }) {
           <ul className={styles.list}>
             {signatarios.map((signatario, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: strangers see no id of a signatory
-              <Signatory key={index} signatario={signatario} />
+              <Signatory key={index} signatario={signatario} isOver={isOver} />
             ))}
           </ul>
         )}
@@ -85,9 +86,16 @@ const tones: Readonly<Record<SignatarioPublico['statusSignatario'], Tone>> = {
   REJEITADO: 'danger',
 };
 
-function Signatory({ signatario }: { readonly signatario: SignatarioPublico }) {
+type SignatoryProps = {
+  readonly signatario: SignatarioPublico;
+  /** Cancelled: nobody is awaited any more. */
+  readonly isOver: boolean;
+};
+
+function Signatory({ signatario, isOver }: SignatoryProps) {
   const texts = useMessages(validationMessages);
   const { nome, papel, statusSignatario, dataAssinatura, emailMascarado, cpfMascarado } = signatario;
+  const isUnanswered = statusSignatario === 'CONVIDADO' || statusSignatario === 'NAO_CONVIDADO';
   return (
     <li className={styles.person}>
       <Avatar name={nome ?? papel} />
@@ -96,7 +104,11 @@ function Signatory({ signatario }: { readonly signatario: SignatarioPublico }) {
         <p className={styles.note}>{[papel, cpfMascarado, emailMascarado].filter(Boolean).join(' · ')}</p>
       </div>
       <div className={styles.state}>
-        <StatusDot tone={tones[statusSignatario]}>{texts.states[statusSignatario]}</StatusDot>
+        {isOver && isUnanswered ? (
+          <StatusDot tone="neutral">{texts.notSigned}</StatusDot>
+        ) : (
+          <StatusDot tone={tones[statusSignatario]}>{texts.states[statusSignatario]}</StatusDot>
+        )}
         {dataAssinatura && <p className={styles.note}>{formatDateTime(dataAssinatura)}</p>}
       </div>
     </li>

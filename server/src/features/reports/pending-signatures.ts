@@ -47,7 +47,7 @@ export async function pendingSignatures(ctx: Ctx): Promise<Sheet> {
       if (!document || !isPending(signer)) continue;
       const state = signerStatusLabel(
         { ...signer, dataAberturaEmail: signer.dataAberturaEmail?.toISOString() ?? null },
-        features,
+        { ...document, ...features },
       );
       const address = `${ctx.config.publicUrl}/documentos/${document.contratoId}`;
       lines.push({ deadline: document.fimAssinatura, cells: [...cellsOf(document, signer, state), address] });

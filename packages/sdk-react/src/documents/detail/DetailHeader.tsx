@@ -10,6 +10,7 @@ import {
   Printer,
   Trash2,
 } from 'lucide-react';
+import type { Ref } from 'react';
 import { documentDetailMessages } from '../../messages/document-detail.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { BellButton } from '../../notifications/BellButton.tsx';
@@ -31,6 +32,8 @@ import { VersionMenu, type VersionMenuProps } from './VersionMenu.tsx';
 /** Props of {@link DetailHeader}. */
 export type DetailHeaderProps = {
   readonly detail: DocumentDetailData;
+  /** The heading, a place for the focus. */
+  readonly headingRef: Ref<HTMLHeadingElement>;
   /** Decides where the folder's name is truncated (1 §2). */
   readonly shape: 'wide' | 'narrow';
   readonly actions: Pick<DocumentActions, 'download' | 'downloading'>;
@@ -45,7 +48,15 @@ export type DetailHeaderProps = {
 };
 
 /** Name, status and path of a document, with its downloads and menu. */
-export function DetailHeader({ detail, shape, actions, lifecycle, bells, ...intents }: DetailHeaderProps) {
+export function DetailHeader({
+  detail,
+  headingRef,
+  shape,
+  actions,
+  lifecycle,
+  bells,
+  ...intents
+}: DetailHeaderProps) {
   const { onBack, onRename, onMove, onRemove, onShowVersion, onCompare } = intents;
   const texts = useMessages(documentDetailMessages);
   const { contrato, minuta, can, user } = detail;
@@ -90,7 +101,7 @@ export function DetailHeader({ detail, shape, actions, lifecycle, bells, ...inte
     <header className={styles.header}>
       <IconButton icon={ArrowLeft} label={texts.back} onClick={onBack} />
       <div className={styles.headerWords}>
-        <h1 className={styles.title} title={contrato.nome}>
+        <h1 ref={headingRef} tabIndex={-1} className={styles.title} title={contrato.nome}>
           {can.rename.ok ? (
             <button
               type="button"

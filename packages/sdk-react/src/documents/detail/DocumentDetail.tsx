@@ -9,6 +9,7 @@ import { Button } from '../../primitives/Button.tsx';
 import { type Tab, Tabs } from '../../primitives/data/Tabs.tsx';
 import { LoadFailed } from '../../primitives/feedback/LoadFailed.tsx';
 import { Loading, Skeleton } from '../../primitives/feedback/Skeleton.tsx';
+import { useFocusFallback } from '../../primitives/use-focus-fallback.ts';
 import type { ComparedVersions } from '../compare/use-comparison.ts';
 import { useLifecycle } from '../lifecycle/use-lifecycle.tsx';
 import { useDocumentActions } from '../use-document-actions.ts';
@@ -108,6 +109,8 @@ function OpenDocument({ detail, onBack, onPosition, onRemoved, ...intents }: Ope
   const lifecycle = useLifecycle({ onRenew, onDuplicated, onOpenPlans });
   const bells = useBells();
   const [layer, setLayer] = useState<DocumentLayer>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusFallback(heading, `${layer} ${lifecycle.moment}`);
   isRemoving.current = layer === 'remove';
   const [chosen, setChosen] = useState(pagina === undefined ? 'signers' : 'document');
   const { contrato } = detail;
@@ -148,6 +151,7 @@ function OpenDocument({ detail, onBack, onPosition, onRemoved, ...intents }: Ope
     <div ref={root} className={styles.detail}>
       <DetailHeader
         detail={detail}
+        headingRef={heading}
         shape={isWide ? 'wide' : 'narrow'}
         actions={actions}
         onBack={onBack}

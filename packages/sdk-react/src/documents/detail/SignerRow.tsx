@@ -1,4 +1,4 @@
-import type { Signatario } from '@lavra/client/types';
+import type { Minuta, Signatario } from '@lavra/client/types';
 import {
   deliveryFailureText,
   deliveryRemedy,
@@ -65,6 +65,7 @@ export type SignerRowProps = {
   /** Names of other signatories with the same CPF. */
   readonly sameCpf: readonly string[];
   readonly validarAberturaEmail: boolean;
+  readonly situacaoFormalizacao: Minuta['situacaoFormalizacao'];
   /** Null if the signing order cannot be changed. */
   readonly sorting: Sorting | null;
   readonly can: Signers['can'];
@@ -88,6 +89,7 @@ export function SignerRow({
   order,
   sameCpf,
   validarAberturaEmail,
+  situacaoFormalizacao,
   ...menu
 }: SignerRowProps) {
   const texts = useMessages(documentDetailMessages);
@@ -96,6 +98,9 @@ export function SignerRow({
   const isHere = menu.can.openInPerson(signatario).ok;
   const isDoubtful = isCpfDoubtful(signatario);
   const answered = signatario.dataAssinatura ?? signatario.dataRejeicao;
+  const isUnanswered = statusSignatario === 'CONVIDADO' || statusSignatario === 'NAO_CONVIDADO';
+  const isOver = isUnanswered && situacaoFormalizacao === 'CANCELADO';
+  const isWarned = isDoubtful && statusSignatario === 'ASSINADO';
   const facts = [
     ...(order === 'ordered' ? [texts.inOrder(place)] : []),
     papel,
@@ -109,10 +114,8 @@ export function SignerRow({
         {signatario.nome && signatario.email && <span className={styles.sub}>{signatario.email}</span>}
         <span className={styles.sub}>{facts.join(' · ')}</span>
         <span className={styles.signerStatus}>
-          <StatusDot
-            tone={isDoubtful && statusSignatario === 'ASSINADO' ? 'warning' : tones[statusSignatario]}
-          >
-            {signerStatusLabel(signatario, { validarAberturaEmail })}
+          <StatusDot tone={isOver ? 'neutral' : isWarned ? 'warning' : tones[statusSignatario]}>
+            {signerStatusLabel(signatario, { situacaoFormalizacao, validarAberturaEmail })}
           </StatusDot>
           {answered && <span className={styles.sub}>{texts.signedOn(formatDateTime(answered))}</span>}
         </span>

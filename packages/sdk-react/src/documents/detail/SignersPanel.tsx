@@ -127,6 +127,7 @@ export function SignersPanel({ detail, onFormalize, onPosition }: SignersPanelPr
                 place={index + 1}
                 order={minuta.ordemAssinaturas ? 'ordered' : 'free'}
                 validarAberturaEmail={signers.context?.funcionalidades.validarAberturaEmail ?? false}
+                situacaoFormalizacao={minuta.situacaoFormalizacao}
                 sameCpf={signatarios
                   .filter(({ id }) => signatario.cpfRepetidoCom.includes(id))
                   .map(signerName)}

@@ -1,7 +1,9 @@
 import { uploadLimits } from '@lavra/domain';
+import { useMemo, useRef } from 'react';
 import { Chip } from '../../primitives/data/Chip.tsx';
 import { Field, type FieldTexts } from '../../primitives/fields/Field.tsx';
 import { FileDrop } from '../../primitives/fields/FileDrop.tsx';
+import { useFocusFallback } from '../../primitives/use-focus-fallback.ts';
 
 const ACCEPT = uploadLimits.attachmentExtensions.map((extension) => `.${extension}`).join(',');
 
@@ -14,18 +16,32 @@ export type ChosenFileFieldProps = FieldTexts & {
 
 /** One file: a drop area until one is chosen, then its name with a button to remove it. */
 export function ChosenFileField({ arquivo, accept = ACCEPT, onChange, ...texts }: ChosenFileFieldProps) {
-  if (!arquivo) {
-    return <FileDrop {...texts} accept={accept} onFiles={([file]) => void onChange(file)} />;
-  }
+  const place = useRef<HTMLDivElement>(null);
+  // Each of the two controls replaces the other.
+  const control = useMemo(
+    () => ({
+      get current() {
+        return place.current?.querySelector<HTMLElement>('button, input') ?? null;
+      },
+    }),
+    [],
+  );
+  useFocusFallback(control, arquivo?.name ?? '');
   return (
-    <Field {...texts}>
-      {({ id }) => (
-        <span id={id} data-wrong={texts.error ? '' : undefined}>
-          <Chip title={arquivo.name} onRemove={() => void onChange(undefined)}>
-            {arquivo.name}
-          </Chip>
-        </span>
+    <div ref={place}>
+      {arquivo ? (
+        <Field {...texts}>
+          {({ id }) => (
+            <span id={id} data-wrong={texts.error ? '' : undefined}>
+              <Chip title={arquivo.name} onRemove={() => void onChange(undefined)}>
+                {arquivo.name}
+              </Chip>
+            </span>
+          )}
+        </Field>
+      ) : (
+        <FileDrop {...texts} accept={accept} onFiles={([file]) => void onChange(file)} />
       )}
-    </Field>
+    </div>
   );
 }

@@ -17,6 +17,8 @@ export type Lifecycle = {
   /** Whether the host can perform an action. */
   readonly offers: (act: DocumentAct) => boolean;
   readonly dialog: ReactNode;
+  /** Changes when an action has ended, for a focus fallback. */
+  readonly moment: string;
 };
 
 /** Host callbacks for actions that open another screen. */
@@ -40,6 +42,7 @@ export function useLifecycle({ onRenew, onDuplicated, onOpenPlans }: LifecycleIn
   const remove = useAction('deleteDocument');
   const [open, setOpen] = useState<{ readonly act: DocumentAct; readonly contrato: ActedDocument }>();
   const [limit, setLimit] = useState<LimitState>('none');
+  const [toggles, setToggles] = useState(0);
   const close = () => setOpen(undefined);
   const undoWith = useUndo();
 
@@ -47,6 +50,7 @@ export function useLifecycle({ onRenew, onDuplicated, onOpenPlans }: LifecycleIn
     const path = { contratoId };
     const [run, undo] = act === 'archive' ? [archive.run, restore.run] : [restore.run, archive.run];
     const result = await run({ path });
+    setToggles((count) => count + 1);
     if (!result.ok) return notify({ text: problemText(result.problem), tone: 'danger' });
     const text = act === 'archive' ? texts.archived(nome) : texts.restored(nome);
     notify({ text, action: undoWith(() => undo({ path })) });
@@ -73,6 +77,7 @@ export function useLifecycle({ onRenew, onDuplicated, onOpenPlans }: LifecycleIn
     return undefined;
   };
   return {
+    moment: `${open?.act} ${toggles}`,
     offers: (act) => act !== 'renew' || onRenew !== undefined,
     act: (act, contrato) => {
       if (act === 'archive' || act === 'restore') return void toggle(act, contrato);

@@ -14,6 +14,7 @@ import { createPortal } from 'react-dom';
 import { primitivesMessages } from '../../messages/primitives.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { usePortalContainer } from '../../theme/LavraRoot.tsx';
+import { useFocusFallback } from '../use-focus-fallback.ts';
 import styles from './Toast.module.css';
 
 /** A short notice of something just done, or that happened elsewhere. */
@@ -41,6 +42,9 @@ export function ToastRegion({ children }: { readonly children: ReactNode }) {
   const portal = usePortalContainer();
   const counter = useRef(0);
   const [toasts, setToasts] = useState<readonly Shown[]>([]);
+  // A pressed notice disappears, and gives the focus back to where it came from.
+  const before = useRef<HTMLElement | null>(null);
+  useFocusFallback(before, toasts.map(({ id }) => id).join());
   const notify = useCallback((toast: Toast) => {
     counter.current += 1;
     const id = counter.current;
@@ -61,6 +65,13 @@ export function ToastRegion({ children }: { readonly children: ReactNode }) {
             aria-label={texts.notifications}
             aria-live="polite"
             aria-relevant="additions"
+            onFocus={({ currentTarget, relatedTarget }) => {
+              if (!currentTarget.contains(relatedTarget))
+                before.current = relatedTarget as HTMLElement | null;
+            }}
+            onBlur={({ currentTarget, relatedTarget }) => {
+              if (relatedTarget && !currentTarget.contains(relatedTarget)) before.current = null;
+            }}
           >
             {toasts.map((toast) => (
               <ToastItem key={toast.id} toast={toast} onClose={close} />

@@ -36,6 +36,14 @@ const matchWidth = size({
   },
 });
 
+/** Tells the styles how high the popup can be on its side of the reference. */
+const knowRoom = size({
+  padding: 8,
+  apply({ availableHeight, elements }) {
+    elements.floating.style.setProperty('--lavra-popup-room', `${availableHeight}px`);
+  },
+});
+
 /** Positions a popup with Floating UI and updates the position. */
 export function usePopup({
   open,
@@ -55,6 +63,7 @@ export function usePopup({
       offset(gapPx),
       flip({ padding: 8 }),
       shift({ padding: 8 }),
+      knowRoom,
       ...(width === 'reference' ? [matchWidth] : []),
     ],
   });
