@@ -117,7 +117,9 @@ export const EntregaFalhou: Story = {
   }),
   play: async () => {
     await screen.findByText('A última mensagem não foi entregue. O endereço não existe.');
-    await userEvent.click(screen.getByRole('button', { name: 'Corrigir contato' }));
+    await expect(screen.queryByRole('button', { name: /^Lembrar/ })).toBeNull();
+    screen.getByRole('button', { name: 'Corrigir contato' });
+    await userEvent.click(screen.getByRole('button', { name: /^Corrigir contato de/ }));
     await screen.findByRole('dialog', { name: 'Editar signatário' });
   },
 };

@@ -3,6 +3,7 @@ import { free, minuta, now, signer } from './capability-fixtures.ts';
 import { nextStep, shortNames } from './next-step.ts';
 
 const person = (id: number, nome: string, change: Parameters<typeof signer>[1] = {}) => ({
+  motivoFalhaEnvio: null,
   ...signer(id, change),
   nome,
 });
@@ -21,6 +22,7 @@ const step = (version: Parameters<typeof nextStep>[0], people: readonly (typeof 
     found.passo,
     'faltam' in found ? shortNames(found.faltam) : '',
     'lembrar' in found ? found.lembrar.length : 0,
+    ...('corrigir' in found && found.corrigir.length > 0 ? [shortNames(found.corrigir)] : []),
   ];
 };
 
@@ -35,6 +37,12 @@ describe('the next step of a version', () => {
       ['CONVIDAR', 'Rafael', 0],
     ],
     ['two are missing', minuta, [signed, carlos, helena], ['AGUARDAR', 'Carlos e Helena', 2]],
+    [
+      'the address of one does not exist',
+      minuta,
+      [{ ...carlos, motivoFalhaEnvio: 'ENDERECO_INEXISTENTE' }, helena],
+      ['AGUARDAR', 'Carlos e Helena', 1, 'Carlos'],
+    ],
     [
       'with an order, the person whose turn it is',
       { ...minuta, ordemAssinaturas: true },

@@ -4,6 +4,7 @@ import { hasDeadlinePassed } from '../dates.ts';
 import type { ErrorName, Verdict } from '../errors.ts';
 import { firstNameOf } from '../names.ts';
 import { awaitsInvitation, nextToSign } from '../signing-order.ts';
+import { deliveryRemedy } from '../status-labels.ts';
 import { signerCan } from './signer-can.ts';
 import { mainAction, type PayingSigner, versionCan } from './version-can.ts';
 import type { VersionState } from './version-state.ts';
@@ -21,14 +22,20 @@ export type StepSigner = Pick<
   | 'tipoAssinatura'
   | 'ordemEnvio'
   | 'representanteLegal'
+  | 'motivoFalhaEnvio'
 >;
 
-/** State of a version in one word, who it waits for, and who can be reminded. */
+/** State of a version in one word, who it waits for, who can be reminded, and whose contact must be corrected first. */
 export type NextStep<S extends StepSigner = StepSigner> =
   | { readonly passo: 'ADICIONAR' | 'FORMALIZAR' | 'FORMALIZADO' | 'CANCELADO' | 'ARQUIVADO' | 'EXTINTO' }
   /** The deadline passed with signatures missing. */
   | { readonly passo: 'PRAZO' | 'CONVIDAR'; readonly faltam: readonly S[] }
-  | { readonly passo: 'AGUARDAR'; readonly faltam: readonly S[]; readonly lembrar: readonly S[] }
+  | {
+      readonly passo: 'AGUARDAR';
+      readonly faltam: readonly S[];
+      readonly lembrar: readonly S[];
+      readonly corrigir: readonly S[];
+    }
   /** The sender must change something before the version can be sent or formalized. `motivo` is the refusal. */
   | { readonly passo: 'IMPEDIDO'; readonly faltam: readonly S[]; readonly motivo: Verdict }
   | { readonly passo: 'REJEITADO'; readonly por: S };
@@ -76,8 +83,11 @@ export function nextStep<S extends StepSigner>(
   if (main && !main.verdict.ok && impediments.includes(main.verdict.motivo)) {
     return { passo: 'IMPEDIDO', faltam: withoutInvitation(faltam), motivo: main.verdict };
   }
-  const lembrar = faltam.filter((signatario) => signerCan.resend(minuta, signatario, now).ok);
-  return { passo: 'AGUARDAR', faltam, lembrar };
+  const invited = faltam.filter((signatario) => signerCan.resend(minuta, signatario, now).ok);
+  // Another message to a contact that does not exist reaches nobody, and would hide that.
+  const isReachable = ({ motivoFalhaEnvio }: S) => deliveryRemedy(motivoFalhaEnvio) === 'REENVIAR';
+  const lembrar = invited.filter(isReachable);
+  return { passo: 'AGUARDAR', faltam, lembrar, corrigir: invited.filter((one) => !isReachable(one)) };
 }
 
 /** How to address a person: the first name, or the e-mail if the name is unknown. */

@@ -27,6 +27,7 @@ export const nextStepMessages = defineMessages('next-step', {
     remindedSome: (sent: number, total: number) => `${sent} de ${total} lembretes enviados.`,
     correct: 'Cancelar e corrigir',
     changeSigner: (name: string) => `Alterar ${name}`,
+    fixContact: (name: string) => `Corrigir contato de ${name}`,
     restore: 'Restaurar',
     progress: (signed: number, total: number) => `${signed} de ${total} assinaram`,
   }),

@@ -28,7 +28,7 @@ import { isSmsBalanceOver, SmsDialog } from '../../signers/SmsDialog.tsx';
 import { segmentsOf } from '../document-row.ts';
 import type { Lifecycle } from '../lifecycle/use-lifecycle.tsx';
 import type { DocumentActions } from '../use-document-actions.ts';
-import { ChangeOldSigner } from './ChangeOldSigner.tsx';
+import { ChangeSigner } from './ChangeSigner.tsx';
 import styles from './NextStepPanel.module.css';
 import { InvitedDialog } from './SignerDialogs.tsx';
 import type { DocumentDetailData } from './use-document-detail.ts';
@@ -153,21 +153,29 @@ type StepActionProps = NextStepPanelProps & { readonly step: NextStep<Signatario
 function StepAction({ step, detail, onFormalize, onRenew, lifecycle, actions }: StepActionProps) {
   const texts = useMessages(nextStepMessages);
   const detailTexts = useMessages(documentDetailMessages);
-  const { contrato, minuta, main, can, user } = detail;
+  const { contrato, minuta, main, can, user, signers } = detail;
+  const change = (signatario: Signatario, label: (name: string) => string) =>
+    user.may('Contrato.Signatario.Editar') && signers.can.edit(signatario).ok ? (
+      <ChangeSigner
+        label={label(shortName(signatario))}
+        {...{ contratoId: contrato.contratoId, minutaId: minuta.id, signatario }}
+      />
+    ) : null;
   switch (step.passo) {
     case 'CONVIDAR':
       return main?.verdict.ok ? <InviteButton detail={detail} /> : null;
-    case 'AGUARDAR':
+    case 'AGUARDAR': {
+      const [unreachable] = step.corrigir;
+      if (step.lembrar.length === 0 && unreachable) return change(unreachable, texts.fixContact);
       return user.may('Contrato.Signatario.ReenviarConvite') && step.lembrar.length > 0 ? (
         <RemindButton detail={detail} people={step.lembrar} />
       ) : null;
+    }
     case 'IMPEDIDO': {
-      const old = detail.signers.signatarios.find(
+      const old = signers.signatarios.find(
         (signatario) => signatario.tipoAssinatura === 'WHATSAPP' && awaitsInvitation(signatario),
       );
-      return old && detail.signers.can.edit(old).ok ? (
-        <ChangeOldSigner contratoId={contrato.contratoId} minutaId={minuta.id} signatario={old} />
-      ) : null;
+      return old ? change(old, texts.changeSigner) : null;
     }
     case 'REJEITADO':
       return onRenew && user.may('Contrato.Renovar') && user.may('Contrato.Cancelar') ? (
