@@ -2,6 +2,7 @@ import type { Minuta } from '@lavra/client/types';
 import { DocumentDetail } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { sessionUser } from '../session/session-user.ts';
 import { beatriz, horizonte, refusal } from '../signers/signers-mock.ts';
 import { convidado, contrato as documento, documentsClient, minuta } from './documents-mock.ts';
 import { historyHandlers } from './history-mock.ts';
@@ -28,6 +29,25 @@ export const DadosEHistorico: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Exportar' }));
     await screen.findByRole('menuitem', { name: 'Histórico em PDF' });
     await userEvent.keyboard('{Escape}');
+  },
+};
+
+/** A reader is offered nothing that the server would refuse, but sees where each person signs. */
+export const SomenteLeitura: Story = {
+  parameters: {
+    client: documentsClient({
+      signatarios: [horizonte, beatriz],
+      handlers: { getSession: () => sessionUser('Visualizador') },
+    }),
+  },
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('tab', { name: 'Dados' }));
+    await screen.findByText('GDIMK-XM2FJ-4BFIE-FIFSX-XMSGEK');
+    await expect(screen.queryByRole('button', { name: 'Alterar datas' })).toBeNull();
+    await userEvent.click(screen.getByRole('tab', { name: 'Posicionamento' }));
+    await expect(screen.queryByRole('button', { name: 'Posicionar' })).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver os campos' }));
+    await expect(args.onPosition).toHaveBeenCalled();
   },
 };
 

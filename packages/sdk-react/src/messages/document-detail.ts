@@ -47,6 +47,7 @@ export const documentDetailMessages = defineMessages('document-detail', {
     tabData: 'Dados',
     tabHistory: 'Histórico',
     position: 'Posicionar',
+    viewPositions: 'Ver os campos',
     addSigner: 'Adicionar signatário',
     reminders: 'Lembretes',
     storedTitle: 'Armazenado sem assinaturas',

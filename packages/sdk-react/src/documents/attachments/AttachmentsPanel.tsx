@@ -80,7 +80,7 @@ export function AttachmentsPanel(props: VersionPanelProps) {
         {(anexos) =>
           anexos.length === 0 ? (
             <EmptyState icon={Paperclip} title={texts.attachmentsEmptyTitle} action={add}>
-              {texts.attachmentsEmptyText}
+              {add && texts.attachmentsEmptyText}
             </EmptyState>
           ) : (
             <>

@@ -91,7 +91,7 @@ export function ItemsPanel({ otherVersions, ...props }: ItemsPanelProps) {
         {(itens) =>
           itens.length === 0 ? (
             <EmptyState icon={Package} title={texts.itemsEmptyTitle} action={adding}>
-              {texts.itemsEmptyText}
+              {adding && texts.itemsEmptyText}
             </EmptyState>
           ) : (
             <>

@@ -79,7 +79,7 @@ export function SanctionsPanel(props: VersionPanelProps) {
         {(sancoes) =>
           sancoes.length === 0 ? (
             <EmptyState icon={Gavel} title={texts.sanctionsEmptyTitle} action={add}>
-              {texts.sanctionsEmptyText}
+              {add && texts.sanctionsEmptyText}
             </EmptyState>
           ) : (
             <>

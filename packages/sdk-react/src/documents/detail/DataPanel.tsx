@@ -14,21 +14,23 @@ export type DataPanelProps = { readonly detail: DocumentDetailData; readonly onC
 /** Dates of the version and the data for checking its integrity. */
 export function DataPanel({ detail, onChangeDates }: DataPanelProps) {
   const texts = useMessages(documentDetailMessages);
-  const { minuta, can } = detail;
+  const { minuta, can, user } = detail;
   const sealed = minuta.revisoes.findLast(({ tipo }) => tipo === 'SELADA');
   return (
     <div className={styles.panel}>
       <section className={styles.block}>
         <div className={styles.blockHead}>
           <h2 className={styles.blockTitle}>{texts.datesTitle}</h2>
-          <Button
-            size="small"
-            icon={CalendarClock}
-            disabledReason={verdictMessage(can.editDates) ?? undefined}
-            onClick={onChangeDates}
-          >
-            {texts.changeDates}
-          </Button>
+          {user.may('Contrato.Editar') && (
+            <Button
+              size="small"
+              icon={CalendarClock}
+              disabledReason={verdictMessage(can.editDates) ?? undefined}
+              onClick={onChangeDates}
+            >
+              {texts.changeDates}
+            </Button>
+          )}
         </div>
         <FactList>
           <Fact term={texts.deadline}>{formatDate(minuta.fimAssinatura)}</Fact>

@@ -9,10 +9,19 @@ import type { DocumentDetailData } from './use-document-detail.ts';
 /** Props of {@link PositionPanel}. */
 export type PositionPanelProps = { readonly detail: DocumentDetailData; readonly onPosition: () => void };
 
-/** Opens the positioning editor, and warns if boxes came from an earlier version. */
+/** Opens the positioning editor, which readers only look at, and warns if boxes came from an earlier version. */
 export function PositionPanel({ detail, onPosition }: PositionPanelProps) {
   const texts = useMessages(documentDetailMessages);
-  const { minuta, can } = detail;
+  const { minuta, can, user } = detail;
+  if (!user.may('Contrato.Editar')) {
+    return (
+      <EmptyState
+        icon={PenLine}
+        title={texts.positionTitle}
+        action={<Button onClick={onPosition}>{texts.viewPositions}</Button>}
+      />
+    );
+  }
   const refusal = verdictMessage(can.editPositions);
   return (
     <EmptyState

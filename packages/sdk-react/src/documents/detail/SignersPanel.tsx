@@ -97,7 +97,7 @@ export function SignersPanel({ detail, onFormalize, onPosition }: SignersPanelPr
         <>
           <div className={styles.panelHead}>
             {adding}
-            {onPosition && !isOver && (
+            {onPosition && !isOver && user.may('Contrato.Editar') && (
               <Button
                 icon={PenLine}
                 size="small"
