@@ -56,8 +56,9 @@ export const PassarAOutraPessoa: Story = (() => {
     parameters: over(mock),
     play: async ({ canvasElement }) => {
       const person = signer(canvasElement);
-      await person.press('Ajuda e opções');
-      await userEvent.click(await screen.findByRole('menuitem', { name: 'Passar para outra pessoa' }));
+      // Who presses the wrong button loses no invitation.
+      await person.press('Não sou Beatriz');
+      await userEvent.click(await screen.findByRole('button', { name: 'Passar para outra pessoa' }));
       const dialog = within(await screen.findByRole('dialog'));
       await userEvent.type(await dialog.findByLabelText('Nome da pessoa'), 'Rafael Nunes');
       await userEvent.click(dialog.getByRole('button', { name: 'Passar assinatura' }));

@@ -161,6 +161,7 @@ export const signingStepsEnglish: SigningStepTexts = {
   disownTitle: (nome) => (nome ? `Are you not ${nome}?` : 'Is this invitation not for you?'),
   disownText: (remetente) =>
     `We will tell ${remetente} that the invitation reached someone else. This link will no longer open.`,
+  disownPass: 'If another person should sign in your place, pass the signature on.',
   disownConfirm: 'This is not me',
   disownCancel: 'Back to the signature',
 

@@ -160,6 +160,7 @@ export const signingStepsSpanish: SigningStepTexts = {
   disownTitle: (nome) => (nome ? `¿Usted no es ${nome}?` : '¿Esta invitación no es para usted?'),
   disownText: (remetente) =>
     `Avisaremos a ${remetente} de que la invitación llegó a otra persona. Este enlace ya no se abrirá.`,
+  disownPass: 'Para que otra persona firme en su lugar, pásele la firma.',
   disownConfirm: 'No soy yo',
   disownCancel: 'Volver a la firma',
 

@@ -180,6 +180,7 @@ export const signingStepsPortuguese = {
   disownTitle: (nome: string | null) => (nome ? `Você não é ${nome}?` : 'Este convite não é para você?'),
   disownText: (remetente: string) =>
     `Vamos avisar ${remetente} de que o convite chegou a outra pessoa. Este link não vai mais abrir.`,
+  disownPass: 'Para que outra pessoa assine em seu lugar, passe a assinatura a ela.',
   disownConfirm: 'Não sou eu',
   disownCancel: 'Voltar à assinatura',
 

@@ -1,9 +1,12 @@
 'use client';
 import type { Problema } from '@lavra/client/types';
+import { Send } from 'lucide-react';
 import { useState } from 'react';
+import { signingMessages } from '../messages/signing.ts';
 import { signingProblems, signingProblemText } from '../messages/signing-problems.ts';
 import { signingStepMessages } from '../messages/signing-steps.ts';
 import { useMessages } from '../messages/use-messages.ts';
+import { Button } from '../primitives/Button.tsx';
 import { Banner } from '../primitives/feedback/Banner.tsx';
 import { ConfirmDialog } from '../primitives/overlays/ConfirmDialog.tsx';
 import styles from './SigningContent.module.css';
@@ -15,6 +18,7 @@ export function DisownDialog({
   sender,
   onClose,
   onDisown,
+  onDelegate,
 }: {
   readonly open: boolean;
   /** The intended recipient; null if the sender gave no name. */
@@ -22,8 +26,11 @@ export function DisownDialog({
   readonly sender: string;
   readonly onClose: () => void;
   readonly onDisown: () => Promise<Problema | null>;
+  /** Passes the signature on instead; undefined if the sender does not allow it. */
+  readonly onDelegate: (() => void) | undefined;
 }) {
   const texts = useMessages(signingStepMessages);
+  const pageTexts = useMessages(signingMessages);
   const problems = useMessages(signingProblems);
   const [problem, setProblem] = useState<Problema | null>(null);
   return (
@@ -42,6 +49,14 @@ export function DisownDialog({
     >
       <div className={styles.reject}>
         <p>{texts.disownText(sender)}</p>
+        {onDelegate && (
+          <>
+            <p>{texts.disownPass}</p>
+            <Button icon={Send} onClick={onDelegate}>
+              {pageTexts.delegate}
+            </Button>
+          </>
+        )}
         {problem && (
           <Banner tone="danger" live="alert">
             {signingProblemText(problem, problems)}

@@ -119,6 +119,7 @@ function Opened({ signing, convite, height }: SigningViewProps & { readonly conv
             sender={contrato.remetenteNome}
             onClose={close}
             onDisown={signing.disown}
+            onDelegate={canDelegate ? () => setAsking('delegate') : undefined}
           />
           <HandoffDialog
             open={asking === 'handoff'}
