@@ -7,7 +7,7 @@ import { client } from './connection.ts';
 import { followHeading } from './follow-heading.ts';
 import { workerSrc } from './mount.tsx';
 import { router } from './routes.tsx';
-import { useProduct } from './use-product.ts';
+import { KnownPlanContext, useProduct } from './use-product.ts';
 import { useOrganizacaoId, useSession } from './use-session.ts';
 
 const clm = { primaria: '#153c5c', secundaria: '#ffffff' };
@@ -16,7 +16,7 @@ const clm = { primaria: '#153c5c', secundaria: '#ffffff' };
 export function StaffApp() {
   const state = useSession();
   const organizacaoId = useOrganizacaoId();
-  const produto = useProduct(state, organizacaoId);
+  const { produto, knownPlan } = useProduct(state, organizacaoId);
   const isClm = produto?.nome === 'LAVRA_CLM';
   const isLost = state === 'lost';
   const scheme = useChosenScheme();
@@ -39,7 +39,9 @@ export function StaffApp() {
     >
       <LavraRoot>
         <ColorSchemeContext.Provider value={scheme}>
-          <RouterProvider router={router} />
+          <KnownPlanContext.Provider value={knownPlan}>
+            <RouterProvider router={router} />
+          </KnownPlanContext.Provider>
         </ColorSchemeContext.Provider>
         {isLost && <SessionLost />}
       </LavraRoot>

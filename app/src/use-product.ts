@@ -1,30 +1,45 @@
-import type { Produto } from '@lavra/client';
-import { useEffect, useState } from 'react';
+import type { OrganizacaoPlano, Produto } from '@lavra/client';
+import { createContext, useEffect, useState } from 'react';
 import { client } from './connection.ts';
 import type { SessionState } from './use-session.ts';
 
-/** The organisation's variant with a session, otherwise the deployment's (0-decisions §1). */
-async function readProduct(isIn: boolean): Promise<Produto | undefined> {
-  const named = await client.call(isIn ? 'getOrganizationPlan' : 'getSystemParameters', {});
-  if (!named.ok) return undefined;
-  const { produtoNome } = named.data;
-  const products = await client.call('listProducts', { query: { produtoNome } });
-  return products.ok ? products.data[0] : undefined;
-}
+/** The plan that was read to know the variant, for the first screen; `plano` is missing if that failed. */
+export type KnownPlan = { readonly isRead: boolean; readonly plano?: OrganizacaoPlano | undefined };
 
-/** Variant that decides texts and colours; undefined until it has loaded. */
-export function useProduct(state: SessionState, organizacaoId: number | null): Produto | undefined {
+export const KnownPlanContext = createContext<KnownPlan>({ isRead: true });
+
+type ReadPlan = { readonly organizacaoId: number | null; readonly plano: OrganizacaoPlano | undefined };
+
+/**
+ * Variant that decides texts and colours, the organisation's with a session, otherwise the deployment's (0-decisions
+ * §1); undefined until it has loaded.
+ */
+export function useProduct(
+  state: SessionState,
+  organizacaoId: number | null,
+): { readonly produto: Produto | undefined; readonly knownPlan: KnownPlan } {
   const [produto, setProduto] = useState<Produto>();
+  const [read, setRead] = useState<ReadPlan>();
   const isIn = state === 'in' || state === 'lost';
   const isKnown = state !== 'unknown';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another organisation may be of the other variant
   useEffect(() => {
     if (!isKnown) return undefined;
     let isWanted = true;
-    void readProduct(isIn).then((read) => isWanted && read && setProduto(read));
+    const readProduct = async () => {
+      const plan = isIn ? await client.call('getOrganizationPlan', {}) : undefined;
+      if (plan && isWanted) setRead({ organizacaoId, plano: plan.ok ? plan.data : undefined });
+      const named = plan ?? (await client.call('getSystemParameters', {}));
+      if (!named.ok) return;
+      const { produtoNome } = named.data;
+      const products = await client.call('listProducts', { query: { produtoNome } });
+      const [product] = products.ok ? products.data : [];
+      if (isWanted && product) setProduto(product);
+    };
+    void readProduct();
     return () => {
       isWanted = false;
     };
   }, [isIn, isKnown, organizacaoId]);
-  return produto;
+  const isCurrent = read?.organizacaoId === organizacaoId;
+  return { produto, knownPlan: { isRead: !isIn || isCurrent, plano: isCurrent ? read?.plano : undefined } };
 }
