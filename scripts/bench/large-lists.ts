@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { documentLists, progressFilters, validityColors } from '@lavra/domain';
 import { makeApiToken } from '../main-job/api-token.ts';
 import { type BenchServer, withServer } from './bench-server.ts';
@@ -44,6 +45,8 @@ function openLists(): OpenLists {
   const lists = new Promise<Lists>((resolve, reject) => {
     const work = async ({ server, dataDir }: BenchServer) => {
       const { organizacaoId, pastaId } = await insertArchive(dataDir);
+      // Filling blocks this process for minutes. It then needs a moment to notice that the server closed connections.
+      await setTimeout(1_000);
       const token = await makeApiToken({ url: server.url, credentials: gestor });
       const headers = { Authorization: `Bearer ${token}` };
       resolve(listsAt(`${server.url}/api/contratos/buscar/organizacao/${organizacaoId}`, headers, pastaId));

@@ -97,6 +97,7 @@ export const PlanilhaComErros: Story = {
     await userEvent.upload(await dialog.findByLabelText(/Planilha de contatos/), sheet);
     await dialog.findByText('1 linha com erro. Corrija e escolha o arquivo de novo. Nada foi importado.');
     await dialog.findByText('E-mail inválido.');
+    await dialog.findByText('+351 912345678');
     await expect(dialog.getByText('Linha 3')).toBeVisible();
     await expect(dialog.getAllByText('Locatário')[0]).toBeVisible();
     await expect(dialog.queryByRole('button', { name: 'Importar contatos' })).toBeNull();

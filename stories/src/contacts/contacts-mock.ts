@@ -53,11 +53,11 @@ export const groups: readonly GrupoSignatarios[] = [
 
 const sheetLines: LinhaContato[] = [
   {
-    ...{ linha: 2, nome: 'Ana Reis', email: 'ana@exemplo.com.br', telefone: '11987654321' },
+    ...{ linha: 2, nome: 'Ana Reis', email: 'ana@exemplo.com.br', ddi: '351', telefone: '912345678' },
     ...{ papel: 'Locatário', observador: false, erro: null },
   },
   {
-    ...{ linha: 3, nome: 'Bia Prado', email: 'bia@', telefone: null },
+    ...{ linha: 3, nome: 'Bia Prado', email: 'bia@', ddi: '55', telefone: null },
     ...{ papel: 'Locatário', observador: false, erro: 'E-mail inválido.' },
   },
 ];

@@ -5919,6 +5919,7 @@ export interface components {
      *       "linha": 2,
      *       "nome": "Beatriz Okafor Lima",
      *       "email": "beatriz@exemplo.com.br",
+     *       "ddi": "55",
      *       "telefone": null,
      *       "papel": "Locatário",
      *       "observador": false,
@@ -5932,6 +5933,8 @@ export interface components {
       nome: string;
       /** @description E-mail. */
       email: string | null;
+      /** @description Código do país, como 55. */
+      ddi: string;
       /** @description Telefone com DDD, sem o código do país. */
       telefone: string | null;
       /** @description Papel do signatário, como Locatário. */
@@ -5948,6 +5951,7 @@ export interface components {
      *           "linha": 2,
      *           "nome": "Beatriz Okafor Lima",
      *           "email": "beatriz@exemplo.com.br",
+     *           "ddi": "55",
      *           "telefone": null,
      *           "papel": "Locatário",
      *           "observador": false,

@@ -153,7 +153,7 @@ function Preview({ lidos: { linhas } }: { readonly lidos: ContatosLidos }) {
   return (
     <>
       <Table label={texts.contacts} columns={columns}>
-        {shown.map(({ linha, nome, email, telefone, papel, observador, erro }) => (
+        {shown.map(({ linha, nome, email, ddi, telefone, papel, observador, erro }) => (
           <TableRow
             key={linha}
             cells={[
@@ -163,7 +163,7 @@ function Preview({ lidos: { linhas } }: { readonly lidos: ContatosLidos }) {
               </span>,
               texts.lineOf(linha),
               email ?? '',
-              telefone ? formatPhone(telefone) : '',
+              telefone ? formatPhone(telefone, ddi) : '',
               observador ? texts.observer : papel,
             ]}
           />

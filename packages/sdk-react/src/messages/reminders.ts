@@ -17,7 +17,7 @@ export const remindersMessages = defineMessages('reminders', {
     beforeBy: (n: number) => (n === 0 ? 'No último dia' : `${days(n)} antes`),
     none: 'Não enviar',
     ofOrganization: 'Usar a regra da organização',
-    ofOrganizationHelp: `Se desligar, este ${t.documento} passa a ter a própria regra.`,
+    ofOrganizationHelp: `Sem ela, este ${t.documento} segue a própria regra.`,
     nextTitle: 'Próximos lembretes',
     nobody: 'Ninguém vai receber lembretes agora.',
     saveFirst: 'Salve para ver os próximos lembretes.',

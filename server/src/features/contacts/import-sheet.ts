@@ -76,7 +76,7 @@ async function toLines(db: Queryable, organizacaoId: number, rows: readonly stri
     const papel = read(cells, 'papel');
     const role = findRole(roles, papel);
     const contact = readContact(read, cells, role?.id ?? 0);
-    const { nome, email, telefone, observador } = contact;
+    const { nome, email, ddi, telefone, observador } = contact;
     const repeated = email === null ? undefined : lineOf.get(email);
     const erro = role
       ? (whyNot(contact, taken) ?? (repeated ? `Este e-mail já está na linha ${repeated}.` : null))
@@ -88,6 +88,7 @@ async function toLines(db: Queryable, organizacaoId: number, rows: readonly stri
         linha: index + 1,
         nome: clip(nome, limits.contactNameLength - 1),
         email: email && clip(email, 253),
+        ddi,
         telefone: telefone && clip(telefone, 59),
         papel: role?.nome ?? clip(papel, 254),
         observador,
