@@ -47,7 +47,7 @@ function openLists(): OpenLists {
       const { organizacaoId, pastaId } = await insertArchive(dataDir);
       // Filling blocks this process for minutes. It then needs a moment to notice that the server closed connections.
       await setTimeout(1_000);
-      const token = await makeApiToken({ url: server.url, credentials: gestor });
+      const token = await makeApiToken({ url: server.url, credentials: { email: gestor.email, senha: gestor.senha } });
       const headers = { Authorization: `Bearer ${token}` };
       resolve(listsAt(`${server.url}/api/contratos/buscar/organizacao/${organizacaoId}`, headers, pastaId));
       await isFinished;
