@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { documentLists, progressFilters, validityColors } from '@lavra/domain';
-import { makeApiToken } from '../main-job/api-token.ts';
+import { sessionToken } from '../main-job/session-token.ts';
 import { type BenchServer, withServer } from './bench-server.ts';
 import { insertArchive, OWN_DOCUMENTS } from './large-archive.ts';
 import { emptyRouteTimeMs, p95TimeMs } from './request-time.ts';
@@ -47,7 +47,7 @@ function openLists(): OpenLists {
       const { organizacaoId, pastaId } = await insertArchive(dataDir);
       // Filling blocks this process for minutes. It then needs a moment to notice that the server closed connections.
       await setTimeout(1_000);
-      const token = await makeApiToken({ url: server.url, credentials: { email: gestor.email, senha: gestor.senha } });
+      const token = await sessionToken(server.url, { email: gestor.email, senha: gestor.senha });
       const headers = { Authorization: `Bearer ${token}` };
       resolve(listsAt(`${server.url}/api/contratos/buscar/organizacao/${organizacaoId}`, headers, pastaId));
       await isFinished;
