@@ -369,6 +369,7 @@ export {
   formalizationLabels,
   hasMessageHistory,
   identityDocumentLabel,
+  isLeftUnanswered,
   messageServiceLabels,
   messageStateLabels,
   processingLabels,

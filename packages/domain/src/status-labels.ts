@@ -9,6 +9,7 @@ import type {
   TipoServicoMensagem,
 } from '@lavra/client/types';
 import { type Day, dayOf } from './dates.ts';
+import { hasAnswered } from './signing-order.ts';
 
 /** Labels of version status (1 §4). */
 export const formalizationLabels: Readonly<Record<SituacaoFormalizacao, string>> = {
@@ -41,8 +42,13 @@ const signerLabels: Readonly<Record<StatusSignatario, string>> = {
   REJEITADO: 'Rejeitado',
 };
 
-/** Label of a signatory who had not answered when the version was cancelled: nothing is awaited any more. */
-const unanswered = 'Não assinou';
+/** Whether the version was cancelled before this signatory answered. */
+export function isLeftUnanswered(
+  signatario: Pick<Signatario, 'statusSignatario'>,
+  version: Pick<Minuta, 'situacaoFormalizacao'>,
+): boolean {
+  return version.situacaoFormalizacao === 'CANCELADO' && !hasAnswered(signatario);
+}
 
 /**
  * Label of a signatory's status (2 §4). In person skips the invitation. With opening validation, an invited
@@ -53,8 +59,7 @@ export function signerStatusLabel(
   version: Pick<Minuta, 'situacaoFormalizacao'> & { readonly validarAberturaEmail: boolean },
 ): string {
   const { statusSignatario, disponibilidadeAssinatura, dataAberturaEmail } = signatario;
-  const isAnswered = statusSignatario === 'ASSINADO' || statusSignatario === 'REJEITADO';
-  if (!isAnswered && version.situacaoFormalizacao === 'CANCELADO') return unanswered;
+  if (isLeftUnanswered(signatario, version)) return 'Não assinou';
   if (statusSignatario === 'NAO_CONVIDADO' && disponibilidadeAssinatura === 'PRESENCIAL') {
     return signerLabels.CONVIDADO;
   }

@@ -50,7 +50,7 @@ const impediments: readonly ErrorName[] = [
   'AssinaturaWhatsappDescontinuadaException',
 ];
 
-/** Missing signatories without an invitation. If nobody needs one, because all sign in person, all missing signatories. */
+/** The signatories in `faltam` who await an invitation; all of `faltam` if none of them does. */
 function withoutInvitation<S extends StepSigner>(faltam: readonly S[]): readonly S[] {
   const waiting = faltam.filter(awaitsInvitation);
   return waiting.length > 0 ? waiting : faltam;
@@ -84,7 +84,7 @@ export function nextStep<S extends StepSigner>(
     return { passo: 'IMPEDIDO', faltam: withoutInvitation(faltam), motivo: main.verdict };
   }
   const invited = faltam.filter((signatario) => signerCan.resend(minuta, signatario, now).ok);
-  // Another message to a contact that does not exist reaches nobody, and would hide that.
+  // A contact that does not exist is corrected first: a reminder would not arrive, and would hide the failure.
   const isReachable = ({ motivoFalhaEnvio }: S) => deliveryRemedy(motivoFalhaEnvio) === 'REENVIAR';
   const lembrar = invited.filter(isReachable);
   return { passo: 'AGUARDAR', faltam, lembrar, corrigir: invited.filter((one) => !isReachable(one)) };

@@ -1,6 +1,6 @@
 'use client';
 import type { SignatarioPublico, Validacao } from '@lavra/client/types';
-import { formatDateTime, formatValidationCode } from '@lavra/domain';
+import { formatDateTime, formatValidationCode, isLeftUnanswered } from '@lavra/domain';
 import { useMessages } from '../messages/use-messages.ts';
 import { validationMessages } from '../messages/validation.ts';
 import { Avatar } from '../primitives/data/Avatar.tsx';
@@ -27,7 +27,6 @@ export function PublicHeadline({ validacao }: { readonly validacao: Validacao })
 export function PublicFacts({ validacao }: { readonly validacao: Validacao }) {
   const texts = useMessages(validationMessages);
   const { signatarios, selo, dataFormalizacao, assinadaSha256 } = validacao;
-  const isOver = validacao.situacaoFormalizacao === 'CANCELADO';
   return (
     <>
       <section className={styles.card} aria-label={texts.facts}>
@@ -54,7 +53,7 @@ export function PublicFacts({ validacao }: { readonly validacao: Validacao }) {
           <ul className={styles.list}>
             {signatarios.map((signatario, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: strangers see no id of a signatory
-              <Signatory key={index} signatario={signatario} isOver={isOver} />
+              <Signatory key={index} signatario={signatario} validacao={validacao} />
             ))}
           </ul>
         )}
@@ -88,14 +87,12 @@ const tones: Readonly<Record<SignatarioPublico['statusSignatario'], Tone>> = {
 
 type SignatoryProps = {
   readonly signatario: SignatarioPublico;
-  /** Cancelled: nobody is awaited any more. */
-  readonly isOver: boolean;
+  readonly validacao: Validacao;
 };
 
-function Signatory({ signatario, isOver }: SignatoryProps) {
+function Signatory({ signatario, validacao }: SignatoryProps) {
   const texts = useMessages(validationMessages);
   const { nome, papel, statusSignatario, dataAssinatura, emailMascarado, cpfMascarado } = signatario;
-  const isUnanswered = statusSignatario === 'CONVIDADO' || statusSignatario === 'NAO_CONVIDADO';
   return (
     <li className={styles.person}>
       <Avatar name={nome ?? papel} />
@@ -104,7 +101,7 @@ function Signatory({ signatario, isOver }: SignatoryProps) {
         <p className={styles.note}>{[papel, cpfMascarado, emailMascarado].filter(Boolean).join(' · ')}</p>
       </div>
       <div className={styles.state}>
-        {isOver && isUnanswered ? (
+        {isLeftUnanswered(signatario, validacao) ? (
           <StatusDot tone="neutral">{texts.notSigned}</StatusDot>
         ) : (
           <StatusDot tone={tones[statusSignatario]}>{texts.states[statusSignatario]}</StatusDot>

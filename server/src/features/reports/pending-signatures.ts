@@ -3,6 +3,7 @@ import {
   dayOf,
   formalizationLabel,
   formatPhone,
+  hasAnswered,
   progressLabel,
   signatureTypeLabels,
   signerStatusLabel,
@@ -44,7 +45,7 @@ export async function pendingSignatures(ctx: Ctx): Promise<Sheet> {
     const signers = await listSignersOfVersions(db, organizacaoId, [...ofVersion.keys()]);
     for (const signer of signers) {
       const document = ofVersion.get(signer.minutaId);
-      if (!document || !isPending(signer)) continue;
+      if (!document || hasAnswered(signer)) continue;
       const state = signerStatusLabel(
         { ...signer, dataAberturaEmail: signer.dataAberturaEmail?.toISOString() ?? null },
         { ...document, ...features },
@@ -56,9 +57,6 @@ export async function pendingSignatures(ctx: Ctx): Promise<Sheet> {
   lines.sort((a, b) => a.deadline.localeCompare(b.deadline));
   return { name: 'Assinaturas pendentes', columns, rows: lines.map(({ cells }) => cells) };
 }
-
-const isPending = ({ statusSignatario }: SignerRow) =>
-  statusSignatario === 'NAO_CONVIDADO' || statusSignatario === 'CONVIDADO';
 
 function cellsOf(document: ContratoResumo, signer: SignerRow, state: string): SheetCell[] {
   return [

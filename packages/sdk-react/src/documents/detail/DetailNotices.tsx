@@ -51,9 +51,7 @@ function StateNotice({ detail, onChangeDates, onPosition, onRemoved }: DetailNot
   const texts = useMessages(documentDetailMessages);
   const { minuta, signers, can } = detail;
   const isSealed = minuta.situacaoFormalizacao === 'FORMALIZADO';
-  const isPending = signers.signatarios.some(
-    ({ statusSignatario }) => statusSignatario === 'CONVIDADO' || statusSignatario === 'NAO_CONVIDADO',
-  );
+  const isPending = signers.signatarios.some((signatario) => !hasAnswered(signatario));
   if (minuta.situacaoProcessamento === 'FALHA') return <FailedSeal detail={detail} />;
   if (isSealed && minuta.situacaoProcessamento === 'EM_PROCESSAMENTO') {
     return (

@@ -4,6 +4,7 @@ import {
   deliveryRemedy,
   formatDateTime,
   isCpfDoubtful,
+  isLeftUnanswered,
   signatureTypeLabels,
   signerStatusLabel,
   type Verdict,
@@ -98,8 +99,7 @@ export function SignerRow({
   const isHere = menu.can.openInPerson(signatario).ok;
   const isDoubtful = isCpfDoubtful(signatario);
   const answered = signatario.dataAssinatura ?? signatario.dataRejeicao;
-  const isUnanswered = statusSignatario === 'CONVIDADO' || statusSignatario === 'NAO_CONVIDADO';
-  const isOver = isUnanswered && situacaoFormalizacao === 'CANCELADO';
+  const isOver = isLeftUnanswered(signatario, { situacaoFormalizacao });
   const isWarned = isDoubtful && statusSignatario === 'ASSINADO';
   const facts = [
     ...(order === 'ordered' ? [texts.inOrder(place)] : []),

@@ -18,16 +18,16 @@ export function useTypedDate(
   onChange: (value: string) => void,
   partial: 'reported' | 'kept' = 'kept',
 ): TypedDate {
-  const [last, setLast] = useState({ text: dateToTyped(value), told: value });
-  const text = value === last.told ? last.text : dateToTyped(value);
+  const [last, setLast] = useState({ text: dateToTyped(value), reported: value });
+  const text = value === last.reported ? last.text : dateToTyped(value);
   return {
     text,
     isWrong: text !== '' && typedToDate(text) === '',
     type: (typed) => {
       const text = dateToTyped(typed);
-      const told = typedToDate(text) || (partial === 'reported' ? text : '');
-      setLast({ text, told });
-      onChange(told);
+      const reported = typedToDate(text) || (partial === 'reported' ? text : '');
+      setLast({ text, reported });
+      onChange(reported);
     },
   };
 }
