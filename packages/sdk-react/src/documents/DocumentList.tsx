@@ -8,8 +8,8 @@ import { FolderPath, useFolder } from '../folders/FolderPath.tsx';
 import type { FolderTask } from '../folders/FolderTasks.tsx';
 import { FolderTiles, factsOf } from '../folders/FolderTiles.tsx';
 import { FolderTasks, MoveDialog } from '../folders/later.ts';
-import { useFolderActions } from '../folders/use-folder-actions.ts';
 import { type FolderLevel, useFolderLevel } from '../folders/use-folder-level.ts';
+import { useMove } from '../folders/use-move.ts';
 import { useRootName } from '../folders/use-root-name.ts';
 import { documentsMessages } from '../messages/documents.ts';
 import { foldersMessages } from '../messages/folders.ts';
@@ -74,7 +74,7 @@ export function DocumentList({ onOpen, onRenew, onOpenPlans, ...kept }: Document
   const actions = useDocumentActions();
   const lifecycle = useLifecycle({ onRenew, onOpenPlans });
   const bells = useBells();
-  const { move } = useFolderActions();
+  const move = useMove();
   const [moving, setMoving] = useState<ContratoResumo>();
   const [task, setTask] = useState<FolderTask>();
   const limit = useCreationLimit();

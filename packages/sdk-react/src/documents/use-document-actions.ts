@@ -30,7 +30,7 @@ export type DocumentActions = {
   readonly downloading: DocumentFile | undefined;
 };
 
-/** Downloads files of versions; a refusal becomes a notice. */
+/** `read` saves a file of a version and returns a refusal; `tell` shows one as a notice. */
 export function useDownload() {
   const { client } = useLavra();
   const notify = useToast();
@@ -52,31 +52,22 @@ export function useDownload() {
     },
     [notify],
   );
-  const download = useCallback(
-    async (contrato: Downloadable, file: DocumentFile): Promise<void> => tell(await read(contrato, file)),
-    [read, tell],
-  );
-  /** The signed document or, if it was stored without collecting signatures, the original (1 §4). */
-  const downloadFormalized = useCallback(
-    async (contrato: Downloadable): Promise<void> => {
-      const problem = await read(contrato, 'assinada');
-      const isUnsigned = problem?.excecao === 'MinutaSemAssinaturasException';
-      tell(isUnsigned ? await read(contrato, 'original') : problem);
-    },
-    [read, tell],
-  );
-  return { download, downloadFormalized, downloading };
+  return { read, tell, downloading };
 }
 
 /** Renames, deletes and downloads documents. */
 export function useDocumentActions(): DocumentActions {
   const { run: runRename } = useAction('renameDocument');
   const { run: runRemove } = useAction('deleteDocument');
-  const { download, downloading } = useDownload();
+  const { read, tell, downloading } = useDownload();
   const rename = useCallback(
     (contratoId: number, nome: string) => runRename({ path: { contratoId }, body: { nome } }),
     [runRename],
   );
   const remove = useCallback((contratoId: number) => runRemove({ path: { contratoId } }), [runRemove]);
+  const download = useCallback(
+    async (contrato: Downloadable, file: DocumentFile) => tell(await read(contrato, file)),
+    [read, tell],
+  );
   return { rename, remove, download, downloading };
 }

@@ -11,8 +11,8 @@ import { dropTarget } from './dragged.ts';
 import styles from './Folders.module.css';
 import type { FolderTask } from './FolderTasks.tsx';
 import { FolderTasks } from './later.ts';
-import { useFolderActions } from './use-folder-actions.ts';
 import { ROOT_NODE, useFolderTree } from './use-folder-tree.ts';
+import { useMove } from './use-move.ts';
 import { useRootName } from './use-root-name.ts';
 
 /** Props of {@link FolderTree}. */
@@ -29,7 +29,7 @@ export function FolderTree({ formalizacao, current, onOpen }: FolderTreeProps) {
   const texts = useMessages(foldersMessages);
   const { organizacaoId, may } = useCurrentUser();
   const tree = useFolderTree({ formalizacao });
-  const { move } = useFolderActions();
+  const move = useMove();
   const [task, setTask] = useState<FolderTask>();
   const rootName = useRootName();
   const here = useOperation(

@@ -4,7 +4,7 @@ import { useMessages } from '../messages/use-messages.ts';
 import { FormDialog } from '../primitives/overlays/FormDialog.tsx';
 import { canMoveTo, type FolderTarget, type Movable, nameOfMovable } from './dragged.ts';
 import { FolderPicker } from './FolderPicker.tsx';
-import { useFolderActions } from './use-folder-actions.ts';
+import { useMove } from './use-move.ts';
 
 /** Props of {@link MoveDialog}. */
 export type MoveDialogProps = {
@@ -17,7 +17,7 @@ export type MoveDialogProps = {
 /** Moves documents or a folder to a folder selected in the tree. */
 export function MoveDialog({ movable, rootName, onClose, onMoved }: MoveDialogProps) {
   const texts = useMessages(foldersMessages);
-  const actions = useFolderActions();
+  const move = useMove();
   const [target, setTarget] = useState<FolderTarget>();
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -28,7 +28,7 @@ export function MoveDialog({ movable, rootName, onClose, onMoved }: MoveDialogPr
     if (!target) return setError(texts.chooseFolder);
     if (!canMoveTo(movable, target.pastaId)) return setError(texts.alreadyThere);
     setIsBusy(true);
-    const isMoved = await actions.move(movable, target);
+    const isMoved = await move(movable, target);
     setIsBusy(false);
     if (!isMoved) return undefined;
     onMoved?.();

@@ -2,6 +2,7 @@ import type { Pasta, PastaAcesso } from '@lavra/client/types';
 import { folderCan } from '@lavra/domain';
 import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
+import { folderSharingMessages } from '../messages/folder-sharing.ts';
 import { foldersMessages } from '../messages/folders.ts';
 import { failureText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
@@ -27,7 +28,8 @@ export type ShareDialogProps = {
 
 /** 'Gerenciar compartilhamento': lists who has access to a folder, and grants access (1 §6). */
 export function ShareDialog({ pasta, onClose }: ShareDialogProps) {
-  const texts = useMessages(foldersMessages);
+  const texts = useMessages(folderSharingMessages);
+  const { failedTitle } = useMessages(foldersMessages);
   const notify = useToast();
   const { organizacaoId } = useCurrentUser();
   const { give, revoke } = useFolderActions();
@@ -104,7 +106,7 @@ export function ShareDialog({ pasta, onClose }: ShareDialogProps) {
         ) : (
           <LoadState
             problem={people.problem}
-            title={texts.failedTitle}
+            title={failedTitle}
             onRetry={people.refresh}
             heights={['52px', '52px']}
           />
@@ -124,7 +126,7 @@ export function ShareDialog({ pasta, onClose }: ShareDialogProps) {
 }
 
 function Person({ person, onRevoke }: { readonly person: PastaAcesso; readonly onRevoke: () => void }) {
-  const texts = useMessages(foldersMessages);
+  const texts = useMessages(folderSharingMessages);
   const { nome, email, proprietario, administrador, herdado } = person;
   const reason = proprietario
     ? texts.owner

@@ -1,13 +1,7 @@
 import type { Result } from '@lavra/client';
-import type { Pasta, Problema } from '@lavra/client/types';
-import { useCallback } from 'react';
-import { foldersMessages } from '../messages/folders.ts';
-import { failureText } from '../messages/problem-text.ts';
-import { useMessages } from '../messages/use-messages.ts';
-import { useToast } from '../primitives/feedback/Toast.tsx';
+import type { Pasta } from '@lavra/client/types';
 import { useAction } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
-import { type FolderTarget, type Movable, nameOfMovable } from './dragged.ts';
 
 /** Actions on folders; errors are values. */
 export type FolderActions = {
@@ -16,11 +10,9 @@ export type FolderActions = {
   readonly remove: (pastaId: number) => Promise<Result<unknown>>;
   readonly give: (pastaId: number, usuariosId: readonly number[]) => Promise<Result<unknown>>;
   readonly revoke: (pastaId: number, usuarioId: number) => Promise<Result<unknown>>;
-  /** Moves documents or a folder, and offers to undo it. Shows the reason of a refusal; false if nothing was moved. */
-  readonly move: (movable: Movable, target: FolderTarget) => Promise<boolean>;
 };
 
-/** Creates, renames, moves, shares and deletes folders, and moves documents between them. */
+/** Creates, renames, shares and deletes folders; `useMove` moves them. */
 export function useFolderActions(): FolderActions {
   const { organizacaoId = 0 } = useCurrentUser();
   const create = useAction('createFolder').run;
@@ -28,7 +20,6 @@ export function useFolderActions(): FolderActions {
   const remove = useAction('deleteFolder').run;
   const give = useAction('shareFolder').run;
   const revoke = useAction('unshareFolder').run;
-  const move = useMove();
   const folder = (pastaId: number) => ({ pastaId, organizacaoId });
   return {
     create: (pastaNome, pastaPaiId) => create({ path: { organizacaoId }, body: { pastaNome, pastaPaiId } }),
@@ -36,72 +27,5 @@ export function useFolderActions(): FolderActions {
     remove: (pastaId) => remove({ path: folder(pastaId) }),
     give: (pastaId, usuariosId) => give({ path: folder(pastaId), body: { usuariosId: [...usuariosId] } }),
     revoke: (pastaId, usuarioId) => revoke({ path: { ...folder(pastaId), usuarioId } }),
-    move,
   };
-}
-
-type Step = { readonly run: () => Promise<Result<unknown>>; readonly undo: () => Promise<Result<unknown>> };
-
-/** Runs acts in sequence; a refusal does not stop the others. */
-async function runAll(
-  steps: readonly Step[],
-  kind: keyof Step,
-): Promise<{ readonly done: readonly Step[]; readonly refusals: readonly Problema[] }> {
-  const done: Step[] = [];
-  const refusals: Problema[] = [];
-  for (const step of steps) {
-    const result = await step[kind]();
-    if (result.ok) done.push(step);
-    else refusals.push(result.problem);
-  }
-  return { done, refusals };
-}
-
-function useMove(): FolderActions['move'] {
-  const { organizacaoId = 0 } = useCurrentUser();
-  const texts = useMessages(foldersMessages);
-  const notify = useToast();
-  const { run: moveDocument } = useAction('moveDocument');
-  const { run: updateFolder } = useAction('updateFolder');
-  return useCallback(
-    async (movable, target) => {
-      const stepsOf = (): readonly Step[] => {
-        const { pastaId } = target;
-        if (movable.kind === 'FOLDER') {
-          const { pasta } = movable;
-          const path = { pastaId: pasta.pastaId, organizacaoId };
-          const put = (pastaPaiId: number | null) => updateFolder({ path, body: { pastaPaiId } });
-          return [{ run: () => put(pastaId), undo: () => put(pasta.pastaPaiId) }];
-        }
-        const moving = movable.contratos.filter((contrato) => contrato.pastaId !== pastaId);
-        return moving.map((contrato) => {
-          const path = { contratoId: contrato.contratoId };
-          const put = (to: number | null) => moveDocument({ path, body: { pastaId: to } });
-          return { run: () => put(pastaId), undo: () => put(contrato.pastaId) };
-        });
-      };
-      const tellRefusals = ([first, ...more]: readonly Problema[], asked: number) => {
-        if (!first) return;
-        const why = failureText(first, texts.moveFailed);
-        notify({ text: asked > 1 ? texts.notMoved(1 + more.length, why) : why, tone: 'danger' });
-      };
-      const steps = stepsOf();
-      const { done, refusals } = await runAll(steps, 'run');
-      const undo = async () => {
-        const back = await runAll(done, 'undo');
-        if (back.done.length > 0) notify({ text: texts.undone });
-        tellRefusals(back.refusals, done.length);
-      };
-      tellRefusals(refusals, steps.length);
-      const name = nameOfMovable(movable);
-      if (done.length > 0) {
-        notify({
-          text: name ? texts.moved(name, target.nome) : texts.movedMany(done.length, target.nome),
-          action: { onPress: () => void undo() },
-        });
-      }
-      return done.length > 0 || refusals.length === 0;
-    },
-    [notify, moveDocument, updateFolder, organizacaoId, texts],
-  );
 }

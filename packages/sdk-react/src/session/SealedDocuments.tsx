@@ -1,7 +1,7 @@
 import { formatDate } from '@lavra/domain';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
-import { useDownload } from '../documents/use-document-actions.ts';
+import { type Downloadable, useDownload } from '../documents/use-document-actions.ts';
 import { standingMessages } from '../messages/standing.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button, IconButton } from '../primitives/Button.tsx';
@@ -16,7 +16,13 @@ export function SealedDocuments() {
   const texts = useMessages(standingMessages);
   const heading = useId();
   const { organizacaoId } = useCurrentUser();
-  const { downloadFormalized } = useDownload();
+  const { read: save, tell } = useDownload();
+  /** The signed document or, if it was stored without collecting signatures, the original (1 §4). */
+  const download = async (version: Downloadable) => {
+    const problem = await save(version, 'assinada');
+    const isUnsigned = problem?.excecao === 'MinutaSemAssinaturasException';
+    tell(isUnsigned ? await save(version, 'original') : problem);
+  };
   const query = { comVersaoFormalizada: true };
   const read = useOperationPages(
     'searchDocuments',
@@ -43,7 +49,7 @@ export function SealedDocuments() {
                 <IconButton
                   icon={Download}
                   label={texts.download(contrato.nome)}
-                  onClick={() => void downloadFormalized({ ...contrato, minutaId: contrato.minutaVigenteId })}
+                  onClick={() => void download({ ...contrato, minutaId: contrato.minutaVigenteId })}
                 />
               }
             />
