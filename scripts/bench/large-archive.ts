@@ -132,8 +132,8 @@ async function insertBatch(
         nome,
         nomeNormalizado: normalizeName(nome),
         nomesSignatarios: namesOfSigners(n),
-        // A fifth stays at the root.
-        pastaId: pastas.length === 0 || n % 5 === 0 ? null : pastas[n % pastas.length]!,
+        // A fifth stays at the root. Each folder takes twenty in turn, so that it holds documents of every state.
+        pastaId: n % 5 === 0 ? null : pastas[Math.floor(n / 20) % pastas.length]!,
         dataCriacao,
         dataAtualizacao: dataCriacao,
         ...factsOf(n),

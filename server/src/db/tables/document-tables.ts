@@ -115,6 +115,10 @@ export function documentTables(k: Kit, { organizacoes, usuarios, pastas, tags }:
         .index('contratos_vigentes_criacao')
         .on(t.organizacaoId, t.dataCriacao, t.id, t.fimVigenciaOrdem, t.pastaId)
         .where(isInForce(t)),
+      k
+        .index('contratos_vigentes_vigencia')
+        .on(t.organizacaoId, t.fimVigenciaOrdem, t.id, t.pastaId)
+        .where(isInForce(t)),
       // Counts read only this index.
       k.index('contratos_contagem').on(t.organizacaoId, documentBand(t), t.pastaId),
       // Not on PostgreSQL, whose index entries hold less than the names of many signers.

@@ -80,7 +80,7 @@ export function matchesInBand(
     );
   return and(
     filter.comVersaoFormalizada ? isInForce(contratos) : undefined,
-    nomeNormalizado === undefined ? undefined : contains(contratos.nomeNormalizado, nomeNormalizado),
+    nomeNormalizado === undefined ? undefined : contains(db, contratos.nomeNormalizado, nomeNormalizado),
     texto === undefined ? undefined : mentions(db, organizacaoId, texto),
     palavras === undefined ? undefined : containsWords(db, palavras),
     tagIds === undefined ? undefined : tagged(tagIds),
@@ -118,8 +118,8 @@ function isExpiring(db: Queryable, { hoje, vermelhoAte }: ColorBounds): SQL | un
 function mentions(db: Queryable, organizacaoId: number | SQL, { normalizado, palavras }: SearchedText) {
   const { contratos } = db.tables;
   return or(
-    contains(contratos.nomeNormalizado, normalizado),
-    contains(contratos.nomesSignatarios, normalizado),
+    contains(db, contratos.nomeNormalizado, normalizado),
+    contains(db, contratos.nomesSignatarios, normalizado),
     inArray(contratos.id, taggedWith(db, organizacaoId, normalizado)),
     palavras.length === 0 ? undefined : containsWords(db, palavras),
   );
@@ -132,7 +132,7 @@ export function taggedWith(db: Queryable, organizacaoId: number | SQL, normaliza
     .select({ id: contratosTags.contratoId })
     .from(contratosTags)
     .innerJoin(tags, eq(tags.id, contratosTags.tagId))
-    .where(and(eq(tags.organizacaoId, organizacaoId), contains(tags.nomeNormalizado, normalizado)));
+    .where(and(eq(tags.organizacaoId, organizacaoId), contains(db, tags.nomeNormalizado, normalizado)));
 }
 
 /** Only a version in force with an end date has a colour. */

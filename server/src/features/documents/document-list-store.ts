@@ -3,11 +3,12 @@ import { and, count, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Principal } from '../../platform/context/context.ts';
+import { readReachable } from '../folders/index.ts';
 import { bandsOf } from './document-bands.ts';
 import { type DocumentFilter, matches } from './document-filter-store.ts';
 import { type DocumentOrder, type DocumentSlice, orderRangesOf, within } from './document-order-store.ts';
 import { type DocumentScope, documentScope, scopeProfile, systemScope } from './document-scope-store.ts';
-import { fewCandidates, isAmong } from './few-documents-store.ts';
+import { fewCandidates } from './few-documents-store.ts';
 import { filteredIds, isPlain, plainIds, type RangeSlice } from './listed-ids-store.ts';
 import { type DocumentRow, selectDocuments } from './store.ts';
 
@@ -49,12 +50,14 @@ async function idReader(
 ): Promise<IdReader> {
   if (bandsOf(filter)?.length === 0) return async () => [];
   const candidates = await fewCandidates(db, principal.organizacaoId, filter, sortBy);
-  if (candidates !== null) {
-    const among = isAmong(db, db.tables.contratos.id, candidates);
-    return (slice) => filteredIds(db, principal, filter, slice, among);
-  }
-  if (isPlain(principal, filter)) return (slice) => plainIds(db, principal, filter, slice);
-  return (slice) => filteredIds(db, principal, filter, slice);
+  const among = candidates && JSON.stringify(candidates);
+  const { lugar } = filter;
+  // On a level, access to its folder was checked before, and is checked again where the rows are read.
+  const pastas =
+    lugar?.reach === 'LEVEL' ? JSON.stringify([lugar.pastaId]) : await readReachable(db, principal);
+  if (isPlain(principal, filter))
+    return (slice) => plainIds(db, principal, filter, { ...slice, among, pastas });
+  return (slice) => filteredIds(db, principal, filter, { ...slice, among, pastas });
 }
 
 /** The rows of a page in the order of their ids. */

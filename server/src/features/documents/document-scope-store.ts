@@ -1,6 +1,7 @@
 import { administratorProfile } from '@lavra/domain';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import type { IdList } from '../../db/is-among.ts';
 import type { Principal } from '../../platform/context/context.ts';
 import { findFolder, visibleFolders } from '../folders/index.ts';
 
@@ -16,6 +17,8 @@ export interface PreparedReader {
   readonly perfil: Principal['perfil'];
   /** The one document of an embed token; null for anyone else. */
   readonly onlyContratoId: number | SQL | null;
+  /** The folders that `readReachable` found; without them, the query finds them. */
+  readonly pastas?: IdList;
 }
 
 /** The one document that an embed token is bound to, null for any other principal. */

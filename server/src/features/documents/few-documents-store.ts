@@ -1,5 +1,8 @@
-import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, between, count, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { isAmong } from '../../db/is-among.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
+import { isInForce } from '../../db/tables/document-band.ts';
 import { NO_END_ORDER } from '../../db/tables/document-tables.ts';
 import { contains } from '../../db/text-match.ts';
 import { versionsWithWord } from './content-filter-store.ts';
@@ -16,6 +19,8 @@ import { systemScope } from './document-scope-store.ts';
 const few = 1_500;
 /** The same for a search, because checking a text in each document is slower. */
 const fewWithText = 2_000;
+/** The same for ends of validity, which the indexes of every order hold. */
+const fewEnding = 500;
 
 /**
  * Documents that may match a filter, if an index shows that they are few; otherwise null. The organisation and the
@@ -45,15 +50,20 @@ function sourcesOf(
 ): Source[] {
   const { nomeNormalizado, palavras, texto, tagIds, autorEmail, criadoDe, criadoAte } = filter;
   const { contratos: c, contratosTags, usuarios } = db.tables;
-  const own = (...conditions: (SQL | undefined)[]) =>
+  const own = (condition: SQL | undefined) =>
     idsOf(
       db
         .select({ id: c.id })
         .from(c)
-        .where(and(systemScope(db, organizacaoId), ...conditions))
+        .where(and(systemScope(db, organizacaoId), condition))
         .limit(limit),
     );
   const end = endOf(filter);
+  const ending = async (period: EndPeriod) => {
+    const run = { organizacaoId, ...period };
+    const [found] = await countFewEnding(db, run);
+    return found !== undefined && found.n <= fewEnding ? idsOf(fewEndingOnes(db, run)) : null;
+  };
   const tagged = (ids: readonly number[]) =>
     idsOf(
       db
@@ -73,15 +83,15 @@ function sourcesOf(
         .limit(limit),
     );
   return [
-    end && (() => own(gte(c.fimVigenciaOrdem, end.from), lte(c.fimVigenciaOrdem, end.to))),
+    end && (() => ending(end)),
     tagIds && (() => tagged(tagIds)),
     autorEmail === undefined ? undefined : () => by(autorEmail),
-    criadoDe && criadoAte && (() => own(gte(c.dataCriacao, criadoDe), lte(c.dataCriacao, criadoAte))),
+    criadoDe && criadoAte && (() => own(between(c.dataCriacao, criadoDe, criadoAte))),
     palavras && (() => withWords(db, organizacaoId, palavras)),
     // The list by name reads the same index itself.
     nomeNormalizado === undefined || sortBy === 'nomeMinusculo'
       ? undefined
-      : () => own(contains(c.nomeNormalizado, nomeNormalizado)),
+      : () => own(contains(db, c.nomeNormalizado, nomeNormalizado)),
     texto && (() => mentioning(db, organizacaoId, texto)),
   ].filter((source) => source !== undefined);
 }
@@ -89,8 +99,38 @@ function sourcesOf(
 const idsOf = async (rows: PromiseLike<{ readonly id: number }[]>): Promise<number[]> =>
   (await rows).map(({ id }) => id);
 
+interface EndPeriod {
+  readonly from: number | SQL;
+  readonly to: number | SQL;
+}
+
+type EndRun = EndPeriod & { readonly organizacaoId: number };
+
+/** At most one more than a few of the versions in force that end in a period. */
+function selectEnding(db: Queryable, { organizacaoId, from, to }: Record<keyof EndRun, SQL>) {
+  const { contratos: c } = db.tables;
+  return db
+    .select({ id: c.id })
+    .from(c)
+    .where(and(systemScope(db, organizacaoId), isInForce(c), between(c.fimVigenciaOrdem, from, to)))
+    .limit(fewEnding + 1);
+}
+
+const endValues = (value: (name: keyof EndRun) => SQL) => ({
+  organizacaoId: value('organizacaoId'),
+  from: value('from'),
+  to: value('to'),
+});
+
+const fewEndingOnes = preparedQuery<EndRun>()((db, value) => selectEnding(db, endValues(value)));
+
+/** Counted first, because reading hundreds of ids takes longer than the rest of a list. */
+const countFewEnding = preparedQuery<EndRun>()((db, value) =>
+  db.select({ n: count() }).from(selectEnding(db, endValues(value)).as('poucos')),
+);
+
 /** The ends of validity that a colour or the expiring ones have. */
-function endOf({ cor, andamento }: DocumentFilter): { from: number | SQL; to: number | SQL } | undefined {
+function endOf({ cor, andamento }: DocumentFilter): EndPeriod | undefined {
   const ending = (from: number | SQL, to: number | SQL) => ({ from, to });
   const ofColor = ({ vermelhoAte, laranjaAte }: ColorBounds) => ({
     VERMELHO: ending(0, vermelhoAte),
@@ -119,7 +159,7 @@ async function withWords(
     db
       .select({ id: m.contratoId })
       .from(m)
-      .where(isAmong(db, m.id, [...new Set(rarest)])),
+      .where(isAmong(db, m.id, JSON.stringify([...new Set(rarest)]))),
   );
 }
 
@@ -146,20 +186,8 @@ async function mentioning(
     ...inTexts,
     ...tagged,
     // In separate queries, so that each uses its own index.
-    ...(await named(contains(c.nomeNormalizado, normalizado))),
-    ...(await named(contains(c.nomesSignatarios, normalizado))),
+    ...(await named(contains(db, c.nomeNormalizado, normalizado))),
+    ...(await named(contains(db, c.nomesSignatarios, normalizado))),
   ];
   return [...new Set(found)];
-}
-
-/** Whether a column has one of any number of ids, passed as one parameter. */
-export function isAmong(
-  { engine }: Queryable,
-  column: SQL | Parameters<typeof eq>[0],
-  ids: readonly number[],
-): SQL {
-  const json = JSON.stringify(ids);
-  return engine === 'sqlite'
-    ? sql`${column} in (select value from json_each(${json}))`
-    : sql`${column} in (select value::bigint from json_array_elements_text(${json}::json))`;
 }

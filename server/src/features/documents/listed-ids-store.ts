@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { type IdList, isAmong } from '../../db/is-among.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
 import { documentBands, inBand, inBands, isInForce } from '../../db/tables/document-band.ts';
 import { contains } from '../../db/text-match.ts';
@@ -30,12 +31,18 @@ export interface RangeSlice extends DocumentSlice {
   readonly orderRange: OrderRange;
 }
 
+interface ReadSlice extends RangeSlice {
+  /** Limits the result to these documents; null for all. */
+  readonly among: IdList | null;
+  /** The folders that the reader may open. */
+  readonly pastas: IdList;
+}
+
 interface IdQuery extends DocumentOrder {
   readonly filter: DocumentFilter;
   readonly orderRange: OrderRange;
   readonly position: Position<string | number | Date | SQL, number | SQL> | null;
-  /** Limits the result to these documents. */
-  readonly among?: SQL | undefined;
+  readonly among: IdList | null;
   readonly limit: number | SQL;
   readonly offset: number | SQL;
 }
@@ -44,12 +51,12 @@ interface IdQuery extends DocumentOrder {
  * Ids of a page, in order. Only what the index of the order covers is a plain condition. The rest is checked in a
  * `case`, so that no engine chooses another index and sorts all matches.
  */
-function selectIds(db: Queryable, reader: Principal | PreparedReader, query: IdQuery) {
+function selectIds(db: Queryable, reader: PreparedReader, query: IdQuery) {
   const { contratos: c } = db.tables;
   const { filter, orderRange, position, among } = query;
   const isLevel = filter.lugar?.reach === 'LEVEL';
   const place = isLevel ? matchesInBand(db, reader, { lugar: filter.lugar }) : undefined;
-  const index = among ?? indexOf(db, filter, query.sortBy);
+  const index = among === null ? indexOf(db, filter, query.sortBy) : isAmong(db, c.id, among);
   const bands = bandsOf(filter);
   const range = and(
     systemScope(db, reader.organizacaoId),
@@ -74,16 +81,13 @@ function selectIds(db: Queryable, reader: Principal | PreparedReader, query: IdQ
 const allBands = Object.values(documentBands);
 
 /** The condition whose index has the documents in order; without one, they are read by band. */
-function indexOf(
-  { tables: { contratos: c } }: Queryable,
-  filter: DocumentFilter,
-  sortBy: DocumentOrder['sortBy'],
-) {
+function indexOf(db: Queryable, filter: DocumentFilter, sortBy: DocumentOrder['sortBy']) {
+  const { contratos: c } = db.tables;
   // A text is too slow to check for each band.
   if (filter.texto !== undefined) return sql`true`;
   if (filter.lugar?.reach === 'LEVEL') return undefined;
   if (filter.nomeNormalizado !== undefined && sortBy === 'nomeMinusculo')
-    return contains(c.nomeNormalizado, filter.nomeNormalizado);
+    return contains(db, c.nomeNormalizado, filter.nomeNormalizado);
   const isAboutValidity = filter.cor !== undefined || filter.andamento?.andamento === 'VENCENDO';
   return isAboutValidity ? isInForce(c) : undefined;
 }
@@ -137,6 +141,8 @@ interface PlainRun extends Readonly<Record<keyof ColorBounds, number | null>> {
   readonly pastaId: number | null;
   readonly valor: string | number | Date | null;
   readonly id: number | null;
+  readonly among: IdList | null;
+  readonly pastas: IdList;
   readonly limit: number;
   readonly offset: number;
 }
@@ -147,7 +153,7 @@ export function plainIds(
   db: Queryable,
   principal: Principal,
   filter: PlainFilter,
-  { sortBy, descending, orderRange, after, limit, offset }: RangeSlice,
+  { sortBy, descending, orderRange, after, among, pastas, limit, offset }: ReadSlice,
 ) {
   const position = after && positionOf(sortBy, after);
   const perfil = scopeProfile(principal);
@@ -155,14 +161,23 @@ export function plainIds(
   const { formalizacao, andamento, cor, lugar } = filter;
   const place = lugar === undefined ? 'any' : lugar.pastaId === null ? 'root' : 'folder';
   const list = [formalizacao, andamento?.andamento, cor?.cor, place];
-  const name = [...list, perfil, sortBy, descending, orderRange, begin].join();
+  const name = [...list, among !== null, perfil, sortBy, descending, orderRange, begin].join();
   const kept =
-    plainLists.get(name) ?? buildPlainList({ filter, perfil, sortBy, descending, orderRange, position });
+    plainLists.get(name) ??
+    buildPlainList({
+      filter,
+      hasCandidates: among !== null,
+      perfil,
+      sortBy,
+      descending,
+      orderRange,
+      position,
+    });
   plainLists.set(name, kept);
   const { organizacaoId, usuarioId } = principal;
   const bounds = andamento?.bounds ?? cor?.bounds;
   return kept(db, {
-    ...{ organizacaoId, usuarioId, limit, offset },
+    ...{ organizacaoId, usuarioId, among, pastas, limit, offset },
     pastaId: (lugar?.pastaId ?? null) as number | null,
     valor: position?.value ?? null,
     id: position?.id ?? null,
@@ -174,15 +189,17 @@ export function plainIds(
 
 interface PlainList extends DocumentOrder {
   readonly filter: PlainFilter;
+  readonly hasCandidates: boolean;
   readonly perfil: Principal['perfil'];
   readonly orderRange: OrderRange;
   readonly position: Position<string | number | Date, number> | null;
 }
 
-function buildPlainList({ filter, perfil, orderRange, position, ...order }: PlainList) {
+function buildPlainList({ filter, hasCandidates, perfil, orderRange, position, ...order }: PlainList) {
   return preparedQuery<PlainRun>()((db, value) => {
     const organizacaoId = value('organizacaoId');
-    const reader = { organizacaoId, usuarioId: value('usuarioId'), perfil, onlyContratoId: null };
+    const usuarioId = value('usuarioId');
+    const reader = { organizacaoId, usuarioId, perfil, onlyContratoId: null, pastas: value('pastas') };
     const bounds = {
       hoje: value('hoje'),
       vermelhoAte: value('vermelhoAte'),
@@ -202,19 +219,21 @@ function buildPlainList({ filter, perfil, orderRange, position, ...order }: Plai
     const limited = { limit: value('limit'), offset: value('offset') };
     return selectIds(db, reader, {
       ...{ filter: { ...filter, ...bound }, orderRange, position: bindings },
+      among: hasCandidates ? value('among') : null,
       ...{ ...order, ...limited },
     });
   });
 }
 
-/** A filter that is rarely the same twice, or a page of few candidates. */
+/** A filter that is rarely the same twice. */
 export function filteredIds(
   db: Queryable,
   principal: Principal,
   filter: DocumentFilter,
-  { after, ...slice }: RangeSlice,
-  among?: SQL,
+  { after, pastas, ...slice }: ReadSlice,
 ) {
   const position = after && positionOf(slice.sortBy, after);
-  return selectIds(db, principal, { ...slice, filter, position, among });
+  const { organizacaoId, usuarioId, perfil } = principal;
+  const reader = { organizacaoId, usuarioId, perfil, onlyContratoId: onlyDocumentOf(principal), pastas };
+  return selectIds(db, reader, { ...slice, filter, position });
 }

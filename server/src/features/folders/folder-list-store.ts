@@ -98,7 +98,7 @@ function matches(db: Queryable, principal: Principal, filter: FolderFilter): SQL
     eq(p.organizacaoId, principal.organizacaoId),
     visibleFolders(db, principal, p.id),
     reach === 'LEVEL' ? level : below,
-    nomeNormalizado === undefined ? undefined : contains(p.nomeNormalizado, nomeNormalizado),
+    nomeNormalizado === undefined ? undefined : contains(db, p.nomeNormalizado, nomeNormalizado),
   );
 }
 

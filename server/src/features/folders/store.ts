@@ -2,6 +2,8 @@ import { administratorProfile } from '@lavra/domain';
 import { type AnyColumn, and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Queryable } from '../../db/database.ts';
+import { type IdList, isAmong } from '../../db/is-among.ts';
+import { preparedQuery } from '../../db/prepared-query.ts';
 import type { Principal } from '../../platform/context/context.ts';
 
 /** The reader of a list; a prepared query binds both ids for each run. */
@@ -9,6 +11,8 @@ export interface Reader {
   readonly organizacaoId: number | SQL;
   readonly usuarioId: number | SQL;
   readonly perfil: Principal['perfil'];
+  /** The folders that `readReachable` found, for a query that would otherwise find them several times. */
+  readonly pastas?: IdList | undefined;
 }
 
 /**
@@ -20,7 +24,7 @@ export function isBelow(caminho: AnyColumn, prefix: AnyColumn | string): SQL | u
 }
 
 /** Ids of the folders that a person owns or has access to, and of everything below these. */
-export function selectReachable(db: Queryable, { organizacaoId, usuarioId }: Reader) {
+export function selectReachable(db: Queryable, { organizacaoId, usuarioId }: Omit<Reader, 'perfil'>) {
   const { pastas, pastasAcessos } = db.tables;
   const acima = alias(pastas, 'acima');
   const given = db
@@ -45,8 +49,24 @@ export function selectReachable(db: Queryable, { organizacaoId, usuarioId }: Rea
  */
 export function visibleFolders(db: Queryable, reader: Reader, pastaId: AnyColumn): SQL | undefined {
   if (reader.perfil === administratorProfile) return undefined;
-  return or(isNull(pastaId), inArray(pastaId, selectReachable(db, reader)));
+  const isReachable =
+    reader.pastas === undefined
+      ? inArray(pastaId, selectReachable(db, reader))
+      : isAmong(db, pastaId, reader.pastas);
+  return or(isNull(pastaId), isReachable);
 }
+
+/** Reads the folders that a person owns or has access to, and everything below these. */
+export async function readReachable(
+  db: Queryable,
+  { organizacaoId, usuarioId }: Pick<Principal, 'organizacaoId' | 'usuarioId'>,
+): Promise<string> {
+  return JSON.stringify((await reachable(db, { organizacaoId, usuarioId })).map(({ id }) => id));
+}
+
+const reachable = preparedQuery<Pick<Principal, 'organizacaoId' | 'usuarioId'>>()((db, value) =>
+  selectReachable(db, { organizacaoId: value('organizacaoId'), usuarioId: value('usuarioId') }),
+);
 
 /** The folder, if this person may use it. */
 export async function findFolder(db: Queryable, reader: Reader, pastaId: number) {

@@ -1,0 +1,1 @@
+CREATE INDEX "contratos_vigentes_vigencia" ON "contratos" USING btree ("organizacao_id","fim_vigencia_ordem","id","pasta_id") WHERE ("contratos"."situacao_formalizacao" = 'FORMALIZADO' or "contratos"."minuta_vigente_id" <> "contratos"."minuta_id");
