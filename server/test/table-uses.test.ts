@@ -113,6 +113,7 @@ it('names the table of every statement outside the queries of queues and files',
     'db/ended-jobs.ts',
     'db/leases.ts',
     'features/documents/few-documents-store.ts',
+    'features/documents/listed-ids-store.ts',
     // Reads each hash column in blobColumns, to find unreferenced files.
     'platform/retention/unnamed-files.ts',
   ]);

@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { type IdList, isAmong } from '../../db/is-among.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
@@ -53,10 +53,10 @@ interface IdQuery extends DocumentOrder {
  */
 function selectIds(db: Queryable, reader: PreparedReader, query: IdQuery) {
   const { contratos: c } = db.tables;
-  const { filter, orderRange, position, among } = query;
+  const { filter, orderRange, position } = query;
   const isLevel = filter.lugar?.reach === 'LEVEL';
   const place = isLevel ? matchesInBand(db, reader, { lugar: filter.lugar }) : undefined;
-  const index = among === null ? indexOf(db, filter, query.sortBy) : isAmong(db, c.id, among);
+  const index = indexOf(db, query);
   const bands = bandsOf(filter);
   const range = and(
     systemScope(db, reader.organizacaoId),
@@ -71,6 +71,7 @@ function selectIds(db: Queryable, reader: PreparedReader, query: IdQuery) {
     matchesInBand(db, reader, isLevel ? { ...filter, lugar: undefined } : filter),
   );
   const isMatch = sql`case when ${check} then 1 else 0 end = 1`;
+  if (soughtInIndex(query) !== undefined) return foundByName(db, { range, isMatch }, query);
   const conditions =
     index === undefined
       ? (bands ?? allBands).map((band) => and(range, inBand(c, band), isMatch) as DocumentScope)
@@ -81,15 +82,46 @@ function selectIds(db: Queryable, reader: PreparedReader, query: IdQuery) {
 const allBands = Object.values(documentBands);
 
 /** The condition whose index has the documents in order; without one, they are read by band. */
-function indexOf(db: Queryable, filter: DocumentFilter, sortBy: DocumentOrder['sortBy']) {
+function indexOf(db: Queryable, query: IdQuery) {
   const { contratos: c } = db.tables;
+  const { filter, among } = query;
+  if (among !== null) return isAmong(db, c.id, among);
+  const name = soughtInIndex(query);
+  if (name !== undefined) return contains(db, c.nomeNormalizado, name);
   // A text is too slow to check for each band.
   if (filter.texto !== undefined) return sql`true`;
   if (filter.lugar?.reach === 'LEVEL') return undefined;
-  if (filter.nomeNormalizado !== undefined && sortBy === 'nomeMinusculo')
-    return contains(db, c.nomeNormalizado, filter.nomeNormalizado);
   const isAboutValidity = filter.cor !== undefined || filter.andamento?.andamento === 'VENCENDO';
   return isAboutValidity ? isInForce(c) : undefined;
+}
+
+/** The part of a name that the index of names is searched for, if it is also the order of the list. */
+function soughtInIndex({ filter, sortBy, among }: IdQuery): string | undefined {
+  const isNarrower = among !== null || filter.texto !== undefined || filter.lugar?.reach === 'LEVEL';
+  return isNarrower || sortBy !== 'nomeMinusculo' ? undefined : filter.nomeNormalizado;
+}
+
+/** The index of names is read alone: a document is looked up only if its name contains the text. */
+function foundByName(
+  db: Queryable,
+  { range, isMatch }: Readonly<Record<'range' | 'isMatch', SQL | undefined>>,
+  { descending, limit, offset }: IdQuery,
+) {
+  const { contratos: c } = db.tables;
+  const names = db
+    .select({ id: c.id, ordem: c.nomeNormalizado })
+    .from(c)
+    .where(range as DocumentScope)
+    .as('nomes');
+  const direction = descending ? desc : asc;
+  return db
+    .select({ id: names.id, ordem: names.ordem })
+    .from(names)
+    .crossJoin(c)
+    .where(and(eq(c.id, names.id), isMatch) as DocumentScope)
+    .orderBy(direction(names.ordem), direction(names.id))
+    .limit(limit as number)
+    .offset(offset as number);
 }
 
 /** Each condition is a range of an index in the order of the list; the engine merges them. */
