@@ -37,9 +37,7 @@ export function RowActions(menu: RowMenuProps) {
   const { contrato, bells } = menu;
   return (
     <span className={styles.rowActions}>
-      <span className={styles.rowBell}>
-        <BellButton target={bellOfDocument(contrato)} bells={bells} size="small" />
-      </span>
+      <BellButton target={bellOfDocument(contrato)} bells={bells} size="small" />
       <RowMenu {...menu} />
     </span>
   );
@@ -58,13 +56,11 @@ export function Title({
   const isNear = (cor === 'VERMELHO' || cor === 'LARANJA') && diasRestantesVigencia !== null;
   return (
     <span className={styles.title}>
-      <span className={styles.select}>
-        <Checkbox
-          aria-label={texts.select(nome)}
-          checked={chosen !== undefined}
-          onChange={() => onToggle(contrato)}
-        />
-      </span>
+      <Checkbox
+        aria-label={texts.select(nome)}
+        checked={chosen !== undefined}
+        onChange={() => onToggle(contrato)}
+      />
       <span className={styles.stripe} data-cor={cor ?? undefined} aria-hidden="true" />
       <span className={styles.titleWords}>
         <RowTarget

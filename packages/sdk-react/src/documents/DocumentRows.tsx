@@ -3,6 +3,7 @@ import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { dragSource } from '../folders/dragged.ts';
 import { documentsMessages } from '../messages/documents.ts';
 import { useMessages } from '../messages/use-messages.ts';
+import { pressTarget } from '../primitives/data/press-target.ts';
 import { Table, type TableColumn, TableRow } from '../primitives/data/Table.tsx';
 import { Loading, Skeleton } from '../primitives/feedback/Skeleton.tsx';
 import { usePointed } from '../primitives/use-pointed.ts';
@@ -142,7 +143,14 @@ export function DocumentCards(props: DocumentRowsProps) {
 const DocumentCard = memo(function DocumentCard({ maxTags, ...one }: ListedDocument) {
   const { contrato, chosen, intents } = one;
   return (
-    <div role="listitem" className={styles.card} data-selected={chosen ? '' : undefined} {...dragOf(one)}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard presses the title, which is a button
+    <div
+      role="listitem"
+      className={styles.card}
+      data-selected={chosen ? '' : undefined}
+      onClick={pressTarget}
+      {...dragOf(one)}
+    >
       <div className={styles.cardHead}>
         <Title {...one} />
         <RowActions contrato={contrato} {...intents} />
@@ -201,7 +209,6 @@ function columnsFor(width: number, columns: Readonly<Record<ColumnId, string>>):
       label: columns.actions,
       width: '76px',
       align: 'end',
-      interactive: true,
       narrow: 'end',
       fromPx: 0,
     },

@@ -17,11 +17,9 @@ const MAX_SEGMENTS = 8;
 export function SegmentBar({ segments, text, tone = 'neutral' }: SegmentBarProps) {
   return (
     <span className={styles.segments} data-tone={tone}>
-      <span className={styles.bars} aria-hidden="true">
-        {[...segments.slice(0, MAX_SEGMENTS).entries()].map(([place, state]) => (
-          <span key={place} className={styles.segment} data-state={state} />
-        ))}
-      </span>
+      {[...segments.slice(0, MAX_SEGMENTS).entries()].map(([place, state]) => (
+        <span key={place} className={styles.segment} data-state={state} />
+      ))}
       {text}
     </span>
   );
