@@ -70,9 +70,9 @@ test('thumbnails are one Tab stop, arrows move among them, and no second worker 
   await isDrawn(1);
   await screen.getByRole('button', { name: 'Miniaturas' }).click();
   const thumbs = screen.getByRole('navigation', { name: 'Miniaturas' });
-  await expect.poll(() => thumbs.element().querySelector('canvas'), { timeout: 10_000 }).not.toBeNull();
+  await expect.poll(() => thumbs.element().querySelector('img'), { timeout: 10_000 }).not.toBeNull();
   expect(thumbs.element().querySelectorAll('[tabindex="0"]')).toHaveLength(1);
-  expect(thumbs.element().querySelectorAll('canvas').length).toBeLessThan(20);
+  expect(thumbs.element().querySelectorAll('img').length).toBeLessThan(20);
   thumbs.element().querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(thumbs.getByRole('button', { name: 'Página 2 de 40' })).toHaveFocus();

@@ -119,7 +119,7 @@ export const Miniaturas: Story = {
   play: async () => {
     await drawn(1);
     await openThumbnails();
-    await waitFor(() => expect(document.querySelector('[data-thumb] canvas')).not.toBeNull(), {
+    await waitFor(() => expect(document.querySelector('[data-thumb] img')).not.toBeNull(), {
       timeout: 10_000,
     });
   },

@@ -126,7 +126,7 @@ const Thumbnail = memo(function Thumbnail({
   const ref = useRef<HTMLButtonElement>(null);
   const art = useRef<HTMLSpanElement>(null);
   useCssVariables(ref, { '--lavra-thumb-ratio': `${wide} / ${high}` });
-  useDrawing(art, { pdf, number, scale: WIDTH_PX / wide, turn, className: styles.canvas });
+  useDrawing(art, { pdf, number, scale: WIDTH_PX / wide, turn, className: styles.picture });
   useEffect(() => (ref.current ? observe(ref.current) : undefined), [observe]);
   return (
     <button

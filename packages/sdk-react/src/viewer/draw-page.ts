@@ -39,6 +39,31 @@ export async function drawPicture(...drawing: Parameters<typeof drawCanvas>): Pr
   }
 }
 
+/**
+ * Draws a page as {@link drawCanvas} does, as an image: a canvas is a layer of its own, and a browser puts all layers
+ * together in each frame. Where the page's Content-Security-Policy refuses image URLs, the canvas is returned.
+ */
+export async function drawImage(
+  ...drawing: Parameters<typeof drawCanvas>
+): Promise<HTMLImageElement | HTMLCanvasElement> {
+  const canvas = await drawCanvas(...drawing);
+  const encoded = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+  if (!encoded) return canvas;
+  const image = new Image();
+  image.alt = '';
+  image.draggable = false;
+  image.src = URL.createObjectURL(encoded);
+  try {
+    await image.decode();
+    releaseCanvas(canvas);
+    return image;
+  } catch {
+    return canvas;
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
+}
+
 /** A canvas that only shows an image. It costs less per frame than a canvas that can be drawn on. */
 function pictureOf(bitmap: ImageBitmap): HTMLCanvasElement {
   const canvas = document.createElement('canvas');

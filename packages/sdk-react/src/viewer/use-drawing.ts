@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { drawPicture, releaseCanvas } from './draw-page.ts';
+import { drawImage, releaseCanvas } from './draw-page.ts';
 import { drawInTurn } from './drawing-queue.ts';
 import type { Turn } from './page-geometry.ts';
 import type { PdfDocument } from './pdf-engine.ts';
@@ -22,11 +22,11 @@ export function useDrawing(
     if (!pdf || scale <= 0) return undefined;
     const abort = new AbortController();
     const { signal } = abort;
-    let drawn: HTMLCanvasElement | undefined;
+    let drawn: HTMLImageElement | HTMLCanvasElement | undefined;
     const draw = async () => {
       const page = await pdf.getPage(number);
-      drawn = await drawPicture(page, scale, signal, turn);
-      if (signal.aborted) return releaseCanvas(drawn);
+      drawn = await drawImage(page, scale, signal, turn);
+      if (signal.aborted) return remove(drawn);
       drawn.className = className ?? '';
       art.current?.replaceChildren(drawn);
     };
@@ -34,7 +34,12 @@ export function useDrawing(
     drawInTurn(pdf, 'thumbnail', signal, draw).catch(() => undefined);
     return () => {
       abort.abort();
-      if (drawn) releaseCanvas(drawn);
+      if (drawn) remove(drawn);
     };
   }, [art, pdf, number, scale, turn, className]);
+}
+
+function remove(drawn: HTMLImageElement | HTMLCanvasElement): void {
+  if (drawn instanceof HTMLCanvasElement) releaseCanvas(drawn);
+  else drawn.remove();
 }
