@@ -113,6 +113,9 @@ function factsOf(n: number) {
   };
 }
 
+/** Each folder takes twenty in turn, beginning one later after 500, so that all hold documents of every state. */
+const folderOf = (n: number): number => Math.floor(n / 20) + Math.floor(n / 500);
+
 async function insertBatch(
   db: Database,
   { organizacaoId, autorId }: { readonly organizacaoId: number; readonly autorId: number },
@@ -132,8 +135,8 @@ async function insertBatch(
         nome,
         nomeNormalizado: normalizeName(nome),
         nomesSignatarios: namesOfSigners(n),
-        // A fifth stays at the root. Each folder takes twenty in turn, so that it holds documents of every state.
-        pastaId: n % 5 === 0 ? null : pastas[Math.floor(n / 20) % pastas.length]!,
+        // A fifth stays at the root.
+        pastaId: n % 5 === 0 ? null : pastas[folderOf(n) % pastas.length]!,
         dataCriacao,
         dataAtualizacao: dataCriacao,
         ...factsOf(n),

@@ -37,7 +37,7 @@ export async function p95TimeMs(url: string, headers: Record<string, string> = {
   const times = await requestTimesMs(url, headers);
   const size = Math.ceil(times.length / PARTS);
   const parts = Array.from({ length: PARTS }, (_, n) => times.slice(n * size, (n + 1) * size));
-  return median(parts.map(p95));
+  return median(parts.filter((part) => part.length > 0).map(p95));
 }
 
 function p95(times: readonly number[]): number {

@@ -33,7 +33,7 @@ const columns: readonly TableColumn[] = [
     sortable: true,
   },
   { id: 'tags', label: 'Tags', width: '120px', narrow: 'hide' },
-  { id: 'actions', label: 'Ações', width: '48px', align: 'end', narrow: 'end' },
+  { id: 'actions', label: 'Ações', width: '48px', align: 'end', interactive: true, narrow: 'end' },
 ];
 
 const rows = [

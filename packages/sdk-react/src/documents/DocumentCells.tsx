@@ -36,7 +36,7 @@ type Row = Pick<ListedDocument, 'contrato'>;
 export function RowActions(menu: RowMenuProps) {
   const { contrato, bells } = menu;
   return (
-    <span className={styles.rowActions}>
+    <span className={styles.rowActions} data-controls="">
       <BellButton target={bellOfDocument(contrato)} bells={bells} size="small" />
       <RowMenu {...menu} />
     </span>

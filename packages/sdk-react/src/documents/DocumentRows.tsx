@@ -3,7 +3,7 @@ import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { dragSource } from '../folders/dragged.ts';
 import { documentsMessages } from '../messages/documents.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { pressTarget } from '../primitives/data/press-target.ts';
+import { rowPress } from '../primitives/data/row-press.ts';
 import { Table, type TableColumn, TableRow } from '../primitives/data/Table.tsx';
 import { Loading, Skeleton } from '../primitives/feedback/Skeleton.tsx';
 import { usePointed } from '../primitives/use-pointed.ts';
@@ -143,12 +143,11 @@ export function DocumentCards(props: DocumentRowsProps) {
 const DocumentCard = memo(function DocumentCard({ maxTags, ...one }: ListedDocument) {
   const { contrato, chosen, intents } = one;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard presses the title, which is a button
     <div
       role="listitem"
       className={styles.card}
       data-selected={chosen ? '' : undefined}
-      onClick={pressTarget}
+      {...rowPress}
       {...dragOf(one)}
     >
       <div className={styles.cardHead}>
@@ -209,6 +208,7 @@ function columnsFor(width: number, columns: Readonly<Record<ColumnId, string>>):
       label: columns.actions,
       width: '76px',
       align: 'end',
+      interactive: true,
       narrow: 'end',
       fromPx: 0,
     },

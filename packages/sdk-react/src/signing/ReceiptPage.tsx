@@ -5,6 +5,7 @@ import { signingStepMessages } from '../messages/signing-steps.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
 import { useCssVariables } from '../theme/use-css-variables.ts';
+import { drawPicture } from '../viewer/draw-page.ts';
 import { PdfViewer, type PdfViewerHandle } from '../viewer/PdfViewer.tsx';
 import type { PdfSource } from '../viewer/pdf-engine.ts';
 import { useDrawing } from '../viewer/use-drawing.ts';
@@ -105,6 +106,7 @@ function Extract({
     number: box.pageNumber,
     scale: width / largura,
     className: styles.canvas,
+    draw: drawPicture,
   });
   return (
     <div ref={paper} className={styles.paper}>

@@ -124,7 +124,7 @@ function Rows({ list, rows, ask }: RowsProps) {
         { id: 'titulo', label: texts.name, width: 'minmax(0, 1fr)', sortable: true },
         { id: 'dataHora', label: texts.when, width: '190px', sortable: true, narrow: 'below' },
         { id: 'situacao', label: texts.state, width: '120px', narrow: 'below' },
-        { id: 'acoes', label: texts.actions, width: '72px', align: 'end', narrow: 'end' },
+        { id: 'acoes', label: texts.actions, width: '72px', align: 'end', interactive: true, narrow: 'end' },
       ]}
     >
       {rows.map((modelo) => (

@@ -4,6 +4,7 @@ import { type KeyboardEvent, memo, type RefObject, useCallback, useEffect, useRe
 import { useMessages } from '../messages/use-messages.ts';
 import { viewerMessages } from '../messages/viewer.ts';
 import { useCssVariables } from '../theme/use-css-variables.ts';
+import { drawImage } from './draw-page.ts';
 import { type PageSize, type Turn, turned } from './page-geometry.ts';
 import type { PdfDocument } from './pdf-engine.ts';
 import styles from './Thumbnails.module.css';
@@ -126,7 +127,7 @@ const Thumbnail = memo(function Thumbnail({
   const ref = useRef<HTMLButtonElement>(null);
   const art = useRef<HTMLSpanElement>(null);
   useCssVariables(ref, { '--lavra-thumb-ratio': `${wide} / ${high}` });
-  useDrawing(art, { pdf, number, scale: WIDTH_PX / wide, turn, className: styles.picture });
+  useDrawing(art, { pdf, number, scale: WIDTH_PX / wide, turn, className: styles.picture, draw: drawImage });
   useEffect(() => (ref.current ? observe(ref.current) : undefined), [observe]);
   return (
     <button

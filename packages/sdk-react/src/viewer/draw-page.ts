@@ -39,26 +39,38 @@ export async function drawPicture(...drawing: Parameters<typeof drawCanvas>): Pr
   }
 }
 
+/** Whether the page's Content-Security-Policy refused an image URL. */
+let areImagesRefused = false;
+
 /**
- * Draws a page as {@link drawCanvas} does, as an image: a canvas is a layer of its own, and a browser puts all layers
- * together in each frame. Where the page's Content-Security-Policy refuses image URLs, the canvas is returned.
+ * Draws a small page as an image: a canvas is a layer of its own, and a browser puts all layers together in each frame.
+ * Where image URLs are refused, it is a canvas nevertheless.
  */
 export async function drawImage(
   ...drawing: Parameters<typeof drawCanvas>
 ): Promise<HTMLImageElement | HTMLCanvasElement> {
   const canvas = await drawCanvas(...drawing);
+  try {
+    const image = areImagesRefused ? null : await imageOf(canvas);
+    areImagesRefused ||= image === null;
+    return image ?? pictureOf(await createImageBitmap(canvas));
+  } finally {
+    releaseCanvas(canvas);
+  }
+}
+
+async function imageOf(canvas: HTMLCanvasElement): Promise<HTMLImageElement | null> {
   const encoded = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
-  if (!encoded) return canvas;
+  if (!encoded) return null;
   const image = new Image();
   image.alt = '';
   image.draggable = false;
   image.src = URL.createObjectURL(encoded);
   try {
     await image.decode();
-    releaseCanvas(canvas);
     return image;
   } catch {
-    return canvas;
+    return null;
   } finally {
     URL.revokeObjectURL(image.src);
   }

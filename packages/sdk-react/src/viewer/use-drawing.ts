@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { drawImage, releaseCanvas } from './draw-page.ts';
+import { type drawImage, type drawPicture, releaseCanvas } from './draw-page.ts';
 import { drawInTurn } from './drawing-queue.ts';
 import type { Turn } from './page-geometry.ts';
 import type { PdfDocument } from './pdf-engine.ts';
@@ -11,32 +11,33 @@ export type Drawing = {
   readonly scale: number;
   readonly turn?: Turn;
   readonly className: string | undefined;
+  readonly draw: typeof drawImage | typeof drawPicture;
 };
 
 /** Draws a page into an element, after the pages of viewers. A page that fails stays blank. */
 export function useDrawing(
   art: RefObject<HTMLElement | null>,
-  { pdf, number, scale, turn = 0, className }: Drawing,
+  { pdf, number, scale, turn = 0, className, draw }: Drawing,
 ): void {
   useEffect(() => {
     if (!pdf || scale <= 0) return undefined;
     const abort = new AbortController();
     const { signal } = abort;
     let drawn: HTMLImageElement | HTMLCanvasElement | undefined;
-    const draw = async () => {
+    const show = async () => {
       const page = await pdf.getPage(number);
-      drawn = await drawImage(page, scale, signal, turn);
+      drawn = await draw(page, scale, signal, turn);
       if (signal.aborted) return remove(drawn);
       drawn.className = className ?? '';
       art.current?.replaceChildren(drawn);
     };
     // The viewer reports a page's fault.
-    drawInTurn(pdf, 'thumbnail', signal, draw).catch(() => undefined);
+    drawInTurn(pdf, 'thumbnail', signal, show).catch(() => undefined);
     return () => {
       abort.abort();
       if (drawn) remove(drawn);
     };
-  }, [art, pdf, number, scale, turn, className]);
+  }, [art, pdf, number, scale, turn, className, draw]);
 }
 
 function remove(drawn: HTMLImageElement | HTMLCanvasElement): void {

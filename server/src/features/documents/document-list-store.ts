@@ -52,7 +52,7 @@ async function idReader(
   const candidates = await fewCandidates(db, principal.organizacaoId, filter, sortBy);
   const among = candidates && JSON.stringify(candidates);
   const { lugar } = filter;
-  // On a level, access to its folder was checked before, and is checked again where the rows are read.
+  // On a level, its folder is the only one. The caller has checked access to it, and `rowsOf` checks again.
   const pastas =
     lugar?.reach === 'LEVEL' ? JSON.stringify([lugar.pastaId]) : await readReachable(db, principal);
   if (isPlain(principal, filter))

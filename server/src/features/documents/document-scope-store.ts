@@ -10,7 +10,7 @@ declare const scope: unique symbol;
 /** A condition that limits a query on `contratos`. Only this file creates one, and every such query needs one. */
 export type DocumentScope = SQL & { readonly [scope]: true };
 
-/** Principal of a prepared query: the ids are placeholders, only the profile is fixed. */
+/** The reader of a list; a prepared query passes its ids as placeholders. */
 export interface PreparedReader {
   readonly organizacaoId: number | SQL;
   readonly usuarioId: number | SQL;

@@ -19,7 +19,7 @@ import { systemScope } from './document-scope-store.ts';
 const few = 1_500;
 /** The same for a search, because checking a text in each document is slower. */
 const fewWithText = 2_000;
-/** The same for ends of validity, which the indexes of every order hold. */
+/** The same for ends of validity: the index of every order holds them, so reading the list in order is fast too. */
 const fewEnding = 500;
 
 /**

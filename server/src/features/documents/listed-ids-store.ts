@@ -95,13 +95,13 @@ function indexOf(db: Queryable, query: IdQuery) {
   return isAboutValidity ? isInForce(c) : undefined;
 }
 
-/** The part of a name that the index of names is searched for, if it is also the order of the list. */
+/** The text that is sought in the index of names, if the list is read from that index. */
 function soughtInIndex({ filter, sortBy, among }: IdQuery): string | undefined {
-  const isNarrower = among !== null || filter.texto !== undefined || filter.lugar?.reach === 'LEVEL';
-  return isNarrower || sortBy !== 'nomeMinusculo' ? undefined : filter.nomeNormalizado;
+  const isReadOtherwise = among !== null || filter.texto !== undefined || filter.lugar?.reach === 'LEVEL';
+  return isReadOtherwise || sortBy !== 'nomeMinusculo' ? undefined : filter.nomeNormalizado;
 }
 
-/** The index of names is read alone: a document is looked up only if its name contains the text. */
+/** Reads names in their index, and looks up a document only if its name contains the text. */
 function foundByName(
   db: Queryable,
   { range, isMatch }: Readonly<Record<'range' | 'isMatch', SQL | undefined>>,

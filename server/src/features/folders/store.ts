@@ -56,11 +56,15 @@ export function visibleFolders(db: Queryable, reader: Reader, pastaId: AnyColumn
   return or(isNull(pastaId), isReachable);
 }
 
-/** Reads the folders that a person owns or has access to, and everything below these. */
+/**
+ * Reads the folders that a person owns or has access to, and everything below these. None for an administrator, for
+ * whom `visibleFolders` sets no condition.
+ */
 export async function readReachable(
   db: Queryable,
-  { organizacaoId, usuarioId }: Pick<Principal, 'organizacaoId' | 'usuarioId'>,
+  { organizacaoId, usuarioId, perfil }: Pick<Principal, 'organizacaoId' | 'usuarioId' | 'perfil'>,
 ): Promise<string> {
+  if (perfil === administratorProfile) return '[]';
   return JSON.stringify((await reachable(db, { organizacaoId, usuarioId })).map(({ id }) => id));
 }
 

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { createContext, type HTMLAttributes, type ReactNode, useContext, useRef } from 'react';
 import { useCssVariables } from '../../theme/use-css-variables.ts';
 import { usePointed } from '../use-pointed.ts';
-import { pressTarget } from './press-target.ts';
+import { rowPress } from './row-press.ts';
 import styles from './Table.module.css';
 
 /** A column of {@link Table}. */
@@ -14,6 +14,8 @@ export type TableColumn = {
   readonly width: string;
   readonly align?: 'start' | 'end';
   readonly numeric?: boolean;
+  /** The cell has controls, so its free space does not press the row. */
+  readonly interactive?: boolean;
   /** Its title is a button that requests an order; the table's owner sorts. */
   readonly sortable?: boolean;
   /** Its place in a container under 720 px: a line of its own, next to the first column, or hidden. */
@@ -115,14 +117,13 @@ export type TableRowProps = {
 export function TableRow({ cells, interactive = false, selected = false, drag }: TableRowProps) {
   const columns = useContext(ColumnsContext);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard presses the row's target, which is a button
     <div
       {...drag}
+      {...(interactive ? rowPress : {})}
       role="row"
       className={styles.row}
       data-interactive={interactive ? '' : undefined}
       data-selected={selected ? '' : undefined}
-      onClick={interactive ? pressTarget : undefined}
     >
       {columns.map((column, index) => (
         <div
@@ -131,6 +132,7 @@ export function TableRow({ cells, interactive = false, selected = false, drag }:
           className={styles.cell}
           data-align={column.align ?? 'start'}
           data-numeric={column.numeric ? '' : undefined}
+          data-controls={column.interactive ? '' : undefined}
           data-narrow={column.narrow}
           data-label={column.numeric ? column.label : undefined}
         >
@@ -148,7 +150,7 @@ export type RowTargetProps = {
   readonly onOpen: () => void;
 };
 
-/** Title of a row; its press area is the whole row. */
+/** Title of a row; an `interactive` row presses it. */
 export function RowTarget({ title, sub, onOpen }: RowTargetProps) {
   return (
     <>
