@@ -7,11 +7,9 @@ import {
   ColorPicker,
   Menu,
   RadioGroup,
-  RowTarget,
   Select,
   Switch,
   Table,
-  TableRow,
   Tabs,
   Tree,
 } from '../src/index.ts';
@@ -369,41 +367,4 @@ test('column titles sort a table and expose the order', async () => {
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
   expect(sorted).toHaveBeenCalledWith({ columnId: 'titulo', direction: 'descending' });
-});
-
-describe('a row of a table', () => {
-  const columns = [
-    { id: 'nome', label: 'Nome', width: '1fr' },
-    { id: 'acoes', label: 'Ações', width: '120px', interactive: true },
-  ];
-  const mouse = (element: Element, type: string) =>
-    element.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true }));
-
-  test('is opened by a press on its free space, but not by one on or beside its controls', async () => {
-    const onOpen = vi.fn();
-    const screen = await show(
-      <Table label="Contratos" columns={columns}>
-        <TableRow
-          interactive
-          cells={[
-            <RowTarget key="nome" title="Aditivo" onOpen={onOpen} />,
-            <Button key="acoes">Mais</Button>,
-          ]}
-        />
-      </Table>,
-    );
-    const row = screen.getByRole('row').nth(1).element();
-    const [title, actions] = row.children;
-    const more = screen.getByRole('button', { name: 'Mais' });
-    await more.click();
-    mouse(actions!, 'click');
-    // A press that begins on the button and ends on the other cell is a click on the row.
-    mouse(more.element(), 'pointerdown');
-    mouse(row, 'click');
-    expect(onOpen).not.toHaveBeenCalled();
-    mouse(title!, 'pointerdown');
-    mouse(title!, 'click');
-    expect(onOpen).toHaveBeenCalledOnce();
-    expect(focusedName()).toContain('Aditivo');
-  });
 });

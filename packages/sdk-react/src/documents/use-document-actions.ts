@@ -30,12 +30,12 @@ export type DocumentActions = {
   readonly downloading: DocumentFile | undefined;
 };
 
-/** `read` saves a file of a version and returns a refusal; `tell` shows one as a notice. */
+/** `save` saves a file of a version and returns a refusal; `tell` shows one as a notice. */
 export function useDownload() {
   const { client } = useLavra();
   const notify = useToast();
   const [downloading, setDownloading] = useState<DocumentFile>();
-  const read = useCallback(
+  const save = useCallback(
     async ({ contratoId, minutaId, nome }: Downloadable, file: DocumentFile) => {
       const { id, suffix } = operations[file];
       setDownloading(file);
@@ -52,22 +52,22 @@ export function useDownload() {
     },
     [notify],
   );
-  return { read, tell, downloading };
+  return { save, tell, downloading };
 }
 
 /** Renames, deletes and downloads documents. */
 export function useDocumentActions(): DocumentActions {
   const { run: runRename } = useAction('renameDocument');
   const { run: runRemove } = useAction('deleteDocument');
-  const { read, tell, downloading } = useDownload();
+  const { save, tell, downloading } = useDownload();
   const rename = useCallback(
     (contratoId: number, nome: string) => runRename({ path: { contratoId }, body: { nome } }),
     [runRename],
   );
   const remove = useCallback((contratoId: number) => runRemove({ path: { contratoId } }), [runRemove]);
   const download = useCallback(
-    async (contrato: Downloadable, file: DocumentFile) => tell(await read(contrato, file)),
-    [read, tell],
+    async (contrato: Downloadable, file: DocumentFile) => tell(await save(contrato, file)),
+    [save, tell],
   );
   return { rename, remove, download, downloading };
 }

@@ -16,7 +16,7 @@ export function SealedDocuments() {
   const texts = useMessages(standingMessages);
   const heading = useId();
   const { organizacaoId } = useCurrentUser();
-  const { read: save, tell } = useDownload();
+  const { save, tell } = useDownload();
   /** The signed document or, if it was stored without collecting signatures, the original (1 §4). */
   const download = async (version: Downloadable) => {
     const problem = await save(version, 'assinada');

@@ -1,9 +1,8 @@
 import { administratorProfile } from '@lavra/domain';
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import type { IdList } from '../../db/is-among.ts';
 import type { Principal } from '../../platform/context/context.ts';
-import { findFolder, visibleFolders } from '../folders/index.ts';
+import { findFolder, type Reader, visibleFolders } from '../folders/index.ts';
 
 declare const scope: unique symbol;
 
@@ -11,14 +10,9 @@ declare const scope: unique symbol;
 export type DocumentScope = SQL & { readonly [scope]: true };
 
 /** The reader of a list; a prepared query passes its ids as placeholders. */
-export interface PreparedReader {
-  readonly organizacaoId: number | SQL;
-  readonly usuarioId: number | SQL;
-  readonly perfil: Principal['perfil'];
+export interface PreparedReader extends Reader {
   /** The one document of an embed token; null for anyone else. */
   readonly onlyContratoId: number | SQL | null;
-  /** The folders that `readReachable` found; without them, the query finds them. */
-  readonly pastas?: IdList;
 }
 
 /** The one document that an embed token is bound to, null for any other principal. */

@@ -56,7 +56,8 @@ function selectIds(db: Queryable, reader: PreparedReader, query: IdQuery) {
   const { filter, orderRange, position } = query;
   const isLevel = filter.lugar?.reach === 'LEVEL';
   const place = isLevel ? matchesInBand(db, reader, { lugar: filter.lugar }) : undefined;
-  const index = indexOf(db, query);
+  const sought = soughtInIndex(query);
+  const index = sought === undefined ? indexOf(db, query) : contains(db, c.nomeNormalizado, sought);
   const bands = bandsOf(filter);
   const range = and(
     systemScope(db, reader.organizacaoId),
@@ -71,7 +72,7 @@ function selectIds(db: Queryable, reader: PreparedReader, query: IdQuery) {
     matchesInBand(db, reader, isLevel ? { ...filter, lugar: undefined } : filter),
   );
   const isMatch = sql`case when ${check} then 1 else 0 end = 1`;
-  if (soughtInIndex(query) !== undefined) return foundByName(db, { range, isMatch }, query);
+  if (sought !== undefined) return foundByName(db, { range, isMatch }, query);
   const conditions =
     index === undefined
       ? (bands ?? allBands).map((band) => and(range, inBand(c, band), isMatch) as DocumentScope)
@@ -82,12 +83,9 @@ function selectIds(db: Queryable, reader: PreparedReader, query: IdQuery) {
 const allBands = Object.values(documentBands);
 
 /** The condition whose index has the documents in order; without one, they are read by band. */
-function indexOf(db: Queryable, query: IdQuery) {
+function indexOf(db: Queryable, { filter, among }: IdQuery) {
   const { contratos: c } = db.tables;
-  const { filter, among } = query;
   if (among !== null) return isAmong(db, c.id, among);
-  const name = soughtInIndex(query);
-  if (name !== undefined) return contains(db, c.nomeNormalizado, name);
   // A text is too slow to check for each band.
   if (filter.texto !== undefined) return sql`true`;
   if (filter.lugar?.reach === 'LEVEL') return undefined;

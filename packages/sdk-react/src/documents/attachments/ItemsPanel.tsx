@@ -133,7 +133,7 @@ function ItemsTable({ itens, itemsOf }: ItemsTableProps) {
           { id: 'total', label: texts.total, width: '124px', align: 'end', numeric: true, narrow: 'below' },
         ] as const)
       : []),
-    { id: 'actions', label: texts.actions, width: '64px', align: 'end', interactive: true, narrow: 'end' },
+    { id: 'actions', label: texts.actions, width: '64px', align: 'end', narrow: 'end' },
   ];
   const total = itens.reduce((sum, { valorTotal }) => sum + Math.round((valorTotal ?? 0) * 100), 0) / 100;
   return (

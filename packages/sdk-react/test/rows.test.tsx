@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { RowChunks } from '../src/documents/RowChunks.tsx';
-import { Table, TableRow } from '../src/primitives/data/Table.tsx';
-import { show } from './held.tsx';
+import { Button } from '../src/primitives/Button.tsx';
+import { RowTarget, Table, TableRow } from '../src/primitives/data/Table.tsx';
+import { focusedName, show } from './held.tsx';
 
 const numbers = Array.from({ length: 2_000 }, (_, index) => index + 1);
 const drawn = () => [...document.querySelectorAll('button')].map((row) => Number(row.textContent));
@@ -67,4 +68,38 @@ test('rows that scroll below a resting pointer are highlighted once it moves', a
   expect(isHighlighted()).toBe(false);
   await userEvent.hover(document.querySelectorAll('[data-interactive]')[8] ?? third);
   expect(isHighlighted()).toBe(true);
+});
+
+test('a press on the free space of a row opens it, but not one on or beside its controls', async () => {
+  const columns = [
+    { id: 'name', label: 'Nome', width: '1fr' },
+    { id: 'actions', label: 'Ações', width: '120px', interactive: true },
+  ];
+  const onOpen = vi.fn();
+  const screen = await show(
+    <Table label="Contratos" columns={columns}>
+      <TableRow
+        interactive
+        cells={[
+          <RowTarget key="name" title="Aditivo" onOpen={onOpen} />,
+          <Button key="actions">Mais</Button>,
+        ]}
+      />
+    </Table>,
+  );
+  const send = (type: string, element: Element | undefined) =>
+    element?.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true }));
+  const row = screen.getByRole('row').nth(1).element();
+  const [title, actions] = row.children;
+  const more = screen.getByRole('button', { name: 'Mais' });
+  await more.click();
+  send('click', actions);
+  // A press that begins on the button and ends on the other cell is a click on the row.
+  send('pointerdown', more.element());
+  send('click', row);
+  expect(onOpen).not.toHaveBeenCalled();
+  send('pointerdown', title);
+  send('click', title);
+  expect(onOpen).toHaveBeenCalledOnce();
+  expect(focusedName()).toContain('Aditivo');
 });
