@@ -52,6 +52,7 @@ const checks: Check[] = [
   script('generated files', 'scripts/generate.ts', '--check'),
   script('migrations', 'server/src/db/generate-migrations.ts', '--check'),
   script('documentation', 'scripts/check-docs.ts'),
+  script('classes of styles', 'scripts/check-styles.ts'),
   script('deployment files', 'scripts/check-deploy.ts'),
   {
     name: 'domain tests',

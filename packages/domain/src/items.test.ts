@@ -24,7 +24,7 @@ describe('an item (1 §5)', () => {
     [{ quantidade: -1 }, 'ItemQuantidadeInvalidaException'],
     [{ valor: 0 }, 'ItemValorInvalidoException'],
     [{ valor: -3 }, 'ItemValorInvalidoException'],
-    [{ valor: 0.005 }, 'ItemValorInvalidoException'],
+    [{ valor: 0.335 }, 'ItemValorComFracaoDeCentavoException'],
     [{ valor: Number.NaN }, 'ItemValorInvalidoException'],
     [{ quantidade: 1_000_000_000, valor: 9_999_999_999.99 }, 'ItemTotalGrandeException'],
   ])('%o → %s', (change, expected) => {

@@ -40,9 +40,9 @@ function checkQuantity(quantidade: number): Verdict {
 }
 
 function checkValue(valor: number): Verdict {
-  const cents = toCents(valor);
-  const isRight = cents !== null && cents > 0 && cents <= limits.itemValueCents;
-  return isRight ? allowed : refused('ItemValorInvalidoException');
+  const isInRange = valor > 0 && valor <= toReais(limits.itemValueCents);
+  if (!isInRange) return refused('ItemValorInvalidoException');
+  return toCents(valor) === null ? refused('ItemValorComFracaoDeCentavoException') : allowed;
 }
 
 /**

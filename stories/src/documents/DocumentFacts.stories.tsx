@@ -177,6 +177,7 @@ export const Anexos: Story = {
     await waitFor(() => expect(screen.getByRole('button', { name: /recibo.pdf$/ })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await userEvent.upload(screen.getByLabelText('Arquivo'), new File(['%PDF-'], 'recibo.pdf'));
+    await waitFor(() => expect(screen.queryByText('Digite o nome do anexo.')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(sent).toHaveBeenCalledWith({ nome: 'recibo' }));
   },

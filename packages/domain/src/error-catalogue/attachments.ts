@@ -27,6 +27,10 @@ export const attachmentErrors = {
     mensagem: 'Quantidade deve ser um número inteiro positivo.',
   },
   ItemValorInvalidoException: { status: 422, mensagem: 'Valor deve ser um número positivo.' },
+  ItemValorComFracaoDeCentavoException: {
+    status: 422,
+    mensagem: 'Valor deve ter no máximo duas casas decimais.',
+  },
   ItemTotalGrandeException: { status: 422, mensagem: 'O total do item é grande demais.' },
   ItemComNomeDuplicadoException: {
     status: 409,

@@ -19,6 +19,7 @@ export const lifecycleMessages = defineMessages('lifecycle', {
     cancelReason: 'Motivo do cancelamento',
     cancelReasonHelp: 'Aparece no aviso de cancelamento a quem foi convidado.',
     proceed: 'Continuar',
+    goBack: 'Voltar',
     cancelText: (name: string) =>
       `“${name}” será cancelado e os links de assinatura deixam de funcionar. Isso não pode ser desfeito.`,
     cancelYes: 'Sim, quero cancelar',

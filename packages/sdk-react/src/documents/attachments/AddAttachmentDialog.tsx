@@ -49,14 +49,20 @@ export function AddAttachmentDialog({ path, onClose }: AddAttachmentDialogProps)
         help={texts.fileHelp}
         arquivo={file.arquivo}
         error={file.error}
-        onChange={file.choose}
+        onChange={(chosen) => {
+          setError(undefined);
+          void file.choose(chosen);
+        }}
       />
       <TextField
         label={texts.name}
         value={nome}
         error={error}
         maxLength={limits.attachmentNameLength}
-        onChange={setTyped}
+        onChange={(next) => {
+          setError(undefined);
+          setTyped(next);
+        }}
       />
     </FormDialog>
   );

@@ -86,10 +86,10 @@ export function ImportItemsDialog({ path, onClose }: AddAttachmentDialogProps) {
 function Preview({ lida }: { readonly lida: PlanilhaLida }) {
   const texts = useMessages(attachmentsMessages);
   const columns: readonly TableColumn[] = [
-    { id: 'line', label: texts.line, width: '64px', numeric: true },
     { id: 'description', label: texts.description, width: 'minmax(0, 1fr)' },
-    { id: 'quantity', label: texts.quantity, width: '110px', align: 'end', numeric: true },
-    { id: 'total', label: texts.total, width: '140px', align: 'end', numeric: true },
+    { id: 'line', label: texts.line, width: '64px', numeric: true, narrow: 'below' },
+    { id: 'quantity', label: texts.quantity, width: '110px', align: 'end', numeric: true, narrow: 'below' },
+    { id: 'total', label: texts.total, width: '140px', align: 'end', numeric: true, narrow: 'below' },
   ];
   return (
     <Table label={texts.items} columns={columns}>
@@ -97,11 +97,11 @@ function Preview({ lida }: { readonly lida: PlanilhaLida }) {
         <TableRow
           key={linha}
           cells={[
-            String(linha),
             <span key="description">
               {descricao}
               {erro && <span className={styles.error}> {erro}</span>}
             </span>,
+            String(linha),
             quantidade === null ? '' : String(quantidade),
             valorTotal === null ? '' : formatReais(valorTotal),
           ]}

@@ -10,6 +10,7 @@ import { Dialog } from '../../primitives/overlays/Dialog.tsx';
 import { useCopy } from '../../primitives/use-copy.ts';
 import { signerName } from '../../signers/signer-name.ts';
 import styles from './DocumentDetail.module.css';
+import history from './History.module.css';
 import { signerMoments } from './signer-moments.ts';
 
 type SignerDialogProps = { readonly signatario: Signatario; readonly onClose: () => void };
@@ -63,9 +64,9 @@ export function SignerHistoryDialog({ signatario, onClose }: SignerDialogProps) 
   const texts = useMessages(documentDetailMessages);
   return (
     <Dialog open title={`${texts.signerHistory} · ${signerName(signatario)}`} onClose={onClose}>
-      <ol className={styles.timeline}>
+      <ol className={history.timeline}>
         {signerMoments(signatario).map(({ tipo, quando }) => (
-          <li key={tipo} className={styles.moment} data-tone={tipo}>
+          <li key={tipo} className={history.moment} data-tone={tipo}>
             <span>{texts.events[tipo]}</span>
             <span className={styles.sub}>{formatDateTime(quando)}</span>
           </li>

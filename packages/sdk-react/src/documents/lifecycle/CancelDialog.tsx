@@ -52,6 +52,7 @@ export function CancelDialog({ contrato, onClose }: CancelDialogProps) {
     <FormDialog
       title={texts.cancel}
       submitLabel={texts.proceed}
+      cancelLabel={texts.goBack}
       tone="danger"
       initialFocus={input}
       onClose={onClose}

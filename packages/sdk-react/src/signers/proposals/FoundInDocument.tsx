@@ -33,7 +33,7 @@ export function FoundInDocument({ signers, contrato, onComplete }: FoundInDocume
         {texts.title}
       </h2>
       <p className={styles.help}>{texts.help}</p>
-      <ul className={styles.list}>
+      <ul>
         {partes.map((parte) => (
           <PartyItem
             key={`${parte.nome} ${parte.cpf}`}
