@@ -57,6 +57,24 @@ test('a folder is closed to a colleague until it is shared, and again afterwards
   await guest.page.getByRole('heading', { level: 1, name: 'Societário' }).waitFor();
   await row(guest.page, 'Ata da assembleia').waitFor();
   expect(new URL(guest.page.url()).searchParams.get('pasta')).toMatch(/^\d+$/);
+  const folderAddress = guest.page.url();
+  const title = row(guest.page, 'Ata da assembleia').getByRole('button', {
+    name: 'Ata da assembleia',
+    exact: true,
+  });
+  for (const back of [
+    () => guest.page.getByRole('button', { name: 'Voltar aos documentos' }).click(),
+    () => guest.page.goBack(),
+  ]) {
+    await title.click();
+    await guest.page.getByRole('heading', { level: 1, name: 'Ata da assembleia' }).waitFor();
+    await back();
+    await guest.page.waitForURL(folderAddress);
+    await guest.page.waitForFunction(
+      (name) => document.activeElement?.textContent === name,
+      'Ata da assembleia',
+    );
+  }
 
   await owner.page.getByRole('button', { name: 'Retirar o acesso de Helena Dias' }).click();
   await owner.page.getByRole('button', { name: 'Retirar acesso' }).click();

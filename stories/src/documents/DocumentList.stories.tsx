@@ -36,7 +36,9 @@ export const Cheia: Story = {
       await screen.findByRole('button', { name: 'Contrato de locação comercial – Rua Augusta 1508' }),
     );
     await expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ contratoId: 1 }));
-    await userEvent.click(screen.getByRole('button', { name: 'Ações de Proposta comercial 0412 de 2026' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Ações de Proposta comercial 0412 de 2026' }),
+    );
     await expect(await screen.findByRole('menuitem', { name: /Baixar assinado/ })).toHaveAttribute(
       'aria-disabled',
       'true',

@@ -7,12 +7,13 @@ import { BellButton } from '../notifications/BellButton.tsx';
 import { bellOfDocument } from '../notifications/bell-target.ts';
 import { Chip } from '../primitives/data/Chip.tsx';
 import { StatusDot } from '../primitives/data/StatusDot.tsx';
-import { RowTarget } from '../primitives/data/Table.tsx';
+import { RowTarget, type RowTargetProps } from '../primitives/data/Table.tsx';
 import { Checkbox } from '../primitives/fields/Checkbox.tsx';
 import styles from './DocumentList.module.css';
 import { progressOf, statusOf } from './document-row.ts';
 import { Occurrence } from './Occurrence.tsx';
-import { RowMenu, type RowMenuProps } from './RowMenu.tsx';
+import { RowMenu } from './RowMenu.tsx';
+import type { RowMenuProps } from './row-intents.ts';
 import { SignersPopover } from './SignersPopover.tsx';
 import type { SharedRowProps } from './use-row-intents.ts';
 import type { Selection } from './use-selection.ts';
@@ -26,6 +27,8 @@ export type ListedDocument = {
   readonly chosen: readonly ContratoResumo[] | undefined;
   readonly onToggle: Selection['toggle'];
   readonly intents: SharedRowProps;
+  /** Receives the title of the document from which the user returns. */
+  readonly targetRef: RowTargetProps['targetRef'];
   /** Maximum number of tags. */
   readonly maxTags: number;
 };
@@ -50,6 +53,7 @@ export function Title({
   chosen,
   onToggle,
   intents,
+  targetRef,
 }: Omit<ListedDocument, 'maxTags'>) {
   const texts = useMessages(documentsMessages);
   const { nome, autorNome, pastaNome, fimVigencia, diasRestantesVigencia, cor } = contrato;
@@ -77,6 +81,7 @@ export function Title({
             </>
           }
           onOpen={() => intents.onOpen(contrato)}
+          targetRef={targetRef}
         />
         {contrato.ocorrencia && contrato.ocorrencia.em !== 'NOME' && (
           <Occurrence ocorrencia={contrato.ocorrencia} />

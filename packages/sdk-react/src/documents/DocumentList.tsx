@@ -57,6 +57,8 @@ export type DocumentListProps = {
   readonly onFiltersChange?: ((filters: DocumentFilters) => void) | undefined;
   /** Leaves a folder that does not exist or is closed to the user; by default the list goes to the root. */
   readonly onFolderMissing?: (() => void) | undefined;
+  /** The document from which the user returns to this list: its row is shown and focused. */
+  readonly returnFrom?: number | undefined;
 };
 
 /** Documents of the organisation that the user may see. */
@@ -118,6 +120,7 @@ export function DocumentList({ onOpen, onRenew, onOpenPlans, ...kept }: Document
             : undefined
         }
         user={user}
+        returnFrom={kept.returnFrom}
         onOpen={onOpen}
         onCreate={creation('NOVO_DOCUMENTO', kept.onCreate)}
         onCreateBatch={creation('LOTE', kept.onCreateBatch)}

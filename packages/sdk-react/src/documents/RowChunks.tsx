@@ -15,8 +15,8 @@ type RowChunksProps<Entry> = {
   readonly sizes: readonly number[];
   /** Average height of a row, in CSS pixels. */
   readonly rowHeight: number;
-  /** Whether the first chunk is drawn with the first frame. */
-  readonly isFirst?: boolean;
+  /** Index of a row that is drawn with the first frame; by default the first. */
+  readonly startAt?: number;
   /** Draws a row. */
   readonly children: (entry: Entry) => ReactNode;
 };
@@ -26,17 +26,18 @@ type RowChunksProps<Entry> = {
  * rows cost no more than a screenful. Rows with the focus are always drawn.
  */
 export function RowChunks<Entry>(props: RowChunksProps<Entry>): ReactNode {
-  const { kind, entries, sizes, rowHeight, isFirst = true, children } = props;
+  const { kind, entries, sizes, rowHeight, startAt = 0, children } = props;
   const [size, ...smaller] = sizes;
   if (size === undefined) return entries.map(children);
   return Array.from({ length: Math.ceil(entries.length / size) }, (_, index) => {
     const own = entries.slice(index * size, (index + 1) * size);
-    const shared = { kind, rowHeight, isFirst: isFirst && index === 0 };
+    const start = startAt - index * size;
+    const shared = { kind, rowHeight, rows: own.length, isFirst: start >= 0 && start < size };
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: by index, so that a deleted row moves few others
-      <Chunk key={index} {...shared} rows={own.length} isInnermost={smaller.length === 0}>
+      <Chunk key={index} {...shared} isInnermost={smaller.length === 0}>
         {(drawnHeight) => (
-          <RowChunks {...shared} entries={own} sizes={smaller} rowHeight={drawnHeight}>
+          <RowChunks {...{ kind, startAt: start }} entries={own} sizes={smaller} rowHeight={drawnHeight}>
             {children}
           </RowChunks>
         )}
@@ -45,8 +46,10 @@ export function RowChunks<Entry>(props: RowChunksProps<Entry>): ReactNode {
   });
 }
 
-type ChunkProps = Required<Pick<RowChunksProps<unknown>, 'kind' | 'rowHeight' | 'isFirst'>> & {
+type ChunkProps = Pick<RowChunksProps<unknown>, 'kind' | 'rowHeight'> & {
   readonly rows: number;
+  /** Whether it is drawn with the first frame. */
+  readonly isFirst: boolean;
   readonly isInnermost: boolean;
   /** Draws the content. `rowHeight` is the average height of its rows when they were last drawn. */
   readonly children: (rowHeight: number) => ReactNode;

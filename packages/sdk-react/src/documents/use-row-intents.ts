@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import type { RowMenuProps } from './RowMenu.tsx';
+import type { RowMenuProps } from './row-intents.ts';
 
 /** Props shared by the rows of a list. */
 export type SharedRowProps = Omit<RowMenuProps, 'contrato'>;

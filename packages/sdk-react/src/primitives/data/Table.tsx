@@ -1,6 +1,13 @@
 'use client';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { createContext, type HTMLAttributes, type ReactNode, useContext, useRef } from 'react';
+import {
+  createContext,
+  type HTMLAttributes,
+  type ReactNode,
+  type RefCallback,
+  useContext,
+  useRef,
+} from 'react';
 import { useCssVariables } from '../../theme/use-css-variables.ts';
 import { usePointed } from '../use-pointed.ts';
 import { rowPress } from './row-press.ts';
@@ -148,13 +155,21 @@ export type RowTargetProps = {
   readonly title: string;
   readonly sub?: ReactNode;
   readonly onOpen: () => void;
+  readonly targetRef?: RefCallback<HTMLElement> | undefined;
 };
 
 /** Title of a row; an `interactive` row presses it. */
-export function RowTarget({ title, sub, onOpen }: RowTargetProps) {
+export function RowTarget({ title, sub, onOpen, targetRef }: RowTargetProps) {
   return (
     <>
-      <button type="button" className={styles.target} data-row-target="" onClick={onOpen} title={title}>
+      <button
+        ref={targetRef}
+        type="button"
+        className={styles.target}
+        data-row-target=""
+        onClick={onOpen}
+        title={title}
+      >
         {title}
       </button>
       {sub && <span className={styles.sub}>{sub}</span>}

@@ -9,9 +9,10 @@ import {
   useId,
   useState,
 } from 'react';
-import { deferred } from '../Deferred.tsx';
+import { type Deferred, deferred } from '../Deferred.tsx';
 import type { TriggerElement } from '../element-ref.ts';
 import { withHandlers } from '../with-handlers.ts';
+import type { MenuPopupProps } from './MenuPopup.tsx';
 import type { MenuItem, MenuStart } from './menu-item.ts';
 import { useOpener } from './use-opener.ts';
 
@@ -33,8 +34,26 @@ export const MenuPopup = deferred(async () => (await import('./MenuPopup.tsx')).
 
 /** A menu of actions (APG menu button; arrows, letters, Home, End, Enter, Escape). */
 export function Menu({ label, items, head, trigger, placement = 'bottom-end' }: MenuProps) {
+  return (
+    <MenuButton trigger={trigger} popup={MenuPopup}>
+      {(opening) => <MenuPopup {...opening} {...{ label, items, head, placement }} />}
+    </MenuButton>
+  );
+}
+
+/** Props of {@link MenuButton}. */
+export type MenuButtonProps = Pick<MenuProps, 'trigger'> & {
+  /** The popup's code, which loads before it opens. */
+  readonly popup: Pick<Deferred<object>, 'load'>;
+  readonly children: (
+    opening: Pick<MenuPopupProps, 'id' | 'labelledBy' | 'anchor' | 'start' | 'onClose'>,
+  ) => ReactNode;
+};
+
+/** The button of a {@link Menu}, for lists in which the items of a hundred closed menus would be made for nothing. */
+export function MenuButton({ trigger, popup, children }: MenuButtonProps) {
   const id = useId();
-  const { load, open: opening } = useOpener(MenuPopup);
+  const { load, open: opening } = useOpener(popup);
   const [opened, setOpened] = useState<{ readonly anchor: Element; readonly start: MenuStart }>();
   const close = useCallback(() => setOpened(undefined), []);
   // Reported as open only once the menu is rendered.
@@ -64,14 +83,7 @@ export function Menu({ label, items, head, trigger, placement = 'bottom-end' }: 
         'aria-controls': opened ? id : undefined,
         ...withHandlers(button.props, handlers),
       })}
-      {opened && (
-        <MenuPopup
-          {...opened}
-          {...{ id, label, items, head, placement }}
-          labelledBy={buttonId}
-          onClose={close}
-        />
-      )}
+      {opened && children({ ...opened, id, labelledBy: buttonId, onClose: close })}
     </>
   );
 }
