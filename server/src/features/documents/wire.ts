@@ -105,7 +105,7 @@ export function toContratoResumo(row: DocumentRow, parts: ResumoParts, now: Date
 /** `showsOrigin`: whether the reader may see from where people acted. */
 export function toHistoricoItem(row: HistoryRow, showsOrigin: boolean): HistoricoItem {
   const { ip, userAgent } = row.pessoais;
-  const isShown = showsOrigin && ip !== undefined;
+  const isShown = showsOrigin && ip !== undefined && !isAutomatic(row);
   return {
     n: row.n,
     evento: row.tipo as EventoHistorico,
@@ -118,11 +118,25 @@ export function toHistoricoItem(row: HistoryRow, showsOrigin: boolean): Historic
   };
 }
 
+/** What Lavra does during a signatory's request: formalizing after the last signature, inviting after a delegation. */
+const withoutUser: ReadonlySet<string> = new Set([
+  'MINUTA_FORMALIZADA',
+  'CONVITE_ENVIADO',
+  'CONVITE_NAO_ENVIADO',
+]);
+
+const isAutomatic = ({ autor, tipo }: HistoryRow): boolean =>
+  autor.tipo === 'sistema' ||
+  ((autor.tipo === 'signatario' || autor.tipo === 'anonimo') && withoutUser.has(tipo));
+
 /** The actor's name while it is stored; Lavra for the system itself. */
-function authorOf({ autor, pessoais, tipo }: HistoryRow): string {
-  // Only the system formalizes without a user, after the last signature.
-  if (autor.tipo === 'sistema' || (tipo === 'MINUTA_FORMALIZADA' && autor.tipo === 'anonimo')) return 'Lavra';
-  if (autor.tipo === 'signatario') return pessoais.nome ?? pessoais.email ?? 'Signatário';
+function authorOf(row: HistoryRow): string {
+  const { autor, pessoais } = row;
+  if (isAutomatic(row)) return 'Lavra';
+  if (autor.tipo === 'signatario') {
+    // Whoever passes a signature on is its former signatory.
+    return pessoais.anterior ?? pessoais.nome ?? pessoais.email ?? 'Signatário';
+  }
   return pessoais.autorNome ?? (autor.tipo === 'anonimo' ? 'Não identificado' : 'Usuário excluído');
 }
 

@@ -68,8 +68,11 @@ describe('delegation', () => {
       'GET',
       `/api/contratos/${desk.contratoId}/historico`,
     );
-    const labels = history.body.content.map(({ mensagem }) => mensagem);
-    expect(labels).toContainEqual(expect.stringMatching(/Rafael Nunes\. Antes: Beatriz Lima\.$/));
+    const [invitation, passing] = history.body.content.filter(({ mensagem }) => mensagem.includes('Rafael'));
+    expect(passing?.mensagem).toMatch(/Rafael Nunes\. Antes: Beatriz Lima\.$/);
+    expect(passing?.autor).toBe('Beatriz Lima');
+    // Lavra invites, from nowhere that a person was.
+    expect(invitation).toMatchObject({ evento: 'CONVITE_ENVIADO', autor: 'Lavra', ip: null });
   });
 
   it('is refused unless the sender allows it, and for another person who cannot sign', async () => {
