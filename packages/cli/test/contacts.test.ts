@@ -60,6 +60,9 @@ it('imports a sheet whole or, with the mistake of each row, not at all, and expo
     '1 contato pronto para importar.',
   );
   expect((await onScreen.lavra('contacts', 'import', sheet)).stdout).toBe('1 contato importado.');
+  expect((await onScreen.lavra('contacts', 'import', sheet)).stdout).toBe(
+    '0 contatos importados.\n1 contato já existia e ficou sem mudança.',
+  );
   const [ana] = await terminal.json<Entry[]>('contacts', 'list', '--search', email);
   const exported = await terminal.lavra('contacts', 'export', '--out', '-');
   expect(exported.stdout).toContain(`Ana;${email};;;Representante Legal;`);

@@ -45,11 +45,16 @@ export function newContactOf(entrada: CadastroSignatarioEntrada): NewContact {
 }
 
 /** A contact needs a name; e-mail and phone are checked if present (2 §5). WhatsApp signing is discontinued. */
-export function checkContact({ nome, email, ddi, telefone, tipoAssinatura }: NewContact): Verdict {
-  return firstRefusal(
+export function checkContact(contact: NewContact): Verdict {
+  return firstRefusal(...checkContactParts(contact));
+}
+
+/** The same, a verdict for each part, so that a spreadsheet shows all mistakes at once. */
+export function checkContactParts({ nome, email, ddi, telefone, tipoAssinatura }: NewContact): Verdict[] {
+  return [
     nome === '' ? refused('NomeContatoVazioException') : allowed,
     email === null || isValidEmail(email) ? allowed : refused('EmailInvalidoException'),
     telefone === null ? allowed : checkPhone(telefone, ddi),
     tipoAssinatura === 'WHATSAPP' ? refused('AssinaturaWhatsappDescontinuadaException') : allowed,
-  );
+  ];
 }

@@ -96,7 +96,13 @@ export {
 } from './colors.ts';
 export { commercialChatUrl } from './commercial-chat.ts';
 export { isChangedPage, pagesComparedByText } from './compared-pages.ts';
-export { checkContact, checkContactToAdd, type NewContact, newContactOf } from './contacts.ts';
+export {
+  checkContact,
+  checkContactParts,
+  checkContactToAdd,
+  type NewContact,
+  newContactOf,
+} from './contacts.ts';
 export { type Country, countryOf, findCountries, listCountries } from './countries.ts';
 export { type CpfOfSigner, countDoubtfulCpfs, cpfAdvice, isCpfDoubtful, sharedCpf } from './cpf-facts.ts';
 export { csvFile } from './csv-file.ts';

@@ -87,9 +87,10 @@ export const LinhasSemPdf: Story = {
     await userEvent.click(screen.getByRole('radio', { name: /Planilha/ }));
     await next();
     await upload('Carregar planilha', new File(['documento;modelo;email 1'], 'lote.csv'));
-    await screen.findByText(/A planilha está certa/);
-    await next();
     await screen.findByText(/^2 linhas sem modelo\./);
+    await expect(screen.queryByText(/A planilha está certa/)).toBeNull();
+    await next();
+    await expect(await screen.findByRole('alert')).toHaveTextContent(/^2 linhas sem modelo\./);
   },
 };
 

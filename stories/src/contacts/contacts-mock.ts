@@ -54,11 +54,11 @@ export const groups: readonly GrupoSignatarios[] = [
 const sheetLines: LinhaContato[] = [
   {
     ...{ linha: 2, nome: 'Ana Reis', email: 'ana@exemplo.com.br', ddi: '351', telefone: '912345678' },
-    ...{ papel: 'Locatário', observador: false, erro: null },
+    ...{ papel: 'Locatário', observador: false, existente: false, erro: null },
   },
   {
     ...{ linha: 3, nome: 'Bia Prado', email: 'bia@', ddi: '55', telefone: null },
-    ...{ papel: 'Locatário', observador: false, erro: 'E-mail inválido.' },
+    ...{ papel: 'Locatário', observador: false, existente: false, erro: 'E-mail inválido.' },
   },
 ];
 

@@ -1,3 +1,4 @@
+import type { ContatosLidos } from '@lavra/client/types';
 import type { Command } from 'commander';
 import { must, openSession, print, report, writeOut } from '../action.ts';
 import { CliError } from '../exit-code.ts';
@@ -44,7 +45,10 @@ async function importFile(io: CliIo, file: string, isDryRun: boolean): Promise<v
     print(io, read, () => table(importing.header, cells, 80));
     throw new CliError(importing.wrong(wrong.length));
   }
-  if (isDryRun) return print(io, read, () => [importing.checked(read.linhas.length)]);
+  const countNew = ({ linhas }: ContatosLidos) => linhas.filter(({ existente }) => !existente).length;
+  const known = read.linhas.length - countNew(read);
+  const lines = (line: string) => (known > 0 ? [line, importing.known(known)] : [line]);
+  if (isDryRun) return print(io, read, () => lines(importing.checked(countNew(read))));
   const { incluidos } = await send(true);
-  report(io, { incluidos }, () => [importing.done(incluidos)], [String(incluidos)]);
+  report(io, { incluidos }, () => lines(importing.done(incluidos)), [String(incluidos)]);
 }

@@ -5923,6 +5923,7 @@ export interface components {
      *       "telefone": null,
      *       "papel": "Locatário",
      *       "observador": false,
+     *       "existente": false,
      *       "erro": null
      *     }
      */
@@ -5941,6 +5942,8 @@ export interface components {
       papel: string;
       /** @description É observador, e não signatário. */
       observador: boolean;
+      /** @description Já há um contato com este e-mail, que fica como está. */
+      existente: boolean;
       /** @description Por que a linha não pode ser importada. */
       erro: string | null;
     };
@@ -5955,6 +5958,7 @@ export interface components {
      *           "telefone": null,
      *           "papel": "Locatário",
      *           "observador": false,
+     *           "existente": false,
      *           "erro": null
      *         }
      *       ],

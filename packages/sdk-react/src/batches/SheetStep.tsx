@@ -20,7 +20,8 @@ const types = {
 /** Step 2 for a spreadsheet: its check, row by row, before anything is sent. */
 export function SheetStep({ control }: { readonly control: NewBatchControl }) {
   const texts = useMessages(batchesMessages);
-  const { conferencia, isChecking, sheetProblem, peopleError, checkSheet } = control;
+  const { conferencia, isChecking, sheetProblem, sheetGap, peopleError, checkSheet } = control;
+  const isRefused = peopleError !== undefined && peopleError === sheetGap;
   const saveExample = (kind: 'csv' | 'xlsx') =>
     saveFile(
       new Blob([kind === 'csv' ? csvFile(batchExample) : xlsxFile(batchExample)], { type: types[kind] }),
@@ -48,20 +49,22 @@ export function SheetStep({ control }: { readonly control: NewBatchControl }) {
       {conferencia && (
         <>
           <Banner
-            tone={conferencia.totalErros > 0 ? 'warning' : 'success'}
-            live="polite"
+            tone={isRefused ? 'danger' : conferencia.totalErros > 0 || sheetGap ? 'warning' : 'success'}
+            live={isRefused ? 'alert' : 'polite'}
             action={
               <Button size="small" onClick={() => void checkSheet(undefined)}>
                 {texts.chooseOther}
               </Button>
             }
           >
-            {conferencia.totalErros > 0 ? texts.wrong(conferencia.totalErros) : texts.fine(conferencia.total)}
+            {conferencia.totalErros > 0
+              ? texts.wrong(conferencia.totalErros)
+              : (sheetGap ?? texts.fine(conferencia.total))}
           </Banner>
           {conferencia.colunasIgnoradas.length > 0 && (
             <Banner tone="info">{texts.ignored(conferencia.colunasIgnoradas.join(', '))}</Banner>
           )}
-          {peopleError && (
+          {peopleError && !isRefused && (
             <Banner tone="danger" live="alert">
               {peopleError}
             </Banner>

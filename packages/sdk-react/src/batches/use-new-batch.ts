@@ -122,8 +122,21 @@ export function useNewBatch(pastaId: number | null) {
     return null;
   };
   const problem = files.problem;
+  const sheetGap = conferencia && gapOf(conferencia, files.form, texts.withoutFile);
   return {
-    ...{ step, setStep, next, generate, batch, papeis, tiposDocumento, peopleError, conferencia, checkSheet },
+    ...{
+      step,
+      setStep,
+      next,
+      generate,
+      batch,
+      papeis,
+      tiposDocumento,
+      peopleError,
+      conferencia,
+      sheetGap,
+      checkSheet,
+    },
     isBusy: isBusy || (step === 2 && cooldown.isRunning),
     change: (values: Partial<BatchForm>) => {
       setPeopleError(undefined);
@@ -147,12 +160,20 @@ const checkSheetUploads: FilesRule = (files, maxTotalBytes) =>
 /** Reason why a spreadsheet cannot be sent. The page shows its errors by row. */
 function sheetMistake(
   conferencia: LoteConferencia | undefined,
-  { arquivos }: Pick<NewDocumentForm, 'arquivos'>,
+  form: Pick<NewDocumentForm, 'arquivos'>,
   withoutFile: (rows: number) => string,
 ): string | null {
   if (!conferencia) return errorMessage('NenhumArquivoSelecionadoException');
   if (conferencia.totalErros > 0) return errorMessage('PlanilhaComErrosException');
-  const { linhasSemModelo } = conferencia;
+  return gapOf(conferencia, form, withoutFile);
+}
+
+/** Rows that name no template, in a batch without a PDF; null if there are none. */
+function gapOf(
+  { linhasSemModelo }: LoteConferencia,
+  { arquivos }: Pick<NewDocumentForm, 'arquivos'>,
+  withoutFile: (rows: number) => string,
+): string | null {
   return arquivos.length === 0 && linhasSemModelo > 0 ? withoutFile(linhasSemModelo) : null;
 }
 

@@ -83,7 +83,16 @@ export function ContactSheetDialog({ onClose }: { readonly onClose: () => void }
     notify({ text: texts.sheetImported(result.data.incluidos) });
     onClose();
   };
-  const wrong = lidos?.linhas.filter(({ erro }) => erro !== null).length ?? 0;
+  const linhas = lidos?.linhas ?? [];
+  const wrong = linhas.filter(({ erro }) => erro !== null).length;
+  const known = linhas.filter(({ existente }) => existente).length;
+  const isNothingNew = known === linhas.length;
+  const summaryOf = (): string => {
+    if (wrong > 0) return `${texts.rowsWithErrors(wrong)}. ${texts.fixRows}`;
+    if (isNothingNew) return `${texts.allKnown}.`;
+    const ready = texts.rowsReady(linhas.length - known);
+    return known > 0 ? `${ready}. ${texts.rowsKnown(known)}.` : ready;
+  };
   return (
     <Dialog
       open
@@ -96,7 +105,7 @@ export function ContactSheetDialog({ onClose }: { readonly onClose: () => void }
             <Button variant="ghost" onClick={() => void choose(undefined)}>
               {texts.chooseOther}
             </Button>
-            {wrong === 0 && (
+            {wrong === 0 && !isNothingNew && (
               <Button variant="primary" busy={read.isBusy} onClick={() => void confirm()}>
                 {texts.importContacts}
               </Button>
@@ -125,10 +134,8 @@ export function ContactSheetDialog({ onClose }: { readonly onClose: () => void }
               </Banner>
             )}
             <div ref={summary} tabIndex={-1} className={styles.summary}>
-              <Banner tone={wrong > 0 ? 'warning' : 'success'} live="polite">
-                {wrong > 0
-                  ? `${texts.rowsWithErrors(wrong)}. ${texts.fixRows}`
-                  : texts.rowsReady(lidos.linhas.length)}
+              <Banner tone={wrong > 0 || isNothingNew ? 'warning' : 'success'} live="polite">
+                {summaryOf()}
               </Banner>
             </div>
             <Preview lidos={lidos} />
@@ -153,13 +160,14 @@ function Preview({ lidos: { linhas } }: { readonly lidos: ContatosLidos }) {
   return (
     <>
       <Table label={texts.contacts} columns={columns}>
-        {shown.map(({ linha, nome, email, ddi, telefone, papel, observador, erro }) => (
+        {shown.map(({ linha, nome, email, ddi, telefone, papel, observador, existente, erro }) => (
           <TableRow
             key={linha}
             cells={[
               <span key="name">
                 <strong>{nome}</strong>
                 {erro && <span className={styles.error}>{erro}</span>}
+                {existente && !erro && <span className={styles.known}>{texts.known}</span>}
               </span>,
               texts.lineOf(linha),
               email ?? '',

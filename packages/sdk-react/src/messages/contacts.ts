@@ -83,6 +83,10 @@ export const contactsMessages = defineMessages('contacts', {
     fixRows: 'Corrija e escolha o arquivo de novo. Nada foi importado.',
     rowsReady: (count: number) =>
       count === 1 ? '1 contato pronto para importar' : `${count} contatos prontos para importar`,
+    rowsKnown: (count: number) =>
+      count === 1 ? '1 já existe e fica como está' : `${count} já existem e ficam como estão`,
+    allKnown: 'Todos os contatos da planilha já existem',
+    known: 'Já existe',
     moreRows: (count: number) => (count === 1 ? 'E mais 1 linha.' : `E mais ${count} linhas.`),
     importContacts: 'Importar contatos',
     chooseOther: 'Escolher outro arquivo',

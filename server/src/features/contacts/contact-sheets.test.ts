@@ -59,6 +59,7 @@ it('shows the mistake of each row, and imports all rows or none', async () => {
   const mistakes = [
     'nome;e-mail;telefone;papel;observador',
     'Bia de Novo;BIA@exemplo.test;;;',
+    'Ana;ana@;123;Astronauta;talvez',
     ';sem-nome@exemplo.test;;;',
     'Ana;ana@;;;',
     'Ana;;123;;',
@@ -68,13 +69,20 @@ it('shows the mistake of each row, and imports all rows or none', async () => {
     'Caio Outra Vez;caio@exemplo.test;;;',
   ].join('\n');
   expect(await linesOf(await send(mistakes, false))).toEqual([
-    [2, 'Bia de Novo', 'bia@exemplo.test', 'Já existe um contato com este e-mail.'],
-    [3, '', 'sem-nome@exemplo.test', 'Digite o nome do contato.'],
-    [4, 'Ana', 'ana@', 'E-mail inválido.'],
-    [5, 'Ana', null, 'Telefone com formato invalido.'],
-    [6, 'Ana', 'ana@exemplo.test', 'Nenhum papel ativo se chama “Astronauta”.'],
-    [8, 'Caio', 'caio@exemplo.test', null],
-    [9, 'Caio Outra Vez', 'caio@exemplo.test', 'Este e-mail já está na linha 8.'],
+    [2, 'Bia de Novo', 'bia@exemplo.test', null],
+    [
+      3,
+      'Ana',
+      'ana@',
+      'Nenhum papel ativo se chama “Astronauta”. E-mail inválido. Telefone com formato invalido. ' +
+        'Em observador, escreva sim ou não.',
+    ],
+    [4, '', 'sem-nome@exemplo.test', 'Digite o nome do contato.'],
+    [5, 'Ana', 'ana@', 'E-mail inválido. Este e-mail já está na linha 3.'],
+    [6, 'Ana', null, 'Telefone com formato invalido.'],
+    [7, 'Ana', 'ana@exemplo.test', 'Nenhum papel ativo se chama “Astronauta”.'],
+    [9, 'Caio', 'caio@exemplo.test', null],
+    [10, 'Caio Outra Vez', 'caio@exemplo.test', 'Este e-mail já está na linha 9.'],
   ]);
   expect(await refusalOf(await send(mistakes, true))).toEqual([422, 'PlanilhaComErrosException']);
   expect(await total()).toBe(1);
@@ -105,4 +113,12 @@ it('exports what it imports; a formula becomes text, and is read back', async ()
   const other = await addressBook();
   await other.send(exported, true);
   expect(await other.exported()).toBe(exported);
+  const more = await other.send(`${exported}Caio;caio@exemplo.test;;;;\n`, true);
+  expect(await more.json()).toMatchObject({
+    linhas: [
+      { existente: true, erro: null },
+      { existente: false, erro: null },
+    ],
+    incluidos: 1,
+  });
 });

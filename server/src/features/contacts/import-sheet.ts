@@ -1,11 +1,10 @@
 import type { ContatosLidos, LinhaContato, PlanilhaEntrada } from '@lavra/client/types';
 import {
-  checkContact,
+  checkContactParts,
   clip,
   DomainError,
   defaultDdi,
   digitsOf,
-  errorMessage,
   findRole,
   limits,
   type NewContact,
@@ -27,7 +26,8 @@ import { contactEmails, insertContacts } from './store.ts';
 const MAX_ROWS_READ = limits.contactSheetRows + 2;
 
 /**
- * Reads contacts from a spreadsheet; with `confirmar`, creates all or, if any row has an error, none.
+ * Reads contacts from a spreadsheet; with `confirmar`, creates all new ones or, if any row has an error, none. Those
+ * with a known e-mail stay as they are, so that an exported sheet can be extended and imported again.
  * @throws DomainError 409, 422
  */
 export async function importSheet(
@@ -61,7 +61,7 @@ function assertReadable(linhas: readonly LinhaContato[], { nome }: UploadedFile)
 
 interface Lines {
   readonly linhas: LinhaContato[];
-  /** The rows without an error. */
+  /** The new ones, without an error. */
   readonly contacts: NewContact[];
 }
 
@@ -78,11 +78,15 @@ async function toLines(db: Queryable, organizacaoId: number, rows: readonly stri
     const contact = readContact(read, cells, role?.id ?? 0);
     const { nome, email, ddi, telefone, observador } = contact;
     const repeated = email === null ? undefined : lineOf.get(email);
-    const erro = role
-      ? (whyNot(contact, taken) ?? (repeated ? `Este e-mail já está na linha ${repeated}.` : null))
-      : `Nenhum papel ativo se chama “${clip(papel, 60)}”.`;
+    const erros = [
+      role ? null : `Nenhum papel ativo se chama “${clip(papel, 60)}”.`,
+      ...mistakesIn(contact),
+      repeated ? `Este e-mail já está na linha ${repeated}.` : null,
+      isYesOrNo(read(cells, 'observador')) ? null : 'Em observador, escreva sim ou não.',
+    ].filter((erro) => erro !== null);
+    const existente = email !== null && taken.has(email);
     if (email !== null && repeated === undefined) lineOf.set(email, index + 1);
-    if (erro === null) contacts.push(contact);
+    if (erros.length === 0 && !existente) contacts.push(contact);
     return [
       {
         linha: index + 1,
@@ -92,7 +96,8 @@ async function toLines(db: Queryable, organizacaoId: number, rows: readonly stri
         telefone: telefone && clip(telefone, 59),
         papel: role?.nome ?? clip(papel, 254),
         observador,
-        erro,
+        existente,
+        erro: erros.join(' ') || null,
       },
     ];
   });
@@ -100,6 +105,12 @@ async function toLines(db: Queryable, organizacaoId: number, rows: readonly stri
 }
 
 const yes: ReadonlySet<string> = new Set(['sim', 's', 'x', '1', 'verdadeiro', 'true']);
+const no: ReadonlySet<string> = new Set(['', 'nao', 'n', '0', 'falso', 'false']);
+
+function isYesOrNo(text: string): boolean {
+  const word = normalizeName(text);
+  return yes.has(word) || no.has(word);
+}
 
 function readContact(read: ReadCell, cells: readonly string[], papelId: number): NewContact {
   const ddi = digitsOf(read(cells, 'ddi')).slice(0, 4);
@@ -113,11 +124,10 @@ function readContact(read: ReadCell, cells: readonly string[], papelId: number):
   });
 }
 
-function whyNot(contact: NewContact, taken: ReadonlySet<string>): string | null {
-  if ([...contact.nome].length > limits.contactNameLength)
-    return `O nome deve ter no máximo ${limits.contactNameLength} caracteres.`;
-  const wrong = verdictMessage(checkContact(contact));
-  if (wrong !== null) return wrong;
-  const isTaken = contact.email !== null && taken.has(contact.email);
-  return isTaken ? errorMessage('CadastroSignatarioComEmailDuplicadoException') : null;
+function mistakesIn(contact: NewContact): (string | null)[] {
+  const isLong = [...contact.nome].length > limits.contactNameLength;
+  return [
+    isLong ? `O nome deve ter no máximo ${limits.contactNameLength} caracteres.` : null,
+    ...checkContactParts(contact).map(verdictMessage),
+  ];
 }
