@@ -194,6 +194,10 @@ export const VariosSelecionados: Story = {
         archiveDocument: () => contrato,
         restoreDocument: () => contrato,
         updateDocumentTags: () => contrato,
+        moveDocument: ({ path }) =>
+          acervo.slice(0, 2).some(({ contratoId }) => contratoId === path.contratoId)
+            ? refusal(409, 'ContratoComNomeDuplicadoException')
+            : contrato,
         resendInvitation: ({ path }) => ({
           ...{ sucesso: true, convidados: [path.signatarioId] },
           ...{ signatariosImpedidosOrganizacao: [], signatariosImpedidosOutros: [] },
@@ -212,8 +216,16 @@ export const VariosSelecionados: Story = {
     await userEvent.click(within(bar).getByRole('button', { name: 'Lembrar quem falta' }));
     await screen.findByText('1 lembrete enviado.');
     await userEvent.click(within(bar).getByRole('button', { name: 'Mover' }));
-    await screen.findByRole('dialog', { name: 'Mover 5 documentos' });
-    await userEvent.keyboard('{Escape}');
+    const dialog = await screen.findByRole('dialog', { name: 'Mover 5 documentos' });
+    await userEvent.click(await within(dialog).findByRole('treeitem', { name: /Fornecedores/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Mover para Fornecedores' }));
+    // Those that were refused are named and stay selected.
+    await screen.findByText('3 documentos foram para Fornecedores.');
+    await screen.findByText(
+      /^“.+” e mais 1 não foram movidos\. Em “Fornecedores” já existe um documento com este nome\.$/,
+    );
+    await within(bar).findByText('2 selecionados');
+    await userEvent.click(within(bar).getByRole('button', { name: 'Selecionar todos desta lista' }));
     await userEvent.click(within(bar).getByRole('button', { name: 'Tags' }));
     await userEvent.type(await screen.findByRole('textbox', { name: /Tags/ }), 'sede{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar tags' }));

@@ -7,6 +7,7 @@ import { acervo, documentsClient, pasta, pastas } from './documents-mock.ts';
 
 const moved = fn();
 const given = fn();
+let refusedAs: [number, string] = [409, 'ContratoComNomeDuplicadoException'];
 const acesso = (id: number, nome: string, patch = {}) => ({
   id,
   nome,
@@ -22,7 +23,7 @@ const client = documentsClient({
   handlers: {
     moveDocument: ({ path, body }) => {
       moved(path.contratoId, body.pastaId);
-      return refusal(409, 'ContratoComNomeDuplicadoException');
+      return refusal(...refusedAs);
     },
     updateFolder: ({ path, body }) => {
       moved(path.pastaId, body.pastaPaiId);
@@ -51,6 +52,7 @@ const meta = {
   beforeEach: () => {
     moved.mockClear();
     given.mockClear();
+    refusedAs = [409, 'ContratoComNomeDuplicadoException'];
   },
 } satisfies Meta<typeof DocumentList>;
 export default meta;
@@ -137,6 +139,7 @@ export const MoverPeloTeclado: Story = {
   },
 };
 
+/** The dialog shows a refusal and forgets a folder that is gone; without the document it closes. */
 export const MoverRecusado: Story = {
   play: async () => {
     await userEvent.click(
@@ -144,11 +147,22 @@ export const MoverRecusado: Story = {
     );
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Mover' }));
     const dialog = await screen.findByRole('dialog', { name: /^Mover Proposta comercial/ });
+    const pick = async (folder: string) => {
+      await userEvent.click(await within(dialog).findByRole('treeitem', { name: new RegExp(folder) }));
+      await userEvent.click(within(dialog).getByRole('button', { name: `Mover para ${folder}` }));
+    };
     await userEvent.type(within(dialog).getByRole('textbox', { name: /Buscar pasta/ }), 'forn');
-    await userEvent.click(await within(dialog).findByRole('treeitem', { name: 'Fornecedores' }));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Mover para Fornecedores' }));
-    await screen.findByText('Já existe um documento com este nome. Escolha outro.');
-    await expect(dialog).toBeVisible();
+    await pick('Fornecedores');
+    await within(dialog).findByText('Em “Fornecedores” já existe um documento com este nome.');
+    await userEvent.clear(within(dialog).getByRole('textbox', { name: /Buscar pasta/ }));
+    refusedAs = [404, 'PastaNaoEncontradaException'];
+    await pick('Societário');
+    await within(dialog).findByText('“Societário” não existe mais ou não está mais acessível.');
+    await within(dialog).findByRole('button', { name: 'Mover' });
+    refusedAs = [404, 'ContratoNaoEncontradoException'];
+    await pick('Fornecedores');
+    await screen.findByText('“Proposta comercial 0412 de 2026” não existe mais ou não está mais acessível.');
+    await expect(dialog).not.toBeInTheDocument();
   },
 };
 

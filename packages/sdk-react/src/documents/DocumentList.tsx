@@ -2,14 +2,14 @@
 import type { ContratoResumo, Pasta } from '@lavra/client/types';
 import { isSectionOpen, mobileBreakpointPx, type Section } from '@lavra/domain';
 import { type Ref, useContext, useRef, useState } from 'react';
+import type { Drop } from '../folders/DroppedMove.tsx';
 import type { FolderTarget, Movable } from '../folders/dragged.ts';
 import { FolderMenu } from '../folders/FolderMenu.tsx';
 import { FolderPath, useFolder } from '../folders/FolderPath.tsx';
 import type { FolderTask } from '../folders/FolderTasks.tsx';
 import { FolderTiles, factsOf } from '../folders/FolderTiles.tsx';
-import { FolderTasks, MoveDialog } from '../folders/later.ts';
+import { DroppedMove, FolderTasks, MoveDialog } from '../folders/later.ts';
 import { type FolderLevel, useFolderLevel } from '../folders/use-folder-level.ts';
-import { useMove } from '../folders/use-move.ts';
 import { useRootName } from '../folders/use-root-name.ts';
 import { documentsMessages } from '../messages/documents.ts';
 import { foldersMessages } from '../messages/folders.ts';
@@ -76,7 +76,7 @@ export function DocumentList({ onOpen, onRenew, onOpenPlans, ...kept }: Document
   const actions = useDocumentActions();
   const lifecycle = useLifecycle({ onRenew, onOpenPlans });
   const bells = useBells();
-  const move = useMove();
+  const [dropped, setDropped] = useState<Drop>();
   const [moving, setMoving] = useState<ContratoResumo>();
   const [task, setTask] = useState<FolderTask>();
   const limit = useCreationLimit();
@@ -113,7 +113,7 @@ export function DocumentList({ onOpen, onRenew, onOpenPlans, ...kept }: Document
         level={level}
         folder={folder}
         onFolderTask={setTask}
-        onMoveTo={(movable, target) => void move(movable, target)}
+        onMoveTo={(movable, target) => setDropped({ movable, target })}
         onCreateFolder={
           user.may('Pasta.Novo')
             ? () => setTask({ kind: 'CREATE', place: placeOf(folder.pasta, rootName) })
@@ -153,6 +153,7 @@ export function DocumentList({ onOpen, onRenew, onOpenPlans, ...kept }: Document
           onClose={() => setMoving(undefined)}
         />
       )}
+      {dropped && <DroppedMove {...dropped} onClose={() => setDropped(undefined)} />}
       {task && (
         <FolderTasks
           task={task}

@@ -88,7 +88,9 @@ export function SelectionBar({ selection, onClose, shown, rootName }: SelectionB
           movable={{ kind: 'DOCUMENTS', contratos }}
           rootName={rootName}
           onClose={() => setIsMoving(false)}
-          onMoved={onClose}
+          onMoved={(unmoved) =>
+            selection.choose(contratos.filter(({ contratoId }) => unmoved.includes(contratoId)))
+          }
         />
       )}
     </>

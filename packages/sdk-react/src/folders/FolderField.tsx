@@ -1,5 +1,6 @@
 import { Folder } from 'lucide-react';
 import { useState } from 'react';
+import { folderChoiceMessages } from '../messages/folder-choice.ts';
 import { foldersMessages } from '../messages/folders.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
@@ -20,7 +21,8 @@ export type FolderFieldProps = {
 
 /** Field for the folder of a document; the tree opens in a dialog. */
 export function FolderField({ name, value, onChange, rootName, error }: FolderFieldProps) {
-  const texts = useMessages(foldersMessages);
+  const texts = useMessages(folderChoiceMessages);
+  const { folders } = useMessages(foldersMessages);
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState(value);
   const [refusal, setRefusal] = useState<string>();
@@ -59,7 +61,7 @@ export function FolderField({ name, value, onChange, rootName, error }: FolderFi
             return close();
           }}
         >
-          <FolderPicker label={texts.folders} chosen={chosen} onChoose={setChosen} rootName={rootName} />
+          <FolderPicker label={folders} chosen={chosen} onChoose={setChosen} rootName={rootName} />
         </FormDialog>
       )}
     </>

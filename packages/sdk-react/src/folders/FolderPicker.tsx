@@ -1,6 +1,7 @@
 import type { Pasta } from '@lavra/client/types';
 import { Building2, Folder, FolderPlus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { folderChoiceMessages } from '../messages/folder-choice.ts';
 import { foldersMessages } from '../messages/folders.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
@@ -30,6 +31,7 @@ const FOUND = 50;
 /** Selects a folder in the tree, or from a search by name. */
 export function FolderPicker({ label, chosen, onChoose, rootName }: FolderPickerProps) {
   const texts = useMessages(foldersMessages);
+  const { searchFolder, noFolderFound } = useMessages(folderChoiceMessages);
   const { organizacaoId, may } = useCurrentUser();
   const { create } = useFolderActions();
   const [isCreating, setIsCreating] = useState(false);
@@ -57,7 +59,7 @@ export function FolderPicker({ label, chosen, onChoose, rootName }: FolderPicker
   const isWaiting = reading.isLoading || (reading.problem !== undefined && nodes.length <= root.length);
   return (
     <div className={styles.picker}>
-      <TextField label={texts.searchFolder} optional value={typed} onChange={setTyped} maxLength={255} />
+      <TextField label={searchFolder} optional value={typed} onChange={setTyped} maxLength={255} />
       <div className={styles.pickerTree}>
         {isWaiting ? (
           <LoadState
@@ -76,9 +78,7 @@ export function FolderPicker({ label, chosen, onChoose, rootName }: FolderPicker
             onExpandedChange={tree.setExpanded}
           />
         )}
-        {isSearching && !isWaiting && found.length === 0 && (
-          <p className={styles.faint}>{texts.noFolderFound}</p>
-        )}
+        {isSearching && !isWaiting && found.length === 0 && <p className={styles.faint}>{noFolderFound}</p>}
       </div>
       {may('Pasta.Novo') && (
         <div>

@@ -7,12 +7,12 @@ import { IconButton } from '../primitives/Button.tsx';
 import { Tree } from '../primitives/data/Tree.tsx';
 import { useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
+import type { Drop } from './DroppedMove.tsx';
 import { dropTarget } from './dragged.ts';
 import styles from './Folders.module.css';
 import type { FolderTask } from './FolderTasks.tsx';
-import { FolderTasks } from './later.ts';
+import { DroppedMove, FolderTasks } from './later.ts';
 import { ROOT_NODE, useFolderTree } from './use-folder-tree.ts';
-import { useMove } from './use-move.ts';
 import { useRootName } from './use-root-name.ts';
 
 /** Props of {@link FolderTree}. */
@@ -29,7 +29,7 @@ export function FolderTree({ formalizacao, current, onOpen }: FolderTreeProps) {
   const texts = useMessages(foldersMessages);
   const { organizacaoId, may } = useCurrentUser();
   const tree = useFolderTree({ formalizacao });
-  const move = useMove();
+  const [dropped, setDropped] = useState<Drop>();
   const [task, setTask] = useState<FolderTask>();
   const rootName = useRootName();
   const here = useOperation(
@@ -70,9 +70,10 @@ export function FolderTree({ formalizacao, current, onOpen }: FolderTreeProps) {
         onExpandedChange={tree.setExpanded}
         rowProps={(id) => {
           const target = placeOf(id === ROOT_NODE ? undefined : tree.find(id));
-          return dropTarget(target.pastaId, (movable) => void move(movable, target));
+          return dropTarget(target.pastaId, (movable) => setDropped({ movable, target }));
         }}
       />
+      {dropped && <DroppedMove {...dropped} onClose={() => setDropped(undefined)} />}
       {task && <FolderTasks task={task} onClose={() => setTask(undefined)} />}
     </div>
   );

@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { foldersMessages } from '../messages/folders.ts';
+import { folderChoiceMessages } from '../messages/folder-choice.ts';
+import { movingMessages } from '../messages/moving.ts';
 import { useMessages } from '../messages/use-messages.ts';
+import { useToast } from '../primitives/feedback/Toast.tsx';
 import { FormDialog } from '../primitives/overlays/FormDialog.tsx';
 import { canMoveTo, type FolderTarget, type Movable, nameOfMovable } from './dragged.ts';
 import { FolderPicker } from './FolderPicker.tsx';
@@ -11,13 +13,16 @@ export type MoveDialogProps = {
   readonly movable: Movable;
   readonly rootName: string;
   readonly onClose: () => void;
-  readonly onMoved?: (() => void) | undefined;
+  /** Called after a move with the ids of what was refused and still exists. */
+  readonly onMoved?: ((unmoved: readonly number[]) => void) | undefined;
 };
 
 /** Moves documents or a folder to a folder selected in the tree. */
 export function MoveDialog({ movable, rootName, onClose, onMoved }: MoveDialogProps) {
-  const texts = useMessages(foldersMessages);
+  const texts = useMessages(movingMessages);
+  const { chooseFolder } = useMessages(folderChoiceMessages);
   const move = useMove();
+  const notify = useToast();
   const [target, setTarget] = useState<FolderTarget>();
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -25,13 +30,18 @@ export function MoveDialog({ movable, rootName, onClose, onMoved }: MoveDialogPr
     nameOfMovable(movable) ??
     texts.manyDocuments(movable.kind === 'DOCUMENTS' ? movable.contratos.length : 1);
   const submit = async () => {
-    if (!target) return setError(texts.chooseFolder);
+    if (!target) return setError(chooseFolder);
     if (!canMoveTo(movable, target.pastaId)) return setError(texts.alreadyThere);
     setIsBusy(true);
-    const isMoved = await move(movable, target);
+    const { isAnyMoved, unmoved, refusal } = await move(movable, target);
     setIsBusy(false);
-    if (!isMoved) return undefined;
-    onMoved?.();
+    const left = unmoved.filter(({ gone }) => gone !== 'ITEM');
+    if (!isAnyMoved && left.length > 0) {
+      if (unmoved.some(({ gone }) => gone === 'TARGET')) setTarget(undefined);
+      return setError(refusal);
+    }
+    if (refusal) notify({ text: refusal, tone: 'danger' });
+    onMoved?.(left.map(({ id }) => id));
     return onClose();
   };
   return (
@@ -44,7 +54,7 @@ export function MoveDialog({ movable, rootName, onClose, onMoved }: MoveDialogPr
       onSubmit={submit}
     >
       <FolderPicker
-        label={texts.chooseFolder}
+        label={chooseFolder}
         chosen={target}
         rootName={rootName}
         onChoose={(next) => {

@@ -1,41 +1,48 @@
 import type { Result } from '@lavra/client';
 import type { Problema } from '@lavra/client/types';
 import { useCallback } from 'react';
-import { foldersMessages } from '../messages/folders.ts';
 import { lifecycleMessages } from '../messages/lifecycle.ts';
-import { failureText } from '../messages/problem-text.ts';
+import { movingMessages } from '../messages/moving.ts';
+import { failureText, goneText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { useToast } from '../primitives/feedback/Toast.tsx';
+import { useLavra } from '../provider/context.ts';
 import { useAction } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { type FolderTarget, type Movable, nameOfMovable } from './dragged.ts';
 
-type Step = { readonly run: () => Promise<Result<unknown>>; readonly undo: () => Promise<Result<unknown>> };
+type Step = {
+  readonly id: number;
+  readonly nome: string;
+  readonly run: () => Promise<Result<unknown>>;
+  readonly undo: () => Promise<Result<unknown>>;
+};
 
-/** Runs acts in sequence; a refusal does not stop the others. */
-async function runAll(
-  steps: readonly Step[],
-  kind: keyof Step,
-): Promise<{ readonly done: readonly Step[]; readonly refusals: readonly Problema[] }> {
-  const done: Step[] = [];
-  const refusals: Problema[] = [];
-  for (const step of steps) {
-    const result = await step[kind]();
-    if (result.ok) done.push(step);
-    else refusals.push(result.problem);
-  }
-  return { done, refusals };
-}
+/** A document or folder that was not moved. */
+type Unmoved = Pick<Step, 'id' | 'nome'> & {
+  readonly problem: Problema;
+  /** What somebody else deleted, or closed to the user. */
+  readonly gone: 'ITEM' | 'TARGET' | undefined;
+};
 
-/** Moves documents or a folder, and offers to undo it. Shows the reason of a refusal; false if nothing was moved. */
-export type Move = (movable: Movable, target: FolderTarget) => Promise<boolean>;
+/** Result of a move. */
+export type MoveOutcome = {
+  readonly isAnyMoved: boolean;
+  readonly unmoved: readonly Unmoved[];
+  /** Says what was not moved and why; undefined if nothing was refused. */
+  readonly refusal: string | undefined;
+};
 
-/** Moves documents and folders between folders. */
+/** Moves documents or a folder, and offers to undo it. */
+export type Move = (movable: Movable, target: FolderTarget) => Promise<MoveOutcome>;
+
+/** Moves documents and folders between folders. Refusals are left to the caller. */
 export function useMove(): Move {
   const { organizacaoId = 0 } = useCurrentUser();
-  const texts = useMessages(foldersMessages);
+  const texts = useMessages(movingMessages);
   const { undone } = useMessages(lifecycleMessages);
   const notify = useToast();
+  const { client } = useLavra();
   const { run: moveDocument } = useAction('moveDocument');
   const { run: updateFolder } = useAction('updateFolder');
   return useCallback(
@@ -46,28 +53,55 @@ export function useMove(): Move {
           const { pasta } = movable;
           const path = { pastaId: pasta.pastaId, organizacaoId };
           const put = (pastaPaiId: number | null) => updateFolder({ path, body: { pastaPaiId } });
-          return [{ run: () => put(pastaId), undo: () => put(pasta.pastaPaiId) }];
+          const [run, undo] = [() => put(pastaId), () => put(pasta.pastaPaiId)];
+          return [{ id: pasta.pastaId, nome: pasta.pastaNome, run, undo }];
         }
         const moving = movable.contratos.filter((contrato) => contrato.pastaId !== pastaId);
-        return moving.map((contrato) => {
-          const path = { contratoId: contrato.contratoId };
-          const put = (to: number | null) => moveDocument({ path, body: { pastaId: to } });
-          return { run: () => put(pastaId), undo: () => put(contrato.pastaId) };
+        return moving.map(({ contratoId: id, nome, pastaId: before }) => {
+          const put = (to: number | null) =>
+            moveDocument({ path: { contratoId: id }, body: { pastaId: to } });
+          return { id, nome, run: () => put(pastaId), undo: () => put(before) };
         });
       };
-      const tellRefusals = ([first, ...more]: readonly Problema[], asked: number) => {
-        if (!first) return;
-        const why = failureText(first, texts.moveFailed);
-        notify({ text: asked > 1 ? texts.notMoved(1 + more.length, why) : why, tone: 'danger' });
+      const goneOf = async ({ status, excecao }: Problema, pastaId: number): Promise<Unmoved['gone']> => {
+        if (status !== 404) return undefined;
+        if (movable.kind === 'DOCUMENTS')
+          return excecao === 'PastaNaoEncontradaException' ? 'TARGET' : 'ITEM';
+        const moved = await client.call('getFolder', { path: { pastaId, organizacaoId } });
+        return moved.ok ? 'TARGET' : 'ITEM';
+      };
+      /** Runs acts in sequence; a refusal does not stop the others. */
+      const runAll = async (steps: readonly Step[], kind: 'run' | 'undo') => {
+        const done: Step[] = [];
+        const unmoved: Unmoved[] = [];
+        for (const step of steps) {
+          const result = await step[kind]();
+          if (result.ok) done.push(step);
+          else
+            unmoved.push({ ...step, problem: result.problem, gone: await goneOf(result.problem, step.id) });
+        }
+        return { done, unmoved };
+      };
+      const reasonOf = ({ nome, problem, gone }: Unmoved, place: string | undefined) => {
+        if (gone === 'ITEM') return goneText(nome);
+        if (place && gone) return goneText(place);
+        return place && problem.excecao === 'ContratoComNomeDuplicadoException'
+          ? texts.nameTaken(place)
+          : failureText(problem, texts.moveFailed);
+      };
+      const refusalOf = ([first, ...others]: readonly Unmoved[], asked: number, place?: string) => {
+        if (!first) return undefined;
+        const why = reasonOf(first, place);
+        return asked > 1 ? texts.notMoved(first.nome, others.length, why) : why;
       };
       const steps = stepsOf();
-      const { done, refusals } = await runAll(steps, 'run');
+      const { done, unmoved } = await runAll(steps, 'run');
       const undo = async () => {
         const back = await runAll(done, 'undo');
         if (back.done.length > 0) notify({ text: undone });
-        tellRefusals(back.refusals, done.length);
+        const refusal = refusalOf(back.unmoved, done.length);
+        if (refusal) notify({ text: refusal, tone: 'danger' });
       };
-      tellRefusals(refusals, steps.length);
       const name = nameOfMovable(movable);
       if (done.length > 0) {
         notify({
@@ -75,8 +109,9 @@ export function useMove(): Move {
           action: { onPress: () => void undo() },
         });
       }
-      return done.length > 0 || refusals.length === 0;
+      const refusal = refusalOf(unmoved, steps.length, target.nome);
+      return { isAnyMoved: done.length > 0, unmoved, refusal };
     },
-    [notify, moveDocument, updateFolder, organizacaoId, texts, undone],
+    [notify, client, moveDocument, updateFolder, organizacaoId, texts, undone],
   );
 }

@@ -19,6 +19,9 @@ export function problemText(problem: Problema): string {
 /** Success notice for actions without a specific text (1 §8). */
 export const defaultSuccess = 'Operação realizada com sucesso.';
 
+/** Text for something known by its name that was deleted elsewhere, or closed to the user. */
+export const goneText = (name: string) => `“${name}” não existe mais ou não está mais acessível.`;
+
 /** Text of a failed action with its own text; named refusals and a lost connection keep theirs (0-decisions §2). */
 export function failureText(problem: Problema, failed: string): string {
   const { excecao } = problem;
