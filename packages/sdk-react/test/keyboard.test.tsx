@@ -325,3 +325,26 @@ test('a notice is announced, and its action can be pressed', async () => {
   expect(undo).toHaveBeenCalledOnce();
   await expect.poll(() => document.body.textContent).not.toContain('Documento arquivado');
 });
+
+test('a newer notice about the same document replaces the earlier one', async () => {
+  const facts = [
+    { text: 'Contrato e aditivo arquivados', about: ['contrato', 'aditivo'] },
+    { text: 'Outro arquivado', about: ['outro'] },
+    { text: 'Contrato restaurado', about: ['contrato'] },
+  ];
+  function Page() {
+    const notify = useToast();
+    return <Button onClick={() => facts.map((fact) => notify(fact))}>Agir</Button>;
+  }
+  const screen = await render(
+    <LavraRoot>
+      <ToastRegion>
+        <Page />
+      </ToastRegion>
+    </LavraRoot>,
+  );
+  await screen.getByRole('button', { name: 'Agir' }).click();
+  await expect.element(screen.getByText('Contrato restaurado')).toBeVisible();
+  await expect.element(screen.getByText('Outro arquivado')).toBeVisible();
+  expect(document.body.textContent).not.toContain('Contrato e aditivo arquivados');
+});

@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { documentsMessages } from '../messages/documents.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { useToast } from '../primitives/feedback/Toast.tsx';
+import { type Toast, useToast } from '../primitives/feedback/Toast.tsx';
 import { useLavra } from '../provider/context.ts';
 import { useAction } from '../provider/queries.ts';
+import { aboutDocuments } from './notice-subjects.ts';
 import { fileNameOf, saveFile } from './save-file.ts';
 
 /** Actions on several documents in sequence; a refusal is reported and does not stop the others. */
@@ -20,11 +21,20 @@ export function useBulkActions() {
   const { run: restoreOne } = useAction('restoreDocument');
   const { run: tagOne } = useAction('updateDocumentTags');
   const [step, setStep] = useState<string>();
-  const tell = (done: string | undefined, refusals: readonly Problema[], undo?: () => void) => {
-    if (done) notify({ text: done, ...(undo && { action: { label: texts.undo, onPress: undo } }) });
+  const tell = (
+    done: string | undefined,
+    refusals: readonly Problema[],
+    offer?: Pick<Toast, 'about' | 'action'>,
+  ) => {
+    if (done) notify({ text: done, ...offer });
     const [first] = refusals;
     if (first) notify({ text: texts.someFailed(refusals.length, problemText(first)), tone: 'danger' });
   };
+
+  const offerUndo = (done: readonly ContratoResumo[], undo: () => Promise<void>) => ({
+    about: aboutDocuments(...done.map(({ contratoId }) => contratoId)),
+    action: { label: texts.undo, onPress: () => void undo() },
+  });
 
   /** Runs `act` for each document, with its progress; returns the refusals. */
   const forEach = async (
@@ -73,7 +83,7 @@ export function useBulkActions() {
       const path = ({ contratoId }: ContratoResumo) => ({ path: { contratoId } });
       tell(undefined, await forEach(done, (contrato) => restoreOne(path(contrato))));
     };
-    tell(done.length > 0 ? texts.archived(done.length) : undefined, refusals, () => void undo());
+    tell(done.length > 0 ? texts.archived(done.length) : undefined, refusals, offerUndo(done, undo));
   };
 
   /** Adds tags to those of each document, and offers the former ones back. */
@@ -88,7 +98,7 @@ export function useBulkActions() {
     });
     const undo = async () =>
       tell(undefined, await forEach(done, (contrato) => save(contrato, rowTags(contrato.tags))));
-    tell(done.length > 0 ? texts.tagged : undefined, refusals, () => void undo());
+    tell(done.length > 0 ? texts.tagged : undefined, refusals, offerUndo(done, undo));
   };
 
   /** Saves a ZIP of each document. */

@@ -40,7 +40,8 @@ export function MoveDialog({ movable, rootName, onClose, onMoved }: MoveDialogPr
       if (unmoved.some(({ gone }) => gone === 'TARGET')) setTarget(undefined);
       return setError(refusal);
     }
-    if (refusal) notify({ text: refusal, tone: 'danger' });
+    const about = unmoved.flatMap((one) => (one.gone === 'ITEM' ? one.about : []));
+    if (refusal) notify({ text: refusal, tone: 'danger', about });
     onMoved?.(left.map(({ id }) => id));
     return onClose();
   };

@@ -1,6 +1,7 @@
 import type { Result } from '@lavra/client';
 import type { Problema } from '@lavra/client/types';
 import { useCallback } from 'react';
+import { aboutDocuments } from '../documents/notice-subjects.ts';
 import { lifecycleMessages } from '../messages/lifecycle.ts';
 import { movingMessages } from '../messages/moving.ts';
 import { failureText, goneText } from '../messages/problem-text.ts';
@@ -14,12 +15,14 @@ import { type FolderTarget, type Movable, nameOfMovable } from './dragged.ts';
 type Step = {
   readonly id: number;
   readonly nome: string;
+  /** Subjects of its notices. */
+  readonly about: readonly string[];
   readonly run: () => Promise<Result<unknown>>;
   readonly undo: () => Promise<Result<unknown>>;
 };
 
 /** A document or folder that was not moved. */
-type Unmoved = Pick<Step, 'id' | 'nome'> & {
+type Unmoved = Pick<Step, 'id' | 'nome' | 'about'> & {
   readonly problem: Problema;
   /** What somebody else deleted, or closed to the user. */
   readonly gone: 'ITEM' | 'TARGET' | undefined;
@@ -54,13 +57,13 @@ export function useMove(): Move {
           const path = { pastaId: pasta.pastaId, organizacaoId };
           const put = (pastaPaiId: number | null) => updateFolder({ path, body: { pastaPaiId } });
           const [run, undo] = [() => put(pastaId), () => put(pasta.pastaPaiId)];
-          return [{ id: pasta.pastaId, nome: pasta.pastaNome, run, undo }];
+          return [{ id: pasta.pastaId, nome: pasta.pastaNome, about: [`pasta ${pasta.pastaId}`], run, undo }];
         }
         const moving = movable.contratos.filter((contrato) => contrato.pastaId !== pastaId);
         return moving.map(({ contratoId: id, nome, pastaId: before }) => {
           const put = (to: number | null) =>
             moveDocument({ path: { contratoId: id }, body: { pastaId: to } });
-          return { id, nome, run: () => put(pastaId), undo: () => put(before) };
+          return { id, nome, about: aboutDocuments(id), run: () => put(pastaId), undo: () => put(before) };
         });
       };
       const goneOf = async ({ status, excecao }: Problema, pastaId: number): Promise<Unmoved['gone']> => {
@@ -106,6 +109,7 @@ export function useMove(): Move {
       if (done.length > 0) {
         notify({
           text: name ? texts.moved(name, target.nome) : texts.movedMany(done.length, target.nome),
+          about: done.flatMap(({ about }) => about),
           action: { onPress: () => void undo() },
         });
       }

@@ -8,6 +8,7 @@ import { TextArea } from '../../primitives/fields/TextArea.tsx';
 import { ConfirmDialog } from '../../primitives/overlays/ConfirmDialog.tsx';
 import { FormDialog } from '../../primitives/overlays/FormDialog.tsx';
 import { useAction } from '../../provider/queries.ts';
+import { aboutDocuments } from '../notice-subjects.ts';
 import type { ActedDocument } from './acted-document.ts';
 
 /** Props of {@link CancelDialog}. */
@@ -38,7 +39,7 @@ export function CancelDialog({ contrato, onClose }: CancelDialogProps) {
           const result = await cancel.run({ path: { contratoId, minutaId }, body });
           if (result.ok) {
             onClose();
-            return notify({ text: texts.cancelled });
+            return notify({ text: texts.cancelled, about: aboutDocuments(contratoId) });
           }
           setError(problemText(result.problem));
           setIsConfirming(false);

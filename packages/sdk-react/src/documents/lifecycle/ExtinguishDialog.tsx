@@ -8,6 +8,7 @@ import { TextArea } from '../../primitives/fields/TextArea.tsx';
 import { ConfirmDialog } from '../../primitives/overlays/ConfirmDialog.tsx';
 import { FormDialog } from '../../primitives/overlays/FormDialog.tsx';
 import { useAction } from '../../provider/queries.ts';
+import { aboutDocuments } from '../notice-subjects.ts';
 import type { CancelDialogProps } from './CancelDialog.tsx';
 import { ChosenFileField } from './ChosenFileField.tsx';
 import { useAttachedFile } from './use-attached-file.ts';
@@ -41,7 +42,7 @@ export function ExtinguishDialog({ contrato, onClose }: CancelDialogProps) {
           const result = await extinguish.run({ path: { contratoId }, body });
           if (result.ok) {
             onClose();
-            return notify({ text: texts.extinguished });
+            return notify({ text: texts.extinguished, about: aboutDocuments(contratoId) });
           }
           setError(problemText(result.problem));
           setIsConfirming(false);

@@ -5,6 +5,7 @@ import { useMessages } from '../../messages/use-messages.ts';
 import { useToast } from '../../primitives/feedback/Toast.tsx';
 import { ConfirmDialog } from '../../primitives/overlays/ConfirmDialog.tsx';
 import { useAction } from '../../provider/queries.ts';
+import { aboutDocuments } from '../notice-subjects.ts';
 
 /** Props of {@link RemoveDialog}. */
 export type RemoveDialogProps = {
@@ -32,7 +33,8 @@ export function RemoveDialog({ contrato, onRemoved, onClose }: RemoveDialogProps
         onClose();
         if (!result.ok)
           return notify({ text: failureText(result.problem, texts.removeFailed), tone: 'danger' });
-        notify({ text: isWhole ? texts.removed : texts.versionRemoved(versao) });
+        const text = isWhole ? texts.removed : texts.versionRemoved(versao);
+        notify({ text, about: aboutDocuments(contratoId) });
         if (isWhole) onRemoved?.();
       }}
     >

@@ -6,6 +6,7 @@ import { problemText } from '../../messages/problem-text.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { useToast } from '../../primitives/feedback/Toast.tsx';
 import { useAction } from '../../provider/queries.ts';
+import { aboutDocuments } from '../notice-subjects.ts';
 import { LIMIT_REACHED, type LimitState } from '../use-creation-limit.ts';
 import type { ActedDocument } from './acted-document.ts';
 import { CancelDialog, ExtinguishDialog, LimitDialog, TagsDialog } from './later.ts';
@@ -53,7 +54,7 @@ export function useLifecycle({ onRenew, onDuplicated, onOpenPlans }: LifecycleIn
     setToggles((count) => count + 1);
     if (!result.ok) return notify({ text: problemText(result.problem), tone: 'danger' });
     const text = act === 'archive' ? texts.archived(nome) : texts.restored(nome);
-    notify({ text, action: undoWith(() => undo({ path })) });
+    notify({ text, about: aboutDocuments(contratoId), action: undoWith(() => undo({ path })) });
   };
   const duplicate = async ({ contratoId, nome }: ActedDocument) => {
     const result = await copy.run({ path: { contratoId } });
@@ -65,7 +66,7 @@ export function useLifecycle({ onRenew, onDuplicated, onOpenPlans }: LifecycleIn
       return onDuplicated(result.data);
     }
     const path = { contratoId: result.data.contratoId };
-    notify({ text, action: undoWith(() => remove.run({ path })) });
+    notify({ text, about: aboutDocuments(path.contratoId), action: undoWith(() => remove.run({ path })) });
   };
   const putTags = (contratoId: number, nomes: readonly string[]) =>
     saveTags.run({ path: { contratoId }, body: { contratoTags: nomes.map((nome) => ({ nome })) } });
@@ -73,7 +74,11 @@ export function useLifecycle({ onRenew, onDuplicated, onOpenPlans }: LifecycleIn
     const before = tags.map(({ nome }) => nome);
     const result = await putTags(contratoId, nomes);
     if (!result.ok) return problemText(result.problem);
-    notify({ text: texts.tagged, action: undoWith(() => putTags(contratoId, before)) });
+    notify({
+      text: texts.tagged,
+      about: aboutDocuments(contratoId),
+      action: undoWith(() => putTags(contratoId, before)),
+    });
     return undefined;
   };
   return {
