@@ -229,6 +229,7 @@ export const ExcluidoPorOutro: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Ações do documento' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Arquivar' }));
     await waitFor(() => expect(onLoadFailed).toHaveBeenCalledOnce());
+    await screen.findByText(/^“.+” não existe mais ou não está mais acessível\.$/);
   },
 };
 

@@ -1,25 +1,38 @@
-import type { Problema } from '@lavra/client/types';
+import type { Contrato, Problema } from '@lavra/client/types';
 import { type RefObject, useEffect, useRef } from 'react';
-import { problemText } from '../messages/problem-text.ts';
+import { goneText, problemText } from '../messages/problem-text.ts';
 import { useToast } from '../primitives/feedback/Toast.tsx';
+import { aboutDocuments } from './notice-subjects.ts';
 
 /**
  * Whether what a page shows was refused. Then says why and lets the host leave (1 §8, 2 §4, 3 §8); a fault of the server
  * may pass, so the page stays and offers to try again.
- * @param isExpected while true, the refusal is no news
+ * @param known.contrato the document as it was last shown, to name it
+ * @param known.isExpected while true, the refusal is no news
  */
 export function useLeaveIfRefused(
   problem: Problema | undefined,
   onLoadFailed: ((problem: Problema) => void) | undefined,
-  isExpected?: RefObject<boolean>,
+  known: {
+    readonly contrato?: Pick<Contrato, 'contratoId' | 'nome'> | undefined;
+    readonly isExpected?: RefObject<boolean>;
+  } = {},
 ): boolean {
   const notify = useToast();
   const leave = useRef(onLoadFailed);
   leave.current = onLoadFailed;
+  const { isExpected } = known;
+  const contrato = useRef(known.contrato);
+  contrato.current = known.contrato;
   const isRefused = problem !== undefined && problem.status < 500;
   useEffect(() => {
     if (!isRefused || isExpected?.current || !leave.current) return;
-    notify({ text: problemText(problem), tone: 'danger' });
+    const gone = problem.status === 404 ? contrato.current : undefined;
+    notify({
+      text: gone ? goneText(gone.nome) : problemText(problem),
+      tone: 'danger',
+      about: gone ? aboutDocuments(gone.contratoId) : [],
+    });
     leave.current(problem);
   }, [isRefused, problem, notify, isExpected]);
   return isRefused;

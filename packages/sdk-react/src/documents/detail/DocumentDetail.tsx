@@ -60,7 +60,10 @@ export function DocumentDetail({ contratoId, openAt, onLoadFailed, ...rest }: Do
   const [minutaId, setMinutaId] = useState(openAt?.minutaId);
   const { data, problem, refresh } = useDocumentDetail(contratoId, minutaId);
   const isRemoving = useRef(false);
-  const isRefused = useLeaveIfRefused(problem, onLoadFailed, isRemoving);
+  const isRefused = useLeaveIfRefused(problem, onLoadFailed, {
+    contrato: data?.contrato,
+    isExpected: isRemoving,
+  });
   if (data && (!isRefused || isRemoving.current)) {
     return (
       <OpenDocument
