@@ -342,7 +342,7 @@ export {
 } from './signature-summary.ts';
 export { checkNewSigner, type NewSigner, newSignerDefaults, newSignersOf } from './signer-entry.ts';
 export { canUseSms, getsSms, type SmsMeans, type SmsOption, smsLeft } from './signer-options.ts';
-export { defaultRole, findRole } from './signer-roles.ts';
+export { defaultRole, findRole, noRoleMessage } from './signer-roles.ts';
 export { type SigningOpening, signingOpening } from './signing-opening.ts';
 export {
   awaitsInvitation,

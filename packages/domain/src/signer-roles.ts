@@ -1,5 +1,8 @@
 import type { PapelSignatario } from '@lavra/client/types';
-import { normalizeName } from './names.ts';
+import { clip, normalizeName } from './names.ts';
+
+/** Why a row of a spreadsheet, with this name of a role, has none. */
+export const noRoleMessage = (nome: string): string => `Nenhum papel ativo se chama “${clip(nome, 60)}”.`;
 
 const defaultRoleName = 'Representante Legal';
 

@@ -74,7 +74,7 @@ export const PassarAOutraPessoa: Story = (() => {
   } satisfies Story;
 })();
 
-/** Before the code is confirmed, the dialog leads to it. */
+/** Before the code is confirmed, the dialog leads to it; afterwards it returns, over the step that was left. */
 export const PassarPedeOCodigo: Story = {
   parameters: scene({
     etapas: ['LEITURA', 'DADOS', 'TOKEN_EMAIL', 'MANUSCRITA', 'ACEITE'],
@@ -85,8 +85,15 @@ export const PassarPedeOCodigo: Story = {
     await person.press('Ajuda e opções');
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Passar para outra pessoa' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(await dialog.findByRole('button', { name: 'Confirme que é você' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Continuar' }));
     await person.at('Confirme que é você');
+    await person.press('Enviar código');
+    await userEvent.type(await person.page.findByLabelText('Código de 6 dígitos'), '204816');
+    await person.press('Confirmar código');
+    const form = within(await screen.findByRole('dialog'));
+    await form.findByLabelText('Nome da pessoa');
+    await userEvent.keyboard('{Escape}');
+    await expect(await person.page.findByRole('button', { name: 'Ler o documento' })).toBeVisible();
   },
 };
 

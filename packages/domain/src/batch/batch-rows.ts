@@ -5,7 +5,7 @@ import { normalizeEmail } from '../identifiers.ts';
 import { limits } from '../limits.ts';
 import { checkDocumentName, cleanName, normalizeName } from '../names.ts';
 import { checkNewSigner, newSignerDefaults, newSignersOf } from '../signer-entry.ts';
-import { findRole } from '../signer-roles.ts';
+import { findRole, noRoleMessage } from '../signer-roles.ts';
 import { checkTemplateUse, type TemplateFacts } from '../templates.ts';
 import type { BatchColumn, BatchColumns, BatchSignerField } from './batch-columns.ts';
 
@@ -194,7 +194,7 @@ export class BatchRowReader {
   #roleOf(columns: BatchColumns['signers'][number], of: Reading, fail: Failing): number {
     const nome = of(columns.papel);
     const papel = findRole(this.#facts.papeis, nome);
-    if (!papel) fail(columns.papel, `O papel '${nome.slice(0, 60)}' não existe ou está inativo.`);
+    if (!papel) fail(columns.papel, noRoleMessage(nome));
     return papel?.papelSignatarioId ?? 0;
   }
 }

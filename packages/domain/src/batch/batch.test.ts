@@ -140,7 +140,7 @@ describe('the rows of a spreadsheet', () => {
     [{ 4: 'a'.repeat(256) }, 'Nome 1', 'O nome deve ter no máximo 255 caracteres.'],
     [{ 5: 'bia@' }, 'E-mail 1', expect.stringMatching(/e-mail/i)],
     [{ 5: '' }, 'E-mail 1', expect.stringMatching(/e-mail/i)],
-    [{ 6: 'Fiador' }, 'Papel 1', "O papel 'Fiador' não existe ou está inativo."],
+    [{ 6: 'Fiador' }, 'Papel 1', 'Nenhum papel ativo se chama “Fiador”.'],
     [{ 7: '111' }, 'CPF 1', expect.stringContaining('CPF')],
     [{ 8: 'BIA@x.com.br' }, 'E-mail 2', 'Este e-mail já está em outra coluna da linha.'],
     [{ 4: '', 5: '', 6: '', 7: '', 8: '' }, 'E-mail 1', 'Informe pelo menos um signatário.'],

@@ -1,3 +1,4 @@
+import { correctEmail } from './correct-email.ts';
 import { defineMessages } from './messages.ts';
 import type { Terms } from './terms.ts';
 
@@ -33,7 +34,7 @@ export const batchesMessages = defineMessages('batches', {
     emailsHelp: 'Digite e tecle Enter, ou cole vários separados por vírgula.',
     role: 'Papel',
     documentType: 'Documento de identificação',
-    emailInvalid: (text: string) => `Corrija: ${text}`,
+    emailInvalid: correctEmail,
     more: (count: number) => `e mais ${count.toLocaleString('pt-BR')}`,
     clear: 'Remover todos',
     sheetFile: 'Carregar planilha',

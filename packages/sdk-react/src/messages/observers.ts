@@ -1,3 +1,4 @@
+import { correctEmail } from './correct-email.ts';
 import { defineMessages } from './messages.ts';
 import { defaultSuccess } from './problem-text.ts';
 
@@ -10,6 +11,7 @@ export const observersMessages = defineMessages('observers', {
     add: 'Adicionar observadores',
     emails: 'E-mails',
     emailsHelp: 'Para adicionar vários de uma vez, separe por vírgula.',
+    emailInvalid: correctEmail,
     added: defaultSuccess,
     remove: (name: string) => `Excluir ${name}`,
     removeText: (name: string) => `${name} não vai receber o aviso da formalização.`,

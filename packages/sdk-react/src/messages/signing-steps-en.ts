@@ -144,7 +144,7 @@ export const signingStepsEnglish: SigningStepTexts = {
   delegateTitle: 'Who signs in your place?',
   delegateText: (remetente) =>
     `That person becomes the signatory, and this link stops working. ${remetente} is notified of the name and the reason.`,
-  delegateCode: 'Before you pass the signature on, confirm the code that we send you.',
+  delegateCode: 'Before you pass the signature on, confirm with a code that it is you.',
   delegateName: 'Name of the person',
   delegateEmail: 'E-mail of the person',
   delegatePhone: 'Mobile phone of the person',

@@ -143,7 +143,7 @@ export const signingStepsSpanish: SigningStepTexts = {
   delegateTitle: '¿Quién firma en su lugar?',
   delegateText: (remetente) =>
     `Esa persona pasa a ser el firmante y este enlace deja de abrirse. ${remetente} recibe un aviso con el nombre y el motivo.`,
-  delegateCode: 'Antes de pasar la firma, confirme el código que le enviamos.',
+  delegateCode: 'Antes de pasar la firma, confirme con un código que es usted.',
   delegateName: 'Nombre de la persona',
   delegateEmail: 'Correo de la persona',
   delegatePhone: 'Móvil de la persona',

@@ -163,7 +163,7 @@ export const signingStepsPortuguese = {
   delegateTitle: 'Quem assina em seu lugar?',
   delegateText: (remetente: string) =>
     `Essa pessoa passa a ser o signatário, e este link deixa de abrir. ${remetente} recebe um aviso com o nome e o motivo.`,
-  delegateCode: 'Antes de passar a assinatura, confirme o código que enviamos a você.',
+  delegateCode: 'Antes de passar a assinatura, confirme que é você com um código.',
   delegateName: 'Nome da pessoa',
   delegateEmail: 'E-mail da pessoa',
   delegatePhone: 'Celular da pessoa, com DDD',

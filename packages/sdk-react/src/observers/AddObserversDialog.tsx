@@ -28,8 +28,11 @@ export function AddObserversDialog({ minutaId, onClose }: AddObserversDialogProp
   const submit = async () => {
     setProblem(undefined);
     const emails = [...emailsIn(typed)];
-    const wrong = (emails.length === 0 ? [''] : emails).map(checkEmail).find((verdict) => !verdict.ok);
-    if (wrong) return refuse(verdictMessage(wrong) ?? '');
+    const wrong = (emails.length === 0 ? [''] : emails).find((email) => !checkEmail(email).ok);
+    if (wrong !== undefined)
+      return refuse(
+        emails.length > 1 ? texts.emailInvalid(wrong) : (verdictMessage(checkEmail(wrong)) ?? ''),
+      );
     const result = await add.run({ path: { minutaId }, body: { emails } });
     if (result.ok) {
       notify({ text: texts.added });

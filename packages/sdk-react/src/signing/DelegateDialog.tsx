@@ -2,6 +2,7 @@
 import type { DelegacaoEntrada, Problema } from '@lavra/client/types';
 import { checkDelegation, type ErrorName, limits, readDelegation } from '@lavra/domain';
 import { useState } from 'react';
+import { signingMessages } from '../messages/signing.ts';
 import { signingStepMessages } from '../messages/signing-steps.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { MaskedField } from '../primitives/fields/MaskedField.tsx';
@@ -28,6 +29,7 @@ type DelegateDialogProps = {
 export function DelegateDialog(props: DelegateDialogProps) {
   const { open, sender, asksPhone, onConfirmCode, onClose, onDelegate } = props;
   const texts = useMessages(signingStepMessages);
+  const { next } = useMessages(signingMessages);
   const [typed, setTyped] = useState(empty);
   const set = (patch: Partial<typeof empty>) => setTyped({ ...typed, ...patch });
   const fault = faultOf(typed, asksPhone);
@@ -36,7 +38,7 @@ export function DelegateDialog(props: DelegateDialogProps) {
       <ConfirmDialog
         open={open}
         title={texts.delegateTitle}
-        confirmLabel={texts.tokenTitle}
+        confirmLabel={next}
         cancelLabel={texts.rejectCancel}
         onCancel={onClose}
         onConfirm={onConfirmCode}

@@ -2,7 +2,7 @@
 import type { AssinaturaConvite, Problema } from '@lavra/client/types';
 import { firstNameOf } from '@lavra/domain';
 import { CircleSlash, MonitorSmartphone, Send, UserX } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { signingMessages } from '../messages/signing.ts';
 import { signingProblems, signingProblemText } from '../messages/signing-problems.ts';
 import { useMessages } from '../messages/use-messages.ts';
@@ -61,6 +61,7 @@ function Opened({ signing, convite, height }: SigningViewProps & { readonly conv
   const [hasAsked, setHasAsked] = useState(false);
   if (asking && !hasAsked) setHasAsked(true);
   const close = () => setAsking(undefined);
+  const confirmCode = useCodeDetour(signing, convite.signatario, () => setAsking('delegate'));
   const { situacao, signatario, contrato, etapas } = convite;
   const isOpen = situacao === 'DISPONIVEL' || situacao === 'BLOQUEADO';
   const canReject = signatario.rejeitarDocumento && situacao === 'DISPONIVEL' && signing.delivery === 'idle';
@@ -68,7 +69,6 @@ function Opened({ signing, convite, height }: SigningViewProps & { readonly conv
   const onReject = canReject ? () => setAsking('reject') : undefined;
   const canDelegate =
     signatario.permitirDelegacao && situacao === 'DISPONIVEL' && signing.delivery === 'idle';
-  const codeStep = signing.steps.find((step) => step === 'TOKEN_EMAIL' || step === 'TOKEN_SMS');
   const canDisown = isOpen && signing.delivery === 'idle';
   const disown = canDisown
     ? { label: texts.disown(firstName), onSelect: () => setAsking('disown') }
@@ -102,12 +102,11 @@ function Opened({ signing, convite, height }: SigningViewProps & { readonly conv
             sender={contrato.remetenteNome}
             asksPhone={signatario.telefoneNecessario}
             onConfirmCode={
-              codeStep && !signatario.tokenConfirmado
-                ? () => {
-                    close();
-                    signing.goTo(codeStep);
-                  }
-                : undefined
+              confirmCode &&
+              (() => {
+                close();
+                confirmCode();
+              })
             }
             onClose={close}
             onDelegate={signing.passTo}
@@ -131,6 +130,32 @@ function Opened({ signing, convite, height }: SigningViewProps & { readonly conv
       )}
     </div>
   );
+}
+
+const isCodeStep = (step: string) => step === 'TOKEN_EMAIL' || step === 'TOKEN_SMS';
+
+/** Goes to the step of the code, and returns from there; undefined if no code has to be confirmed. */
+function useCodeDetour(
+  { steps, place, goTo }: Signing,
+  { tokenConfirmado }: AssinaturaConvite['signatario'],
+  onReturn: () => void,
+): (() => void) | undefined {
+  const [start, setStart] = useState<Signing['place']>();
+  const isLeft = start !== undefined && !isCodeStep(place);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step of the code is left
+  useEffect(() => {
+    if (!isLeft) return;
+    setStart(undefined);
+    if (!tokenConfirmado) return;
+    if (!isCodeStep(start)) goTo(start);
+    onReturn();
+  }, [isLeft]);
+  const codeStep = steps.find(isCodeStep);
+  if (codeStep === undefined || tokenConfirmado) return undefined;
+  return () => {
+    setStart(place);
+    goTo(codeStep);
+  };
 }
 
 /** Undefined outside the steps. */

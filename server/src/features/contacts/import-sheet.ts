@@ -9,6 +9,7 @@ import {
   limits,
   type NewContact,
   newContactOf,
+  noRoleMessage,
   normalizeName,
   verdictMessage,
 } from '@lavra/domain';
@@ -79,7 +80,7 @@ async function toLines(db: Queryable, organizacaoId: number, rows: readonly stri
     const { nome, email, ddi, telefone, observador } = contact;
     const repeated = email === null ? undefined : lineOf.get(email);
     const erros = [
-      role ? null : `Nenhum papel ativo se chama “${clip(papel, 60)}”.`,
+      role ? null : noRoleMessage(papel),
       ...mistakesIn(contact),
       repeated ? `Este e-mail já está na linha ${repeated}.` : null,
       isYesOrNo(read(cells, 'observador')) ? null : 'Em observador, escreva sim ou não.',
