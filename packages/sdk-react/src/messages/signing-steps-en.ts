@@ -117,7 +117,7 @@ export const signingStepsEnglish: SigningStepTexts = {
   sign: 'Sign document',
 
   receiptTitle: (nome) => `Done, ${nome}. You signed.`,
-  receiptCount: (done, total) => `${done} of ${total} signed`,
+  receiptCount: (done, total) => (done === total ? 'Everyone signed' : `${done} of ${total} signed`),
   receiptMissing: (names) => `Missing: ${names}`,
   receiptPeople: (total) => `${total} people`,
   receiptAnnounced: 'After it is formalized, the link to the final version goes to',

@@ -117,7 +117,8 @@ export const signingStepsSpanish: SigningStepTexts = {
   sign: 'Firmar documento',
 
   receiptTitle: (nome) => `Listo, ${nome}. Usted firmó.`,
-  receiptCount: (done, total) => `${done} de ${total} ${done === 1 ? 'ya firmó' : 'ya firmaron'}`,
+  receiptCount: (done, total) =>
+    done === total ? 'Todos firmaron' : `${done} de ${total} ${done === 1 ? 'ya firmó' : 'ya firmaron'}`,
   receiptMissing: (names, count) => `${count === 1 ? 'Falta' : 'Faltan'} ${names}`,
   receiptPeople: (total) => `${total} personas`,
   receiptAnnounced: 'Después de la formalización, el enlace de la versión final llega a',

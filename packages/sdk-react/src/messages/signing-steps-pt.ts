@@ -124,7 +124,7 @@ export const signingStepsPortuguese = {
 
   receiptTitle: (nome: string) => `Pronto, ${nome}. Você assinou.`,
   receiptCount: (done: number, total: number) =>
-    `${done} de ${total} ${done === 1 ? 'já assinou' : 'já assinaram'}`,
+    done === total ? 'Todos assinaram' : `${done} de ${total} ${done === 1 ? 'já assinou' : 'já assinaram'}`,
   receiptMissing: (names: string, count: number) => `${count === 1 ? 'Falta' : 'Faltam'} ${names}`,
   receiptPeople: (total: number) => `${total} pessoas`,
   receiptAnnounced: 'Depois da formalização, o link da versão final chega em',

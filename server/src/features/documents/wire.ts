@@ -131,12 +131,11 @@ const isAutomatic = ({ autor, tipo }: HistoryRow): boolean =>
 
 /** The actor's name while it is stored; Lavra for the system itself. */
 function authorOf(row: HistoryRow): string {
-  const { autor, pessoais } = row;
+  const { autor, pessoais, tipo } = row;
   if (isAutomatic(row)) return 'Lavra';
-  if (autor.tipo === 'signatario') {
-    // Whoever passes a signature on is its former signatory.
-    return pessoais.anterior ?? pessoais.nome ?? pessoais.email ?? 'Signatário';
-  }
+  // Whoever passes a signature on is its former signatory, also when that name is erased.
+  if (tipo === 'ASSINATURA_DELEGADA') return pessoais.anterior ?? 'Signatário';
+  if (autor.tipo === 'signatario') return pessoais.nome ?? pessoais.email ?? 'Signatário';
   return pessoais.autorNome ?? (autor.tipo === 'anonimo' ? 'Não identificado' : 'Usuário excluído');
 }
 
