@@ -326,11 +326,11 @@ test('a notice is announced, and its action can be pressed', async () => {
   await expect.poll(() => document.body.textContent).not.toContain('Documento arquivado');
 });
 
-test('a newer notice about the same document replaces the earlier one', async () => {
+test('a newer notice about the same documents replaces an earlier one', async () => {
   const facts = [
-    { text: 'Contrato e aditivo arquivados', about: ['contrato', 'aditivo'] },
-    { text: 'Outro arquivado', about: ['outro'] },
-    { text: 'Contrato restaurado', about: ['contrato'] },
+    { text: 'Contrato arquivado', about: ['contrato'] },
+    { text: 'Contrato e aditivo movidos', about: ['contrato', 'aditivo'] },
+    { text: 'Contrato renomeado', about: ['contrato'] },
   ];
   function Page() {
     const notify = useToast();
@@ -344,7 +344,7 @@ test('a newer notice about the same document replaces the earlier one', async ()
     </LavraRoot>,
   );
   await screen.getByRole('button', { name: 'Agir' }).click();
-  await expect.element(screen.getByText('Contrato restaurado')).toBeVisible();
-  await expect.element(screen.getByText('Outro arquivado')).toBeVisible();
-  expect(document.body.textContent).not.toContain('Contrato e aditivo arquivados');
+  await expect.element(screen.getByText('Contrato renomeado')).toBeVisible();
+  await expect.element(screen.getByText('Contrato e aditivo movidos')).toBeVisible();
+  expect(document.body.textContent).not.toContain('Contrato arquivado');
 });

@@ -1,3 +1,3 @@
-/** Subjects of a notice about documents: the next notice about one of them replaces it. */
+/** Subjects of a notice about documents: the next notice about all of them replaces it. */
 export const aboutDocuments = (...ids: readonly number[]): readonly string[] =>
   ids.map((id) => `documento ${id}`);

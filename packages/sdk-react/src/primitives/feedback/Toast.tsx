@@ -21,7 +21,7 @@ import styles from './Toast.module.css';
 export type Toast = {
   readonly text: string;
   readonly tone?: 'success' | 'danger';
-  /** Subjects of the notice, such as documents; a newer notice about one of them replaces it. */
+  /** Subjects of the notice, such as documents; a newer notice about all of them replaces it. */
   readonly about?: readonly string[];
   /** Offers 'Desfazer' or another action; the notice stays longer. */
   readonly action?: { readonly label?: string; readonly onPress: () => void };
@@ -50,7 +50,8 @@ export function ToastRegion({ children }: { readonly children: ReactNode }) {
   const notify = useCallback((toast: Toast) => {
     counter.current += 1;
     const id = counter.current;
-    const isReplaced = ({ about }: Toast) => about?.some((subject) => toast.about?.includes(subject));
+    const isReplaced = ({ about = [] }: Toast) =>
+      about.length > 0 && about.every((subject) => toast.about?.includes(subject));
     setToasts((shown) => [...shown.filter((one) => !isReplaced(one)).slice(-2), { ...toast, id }]);
   }, []);
   const close = useCallback(
