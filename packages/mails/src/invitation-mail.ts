@@ -9,6 +9,8 @@ export interface InvitationTexts {
   readonly marca: MailBrand;
   readonly destinatarioNome: string | null;
   readonly remetenteNome: string;
+  /** Name of the person who passed the signature to the recipient. */
+  readonly indicadoPor?: string | null;
   readonly documentoNome: string;
   readonly papel: string;
   readonly fimAssinatura: InstantLike;
@@ -56,9 +58,9 @@ export function invitationMail({ url, ...texts }: InvitationTexts): RenderedMail
 
 type Texts = Omit<InvitationTexts, 'url'>;
 
-function requestOf({ marca, destinatarioNome, remetenteNome, motivo }: Texts) {
+function requestOf({ marca, destinatarioNome, remetenteNome, indicadoPor, motivo }: Texts) {
   const asks = motivo === 'LEMBRETE' ? 'ainda espera' : 'pede';
-  return rich`${destinatarioNome ? `Olá, ${destinatarioNome}.` : 'Olá.'} ${strong(remetenteNome)}, de ${strong(marca.organizacaoNome)}, ${asks} sua assinatura neste documento.`;
+  return rich`${destinatarioNome ? `Olá, ${destinatarioNome}.` : 'Olá.'} ${strong(remetenteNome)}, de ${strong(marca.organizacaoNome)}, ${asks} sua assinatura neste documento.${indicadoPor ? rich` ${strong(indicadoPor)}, que ia assinar, indicou você.` : ''}`;
 }
 
 function wordsOf(texts: Texts): Omit<InvitationWords, 'texto'> {

@@ -57,6 +57,10 @@ function toSigners(marca: MailBrand, words: SampleWords): readonly MailSample[] 
     { nome: 'Convite', mail: invitationMail({ ...invited, motivo: 'PRIMEIRO_ENVIO' }) },
     { nome: 'Convite reenviado', mail: invitationMail({ ...invited, mensagem: null, motivo: 'REENVIO' }) },
     { nome: 'Lembrete', mail: invitationMail({ ...invited, motivo: 'LEMBRETE' }) },
+    {
+      nome: 'Convite de quem foi indicado',
+      mail: invitationMail({ ...invited, mensagem: null, indicadoPor: pessoa, motivo: 'PRIMEIRO_ENVIO' }),
+    },
     { nome: 'Código', mail: codeMail({ ...common, codigo: '204816' }) },
     { nome: 'Prazo próximo', mail: deadlineNearMail({ ...near, diasRestantes: 2, url: urls.assinar }) },
     { nome: 'Fim do prazo', mail: deadlineOverMail(near) },

@@ -28,6 +28,7 @@ export function sampleInvitation({
     solicitarTelefoneAssinatura: false,
     solicitarDataNascimento: false,
     tokenConfirmado: false,
+    indicadoPor: null,
     ...signatario,
   };
   const colors = { primaria: '#0E5A4A', secundaria: '#ffffff' };

@@ -45,7 +45,7 @@ function firstWords({ situacao, idioma, contrato, signatario }: AssinaturaConvit
   return html`<main class="lavra-root first-words" data-theme="auto" lang="${idioma}">
 <p class="first-sender">${contrato.organizacaoNome}</p>
 <h1>${words.openingTitle(contrato.organizacaoNome)}</h1>
-<p>${firstName ? `${words.openingGreeting(firstName)} ` : null}${words.openingText(contrato.remetenteNome)}</p>
+<p>${firstName ? `${words.openingGreeting(firstName)} ` : null}${words.openingText(contrato.remetenteNome)}${signatario.indicadoPor === null ? null : ` ${words.openingDelegated(signatario.indicadoPor)}`}</p>
 <p class="first-document">${contrato.nome}</p>
 </main>`.markup;
 }

@@ -28,6 +28,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Convite: Story = { args: { nome: 'Convite' } };
 export const ConviteReenviado: Story = { args: { nome: 'Convite reenviado' } };
+export const ConviteIndicado: Story = { args: { nome: 'Convite de quem foi indicado' } };
 export const Lembrete: Story = { args: { nome: 'Lembrete' } };
 export const Codigo: Story = { args: { nome: 'Código' } };
 export const PrazoProximo: Story = { args: { nome: 'Prazo próximo' } };
@@ -89,6 +90,7 @@ export const Todos: Story = {
 const all = [
   Convite,
   ConviteReenviado,
+  ConviteIndicado,
   Lembrete,
   Codigo,
   PrazoProximo,

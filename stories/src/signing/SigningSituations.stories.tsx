@@ -74,6 +74,15 @@ export const PassarAOutraPessoa: Story = (() => {
   } satisfies Story;
 })();
 
+/** Whoever got the signature from another person reads from whom. */
+export const IndicadoPorOutraPessoa: Story = {
+  parameters: scene({ signatario: { indicadoPor: 'Rafael Nunes' } }),
+  play: async ({ canvasElement }) => {
+    const text = /para você ler e assinar\. Rafael Nunes, que ia assinar, indicou você\.$/;
+    await expect(await signer(canvasElement).page.findByText(text)).toBeVisible();
+  },
+};
+
 /** Before the code is confirmed, the dialog leads to it; afterwards it returns, over the step that was left. */
 export const PassarPedeOCodigo: Story = {
   parameters: scene({

@@ -8928,7 +8928,8 @@ export interface components {
      *         "assinaturaManuscrita": true,
      *         "solicitarTelefoneAssinatura": false,
      *         "solicitarDataNascimento": false,
-     *         "tokenConfirmado": false
+     *         "tokenConfirmado": false,
+     *         "indicadoPor": null
      *       },
      *       "etapas": [
      *         "LEITURA",
@@ -9049,6 +9050,8 @@ export interface components {
         solicitarDataNascimento: boolean;
         /** @description O passe da requisição comprova isso. */
         tokenConfirmado: boolean;
+        /** @description Nome de quem passou a assinatura a esta pessoa; nulo se ninguém passou ou se os dados foram eliminados. */
+        indicadoPor: string | null;
       };
       /** @description As etapas, em ordem. */
       etapas: components['schemas']['EtapaAssinatura'][];

@@ -44,6 +44,8 @@ export interface Invited extends OfSigner {
     readonly token: string;
     readonly documentoNome: string;
     readonly organizacaoNome: string;
+    /** Name of the person who passed the signature to the recipient. */
+    readonly indicadoPor: string | null;
   };
 }
 

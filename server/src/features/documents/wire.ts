@@ -109,13 +109,18 @@ export function toHistoricoItem(row: HistoryRow, showsOrigin: boolean): Historic
   return {
     n: row.n,
     evento: row.tipo as EventoHistorico,
-    mensagem: historyLabel(row),
+    mensagem: `${historyLabel(row)}${delegationReason(row)}`,
     autor: authorOf(row),
     ip: isShown ? ip : null,
     dispositivo: isShown && userAgent !== undefined ? deviceLabel(userAgent) : null,
     dataCadastro: row.data.toISOString(),
     hash: row.hash,
   };
+}
+
+/** Why a signature was passed on, for staff: the evidence sheet, which all parties read, has the label alone. */
+function delegationReason({ tipo, pessoais }: HistoryRow): string {
+  return tipo === 'ASSINATURA_DELEGADA' && pessoais.motivo ? ` Motivo: “${pessoais.motivo}”` : '';
 }
 
 /** What Lavra does during a signatory's request: formalizing after the last signature, inviting after a delegation. */

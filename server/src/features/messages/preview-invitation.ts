@@ -2,7 +2,7 @@ import type { ConvitePrevia } from '@lavra/client/types';
 import { DomainError, formatPhone } from '@lavra/domain';
 import { invitationWords } from '@lavra/mails';
 import type { Ctx } from '../../platform/context/context.ts';
-import { readSigningState, type SignerRow } from '../signers/index.ts';
+import { delegatorOf, readSigningState, type SignerRow } from '../signers/index.ts';
 import { invitationSms } from '../sms/index.ts';
 import { requireVersion } from '../versions/index.ts';
 import { findSender, type Sender, senderName } from './mail-context.ts';
@@ -16,6 +16,7 @@ interface SignerPath {
 interface Invited {
   readonly signatario: SignerRow;
   readonly documentoNome: string;
+  readonly indicadoPor: string | null;
   readonly fimAssinatura: Date;
 }
 
@@ -34,16 +35,18 @@ export async function previewInvitation(ctx: Ctx, path: SignerPath): Promise<Con
   if (!sender) throw new DomainError('ContratoNaoEncontradoException');
   const { nome: documentoNome } = versao.contrato;
   if (signatario.disponibilidadeAssinatura === 'PRESENCIAL') return { email: null, sms: null };
+  const key = { organizacaoId, contratoId, minutaId, signatarioId };
+  const names = { documentoNome, indicadoPor: await delegatorOf(ctx.db, key, signatario) };
   return {
-    email: emailOf(ctx, sender, { signatario, documentoNome, fimAssinatura: versao.minuta.fimAssinatura }),
-    sms: smsOf(ctx, signatario, { documentoNome, organizacaoNome: versao.organizacaoNome }),
+    email: emailOf(ctx, sender, { signatario, ...names, fimAssinatura: versao.minuta.fimAssinatura }),
+    sms: smsOf(ctx, signatario, { ...names, organizacaoNome: versao.organizacaoNome }),
   };
 }
 
 function emailOf(
   { principal }: Pick<Ctx, 'principal'>,
   { marca, notificacoes }: Sender,
-  { signatario, documentoNome, fimAssinatura }: Invited,
+  { signatario, documentoNome, indicadoPor, fimAssinatura }: Invited,
 ): ConvitePrevia['email'] {
   const { email, nome, papel, mensagem, statusSignatario } = signatario;
   if (email === null || !notificacoes.signatario.emailConviteAssinaturaDoc) return null;
@@ -56,6 +59,7 @@ function emailOf(
     papel,
     fimAssinatura,
     mensagem,
+    indicadoPor,
     motivo: statusSignatario === 'CONVIDADO' ? 'REENVIO' : 'PRIMEIRO_ENVIO',
     emNomeDe: emailConviteAssinaturaNomeOrganizacao ? 'ORGANIZACAO' : 'PESSOA',
   });
@@ -72,7 +76,7 @@ function emailOf(
 function smsOf(
   { config }: Pick<Ctx, 'config'>,
   { enviarConviteSMS, telefone, ddi }: SignerRow,
-  names: { readonly documentoNome: string; readonly organizacaoNome: string },
+  names: Pick<Invited, 'documentoNome' | 'indicadoPor'> & { readonly organizacaoNome: string },
 ): ConvitePrevia['sms'] {
   if (!enviarConviteSMS || telefone === null) return null;
   const url = `${config.publicUrl}/assinar/…`;

@@ -2,7 +2,7 @@ import { dayOf, daysBetween } from '@lavra/domain';
 import { deadlineNearMail, invitationMail } from '@lavra/mails';
 import type { JobCtx } from '../../platform/context/context.ts';
 import type { JobOf } from '../../platform/jobs/worker.ts';
-import { findLinkById, readSigningState, signingUrl } from '../signers/index.ts';
+import { delegatorOf, findLinkById, readSigningState, signingUrl } from '../signers/index.ts';
 import { type invitationTopic, openInvitation } from './invitation-job.ts';
 import { findSender, organizationOf, toSignerMail } from './mail-context.ts';
 import { queueOnce } from './queue-once.ts';
@@ -42,16 +42,17 @@ export async function sendInvitationMail(ctx: JobCtx, job: JobOf<typeof invitati
       ...{ documentoNome: versao.contrato.nome, fimAssinatura: minuta.fimAssinatura },
       url: signingUrl(ctx.config, token),
     };
+    const key = { organizacaoId, contratoId, minutaId, signatarioId };
     const rendered = isDeadline
       ? deadlineNearMail({ ...texts, diasRestantes: daysBetween(dayOf(now), dayOf(minuta.fimAssinatura)) })
       : invitationMail({
           ...texts,
           mensagem: signatario.mensagem,
+          indicadoPor: await delegatorOf(tx, key, signatario),
           motivo: occasions[evento].motivo,
           emNomeDe: emailConviteAssinaturaNomeOrganizacao ? 'ORGANIZACAO' : 'PESSOA',
         });
     const tipoServico = isDeadline ? 'PRAZO_PROXIMO' : occasions[evento].tipoServico;
-    const key = { organizacaoId, contratoId, minutaId, signatarioId };
     return toSignerMail(rendered, sender, key, { tipoServico, destino, linkId });
   });
 }

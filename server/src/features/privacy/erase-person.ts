@@ -20,6 +20,7 @@ import {
   memberOf,
   messagesAbout,
   messagesOf,
+  messagesOfDelegation,
   namedSignatories,
   type SubjectSignatory,
   signatoriesOf,
@@ -166,6 +167,11 @@ async function eraseInOrganization(ctx: WriteCtx, scope: OrganizationToErase): P
     const about = await messagesAbout(tx, organizacaoId, signatarioIds);
     const left = [...new Set([...messages, ...about].map(({ id }) => id))];
     await eraseMessages(tx, { organizacaoId, ids: left }, 'ALL');
+    const passed = rows.flatMap(({ tipo, signatarioId }) =>
+      tipo === 'ASSINATURA_DELEGADA' && signatarioId !== null ? [signatarioId] : [],
+    );
+    const naming = await messagesOfDelegation(tx, organizacaoId, passed);
+    await eraseMessages(tx, { organizacaoId, ids: naming }, 'BODY');
     const { email } = subject;
     const links = email === null ? 0 : await eraseLinksTo(tx, { organizacaoId, email, except: present });
     outcome.contatos = email !== null && (await eraseContact(tx, organizacaoId, email)) ? 1 : 0;

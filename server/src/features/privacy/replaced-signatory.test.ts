@@ -73,7 +73,7 @@ it('exports only the own values of each person of a replacement', async () => {
   expect(await changeOf(present)).toEqual({ nome: 'Bartira Lima', email: present });
 });
 
-it('omits the former signatory from the export of the person to whom the signature was passed', async () => {
+it('omits the former signatory from the data of the person to whom the signature was passed', async () => {
   const former = await invited(app, { nome: 'Anacleta Prado', permitirDelegacao: true });
   await former.link.call('POST', '/abertura');
   app.platform.clock.advance(1_000);
@@ -91,6 +91,13 @@ it('omits the former signatory from the export of the person to whom the signatu
   const passed = data.historico.find(({ tipo }) => tipo === 'ASSINATURA_DELEGADA');
   expect(passed?.valores).toEqual({ nome: 'Bartira Lima', email, motivo: json.motivo });
   expect(JSON.stringify(await of(former.email))).toMatch(/Anacleta.*"ip":|"ip":.*Anacleta/);
+  const link = visitor(app, former.desk.linkTo(email));
+  expect((await link.open()).signatario.indicadoPor).toBe('Anacleta Prado');
+  await erase(former.desk.organization, former.email);
+  expect((await link.open()).signatario.indicadoPor).toBeNull();
+  const { mensagens } = app.platform.db.tables;
+  const bodies = await app.platform.db.select().from(mensagens).where(eq(mensagens.destino, email));
+  expect(bodies.map(({ texto }) => texto)).toEqual(['']);
 });
 
 it('keeps what a member of the organisation wrote about others', async () => {

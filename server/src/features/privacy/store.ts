@@ -117,6 +117,37 @@ export async function messagesAbout(
   );
 }
 
+/**
+ * Sent messages that name whoever passed a signature on: the invitations of the other person, and the notice to the
+ * sender. One that waits keeps its content, because without it nobody would be invited.
+ */
+export async function messagesOfDelegation(
+  db: Queryable,
+  organizacaoId: number,
+  signatarioIds: readonly number[],
+): Promise<number[]> {
+  const { mensagens: m } = db.tables;
+  const rows = await inSlices(signatarioIds, (ids) =>
+    db
+      .select({ id: m.id })
+      .from(m)
+      .where(
+        and(
+          eq(m.organizacaoId, organizacaoId),
+          inArray(m.signatarioId, [...ids]),
+          inArray(m.tipoServico, [
+            'ENVIO_CONVITE',
+            'REENVIO_CONVITE',
+            'LEMBRETE_ASSINATURA',
+            'ENVIO_DELEGACAO',
+          ]),
+          isNotNull(m.dataEnvio),
+        ),
+      ),
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Messages to a person: by signatory or by address, without their bodies. */
 export async function messagesOf(
   db: Queryable,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 import { type HistoryRow, readHistory } from '../../platform/write/audit.ts';
-import type { SignerKey } from './store.ts';
+import type { SignerKey, SignerRow } from './store.ts';
 
 /** The event by which a signature was passed to its present signatory; null if nobody passed it. */
 export async function findDelegation(
@@ -9,4 +9,14 @@ export async function findDelegation(
 ): Promise<HistoryRow | null> {
   const rows = await readHistory(db, { organizacaoId, contratoId, minutaId, signatarioId });
   return rows.find(({ tipo }) => tipo === 'ASSINATURA_DELEGADA') ?? null;
+}
+
+/** Name of the person who passed the signature to its present signatory; null if nobody did, and once erased. */
+export async function delegatorOf(
+  db: Queryable,
+  key: SignerKey,
+  { dataDelegacao }: Pick<SignerRow, 'dataDelegacao'>,
+): Promise<string | null> {
+  if (dataDelegacao === null) return null;
+  return (await findDelegation(db, key))?.pessoais.anterior || null;
 }

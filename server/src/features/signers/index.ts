@@ -9,7 +9,7 @@ export {
   newestCode,
   takeCodeTry,
 } from './code-store.ts';
-export { findDelegation } from './delegation.ts';
+export { delegatorOf, findDelegation } from './delegation.ts';
 export { eraseLinksTo, eraseSigners, eraseSigningData } from './erase-store.ts';
 export { signersHandlers } from './handlers.ts';
 export { inviteNext, inviteReplacement, inviteWithin, isSmsRefusal } from './invite-signers.ts';

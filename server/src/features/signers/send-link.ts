@@ -1,6 +1,7 @@
 import type { NextReminder } from '@lavra/domain';
 import type { AnyCtx } from '../../platform/context/context.ts';
 import type { Work } from '../../platform/write/write.ts';
+import { delegatorOf } from './delegation.ts';
 import { makeLink } from './make-link.ts';
 import { smsNumber } from './require-channel.ts';
 import type { SigningState } from './signing-state.ts';
@@ -33,8 +34,9 @@ export async function sendLink(
   // A reminder uses one channel, so that it costs no SMS besides an e-mail.
   const telefone =
     isReminder && meioEnvio === 'EMAIL' ? null : smsNumber({ ...signatario, enviarConviteSMS: comSms });
+  const key = { organizacaoId, contratoId, minutaId, signatarioId };
   const { linkId, token } = await makeLink(ctx, work, {
-    ...{ organizacaoId, contratoId, minutaId, signatarioId, meioEnvio },
+    ...{ ...key, meioEnvio },
     destino: meioEnvio === 'SMS' && telefone !== null ? telefone : email,
     autorId: ctx.principal?.usuarioId ?? null,
   });
@@ -46,6 +48,7 @@ export async function sendLink(
       ...{ linkId, token },
       documentoNome: versao.contrato.nome,
       organizacaoNome: versao.organizacaoNome,
+      indicadoPor: await delegatorOf(work.tx, key, signatario),
     },
   };
   const dados = { meioEnvio, ...(telefone !== null && { sms: true as const }) };

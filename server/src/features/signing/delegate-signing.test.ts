@@ -60,6 +60,9 @@ describe('delegation', () => {
     for (const word of ['Beatriz Lima', 'Rafael Nunes', rafael.motivo]) expect(told?.texto).toContain(word);
 
     const link = visitor(app, desk.linkTo(email));
+    const words = 'Beatriz Lima, que ia assinar, indicou você.';
+    expect(app.mails.findLast(({ destino }) => destino === email)?.texto).toContain(words);
+    expect((await link.open()).signatario.indicadoPor).toBe('Beatriz Lima');
     expect(await refusalOf({ link })).toEqual([409, 'DelegacaoNaoPermitidaException']);
     expect((await link.sign()).status).toBe(200);
     const { delegacao, nome } = await evidenceOf({ desk, signatarioId, link, email });
@@ -69,7 +72,9 @@ describe('delegation', () => {
       `/api/contratos/${desk.contratoId}/historico`,
     );
     const [invitation, passing] = history.body.content.filter(({ mensagem }) => mensagem.includes('Rafael'));
-    expect(passing?.mensagem).toMatch(/Rafael Nunes\. Antes: Beatriz Lima\.$/);
+    expect(passing?.mensagem).toMatch(
+      /Rafael Nunes\. Antes: Beatriz Lima\. Motivo: “Rafael responde por este contrato\.”$/,
+    );
     expect(passing?.autor).toBe('Beatriz Lima');
     // Lavra invites, from nowhere that a person was.
     expect(invitation).toMatchObject({ evento: 'CONVITE_ENVIADO', autor: 'Lavra', ip: null });

@@ -2,7 +2,7 @@ import type { ReciboAssinatura } from '@lavra/client/types';
 import { DomainError } from '@lavra/domain';
 import type { FeatureHandlers } from '../../http/index.ts';
 import type { PublicCtx } from '../../platform/context/context.ts';
-import { findAuthor, newestCode, signingUrl } from '../signers/index.ts';
+import { delegatorOf, findAuthor, newestCode, signingUrl } from '../signers/index.ts';
 import { signedBaseFileOf, signedFileOf } from '../versions/index.ts';
 import { brandOf } from '../white-label/index.ts';
 import { confirmSigningToken } from './confirm-signing-token.ts';
@@ -80,6 +80,7 @@ export const signingHandlers = {
       toAssinaturaConvite(session, {
         tema: await brandOf(ctx, session.key.organizacaoId),
         remetenteNome: await senderOf(ctx, session),
+        indicadoPor: await delegatorOf(ctx.db, session.key, session.signatario),
         recibo: await receiptOf(ctx, session),
         idioma: input.query.idioma ?? signingLanguageOf(input.headers['Accept-Language']),
         agora: ctx.clock.now(),

@@ -6,7 +6,7 @@ import { type Work, write } from '../../platform/write/write.ts';
 import { refreshDocumentSummary } from '../documents/index.ts';
 import { featuresOf } from '../plans/index.ts';
 import {
-  findDelegation,
+  delegatorOf,
   nextInvitationTopic,
   readSigningState,
   rootOf,
@@ -124,8 +124,7 @@ export async function recordSignature(
 /** Who passed the signature to this person; the name is null once erased. */
 async function delegationOf(tx: Queryable, { key, signatario }: SigningSession) {
   if (signatario.dataDelegacao === null) return undefined;
-  const por = (await findDelegation(tx, key))?.pessoais.anterior ?? null;
-  return { em: signatario.dataDelegacao.toISOString(), por };
+  return { em: signatario.dataDelegacao.toISOString(), por: await delegatorOf(tx, key, signatario) };
 }
 
 async function othersWithCpf(tx: Queryable, { key, signatario }: SigningSession, { cpf }: SignatureFacts) {

@@ -31,6 +31,8 @@ interface Beside {
   readonly tema: WhiteLabelResposta;
   /** The sender's name. */
   readonly remetenteNome: string;
+  /** Name of the person who passed the signature on. */
+  readonly indicadoPor: string | null;
   readonly recibo: ReciboAssinatura | null;
   readonly idioma: SigningLanguage;
   readonly agora: Date;
@@ -81,6 +83,7 @@ export function toAssinaturaConvite(session: SigningSession, beside: Beside): As
       solicitarTelefoneAssinatura: signatario.solicitarTelefoneAssinatura,
       solicitarDataNascimento,
       tokenConfirmado: session.codigo !== null,
+      indicadoPor: beside.indicadoPor,
     },
     etapas: [...etapas],
     coleta: privacyNotice({ etapas, signatario, solicitarDataNascimento }, idioma),

@@ -15,6 +15,7 @@ it('an invitation takes two segments at most, however long the names', () => {
   const texto = invitationSms({
     organizacaoNome: `Imobiliária São João ${'e Irmãos '.repeat(20)}`,
     documentoNome: '“Locação” 📄 '.repeat(40),
+    indicadoPor: null,
     url,
   });
   expect(texto).toMatch(sevenBits);
@@ -25,9 +26,25 @@ it('an invitation takes two segments at most, however long the names', () => {
   expect(texto.endsWith(`: ${url}`)).toBe(true);
 });
 
+it('an invitation after a delegation names who passed the signature on, in two segments at most', () => {
+  const url = `https://${'assinaturas.'.repeat(6)}exemplo.com.br/assinar/${'x'.repeat(43)}`;
+  const names = { organizacaoNome: 'Imobiliária São João', documentoNome: 'Locação' };
+  expect(invitationSms({ ...names, indicadoPor: 'Beatriz Lima', url })).toBe(
+    `Lavra: Beatriz Lima indicou voce para assinar "Locacao", de Imobiliaria Sao Joao: ${url}`,
+  );
+  const long = 'Beatriz Okafor '.repeat(20);
+  const texto = invitationSms({ organizacaoNome: long, documentoNome: long, indicadoPor: long, url });
+  expect(texto).toMatch(sevenBits);
+  expect(texto.length).toBeLessThanOrEqual(306);
+});
+
 it('contains no other link than ours', () => {
   const url = 'https://lavra.test/assinar/abc';
-  const names = { organizacaoNome: 'Veja https://mau.test/x', documentoNome: 'www.mau.test v1. Final' };
+  const names = {
+    organizacaoNome: 'Veja https://mau.test/x',
+    documentoNome: 'www.mau.test v1. Final',
+    indicadoPor: null,
+  };
   expect(invitationSms({ ...names, url })).toBe(
     `Lavra: Veja https mau test x pede sua assinatura em "www mau test v1. Final": ${url}`,
   );

@@ -19,7 +19,11 @@ export function keySms({
 }
 
 /** At most two segments with a URL of up to 150 characters. */
-export function invitationSms({ organizacaoNome, documentoNome, url }: InvitationFacts): string {
+export function invitationSms({ organizacaoNome, documentoNome, indicadoPor, url }: InvitationFacts): string {
+  if (indicadoPor) {
+    const [anterior, documento] = [plain(indicadoPor, 30), plain(documentoNome, 50)];
+    return `Lavra: ${anterior} indicou voce para assinar "${documento}", de ${plain(organizacaoNome, 30)}: ${url}`;
+  }
   const organizacao = plain(organizacaoNome, organizationLength);
   const documento = plain(documentoNome, documentLength);
   return `Lavra: ${organizacao} pede sua assinatura em "${documento}": ${url}`;
@@ -28,6 +32,8 @@ export function invitationSms({ organizacaoNome, documentoNome, url }: Invitatio
 interface InvitationFacts {
   readonly organizacaoNome: string;
   readonly documentoNome: string;
+  /** Name of the person who passed the signature to the recipient. */
+  readonly indicadoPor: string | null;
   readonly url: string;
 }
 

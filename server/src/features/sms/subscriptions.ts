@@ -16,13 +16,13 @@ export function smsSubscriptions(ports: ChannelPorts): Subscriptions {
   async function queueInvitation(work: ChannelWork, event: ReceivedEvent<Invited>): Promise<void> {
     const { telefone } = event.pessoais;
     if (!event.dados.sms || telefone === undefined) return;
-    const { linkId, token, documentoNome, organizacaoNome } = event.transient;
+    const { linkId, token, ...names } = event.transient;
     const sms = {
       ...signerOf(event),
       linkId,
       destino: telefone,
       tipoServico: services[event.tipo],
-      texto: invitationSms({ organizacaoNome, documentoNome, url: signingUrl(ports.config, token) }),
+      texto: invitationSms({ ...names, url: signingUrl(ports.config, token) }),
     } as const;
     // The next signatory is invited by a job, and an empty balance must not prevent the e-mail, if there is one.
     const isOnlySms = event.dados.meioEnvio === 'SMS' && event.tipo !== 'LEMBRETE_ENVIADO';

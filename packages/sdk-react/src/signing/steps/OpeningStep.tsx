@@ -32,7 +32,11 @@ export function OpeningStep({
     <StepFrame
       chrome={chrome}
       title={texts.openingTitle(contrato.organizacaoNome)}
-      text={[firstName && texts.openingGreeting(firstName), texts.openingText(contrato.remetenteNome)]
+      text={[
+        firstName && texts.openingGreeting(firstName),
+        texts.openingText(contrato.remetenteNome),
+        signatario.indicadoPor && texts.openingDelegated(signatario.indicadoPor),
+      ]
         .filter(Boolean)
         .join(' ')}
       action={isStarted && !identificacao ? texts.openingContinue : start}
