@@ -262,7 +262,13 @@ export const Renomear: Story = {
   parameters: {
     client: documentsClient({
       contratos: acervo,
-      handlers: { renameDocument: () => refusal(409, 'ContratoComNomeDuplicadoException') },
+      handlers: {
+        renameDocument: ({ body }) => {
+          if (body.nome === 'Outro nome') return refusal(409, 'ContratoComNomeDuplicadoException');
+          if (body.nomeAnterior === 'Proposta revista') return contrato;
+          return refusal(409, 'ContratoRenomeadoException', 'Proposta revista');
+        },
+      },
     }),
   },
   play: async () => {
@@ -278,6 +284,11 @@ export const Renomear: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
     await screen.findByText(/Já existe um documento com este nome/);
     await expect(name).toHaveValue('Outro nome');
+    await userEvent.type(name, ' ainda');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await screen.findByText(/o documento foi renomeado para “Proposta revista”/);
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await expect(screen.queryByRole('dialog')).toBeNull();
   },
 };
 

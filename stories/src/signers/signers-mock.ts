@@ -365,4 +365,5 @@ export const plano: OrganizacaoPlano = {
 };
 
 /** An error response. */
-export const refusal = (status: number, excecao: string) => mockProblem(status, excecao, 'Recusado');
+export const refusal = (status: number, excecao: string, ...parametros: readonly string[]) =>
+  mockProblem(status, excecao, 'Recusado', parametros);

@@ -6158,12 +6158,15 @@ export interface components {
     };
     /**
      * @example {
-     *       "nome": "Contrato de locação comercial"
+     *       "nome": "Contrato de locação comercial",
+     *       "nomeAnterior": "Contrato de locação"
      *     }
      */
     ContratoNome: {
       /** @description No máximo 255 caracteres, sem contar espaços nas pontas; acima disso há um erro próprio. */
       nome: string;
+      /** @description O nome que se quer trocar: se o documento já tem outro, a resposta é 409. Sem ele, o nome é trocado em qualquer caso. */
+      nomeAnterior?: string;
     };
     /**
      * @example {

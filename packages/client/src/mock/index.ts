@@ -72,9 +72,14 @@ export function createMockFetch(handlers: MockHandlers): typeof globalThis.fetch
 }
 
 /** A problem document, for the failing states of a story. */
-export function mockProblem(status: number, excecao: string, detail: string): Response {
+export function mockProblem(
+  status: number,
+  excecao: string,
+  detail: string,
+  parametros?: readonly string[],
+): Response {
   return Response.json(
-    { type: 'about:blank', title: detail, status, detail, excecao },
+    { type: 'about:blank', title: detail, status, detail, excecao, parametros },
     { status, headers: { 'content-type': 'application/problem+json' } },
   );
 }

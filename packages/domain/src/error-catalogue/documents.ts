@@ -8,6 +8,10 @@ export const documentErrors = {
     status: 409,
     mensagem: 'Já existe um documento com este nome. Escolha outro.',
   },
+  ContratoRenomeadoException: {
+    status: 409,
+    mensagem: 'Enquanto isso, o documento foi renomeado para “{0}”. Confira antes de trocar o nome.',
+  },
   NomeContratoVazioException: { status: 422, mensagem: 'O nome do contrato não pode ser vazio.' },
   NomeContratoInvalidoException: {
     status: 422,

@@ -135,7 +135,7 @@ export function DocumentList({ onOpen, onRenew, onOpenPlans, ...kept }: Document
         <RenameDialog
           nome={renaming.nome}
           onClose={() => setRenaming(undefined)}
-          onRename={(nome) => actions.rename(renaming.contratoId, nome)}
+          onRename={(...names) => actions.rename(renaming.contratoId, ...names)}
         />
       )}
       {selection.contratos.length > 0 && (

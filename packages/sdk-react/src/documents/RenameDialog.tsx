@@ -12,7 +12,7 @@ import { useUndo } from './lifecycle/use-undo.ts';
 /** Props of {@link RenameDialog}. */
 export type RenameDialogProps = {
   readonly nome: string;
-  readonly onRename: (nome: string) => Promise<Result<unknown>>;
+  readonly onRename: (nome: string, nomeAnterior: string) => Promise<Result<unknown>>;
   readonly onClose: () => void;
 };
 
@@ -23,6 +23,7 @@ export function RenameDialog({ nome, onRename, onClose }: RenameDialogProps) {
   const undoWith = useUndo();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(nome);
+  const [before, setBefore] = useState(nome);
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const submit = async () => {
@@ -30,12 +31,15 @@ export function RenameDialog({ nome, onRename, onClose }: RenameDialogProps) {
     setError(refusal);
     if (refusal) return input.current?.focus();
     setIsBusy(true);
-    const result = await onRename(cleanName(typed));
+    const after = cleanName(typed);
+    const result = await onRename(after, before);
     setIsBusy(false);
     if (result.ok) {
-      notify({ text: texts.renamed, action: undoWith(() => onRename(nome)) });
+      notify({ text: texts.renamed, action: undoWith(() => onRename(before, after)) });
       return onClose();
     }
+    const { excecao, parametros } = result.problem;
+    if (excecao === 'ContratoRenomeadoException') setBefore(parametros?.[0] ?? before);
     setError(problemText(result.problem));
     input.current?.focus();
   };

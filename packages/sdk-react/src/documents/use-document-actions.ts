@@ -22,7 +22,8 @@ export type Downloadable = { readonly contratoId: number; readonly minutaId: num
 
 /** Actions on a document, from a list or its page. */
 export type DocumentActions = {
-  readonly rename: (contratoId: number, nome: string) => Promise<Result<Contrato>>;
+  /** With `nomeAnterior`, refuses if the document has got another name in the meantime. */
+  readonly rename: (contratoId: number, nome: string, nomeAnterior?: string) => Promise<Result<Contrato>>;
   readonly remove: (contratoId: number) => Promise<Result<unknown>>;
   /** Saves the file; a refusal becomes a notice. */
   readonly download: (contrato: Downloadable, file: DocumentFile) => Promise<void>;
@@ -61,7 +62,11 @@ export function useDocumentActions(): DocumentActions {
   const { run: runRemove } = useAction('deleteDocument');
   const { save, tell, downloading } = useDownload();
   const rename = useCallback(
-    (contratoId: number, nome: string) => runRename({ path: { contratoId }, body: { nome } }),
+    (contratoId: number, nome: string, nomeAnterior?: string) =>
+      runRename({
+        path: { contratoId },
+        body: nomeAnterior === undefined ? { nome } : { nome, nomeAnterior },
+      }),
     [runRename],
   );
   const remove = useCallback((contratoId: number) => runRemove({ path: { contratoId } }), [runRemove]);

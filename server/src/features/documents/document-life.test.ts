@@ -97,6 +97,19 @@ describe('renaming', () => {
     const lost = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(lost.map(({ reason }) => reason.name)).toEqual(['ContratoComNomeDuplicadoException']);
   });
+
+  it('of one document to two names concurrently succeeds for one; the other learns the new name', async () => {
+    const ctx = await newOrganization(platform);
+    const { contratoId } = await newDocument(ctx, { nome: 'Antes' });
+    const outcomes = await Promise.allSettled(
+      ['Um', 'Outro'].map((nome) => renameDocument(ctx, contratoId, nome, 'Antes')),
+    );
+    const { nome } = (await requireDocument(ctx.db, ctx.principal, contratoId)).contrato;
+    const lost = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(lost.map(({ reason }) => reason)).toMatchObject([
+      { name: 'ContratoRenomeadoException', data: { parametros: [nome] } },
+    ]);
+  });
 });
 
 describe('deleting', () => {

@@ -31,7 +31,7 @@ export const documentsHandlers = {
   },
 
   async renameDocument({ path, body }, ctx, reply) {
-    await renameDocument(ctx, path.contratoId, body.nome);
+    await renameDocument(ctx, path.contratoId, body.nome, body.nomeAnterior);
     return reply(200, await readDocument(ctx, path.contratoId));
   },
 

@@ -12,8 +12,16 @@ import { isNameTaken } from './name-store.ts';
 import { requireDocument } from './require-document.ts';
 import { findDocumentState, renameDocumentRow } from './store.ts';
 
-/** Gives a document another name, unique in its folder. @throws DomainError 404, 409, 422 */
-export async function renameDocument(ctx: Ctx, contratoId: number, wanted: string): Promise<void> {
+/**
+ * Gives a document another name, unique in its folder. With `nomeAnterior`, only if it still has that name.
+ * @throws DomainError 404, 409, 422
+ */
+export async function renameDocument(
+  ctx: Ctx,
+  contratoId: number,
+  wanted: string,
+  nomeAnterior?: string,
+): Promise<void> {
   const { organizacaoId } = ctx.principal;
   const { contrato } = await requireDocument(ctx.db, ctx.principal, contratoId);
   assertAllowed(documentCan.rename(contrato));
@@ -30,6 +38,8 @@ export async function renameDocument(ctx: Ctx, contratoId: number, wanted: strin
     const present = await findDocumentState(tx, organizacaoId, contratoId);
     if (!present) throw new DomainError('ContratoNaoEncontradoException');
     assertAllowed(documentCan.rename(present));
+    if (nomeAnterior !== undefined && nomeAnterior !== present.nome)
+      throw new DomainError('ContratoRenomeadoException', { parametros: [present.nome] });
     await renameDocumentRow(tx, { organizacaoId, contratoId }, { nome, nomeNormalizado });
     await history({
       tipo: 'CONTRATO_RENOMEADO',

@@ -31,7 +31,11 @@ export function DocumentLayers({ detail, layer, onClose, onRemoved }: DocumentLa
   return (
     <>
       {layer === 'rename' && (
-        <RenameDialog nome={nome} onClose={onClose} onRename={(name) => actions.rename(contratoId, name)} />
+        <RenameDialog
+          nome={nome}
+          onClose={onClose}
+          onRename={(...names) => actions.rename(contratoId, ...names)}
+        />
       )}
       {layer === 'move' && (
         <MoveDialog
