@@ -112,21 +112,30 @@ function checkRequiredPhone(signer: NewSigner): Verdict {
   return getsSms(signer) ? checkMobile(telefone, ddi) : checkPhone(telefone, ddi);
 }
 
-function checkTexts(signer: NewSigner): Verdict {
-  if ([...(signer.mensagem ?? '')].length > limits.signerMessageLength)
-    return refused('MensagemGrandeException');
-  if ([...(signer.chaveSeguranca ?? '')].length > limits.securityKeyLength) {
-    return refused('ChaveSegurancaGrandeException', [String(limits.securityKeyLength)]);
-  }
-  if (signer.cpf !== null && !isValidCpf(signer.cpf)) return refused('CpfInvalidoException');
-  return signer.cnpj !== null && !isValidCnpj(signer.cnpj) ? refused('CnpjInvalidoException') : allowed;
+function checkType({ tipoAssinatura, disponibilidadeAssinatura }: NewSigner): Verdict {
+  if (tipoAssinatura === 'WHATSAPP') return refused('AssinaturaWhatsappDescontinuadaException');
+  return tipoAssinatura === 'DIGITAL' && disponibilidadeAssinatura !== 'REMOTA'
+    ? refused('DisponibilidadeInvalidaException')
+    : allowed;
+}
+
+function checkTexts({ mensagem, chaveSeguranca, cpf, cnpj }: NewSigner): Verdict[] {
+  return [
+    [...(mensagem ?? '')].length > limits.signerMessageLength ? refused('MensagemGrandeException') : allowed,
+    [...(chaveSeguranca ?? '')].length > limits.securityKeyLength
+      ? refused('ChaveSegurancaGrandeException', [String(limits.securityKeyLength)])
+      : allowed,
+    cpf !== null && !isValidCpf(cpf) ? refused('CpfInvalidoException') : allowed,
+    cnpj !== null && !isValidCnpj(cnpj) ? refused('CnpjInvalidoException') : allowed,
+  ];
 }
 
 /** Validates one signatory independently of the others (2 §4 and §5). WhatsApp is discontinued for new signatories. */
 export function checkNewSigner(signer: NewSigner): Verdict {
-  if (signer.tipoAssinatura === 'WHATSAPP') return refused('AssinaturaWhatsappDescontinuadaException');
-  if (signer.tipoAssinatura === 'DIGITAL' && signer.disponibilidadeAssinatura !== 'REMOTA') {
-    return refused('DisponibilidadeInvalidaException');
-  }
-  return firstRefusal(checkEmail(signer.email), checkRequiredPhone(signer), checkTexts(signer));
+  return firstRefusal(...checkSignerParts(signer));
+}
+
+/** The same, a verdict for each part, so that a spreadsheet shows all mistakes at once. */
+export function checkSignerParts(signer: NewSigner): Verdict[] {
+  return [checkType(signer), checkEmail(signer.email), checkRequiredPhone(signer), ...checkTexts(signer)];
 }

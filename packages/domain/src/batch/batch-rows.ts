@@ -1,10 +1,10 @@
 import type { LoteOpcoes, PapelSignatario, SignatarioEntrada } from '@lavra/client/types';
 import { addDays, checkDocumentDates, type Day, isDay, parseDay } from '../dates.ts';
-import { errorMessage, type Verdict, verdictMessage } from '../errors.ts';
+import { errorMessage, firstRefusal, type Verdict, verdictMessage } from '../errors.ts';
 import { normalizeEmail } from '../identifiers.ts';
 import { limits } from '../limits.ts';
 import { checkDocumentName, cleanName, normalizeName } from '../names.ts';
-import { checkNewSigner, newSignerDefaults, newSignersOf } from '../signer-entry.ts';
+import { checkSignerParts, newSignerDefaults, newSignersOf } from '../signer-entry.ts';
 import { findRole, noRoleMessage } from '../signer-roles.ts';
 import { checkTemplateUse, type TemplateFacts } from '../templates.ts';
 import type { BatchColumn, BatchColumns, BatchSignerField } from './batch-columns.ts';
@@ -87,7 +87,10 @@ export class BatchRowReader {
     const errors: BatchRowError[] = [];
     const of = (column: BatchColumn | undefined) => cleanName(cells[column?.place ?? -1] ?? '');
     const fail = (column: BatchColumn | undefined, mensagem: string | null) => {
-      if (mensagem !== null) errors.push({ linha, coluna: column?.name ?? '', mensagem });
+      const coluna = column?.name ?? '';
+      // A mistake in the message would otherwise appear once for each signatory.
+      const isNamed = errors.some((one) => one.coluna === coluna && one.mensagem === mensagem);
+      if (mensagem !== null && !isNamed) errors.push({ linha, coluna, mensagem });
     };
     const { document } = this.#columns;
     const nome = of(document.documento);
@@ -121,13 +124,13 @@ export class BatchRowReader {
     if (nome === '') return arquivos.length === 1 ? 0 : 'Escreva o nome de um dos PDFs.';
     const wanted = normalizeName(nome).replace(/\.pdf$/, '');
     const found = arquivos.findIndex((one) => normalizeName(one).replace(/\.pdf$/, '') === wanted);
-    return found >= 0 ? found : `O PDF '${nome.slice(0, 100)}' não está entre os arquivos do lote.`;
+    return found >= 0 ? found : `O PDF “${nome.slice(0, 100)}” não está entre os arquivos do lote.`;
   }
 
   #templateOf(titulo: string, arquivo: string): number | string {
     if (arquivo !== '') return errorMessage('ModeloComArquivoException');
     const found = this.#templateByTitle.get(normalizeName(titulo));
-    if (!found) return `O modelo '${titulo.slice(0, 100)}' não existe.`;
+    if (!found) return `O modelo “${titulo.slice(0, 100)}” não existe.`;
     const mistake = verdictMessage(checkTemplateUse(found));
     if (mistake !== null) return mistake;
     if (!this.#templates.has(found.id)) {
@@ -145,7 +148,7 @@ export class BatchRowReader {
     const read = (column: BatchColumn | undefined) => {
       const text = of(column);
       const day = text === '' ? null : readCellDay(text);
-      if (text !== '' && day === null) fail(column, `'${text.slice(0, 40)}' não é uma data. Use DD/MM/AAAA.`);
+      if (text !== '' && day === null) fail(column, `“${text.slice(0, 40)}” não é uma data. Use DD/MM/AAAA.`);
       return day;
     };
     const found = {
@@ -176,11 +179,12 @@ export class BatchRowReader {
       };
       if ([...(signer.nome ?? '')].length > limits.contactNameLength)
         fail(columns.nome, `O nome deve ter no máximo ${limits.contactNameLength} caracteres.`);
-      const verdict = checkBatchSigner(signer, { mensagem });
-      const place = verdict.ok ? undefined : signerColumnOf[verdict.motivo];
-      if (!verdict.ok)
+      for (const verdict of checkBatchSignerParts(signer, { mensagem })) {
+        const place = verdict.ok ? undefined : signerColumnOf[verdict.motivo];
         fail((place && columns[place]) ?? this.#columns.document.mensagem, verdictMessage(verdict));
-      else if (seen.has(email)) fail(columns.email, 'Este e-mail já está em outra coluna da linha.');
+      }
+      if (email !== '' && seen.has(email))
+        fail(columns.email, 'Este e-mail já está em outra coluna da linha.');
       seen.add(email);
       return [signer];
     });
@@ -215,8 +219,12 @@ export const batchSignerType = { tipoAssinatura: 'ELETRONICA' } as const;
 
 /** Whether someone can sign a document of a batch with these options. */
 export function checkBatchSigner(signer: BatchSigner, opcoes: LoteOpcoes): Verdict {
+  return firstRefusal(...checkBatchSignerParts(signer, opcoes));
+}
+
+function checkBatchSignerParts(signer: BatchSigner, opcoes: LoteOpcoes): Verdict[] {
   const entry = { ...signer, ...batchSignerType, ...opcoes, disponibilidadeAssinatura: 'REMOTA' as const };
-  return checkNewSigner(newSignersOf(entry, { tokenAssinatura: false })[0]!);
+  return checkSignerParts(newSignersOf(entry, { tokenAssinatura: false })[0]!);
 }
 
 function tagsOf(text: string): string[] | null {

@@ -50,10 +50,10 @@ describe('the columns of a spreadsheet', () => {
   });
 
   it.each([
-    [['email'], "A planilha não tem a coluna 'documento'. Os nomes das colunas ficam na primeira linha."],
+    [['email'], 'A planilha não tem a coluna “documento”. Os nomes das colunas ficam na primeira linha.'],
     [
       ['documento', 'nome 1'],
-      "A planilha não tem a coluna 'email 1'. Os nomes das colunas ficam na primeira linha.",
+      'A planilha não tem a coluna “email 1”. Os nomes das colunas ficam na primeira linha.',
     ],
     [['documento', 'email 3'], null],
   ])('%j', (header, message) => {
@@ -125,12 +125,12 @@ describe('the rows of a spreadsheet', () => {
   it.each([
     [{ 0: '' }, 'Documento', 'O nome do contrato não pode ser vazio.'],
     [{ 0: 'a#b' }, 'Documento', 'Nome do documento possui caracteres inválidos #%[{}]|\\'],
-    [{ 1: 'outro.pdf' }, 'PDF', "O PDF 'outro.pdf' não está entre os arquivos do lote."],
+    [{ 1: 'outro.pdf' }, 'PDF', 'O PDF “outro.pdf” não está entre os arquivos do lote.'],
     [{ 1: '' }, 'PDF', 'Escreva o nome de um dos PDFs.'],
-    [{ 1: '', 11: 'outro' }, 'Modelo', "O modelo 'outro' não existe."],
+    [{ 1: '', 11: 'outro' }, 'Modelo', 'O modelo “outro” não existe.'],
     [{ 1: '', 11: 'antigo' }, 'Modelo', 'O modelo Antigo está inativo. Ative este modelo ou escolha outro.'],
     [{ 11: 'Cessão' }, 'Modelo', 'Envie arquivos ou escolha um modelo, não os dois.'],
-    [{ 2: 'amanhã' }, 'Prazo', "'amanhã' não é uma data. Use DD/MM/AAAA."],
+    [{ 2: 'amanhã' }, 'Prazo', '“amanhã” não é uma data. Use DD/MM/AAAA.'],
     [{ 2: '25/11/2026' }, 'Prazo', expect.stringContaining('data')],
     [
       { 10: '25/11/2026' },
@@ -147,6 +147,20 @@ describe('the rows of a spreadsheet', () => {
     [{ 9: 'a|b' }, 'Tags', 'Use no máximo 20 tags, separadas por vírgula e sem |.'],
   ])('with %j name the column and the mistake', (change, coluna, mensagem) => {
     expect(reader().read(3, changed(change)).errors).toEqual([{ linha: 3, coluna, mensagem }]);
+  });
+
+  it('name all mistakes of their signatories at once', () => {
+    const { errors } = reader().read(3, changed({ 5: 'bia@', 6: 'Fiador', 7: '111', 8: 'joao@' }));
+    expect(errors.map(({ coluna }) => coluna)).toEqual(['Papel 1', 'E-mail 1', 'CPF 1', 'E-mail 2']);
+  });
+
+  it('name a message that is too long once', () => {
+    const columns = readBatchColumns([...header, 'Mensagem']);
+    const { errors } = new BatchRowReader(columns, facts).read(
+      3,
+      changed({ 10: '', 11: '', 12: 'a'.repeat(251) }),
+    );
+    expect(errors).toEqual([{ linha: 3, coluna: 'Mensagem', mensagem: 'Quantidade Máxima 250 caracteres' }]);
   });
 
   it('take their files from the templates that they name, each once, after the PDFs', () => {

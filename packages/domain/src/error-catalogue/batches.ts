@@ -27,7 +27,7 @@ export const batchErrors = {
   },
   PlanilhaSemColunaException: {
     status: 422,
-    mensagem: "A planilha não tem a coluna '{0}'. Os nomes das colunas ficam na primeira linha.",
+    mensagem: 'A planilha não tem a coluna “{0}”. Os nomes das colunas ficam na primeira linha.',
   },
   PlanilhaSemLinhasException: { status: 422, mensagem: 'A planilha {0} não tem nenhum documento.' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -169,8 +169,8 @@ describe('a batch from a spreadsheet', () => {
     ]);
     const fine = await world.load(desk, batchSheet(good), { confirmar: false });
     expect(fine.body.erros).toEqual([
-      { linha: 2, coluna: 'arquivo', mensagem: "O PDF 'b' não está entre os arquivos do lote." },
-      { linha: 4, coluna: 'arquivo', mensagem: "O PDF 'a.pdf' não está entre os arquivos do lote." },
+      { linha: 2, coluna: 'arquivo', mensagem: 'O PDF “b” não está entre os arquivos do lote.' },
+      { linha: 4, coluna: 'arquivo', mensagem: 'O PDF “a.pdf” não está entre os arquivos do lote.' },
     ]);
     expect((await desk.send<Lote[]>('GET', '')).body).toEqual([]);
   });
@@ -217,7 +217,7 @@ describe('a batch from a spreadsheet', () => {
       'documento;modelo;email\nServiço;prestacao;joao@x.test\nOutro;Não há;ana@x.test\nTerceiro;;ana@x.test\n';
     const checked = await world.load(desk, batchSheet(rows), { confirmar: false }, []);
     expect([checked.body.erros, checked.body.linhasSemModelo]).toEqual([
-      [{ linha: 3, coluna: 'modelo', mensagem: "O modelo 'Não há' não existe." }],
+      [{ linha: 3, coluna: 'modelo', mensagem: 'O modelo “Não há” não existe.' }],
       1,
     ]);
     const right = rows.replace('Não há', '');
