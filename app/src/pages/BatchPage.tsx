@@ -1,6 +1,6 @@
 import { BatchProgress, NewBatch } from '@lavra/sdk-react';
 import { useCallback, useRef } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useNavigationType, useParams, useSearchParams } from 'react-router';
 import { batchPath, folderOf, pathOf } from '../places.ts';
 import { UnsavedChanges } from '../UnsavedChanges.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -30,10 +30,12 @@ export function BatchPage() {
 export function BatchProgressPage() {
   const navigate = useNavigate();
   const { id = '' } = useParams();
+  // Opened by its address, or again by going back, it stays.
+  const isNew = useNavigationType() === 'PUSH';
   if (!/^[1-9]\d{0,15}$/.test(id)) return <NotFoundPage />;
   return (
     <main>
-      <BatchProgress loteId={Number(id)} onClose={() => navigate(pathOf('MEUS'))} />
+      <BatchProgress loteId={Number(id)} isNew={isNew} onClose={() => navigate(pathOf('MEUS'))} />
     </main>
   );
 }

@@ -154,6 +154,17 @@ export const ComFalhas: Story = {
 const onClose = fn();
 let reads = 0;
 const done = { situacao: 'CONCLUIDO', criados: 400, dataFim: '2026-11-21T12:00:04.000Z' } as const;
+/** A small batch ends before it is first shown, and leads on all the same. */
+export const ConcluidoLogo: Story = {
+  ...progress(done),
+  render: () => <BatchProgress loteId={12} isNew onClose={onClose} />,
+  play: async () => {
+    await screen.findByText(/^400 documentos criados\./);
+    await expect(onClose).not.toHaveBeenCalled();
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce(), { timeout: 10_000 });
+  },
+};
+
 export const Concluido: Story = {
   render: () => <BatchProgress loteId={12} onClose={onClose} />,
   beforeEach: () => {

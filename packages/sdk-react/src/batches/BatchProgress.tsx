@@ -20,16 +20,18 @@ import { useBatch } from './use-batch.ts';
 /** Props of {@link BatchProgress}. */
 export type BatchProgressProps = {
   readonly loteId: number;
+  /** The user has just created or chosen it while it was open, so it may end before it is first shown. */
+  readonly isNew?: boolean | undefined;
   /** Leaves for the documents; also called shortly after a batch that the user followed ends without failures. */
   readonly onClose: () => void;
 };
 
 /** Progress of a batch, its failures, and the actions for them. */
-export function BatchProgress({ loteId, onClose }: BatchProgressProps) {
+export function BatchProgress({ loteId, isNew = false, onClose }: BatchProgressProps) {
   const texts = useMessages(batchesMessages);
   const control = useBatch(loteId);
   const { lote } = control;
-  useLeaveWhenDone(lote, onClose);
+  useLeaveWhenDone(lote, { isNew, onClose });
   return (
     <div className={styles.screen}>
       <CreationHeader title={lote?.nome ?? texts.progressTitle} closeLabel={texts.close} onClose={onClose} />
@@ -51,9 +53,12 @@ export function BatchProgress({ loteId, onClose }: BatchProgressProps) {
 
 const isDone = ({ situacao, falhas }: LoteDetalhe) => situacao === 'CONCLUIDO' && falhas === 0;
 
-/** Closes when a batch that was running ends. A batch that had already ended stays open to be read. */
-function useLeaveWhenDone(lote: LoteDetalhe | undefined, onClose: () => void) {
-  const wasRunning = useRef(false);
+/** Closes when a batch that is new or was running ends (2 §4). One opened after its end stays open to be read. */
+function useLeaveWhenDone(
+  lote: LoteDetalhe | undefined,
+  { isNew, onClose }: { readonly isNew: boolean; readonly onClose: () => void },
+) {
+  const wasRunning = useRef(isNew);
   const leave = useRef(onClose);
   leave.current = onClose;
   if (lote?.situacao === 'EM_ANDAMENTO') wasRunning.current = true;
