@@ -54,7 +54,7 @@ export const Mensagens: Story = {
   ),
   play: async () => {
     await openMessages();
-    const list = await screen.findByRole('list', { name: `Mensagens enviadas a ${convidado.nome}` });
+    const list = await screen.findByRole('list', { name: 'Mensagens desta assinatura' });
     await expect(list).toHaveTextContent('A caixa de entrada está cheia.');
     await expect(list).toHaveTextContent('Link aberto em 21/11/2026 09:30:00 (UTC/GMT -3)');
     await userEvent.click(screen.getByRole('button', { name: 'Carregar mais' }));

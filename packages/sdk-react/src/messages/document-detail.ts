@@ -100,7 +100,7 @@ export const documentDetailMessages = defineMessages('document-detail', {
     signerData: 'Dados do signatário',
     signerHistory: 'Histórico',
     messageHistory: 'Histórico de mensagens',
-    messagesOf: (name: string) => `Mensagens enviadas a ${name}`,
+    messagesList: 'Mensagens desta assinatura',
     messagesLoading: 'Carregando as mensagens',
     messagesFailed: 'Não foi possível carregar as mensagens',
     messagesEmpty: (name: string) => `Nenhuma mensagem deste ${t.documento} foi enviada a ${name}.`,

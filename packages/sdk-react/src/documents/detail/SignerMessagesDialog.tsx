@@ -46,7 +46,6 @@ export function SignerMessagesDialog({
   const [shown, setShown] = useState<Shown>('TODAS');
   const channel = shown === 'TODAS' ? undefined : shown;
   const messages = useSignerMessages({ contratoId, minutaId, signatarioId: signatario.id }, channel);
-  const name = signerName(signatario);
   const hasSms = funcionalidades.notificarConviteSMS || funcionalidades.enviarTokenAssinaturaSMS;
   return (
     <Dialog open title={texts.messageHistory} onClose={onClose}>
@@ -66,8 +65,11 @@ export function SignerMessagesDialog({
           />
         )}
         <SignerMessagesView
-          name={name}
-          empty={channel ? texts.messagesNoneOf(texts.channels[channel]) : texts.messagesEmpty(name)}
+          empty={
+            channel
+              ? texts.messagesNoneOf(texts.channels[channel])
+              : texts.messagesEmpty(signerName(signatario))
+          }
           messages={messages}
         />
       </div>
@@ -76,12 +78,11 @@ export function SignerMessagesDialog({
 }
 
 type SignerMessagesViewProps = {
-  readonly name: string;
   readonly empty: string;
   readonly messages: SignerMessages;
 };
 
-function SignerMessagesView({ name, empty, messages }: SignerMessagesViewProps) {
+function SignerMessagesView({ empty, messages }: SignerMessagesViewProps) {
   const texts = useMessages(documentDetailMessages);
   const { mensagens, problem, refresh } = messages;
   if (!mensagens) {
@@ -98,7 +99,7 @@ function SignerMessagesView({ name, empty, messages }: SignerMessagesViewProps) 
   if (mensagens.length === 0) return <EmptyState icon={Mails} title={empty} />;
   return (
     <div className={styles.panel}>
-      <List label={texts.messagesOf(name)}>
+      <List label={texts.messagesList}>
         {mensagens.map((mensagem) => (
           <MessageRow key={mensagem.id} mensagem={mensagem} />
         ))}
