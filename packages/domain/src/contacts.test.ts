@@ -8,12 +8,14 @@ describe('a contact enters a document (2 §5)', () => {
     email: 'bia@exemplo.com.br',
     tipoAssinatura: 'ELETRONICA',
     papelAtivo: true,
+    observador: false,
   } as const;
   it.each([
     ['with e-mail and active role', {}, allowed],
     ['by WhatsApp', { tipoAssinatura: 'WHATSAPP' }, refused('AssinaturaWhatsappDescontinuadaException')],
     ['without an e-mail', { email: null }, refused('ContatoSemEmailException', ['Bia'])],
     ['with an inactive role', { papelAtivo: false }, refused('PapelInativoException')],
+    ['with an inactive role, to observe', { papelAtivo: false, observador: true }, allowed],
   ] as const)('%s', (_, change, expected) => {
     expect(checkContactToAdd({ ...bia, ...change })).toEqual(expected);
   });

@@ -4,16 +4,17 @@ import { checkPhone, isValidEmail, normalizeEmail, normalizePhone } from './iden
 import { titleCase } from './names.ts';
 import { newSignerDefaults } from './signer-entry.ts';
 
-/** Whether a contact can enter a document: with an e-mail, an active role, and not by WhatsApp (2 §5). */
+/** Whether a contact can enter a document: with an e-mail, an active role if they sign, and not by WhatsApp (2 §5). */
 export function checkContactToAdd({
   nome,
   email,
   tipoAssinatura,
   papelAtivo,
-}: Pick<CadastroSignatario, 'nome' | 'email' | 'tipoAssinatura' | 'papelAtivo'>): Verdict {
+  observador,
+}: Pick<CadastroSignatario, 'nome' | 'email' | 'tipoAssinatura' | 'papelAtivo' | 'observador'>): Verdict {
   if (tipoAssinatura === 'WHATSAPP') return refused('AssinaturaWhatsappDescontinuadaException');
   if (email === null) return refused('ContatoSemEmailException', [nome]);
-  return papelAtivo ? allowed : refused('PapelInativoException');
+  return papelAtivo || observador ? allowed : refused('PapelInativoException');
 }
 
 /** The stored form of a contact: name in title case, e-mail in lower case, empty texts null. */

@@ -63,13 +63,14 @@ export function ContactList() {
   );
 }
 
-function factsOf({ email, ddi, telefone, papel, grupos }: CadastroSignatario): ReactNode {
+function factsOf({ email, ddi, telefone, papel, grupos, observador }: CadastroSignatario): ReactNode {
   const phone = telefone && (
     <span key="phone" className={styles.unbroken}>
       {formatPhone(telefone, ddi)}
     </span>
   );
-  return [email, phone, papel, ...grupos]
+  // Who only observes signs in no role; the badge says so.
+  return [email, phone, !observador && papel, ...grupos]
     .filter(Boolean)
     .flatMap((fact, index) => (index === 0 ? [fact] : [' · ', fact]));
 }
@@ -84,7 +85,9 @@ function ContactBadges({ contato }: { readonly contato: CadastroSignatario }) {
       {contato.tipoAssinatura !== 'WHATSAPP' && contato.email === null && (
         <StatusDot tone="warning">{texts.noEmail}</StatusDot>
       )}
-      {!contato.papelAtivo && <StatusDot tone="warning">{texts.inactiveRole}</StatusDot>}
+      {!contato.papelAtivo && !contato.observador && (
+        <StatusDot tone="warning">{texts.inactiveRole}</StatusDot>
+      )}
     </>
   );
 }
