@@ -55,13 +55,15 @@ it('imports a sheet whole or, with the mistake of each row, not at all, and expo
     expect.stringMatching(/3 +Bia +bia@ +E-mail inválido\./),
   ]);
   expect(refused.stderr).toContain('1 linha com erro. Nada foi importado.');
-  const sheet = await terminal.file('certa.csv', `nome;e-mail\nAna;${email}\n`);
+  const sheet = await terminal.file('certa.csv', `nome;e-mail;Cidade\nAna;${email};Recife\n`);
   expect((await onScreen.lavra('contacts', 'import', sheet, '--dry-run')).stdout).toBe(
-    '1 contato pronto para importar.',
+    '1 contato pronto para importar.\nColunas ignoradas: Cidade.',
   );
-  expect((await onScreen.lavra('contacts', 'import', sheet)).stdout).toBe('1 contato importado.');
   expect((await onScreen.lavra('contacts', 'import', sheet)).stdout).toBe(
-    '0 contatos importados.\n1 contato já existia e ficou sem mudança.',
+    '1 contato importado.\nColunas ignoradas: Cidade.',
+  );
+  expect((await onScreen.lavra('contacts', 'import', sheet)).stdout).toBe(
+    '0 contatos importados.\n1 contato já existia e ficou sem mudança.\nColunas ignoradas: Cidade.',
   );
   const [ana] = await terminal.json<Entry[]>('contacts', 'list', '--search', email);
   const exported = await terminal.lavra('contacts', 'export', '--out', '-');

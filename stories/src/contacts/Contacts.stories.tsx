@@ -21,6 +21,8 @@ export const Lista: Story = {
     await expect(list.getAllByRole('listitem')).toHaveLength(5);
     list.getByText('WhatsApp (descontinuado)');
     list.getByText('Papel inativo');
+    // Who only observes has no role.
+    list.getByText('joana@exemplo.com.br');
     await userEvent.type(screen.getByRole('textbox', { name: 'Buscar por nome ou e-mail' }), 'zzz{Enter}');
     await screen.findByText('Nenhum signatário encontrado.');
     await userEvent.click(screen.getAllByRole('button', { name: 'Limpar a busca' }).at(-1)!);
@@ -97,6 +99,7 @@ export const PlanilhaComErros: Story = {
     await userEvent.upload(await dialog.findByLabelText(/Planilha de contatos/), sheet);
     await dialog.findByText('1 linha com erro. Corrija e escolha o arquivo de novo. Nada foi importado.');
     await dialog.findByText('E-mail inválido.');
+    await dialog.findByText('Colunas ignoradas: Observações.');
     await dialog.findByText('+351 912345678');
     await expect(dialog.getByText('Linha 3')).toBeVisible();
     await expect(dialog.getAllByText('Locatário')[0]).toBeVisible();

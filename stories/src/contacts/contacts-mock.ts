@@ -86,7 +86,7 @@ export function addressBookClient(handlers: MockHandlers = {}, perfil: PerfilNom
       done(body);
       return person(20, body.nome);
     },
-    importContactSheet: () => ({ linhas: sheetLines, incluidos: 0 }),
+    importContactSheet: () => ({ linhas: sheetLines, colunasIgnoradas: ['Observações'], incluidos: 0 }),
     deleteContact: ({ path }) => {
       done(path);
       return undefined;

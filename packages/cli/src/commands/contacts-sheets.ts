@@ -47,7 +47,12 @@ async function importFile(io: CliIo, file: string, isDryRun: boolean): Promise<v
   }
   const countNew = ({ linhas }: ContatosLidos) => linhas.filter(({ existente }) => !existente).length;
   const known = read.linhas.length - countNew(read);
-  const lines = (line: string) => (known > 0 ? [line, importing.known(known)] : [line]);
+  const ignored = read.colunasIgnoradas.join(', ');
+  const lines = (line: string) => [
+    line,
+    ...(known > 0 ? [importing.known(known)] : []),
+    ...(ignored === '' ? [] : [importing.ignored(ignored)]),
+  ];
   if (isDryRun) return print(io, read, () => lines(importing.checked(countNew(read))));
   const { incluidos } = await send(true);
   report(io, { incluidos }, () => lines(importing.done(incluidos)), [String(incluidos)]);

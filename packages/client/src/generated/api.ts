@@ -5962,12 +5962,17 @@ export interface components {
      *           "erro": null
      *         }
      *       ],
+     *       "colunasIgnoradas": [
+     *         "Observações"
+     *       ],
      *       "incluidos": 0
      *     }
      */
     ContatosLidos: {
       /** @description As linhas lidas. */
       linhas: components['schemas']['LinhaContato'][];
+      /** @description Colunas que a importação não conhece. */
+      colunasIgnoradas: string[];
       /** @description Quantos contatos foram criados. */
       incluidos: number;
     };

@@ -138,6 +138,9 @@ export function ContactSheetDialog({ onClose }: { readonly onClose: () => void }
                 {summaryOf()}
               </Banner>
             </div>
+            {lidos.colunasIgnoradas.length > 0 && (
+              <Banner tone="info">{texts.ignoredColumns(lidos.colunasIgnoradas.join(', '))}</Banner>
+            )}
             <Preview lidos={lidos} />
           </>
         )}
@@ -167,7 +170,7 @@ function Preview({ lidos: { linhas } }: { readonly lidos: ContatosLidos }) {
               <span key="name">
                 <strong>{nome}</strong>
                 {erro && <span className={styles.error}>{erro}</span>}
-                {existente && !erro && <span className={styles.known}>{texts.known}</span>}
+                {existente && <span className={styles.known}>{texts.known}</span>}
               </span>,
               texts.lineOf(linha),
               email ?? '',

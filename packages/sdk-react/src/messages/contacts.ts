@@ -87,6 +87,7 @@ export const contactsMessages = defineMessages('contacts', {
       count === 1 ? '1 já existe e fica como está' : `${count} já existem e ficam como estão`,
     allKnown: 'Todos os contatos da planilha já existem',
     known: 'Já existe',
+    ignoredColumns: (names: string) => `Colunas ignoradas: ${names}.`,
     moreRows: (count: number) => (count === 1 ? 'E mais 1 linha.' : `E mais ${count} linhas.`),
     importContacts: 'Importar contatos',
     chooseOther: 'Escolher outro arquivo',

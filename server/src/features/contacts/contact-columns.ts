@@ -17,10 +17,12 @@ const columns = Object.keys(names) as readonly ContactColumn[];
 /** Reads the cell of a column in a row, without the apostrophe of an exported text; '' if there is none. */
 export type ReadCell = (row: readonly string[], column: ContactColumn) => string;
 
-/** Reads cells by the names in the first row, otherwise in the order of the export. */
+/** Reads cells by the names in the first row, otherwise in the order of the export. Names unknown columns. */
 export function columnsOf(rows: readonly (readonly string[])[]): {
   readonly read: ReadCell;
   readonly first: number;
+  /** As written, also of a column that repeats another one. */
+  readonly ignored: readonly string[];
 } {
   const header = (rows[0] ?? []).map((cell) => normalizeName(cell));
   const placeOf = (column: ContactColumn) =>
@@ -28,7 +30,11 @@ export function columnsOf(rows: readonly (readonly string[])[]): {
   const isNamed = placeOf('nome') >= 0;
   const place = (column: ContactColumn) => (isNamed ? placeOf(column) : columns.indexOf(column));
   const read: ReadCell = (row, column) => (row[place(column)] ?? '').trim().replace(/^'(?=[=+\-@])/, '');
-  return { read, first: isNamed ? 1 : 0 };
+  const known = new Set(columns.map(place));
+  const ignored = isNamed
+    ? (rows[0] ?? []).map((cell) => cell.trim()).filter((name, at) => name !== '' && !known.has(at))
+    : [];
+  return { read, first: isNamed ? 1 : 0, ignored };
 }
 
 /** The contacts as a CSV file that the import reads back. */

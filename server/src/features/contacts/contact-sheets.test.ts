@@ -58,7 +58,7 @@ it('shows the mistake of each row, and imports all rows or none', async () => {
   expect(await (await send(first, true)).json()).toMatchObject({ incluidos: 1 });
   const mistakes = [
     'nome;e-mail;telefone;papel;observador',
-    'Bia de Novo;BIA@exemplo.test;;;',
+    'Bia de Novo;BIA@exemplo.test;;Papel de Antes;',
     'Ana;ana@;123;Astronauta;talvez',
     ';sem-nome@exemplo.test;;;',
     'Ana;ana@;;;',
@@ -86,6 +86,16 @@ it('shows the mistake of each row, and imports all rows or none', async () => {
   ]);
   expect(await refusalOf(await send(mistakes, true))).toEqual([422, 'PlanilhaComErrosException']);
   expect(await total()).toBe(1);
+});
+
+it('names the columns that it does not know', async () => {
+  const { send } = await addressBook();
+  const ignored = async (header: string) => {
+    const response = await send(`${header}\nBia;bia@exemplo.test;x;y\n`, false);
+    return ((await response.json()) as ContatosLidos).colunasIgnoradas;
+  };
+  expect(await ignored('Nome;E-mail;Observações;email')).toEqual(['Observações', 'email']);
+  expect(await ignored('Ana;ana@exemplo.test;;')).toEqual([]);
 });
 
 it('refuses a file that is not a sheet of contacts, and too many rows', async () => {

@@ -40,17 +40,17 @@ export async function importSheet(
   const rows = await readSpreadsheet(upload, MAX_ROWS_READ);
   const { organizacaoId } = ctx.principal;
   if (!confirmar) {
-    const { linhas } = await toLines(ctx.db, organizacaoId, rows);
+    const { linhas, colunasIgnoradas } = await toLines(ctx.db, organizacaoId, rows);
     assertReadable(linhas, upload);
-    return { linhas, incluidos: 0 };
+    return { linhas, colunasIgnoradas, incluidos: 0 };
   }
   return write(ctx, { organizacao: organizacaoId }, async ({ tx, now }) => {
-    const { linhas, contacts } = await toLines(tx, organizacaoId, rows);
+    const { linhas, colunasIgnoradas, contacts } = await toLines(tx, organizacaoId, rows);
     assertReadable(linhas, upload);
     if (linhas.some(({ erro }) => erro !== null)) throw new DomainError('PlanilhaComErrosException');
     await assertRoom(tx, organizacaoId, contacts.length);
     await insertContacts(tx, organizacaoId, contacts, now);
-    return { linhas, incluidos: contacts.length };
+    return { linhas, colunasIgnoradas, incluidos: contacts.length };
   });
 }
 
@@ -62,12 +62,13 @@ function assertReadable(linhas: readonly LinhaContato[], { nome }: UploadedFile)
 
 interface Lines {
   readonly linhas: LinhaContato[];
+  readonly colunasIgnoradas: string[];
   /** The new ones, without an error. */
   readonly contacts: NewContact[];
 }
 
 async function toLines(db: Queryable, organizacaoId: number, rows: readonly string[][]): Promise<Lines> {
-  const { read, first } = columnsOf(rows);
+  const { read, first, ignored } = columnsOf(rows);
   const roles = await listRoles(db, organizacaoId);
   const taken = new Set(await contactEmails(db, organizacaoId));
   const lineOf = new Map<string, number>();
@@ -79,13 +80,15 @@ async function toLines(db: Queryable, organizacaoId: number, rows: readonly stri
     const contact = readContact(read, cells, role?.id ?? 0);
     const { nome, email, ddi, telefone, observador } = contact;
     const repeated = email === null ? undefined : lineOf.get(email);
-    const erros = [
+    const existente = email !== null && taken.has(email);
+    const mistakes = [
       role ? null : noRoleMessage(papel),
       ...mistakesIn(contact),
       repeated ? `Este e-mail já está na linha ${repeated}.` : null,
       isYesOrNo(read(cells, 'observador')) ? null : 'Em observador, escreva sim ou não.',
-    ].filter((erro) => erro !== null);
-    const existente = email !== null && taken.has(email);
+    ];
+    // A known contact stays as it is, so what its row says does not matter, such as a role that is inactive by now.
+    const erros = existente ? [] : mistakes.filter((erro) => erro !== null);
     if (email !== null && repeated === undefined) lineOf.set(email, index + 1);
     if (erros.length === 0 && !existente) contacts.push(contact);
     return [
@@ -102,7 +105,8 @@ async function toLines(db: Queryable, organizacaoId: number, rows: readonly stri
       },
     ];
   });
-  return { linhas, contacts };
+  const colunasIgnoradas = ignored.slice(0, 100).map((name) => clip(name, 299));
+  return { linhas, colunasIgnoradas, contacts };
 }
 
 const yes: ReadonlySet<string> = new Set(['sim', 's', 'x', '1', 'verdadeiro', 'true']);

@@ -59,6 +59,7 @@ export const englishContacts: Translation<typeof portugueseContacts> = {
     header: ['ROW', 'NAME', 'E-MAIL', 'ERROR'],
     checked: (count) => `${counted(count, 'contact', 'contacts')} ready to import.`,
     done: (count) => `${counted(count, 'contact', 'contacts')} imported.`,
+    ignored: (names) => `Ignored columns: ${names}.`,
     known: (count) => `${counted(count, 'contact', 'contacts')} already existed and did not change.`,
     wrong: (count) => `${counted(count, 'row', 'rows')} with errors. Nothing was imported.`,
   },

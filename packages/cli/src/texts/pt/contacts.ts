@@ -58,6 +58,7 @@ export const portugueseContacts = {
     header: ['LINHA', 'NOME', 'E-MAIL', 'ERRO'],
     checked: (count: number) => `${counted(count, 'contato pronto', 'contatos prontos')} para importar.`,
     done: (count: number) => `${counted(count, 'contato importado', 'contatos importados')}.`,
+    ignored: (names: string) => `Colunas ignoradas: ${names}.`,
     known: (count: number) =>
       `${counted(count, 'contato já existia e ficou', 'contatos já existiam e ficaram')} sem mudança.`,
     wrong: (count: number) => `${counted(count, 'linha com erro', 'linhas com erro')}. Nada foi importado.`,
