@@ -165,6 +165,7 @@ export const Cancelar: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Sim, quero cancelar' }));
     await waitFor(() => expect(cancelled).toHaveBeenCalledWith({ motivoCancelamento: 'Valor errado' }));
     await screen.findByText('O documento está cancelado.');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };
 

@@ -1,7 +1,6 @@
 import { checkCancellationReason, limits, verdictMessage } from '@lavra/domain';
 import { useRef, useState } from 'react';
 import { lifecycleMessages } from '../../messages/lifecycle.ts';
-import { problemText } from '../../messages/problem-text.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { useToast } from '../../primitives/feedback/Toast.tsx';
 import { TextArea } from '../../primitives/fields/TextArea.tsx';
@@ -10,6 +9,7 @@ import { FormDialog } from '../../primitives/overlays/FormDialog.tsx';
 import { useAction } from '../../provider/queries.ts';
 import { aboutDocuments } from '../notice-subjects.ts';
 import type { ActedDocument } from './acted-document.ts';
+import { useActRefusal } from './use-act-refusal.ts';
 
 /** Props of {@link CancelDialog}. */
 export type CancelDialogProps = {
@@ -26,6 +26,7 @@ export function CancelDialog({ contrato, onClose }: CancelDialogProps) {
   const [motivo, setMotivo] = useState('');
   const [error, setError] = useState<string>();
   const [isConfirming, setIsConfirming] = useState(false);
+  const refusalOf = useActRefusal(contrato, onClose);
   const { contratoId, minutaId, nome } = contrato;
   if (isConfirming) {
     return (
@@ -41,7 +42,7 @@ export function CancelDialog({ contrato, onClose }: CancelDialogProps) {
             onClose();
             return notify({ text: texts.cancelled, about: aboutDocuments(contratoId) });
           }
-          setError(problemText(result.problem));
+          setError(refusalOf(result.problem));
           setIsConfirming(false);
         }}
       >

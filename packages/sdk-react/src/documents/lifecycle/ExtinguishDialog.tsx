@@ -1,7 +1,6 @@
 import { checkExtinctionReason, limits, verdictMessage } from '@lavra/domain';
 import { useRef, useState } from 'react';
 import { lifecycleMessages } from '../../messages/lifecycle.ts';
-import { problemText } from '../../messages/problem-text.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { useToast } from '../../primitives/feedback/Toast.tsx';
 import { TextArea } from '../../primitives/fields/TextArea.tsx';
@@ -11,6 +10,7 @@ import { useAction } from '../../provider/queries.ts';
 import { aboutDocuments } from '../notice-subjects.ts';
 import type { CancelDialogProps } from './CancelDialog.tsx';
 import { ChosenFileField } from './ChosenFileField.tsx';
+import { useActRefusal } from './use-act-refusal.ts';
 import { useAttachedFile } from './use-attached-file.ts';
 
 /** Asks for the justification of an extinction and optionally a file, then for its confirmation (1 §4). */
@@ -23,6 +23,7 @@ export function ExtinguishDialog({ contrato, onClose }: CancelDialogProps) {
   const { arquivo, ...file } = useAttachedFile();
   const [error, setError] = useState<string>();
   const [isConfirming, setIsConfirming] = useState(false);
+  const refusalOf = useActRefusal(contrato, onClose);
   const { contratoId, nome } = contrato;
   const check = () => {
     const refusal = verdictMessage(checkExtinctionReason(descricao)) ?? undefined;
@@ -44,7 +45,7 @@ export function ExtinguishDialog({ contrato, onClose }: CancelDialogProps) {
             onClose();
             return notify({ text: texts.extinguished, about: aboutDocuments(contratoId) });
           }
-          setError(problemText(result.problem));
+          setError(refusalOf(result.problem));
           setIsConfirming(false);
         }}
       >

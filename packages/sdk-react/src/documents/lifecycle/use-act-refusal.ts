@@ -1,0 +1,23 @@
+import type { Contrato, Problema } from '@lavra/client/types';
+import { goneText, problemText } from '../../messages/problem-text.ts';
+import { useToast } from '../../primitives/feedback/Toast.tsx';
+import { aboutDocuments } from '../notice-subjects.ts';
+
+/**
+ * Answers the refusal of an act in its dialog. If somebody else acted first, the dialog closes and a notice says so;
+ * otherwise returns the text, and the dialog stays open to try again.
+ */
+export function useActRefusal(
+  { contratoId, nome }: Pick<Contrato, 'contratoId' | 'nome'>,
+  onClose: () => void,
+): (problem: Problema) => string | undefined {
+  const notify = useToast();
+  return (problem) => {
+    const isGone = problem.status === 404;
+    if (!isGone && problem.status !== 409) return problemText(problem);
+    onClose();
+    const text = isGone ? goneText(nome) : problemText(problem);
+    notify({ text, tone: 'danger', about: aboutDocuments(contratoId) });
+    return undefined;
+  };
+}
