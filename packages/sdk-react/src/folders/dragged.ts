@@ -7,7 +7,7 @@ import styles from './Folders.module.css';
 export type Movable =
   | {
       readonly kind: 'DOCUMENTS';
-      readonly contratos: readonly Pick<ContratoResumo, 'contratoId' | 'nome' | 'pastaId'>[];
+      readonly contratos: readonly Pick<ContratoResumo, 'contratoId' | 'nome' | 'pastaId' | 'pastaNome'>[];
     }
   | { readonly kind: 'FOLDER'; readonly pasta: Pick<Pasta, 'pastaId' | 'pastaNome' | 'pastaPaiId'> };
 

@@ -1,7 +1,7 @@
 import type { Result } from '@lavra/client';
 import type { Problema } from '@lavra/client/types';
 import { useCallback } from 'react';
-import { aboutDocuments } from '../documents/notice-subjects.ts';
+import { aboutDocuments, aboutFolder } from '../documents/notice-subjects.ts';
 import { lifecycleMessages } from '../messages/lifecycle.ts';
 import { movingMessages } from '../messages/moving.ts';
 import { failureText, goneText } from '../messages/problem-text.ts';
@@ -19,10 +19,12 @@ type Step = {
   readonly about: readonly string[];
   readonly run: () => Promise<Result<unknown>>;
   readonly undo: () => Promise<Result<unknown>>;
+  /** Name of the folder that it was in, if known. */
+  readonly from: string | undefined;
 };
 
 /** A document or folder that was not moved. */
-type Unmoved = Pick<Step, 'id' | 'nome' | 'about'> & {
+type Unmoved = Pick<Step, 'id' | 'nome' | 'about' | 'from'> & {
   readonly problem: Problema;
   /** What somebody else deleted, or closed to the user. */
   readonly gone: 'ITEM' | 'TARGET' | undefined;
@@ -57,13 +59,15 @@ export function useMove(): Move {
           const path = { pastaId: pasta.pastaId, organizacaoId };
           const put = (pastaPaiId: number | null) => updateFolder({ path, body: { pastaPaiId } });
           const [run, undo] = [() => put(pastaId), () => put(pasta.pastaPaiId)];
-          return [{ id: pasta.pastaId, nome: pasta.pastaNome, about: [`pasta ${pasta.pastaId}`], run, undo }];
+          const about = aboutFolder(pasta.pastaId);
+          return [{ id: pasta.pastaId, nome: pasta.pastaNome, about, run, undo, from: undefined }];
         }
         const moving = movable.contratos.filter((contrato) => contrato.pastaId !== pastaId);
-        return moving.map(({ contratoId: id, nome, pastaId: before }) => {
+        return moving.map(({ contratoId: id, nome, pastaId: before, pastaNome: from }) => {
           const put = (to: number | null) =>
             moveDocument({ path: { contratoId: id }, body: { pastaId: to } });
-          return { id, nome, about: aboutDocuments(id), run: () => put(pastaId), undo: () => put(before) };
+          const [run, undo] = [() => put(pastaId), () => put(before)];
+          return { id, nome, about: aboutDocuments(id), run, undo, from };
         });
       };
       const goneOf = async ({ status, excecao }: Problema, pastaId: number): Promise<Unmoved['gone']> => {
@@ -92,17 +96,19 @@ export function useMove(): Move {
           ? texts.nameTaken(place)
           : failureText(problem, texts.moveFailed);
       };
-      const refusalOf = ([first, ...others]: readonly Unmoved[], asked: number, place?: string) => {
+      const refusalOf = ([first, ...others]: readonly Unmoved[], kind: 'run' | 'undo') => {
         if (!first) return undefined;
-        const why = reasonOf(first, place);
-        return asked > 1 ? texts.notMoved(first.nome, others.length, why) : why;
+        const why = reasonOf(first, kind === 'run' ? target.nome : first.from);
+        // The dialog of a move names a single item; the notice of an undo has to.
+        const isNamed = steps.length === 1 && (kind === 'run' || first.gone === 'ITEM');
+        return isNamed ? why : texts.notMoved(first.nome, others.length, why);
       };
       const steps = stepsOf();
       const { done, unmoved } = await runAll(steps, 'run');
       const undo = async () => {
         const back = await runAll(done, 'undo');
         if (back.done.length > 0) notify({ text: undone });
-        const refusal = refusalOf(back.unmoved, done.length);
+        const refusal = refusalOf(back.unmoved, 'undo');
         if (refusal) notify({ text: refusal, tone: 'danger' });
       };
       const name = nameOfMovable(movable);
@@ -113,7 +119,7 @@ export function useMove(): Move {
           action: { onPress: () => void undo() },
         });
       }
-      const refusal = refusalOf(unmoved, steps.length, target.nome);
+      const refusal = refusalOf(unmoved, 'run');
       return { isAnyMoved: done.length > 0, unmoved, refusal };
     },
     [notify, client, moveDocument, updateFolder, organizacaoId, texts, undone],
