@@ -288,7 +288,30 @@ export const Renomear: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
     await screen.findByText(/o documento foi renomeado para “Proposta revista”/);
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
-    await expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** The focus goes to the next row, then to the one before, then to the heading. */
+export const Excluir: Story = {
+  parameters: {
+    client: documentsClient({
+      contratos: [1, 2, 3].map((id) => resumo({ contratoId: id, nome: `Minuta ${id}` })),
+    }),
+  },
+  play: async () => {
+    const remove = async (name: string) => {
+      await userEvent.click(await screen.findByRole('button', { name: `Ações de ${name}` }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Sim, eu quero excluir!' }));
+      await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+    };
+    await remove('Minuta 2');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Minuta 3' })).toHaveFocus());
+    await remove('Minuta 3');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Minuta 1' })).toHaveFocus());
+    await remove('Minuta 1');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   },
 };
 

@@ -3,11 +3,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { refusal } from '../signers/signers-mock.ts';
-import { acervo, documentsClient, pasta, pastas } from './documents-mock.ts';
+import { acervo, contrato, documentsClient, pasta, pastas } from './documents-mock.ts';
 
 const moved = fn();
 const given = fn();
-let refusedAs: [number, string] = [409, 'ContratoComNomeDuplicadoException'];
+let refusedAs: [number, string] | undefined = [409, 'ContratoComNomeDuplicadoException'];
 const acesso = (id: number, nome: string, patch = {}) => ({
   id,
   nome,
@@ -23,7 +23,7 @@ const client = documentsClient({
   handlers: {
     moveDocument: ({ path, body }) => {
       moved(path.contratoId, body.pastaId);
-      return refusal(...refusedAs);
+      return refusedAs ? refusal(...refusedAs) : contrato;
     },
     updateFolder: ({ path, body }) => {
       moved(path.pastaId, body.pastaPaiId);
@@ -104,6 +104,38 @@ export const PastaQueNaoExiste: Story = {
   },
 };
 
+let isGone = false;
+
+/** Somebody else deletes the open folder, which the next act in it finds out. */
+export const PastaQueDesaparece: Story = {
+  beforeEach: () => {
+    isGone = false;
+  },
+  parameters: {
+    client: documentsClient({
+      contratos: acervo,
+      pastas,
+      handlers: {
+        getFolder: () =>
+          isGone ? refusal(404, 'PastaNaoEncontradaException') : { pasta: pastas[0]!, caminho: [] },
+        createFolder: () => {
+          isGone = true;
+          return refusal(404, 'PastaNaoEncontradaException');
+        },
+      },
+    }),
+  },
+  render: (props) => <InFolder {...props} />,
+  play: async () => {
+    await screen.findByRole('heading', { name: 'Locações' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Nova pasta' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Nome' }), 'Urbanas{Enter}');
+    await screen.findByText('“Locações” não existe mais ou não está mais acessível.');
+    await userEvent.keyboard('{Escape}');
+    await screen.findByRole('button', { name: 'Fornecedores' });
+  },
+};
+
 export const NomeRepetido: Story = {
   parameters: {
     client: documentsClient({
@@ -163,6 +195,24 @@ export const MoverRecusado: Story = {
     await pick('Fornecedores');
     await screen.findByText('“Proposta comercial 0412 de 2026” não existe mais ou não está mais acessível.');
     await expect(dialog).not.toBeInTheDocument();
+  },
+};
+
+/** The name was taken in the meantime. */
+export const DesfazerRecusado: Story = {
+  play: async () => {
+    refusedAs = undefined;
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Ações de Proposta comercial 0412 de 2026' }),
+    );
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Mover' }));
+    await userEvent.click(await screen.findByRole('treeitem', { name: /Fornecedores/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Mover para Fornecedores' }));
+    refusedAs = [409, 'ContratoComNomeDuplicadoException'];
+    await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await screen.findByText(
+      '“Proposta comercial 0412 de 2026” não foi movido. Em “Horizonte Administradora” já existe um documento com este nome.',
+    );
   },
 };
 

@@ -240,7 +240,7 @@ export type DocumentsWorld = {
 
 /** The real client with a mock server of documents, which extends that of the signatories. */
 export function documentsClient(world: DocumentsWorld = {}): LavraClient {
-  const content = [...(world.contratos ?? [])];
+  let content = [...(world.contratos ?? [])];
   const page = () => ({ content, number: 0, cursor: null });
   const pdf = samplePdf(leasePages(5));
   const file = () => new Response(pdf, { headers: { 'content-type': 'application/pdf' } });
@@ -329,7 +329,10 @@ export function documentsClient(world: DocumentsWorld = {}): LavraClient {
         nome = body.nome;
         return { ...contrato, nome };
       },
-      deleteDocument: () => undefined,
+      deleteDocument: ({ path }) => {
+        content = content.filter(({ contratoId }) => contratoId !== path.contratoId);
+        return undefined;
+      },
       createDocument: () => Response.json({ contratoId: 7, minutaId: 3 }, { status: 201 }),
       getSystemParameters: () => parametrosDoSistema,
       getOrganizationConsumption: () => ({

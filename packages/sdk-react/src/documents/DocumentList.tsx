@@ -29,6 +29,7 @@ import { ListToolbar } from './ListToolbar.tsx';
 import { FilterSheet, loadDialogs, RenameDialog, SelectionBar } from './later.ts';
 import { LimitDialog, RemoveDialog } from './lifecycle/later.ts';
 import { useLifecycle } from './lifecycle/use-lifecycle.tsx';
+import { aboutFolder } from './notice-subjects.ts';
 import { ProgressCounts } from './ProgressCounts.tsx';
 import { SearchField } from './SearchField.tsx';
 import { useCreationLimit } from './use-creation-limit.ts';
@@ -37,6 +38,7 @@ import { type DocumentListing, useDocumentList } from './use-document-list.ts';
 import { useInlineSize } from './use-inline-size.ts';
 import { useLeaveIfRefused } from './use-leave-if-refused.ts';
 import { type ListPreferences, useListPreferences } from './use-list-preferences.ts';
+import { type NextEntry, useRemoval } from './use-next-entry.ts';
 import { useSelection } from './use-selection.ts';
 
 /** The open folder, in which a creation starts; null for the root. */
@@ -91,13 +93,31 @@ export function DocumentList({ onOpen, onRenew, onOpenPlans, ...kept }: Document
     kept.onFiltersChange?.(next);
   };
   const isMissing = folder.problem?.status === 404;
+  const { contratos } = listing;
+  const documentRemoval = useRemoval(
+    (id) => contratos.some(({ contratoId }) => contratoId === id),
+    kept.returnFrom,
+  );
+  const folderRemoval = useRemoval((id) => level.pastas.some(({ pastaId }) => pastaId === id));
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusFallback(
     heading,
-    [selection.contratos.length, moving, removing, task, lifecycle.moment].map(String).join(),
+    [
+      ...[selection.contratos.length, moving, removing, task, lifecycle.moment],
+      ...[documentRemoval.moment, folderRemoval.moment],
+    ]
+      .map(String)
+      .join(),
   );
-  useLeaveIfRefused(isMissing ? folder.problem : undefined, () =>
-    kept.onFolderMissing ? kept.onFolderMissing() : changeFilters({ ...filters, pasta: null }),
+  const isRemovingFolder = useRef(false);
+  isRemovingFolder.current = task?.kind === 'REMOVE';
+  useLeaveIfRefused(
+    isMissing ? folder.problem : undefined,
+    () => (kept.onFolderMissing ? kept.onFolderMissing() : changeFilters({ ...filters, pasta: null })),
+    {
+      entry: folder.pasta && { nome: folder.pasta.pastaNome, about: aboutFolder(folder.pasta.pastaId) },
+      isExpected: isRemovingFolder,
+    },
   );
   return (
     <>
@@ -120,7 +140,8 @@ export function DocumentList({ onOpen, onRenew, onOpenPlans, ...kept }: Document
             : undefined
         }
         user={user}
-        returnFrom={kept.returnFrom}
+        next={documentRemoval.next}
+        nextFolder={folderRemoval.next}
         onOpen={onOpen}
         onCreate={creation('NOVO_DOCUMENTO', kept.onCreate)}
         onCreateBatch={creation('LOTE', kept.onCreateBatch)}
@@ -159,11 +180,22 @@ export function DocumentList({ onOpen, onRenew, onOpenPlans, ...kept }: Document
           task={task}
           onClose={() => setTask(undefined)}
           onRemoved={({ pastaId, pastaPaiId }) => {
+            const shown = level.pastas.map((pasta) => pasta.pastaId);
+            folderRemoval.note(pastaId, shown);
             if (pastaId === filters.pasta) changeFilters({ ...withoutFilters(filters), pasta: pastaPaiId });
           }}
         />
       )}
-      {removing && <RemoveDialog contrato={removing} onClose={() => setRemoving(undefined)} />}
+      {removing && (
+        <RemoveDialog
+          contrato={removing}
+          onClose={() => setRemoving(undefined)}
+          onRemoved={() => {
+            const shown = contratos.map(({ contratoId }) => contratoId);
+            documentRemoval.note(removing.contratoId, shown);
+          }}
+        />
+      )}
       {lifecycle.dialog}
       {bells.dialog}
       {limit.state !== 'none' && (
@@ -187,6 +219,8 @@ export type DocumentListViewProps = Omit<DocumentRowsProps, 'contratos' | 'width
   readonly listing: DocumentListing;
   /** Folders directly inside the open folder. */
   readonly level: FolderLevel;
+  /** The folder whose tile is shown and focused. */
+  readonly nextFolder?: NextEntry | undefined;
   readonly folder: ReturnType<typeof useFolder>;
   readonly onFolderTask: (task: FolderTask) => void;
   readonly onMoveTo: (movable: Movable, target: FolderTarget) => void;
@@ -198,7 +232,8 @@ export type DocumentListViewProps = Omit<DocumentRowsProps, 'contratos' | 'width
 /** Document list: search, filters, rows or cards, and empty, loading and error states. */
 export function DocumentListView(props: DocumentListViewProps) {
   const { filters, onFiltersChange, preferences, onPreferencesChange, listing, onCreate, ...others } = props;
-  const { level, folder, onFolderTask, onMoveTo, onCreateBatch, onCreateFolder, ...rows } = others;
+  const { level, nextFolder, folder, onFolderTask, onMoveTo, onCreateBatch, onCreateFolder, ...rows } =
+    others;
   const texts = useMessages(documentsMessages);
   const folderTexts = useMessages(foldersMessages);
   const root = useRef<HTMLDivElement>(null);
@@ -252,6 +287,7 @@ export function DocumentListView(props: DocumentListViewProps) {
       />
       <FolderTiles
         {...level}
+        next={nextFolder}
         onLoadMore={level.loadMore}
         onOpen={({ pastaId }) => openFolder(pastaId)}
         onTask={onFolderTask}

@@ -1,5 +1,5 @@
 import type { ContratoResumo } from '@lavra/client/types';
-import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { dragSource } from '../folders/dragged.ts';
 import { documentsMessages } from '../messages/documents.ts';
 import { useMessages } from '../messages/use-messages.ts';
@@ -19,6 +19,7 @@ import {
 import styles from './DocumentList.module.css';
 import { tagsShown } from './document-row.ts';
 import { RowChunks } from './RowChunks.tsx';
+import { type NextEntry, useNextEntry } from './use-next-entry.ts';
 import { type SharedRowProps, useRowIntents } from './use-row-intents.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -30,8 +31,8 @@ export type DocumentRowsProps = SharedRowProps & {
   /** Shows each row's folder, for lists across folders. */
   readonly naming?: 'FOLDER' | 'AUTHOR' | undefined;
   readonly selection: Selection;
-  /** The document from which the user returns: its row is shown and focused. */
-  readonly returnFrom?: number | undefined;
+  /** The document whose row is shown and focused. */
+  readonly next?: NextEntry | undefined;
 };
 
 const SKELETONS = 6;
@@ -43,42 +44,26 @@ const CHUNKS = {
 
 /** Draws documents in chunks, each with the state that all share. */
 function useChunks(props: DocumentRowsProps, kind: keyof typeof CHUNKS) {
-  const { contratos, width: _, naming, selection, returnFrom, ...given } = props;
+  const { contratos, width: _, naming, selection, next, ...given } = props;
   const intents = useRowIntents(given);
-  const targetOf = useReturn(returnFrom);
+  const targetOf = useNextEntry(next);
   const oneOf = (contrato: ContratoResumo) => ({
     contrato,
     naming,
     intents,
     chosen: selection.has(contrato.contratoId) ? selection.contratos : undefined,
     onToggle: selection.toggle,
-    targetRef: targetOf(contrato),
+    targetRef: targetOf(contrato.contratoId),
   });
   const startAt = Math.max(
     0,
-    contratos.findIndex((contrato) => targetOf(contrato) !== undefined),
+    contratos.findIndex(({ contratoId }) => targetOf(contratoId) !== undefined),
   );
   return (draw: (one: ReturnType<typeof oneOf>) => ReactNode) => (
     <RowChunks kind={kind} entries={contratos} startAt={startAt} {...CHUNKS[kind]}>
       {(contrato) => draw(oneOf(contrato))}
     </RowChunks>
   );
-}
-
-/** Returns the ref that shows and focuses the title of the document from which the user returns, once. */
-function useReturn(contratoId: number | undefined) {
-  const pending = useRef(contratoId);
-  useEffect(() => {
-    pending.current = undefined;
-  }, []);
-  const show = useCallback((title: HTMLElement | null) => {
-    // Later, when every chunk has its height.
-    requestAnimationFrame(() => {
-      title?.scrollIntoView({ block: 'center' });
-      title?.focus({ preventScroll: true });
-    });
-  }, []);
-  return (contrato: ContratoResumo) => (contrato.contratoId === pending.current ? show : undefined);
 }
 
 /** LISTA layout: one row per document, clickable as a whole. */

@@ -1,6 +1,7 @@
 import type { Pasta } from '@lavra/client/types';
+import { aboutFolder } from '../documents/notice-subjects.ts';
 import { foldersMessages } from '../messages/folders.ts';
-import { failureText } from '../messages/problem-text.ts';
+import { failureText, goneText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { useToast } from '../primitives/feedback/Toast.tsx';
 import { ConfirmDialog } from '../primitives/overlays/ConfirmDialog.tsx';
@@ -76,12 +77,12 @@ export function FolderTasks({ task, onClose, onRemoved }: FolderTasksProps) {
           onConfirm={async () => {
             const result = await actions.remove(pasta.pastaId);
             onClose();
-            if (result.ok) onRemoved?.(pasta);
-            notify(
-              result.ok
-                ? { text: texts.removed(pasta.pastaNome) }
-                : { text: failureText(result.problem, texts.removeFailed), tone: 'danger' },
-            );
+            const isGone = !result.ok && result.problem.status === 404;
+            if (result.ok || isGone) onRemoved?.(pasta);
+            const about = aboutFolder(pasta.pastaId);
+            if (result.ok) return notify({ text: texts.removed(pasta.pastaNome), about });
+            const text = isGone ? goneText(pasta.pastaNome) : failureText(result.problem, texts.removeFailed);
+            notify({ text, tone: 'danger', about });
           }}
         >
           {texts.removeText(pasta.pastaNome)}

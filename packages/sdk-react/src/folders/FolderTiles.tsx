@@ -1,6 +1,8 @@
 import type { Pasta } from '@lavra/client/types';
 import { formatMoney } from '@lavra/domain';
 import { Bell, Folder } from 'lucide-react';
+import type { RefCallback } from 'react';
+import { type NextEntry, useNextEntry } from '../documents/use-next-entry.ts';
 import { bellsMessages } from '../messages/bells.ts';
 import { foldersMessages } from '../messages/folders.ts';
 import { useMessages } from '../messages/use-messages.ts';
@@ -23,18 +25,21 @@ export type FolderTilesProps = {
   readonly bells: Pick<Bells, 'actionOf' | 'press'>;
   /** Called when something is dropped onto a folder; without it, nothing can be dragged. */
   readonly onMove?: ((movable: Movable, target: FolderTarget) => void) | undefined;
+  /** The folder whose tile is shown and focused. */
+  readonly next?: NextEntry | undefined;
 };
 
 /** The folders of a level, with the number and value of their documents. */
-export function FolderTiles({ pastas, hasMore, isLoadingMore, onLoadMore, ...rest }: FolderTilesProps) {
+export function FolderTiles({ pastas, hasMore, isLoadingMore, onLoadMore, next, ...rest }: FolderTilesProps) {
   const texts = useMessages(foldersMessages);
+  const targetOf = useNextEntry(next);
   if (pastas.length === 0) return null;
   return (
     <div className={styles.folders}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without marks is one */}
       <ul role="list" aria-label={texts.folders} className={styles.tiles}>
         {pastas.map((pasta) => (
-          <Tile key={pasta.pastaId} pasta={pasta} {...rest} />
+          <Tile key={pasta.pastaId} pasta={pasta} targetRef={targetOf(pasta.pastaId)} {...rest} />
         ))}
       </ul>
       {hasMore && (
@@ -56,9 +61,12 @@ export function factsOf(
   return [count, value].filter(Boolean).join(' · ');
 }
 
-type TileProps = Pick<FolderTilesProps, 'onOpen' | 'onTask' | 'bells' | 'onMove'> & { readonly pasta: Pasta };
+type TileProps = Pick<FolderTilesProps, 'onOpen' | 'onTask' | 'bells' | 'onMove'> & {
+  readonly pasta: Pasta;
+  readonly targetRef: RefCallback<HTMLElement> | undefined;
+};
 
-function Tile({ pasta, onOpen, onTask, bells, onMove }: TileProps) {
+function Tile({ pasta, targetRef, onOpen, onTask, bells, onMove }: TileProps) {
   const texts = useMessages(foldersMessages);
   const { isOn } = useMessages(bellsMessages);
   const { pastaId, pastaNome, notificar } = pasta;
@@ -70,7 +78,13 @@ function Tile({ pasta, onOpen, onTask, bells, onMove }: TileProps) {
     <li className={styles.tile} {...dragging}>
       <Folder {...iconProps} />
       <span className={styles.tileWords}>
-        <button type="button" className={styles.tileName} title={pastaNome} onClick={() => onOpen(pasta)}>
+        <button
+          ref={targetRef}
+          type="button"
+          className={styles.tileName}
+          title={pastaNome}
+          onClick={() => onOpen(pasta)}
+        >
           {pastaNome}
         </button>
         <span className={styles.tileFacts}>

@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '../../primitives/feedback/Skeleton.tsx';
 import { useFocusFallback } from '../../primitives/use-focus-fallback.ts';
 import type { ComparedVersions } from '../compare/use-comparison.ts';
 import { useLifecycle } from '../lifecycle/use-lifecycle.tsx';
+import { aboutDocuments } from '../notice-subjects.ts';
 import { useDocumentActions } from '../use-document-actions.ts';
 import { useInlineSize } from '../use-inline-size.ts';
 import { useLeaveIfRefused } from '../use-leave-if-refused.ts';
@@ -61,7 +62,7 @@ export function DocumentDetail({ contratoId, openAt, onLoadFailed, ...rest }: Do
   const { data, problem, refresh } = useDocumentDetail(contratoId, minutaId);
   const isRemoving = useRef(false);
   const isRefused = useLeaveIfRefused(problem, onLoadFailed, {
-    contrato: data?.contrato,
+    entry: data && { nome: data.contrato.nome, about: aboutDocuments(contratoId) },
     isExpected: isRemoving,
   });
   if (data && (!isRefused || isRemoving.current)) {
