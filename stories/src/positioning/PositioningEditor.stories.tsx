@@ -210,7 +210,7 @@ export const PeloToque: Story = {
   },
 };
 
-/** Dragged from the panel to the page. */
+/** Dragged from the panel to the page; a selection of text ends. */
 export const Arrastado: Story = {
   parameters: { client: signersClient({ signatarios: [horizonte, beatriz] }) },
   play: async ({ canvasElement }) => {
@@ -223,8 +223,10 @@ export const Arrastado: Story = {
     const page = (document.querySelector('[data-page="1"]') as HTMLElement).getBoundingClientRect();
     const from = type.getBoundingClientRect();
     const to = { clientX: page.left + page.width * 0.4, clientY: page.top + page.height * 0.3 };
+    document.getSelection()?.selectAllChildren(canvasElement);
     fireEvent.pointerDown(type, { ...press, clientX: from.left + 5, clientY: from.top + 5 });
     fireEvent.pointerMove(window, { ...press, clientX: from.left - 40, clientY: from.top });
+    await expect(document.getSelection()?.rangeCount).toBe(0);
     fireEvent.pointerMove(window, { ...press, ...to });
     fireEvent.pointerUp(window, { ...press, ...to });
     const made = (await box('Documento Beatriz Okafor Lima, página 1')).getBoundingClientRect();

@@ -59,7 +59,10 @@ export function useBoxDrag(options: DragOptions) {
       const move = (now: PointerEvent) => {
         if (!now.isPrimary) return;
         if (!hasMoved && Math.hypot(now.clientX - start.x, now.clientY - start.y) < slackPx) return;
-        if (!hasMoved) setIsDragging(true);
+        if (!hasMoved) {
+          setIsDragging(true);
+          forgetSelection();
+        }
         hasMoved = true;
         at = pointOf(now);
         if (frame === 0) frame = requestAnimationFrame(show);
@@ -104,6 +107,12 @@ const pointOf = ({ clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>
   x: clientX,
   y: clientY,
 });
+
+/**
+ * Removes the selection of text, which a drag must not extend. Without it, a caret left behind by a field that is gone,
+ * such as the password's, makes Chromium search the document for its place in each frame.
+ */
+const forgetSelection = () => document.getSelection()?.removeAllRanges();
 
 function startOn(subject: DragSubject, at: Point, { root }: DragOptions): PagePoint {
   const pageNumber = subject.kind === 'move' ? subject.lead.pageNumber : boundPage(subject);
