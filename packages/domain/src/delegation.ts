@@ -28,18 +28,23 @@ export function readDelegation(entrada: DelegacaoEntrada, signatario: Passing): 
 }
 
 /** Whether a delegation is complete: the other person is named, reachable and no signatory, and a reason is given. */
-export function checkDelegation(
+export function checkDelegation(...delegation: Parameters<typeof checkDelegationFields>): Verdict {
+  return firstRefusal(...checkDelegationFields(...delegation));
+}
+
+/** The same, each field by itself. */
+export function checkDelegationFields(
   { nome, email, telefone, motivo }: Delegation,
   signatario: Passing,
   signatarios: readonly Pick<Signatario, 'email'>[],
-): Verdict {
+): readonly Verdict[] {
   const isNamed = /\p{L}/u.test(nome) && [...nome].length <= limits.documentNameLength;
   const signsAlready = signatarios.some((one) => one.email !== null && normalizeEmail(one.email) === email);
-  return firstRefusal(
+  return [
     isNamed ? allowed : refused('NomeSignatarioObrigatorioException'),
     checkEmail(email),
     getsSms(signatario) ? checkMobile(telefone, signatario.ddi) : allowed,
     signsAlready ? refused('DelegacaoRepetidaException') : allowed,
     checkDelegationReason(motivo),
-  );
+  ];
 }

@@ -142,7 +142,7 @@ export {
   type SigningLanguage,
   signingLanguages,
 } from './declarations.ts';
-export { checkDelegation, type Delegation, readDelegation } from './delegation.ts';
+export { checkDelegation, checkDelegationFields, type Delegation, readDelegation } from './delegation.ts';
 export { deviceLabel } from './devices.ts';
 export {
   documentProgress,

@@ -49,7 +49,7 @@ export const NaoSouEu: Story = {
   },
 };
 
-/** If the sender allows it, another person signs; the first mistake states how to correct it. */
+/** If the sender allows it, another person signs; each mistake states how to correct it. */
 export const PassarAOutraPessoa: Story = (() => {
   const mock = signingMock({ signatario: { permitirDelegacao: true } });
   return {
@@ -63,11 +63,13 @@ export const PassarAOutraPessoa: Story = (() => {
       await userEvent.type(await dialog.findByLabelText('Nome da pessoa'), 'Rafael Nunes');
       await userEvent.click(dialog.getByRole('button', { name: 'Passar assinatura' }));
       await expect(await dialog.findByText('Digite o e-mail da pessoa.')).toBeVisible();
+      await expect(dialog.getByText('Escreva o motivo, com 5 a 250 caracteres.')).toBeVisible();
       await expect(dialog.getByLabelText('E-mail da pessoa')).toHaveFocus();
       await userEvent.type(dialog.getByLabelText('E-mail da pessoa'), 'rafael@exemplo.com.br');
       await userEvent.type(dialog.getByLabelText('Motivo'), 'Ele responde por este contrato.');
       await userEvent.click(dialog.getByRole('button', { name: 'Passar assinatura' }));
       await person.at('Agora quem assina é Rafael Nunes');
+      await expect(person.page.getByText('imobiliária horizonte')).toBeVisible();
       await expect(mock.delegated).toHaveLength(1);
       await expect(signingEvents.onDelegated).toHaveBeenCalledTimes(1);
     },

@@ -1,6 +1,6 @@
 'use client';
 import type { DelegacaoEntrada, Problema } from '@lavra/client/types';
-import { checkDelegation, type ErrorName, limits, readDelegation } from '@lavra/domain';
+import { checkDelegationFields, type ErrorName, limits, readDelegation } from '@lavra/domain';
 import { useState } from 'react';
 import { signingMessages } from '../messages/signing.ts';
 import { signingStepMessages } from '../messages/signing-steps.ts';
@@ -32,7 +32,7 @@ export function DelegateDialog(props: DelegateDialogProps) {
   const { next } = useMessages(signingMessages);
   const [typed, setTyped] = useState(empty);
   const set = (patch: Partial<typeof empty>) => setTyped({ ...typed, ...patch });
-  const fault = faultOf(typed, asksPhone);
+  const faults = faultsOf(typed, asksPhone);
   if (onConfirmCode) {
     return (
       <ConfirmDialog
@@ -54,13 +54,15 @@ export function DelegateDialog(props: DelegateDialogProps) {
       text={texts.delegateText(sender)}
       confirmLabel={texts.delegateConfirm}
       tone="primary"
-      isRight={fault === undefined}
+      isRight={faults.length === 0}
       onSend={() => onDelegate({ ...typed, telefone: asksPhone ? typed.telefone : null })}
       onClose={onClose}
     >
       {(isChecked) => {
-        const errorFor = (...names: readonly ErrorName[]) =>
-          isChecked && fault && names.includes(fault) ? texts.delegateFaults[fault] : undefined;
+        const errorFor = (...names: readonly ErrorName[]) => {
+          const fault = isChecked ? faults.find((name) => names.includes(name)) : undefined;
+          return fault && texts.delegateFaults[fault];
+        };
         return (
           <>
             <TextField
@@ -102,9 +104,9 @@ export function DelegateDialog(props: DelegateDialogProps) {
   );
 }
 
-/** The first mistake. Only the server knows whether the person already signs. */
-function faultOf(typed: typeof empty, asksPhone: boolean) {
+/** A mistake of each field. Only the server knows whether the person already signs. */
+function faultsOf(typed: typeof empty, asksPhone: boolean): readonly ErrorName[] {
   const passing = { ddi: '55', enviarConviteSMS: asksPhone, enviarTokenSMS: false };
-  const verdict = checkDelegation(readDelegation(typed, passing), passing, []);
-  return verdict.ok ? undefined : verdict.motivo;
+  const verdicts = checkDelegationFields(readDelegation(typed, passing), passing, []);
+  return verdicts.flatMap((verdict) => (verdict.ok ? [] : [verdict.motivo]));
 }

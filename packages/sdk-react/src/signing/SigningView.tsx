@@ -32,7 +32,7 @@ export function SigningView({ signing, height }: SigningViewProps) {
     return (
       <div className={styles.page} data-lavra-signing="" data-height={height}>
         <SigningHeader
-          convite={undefined}
+          convite={isDisowned ? undefined : convite}
           isLoading={!problem && !isDisowned && delegate === null}
           options={[]}
         />
