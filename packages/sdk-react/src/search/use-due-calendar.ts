@@ -42,7 +42,11 @@ export function useDueCalendar() {
 export function useCalendarAddress() {
   const { organizacaoId } = useCurrentUser();
   const input = organizacaoId === undefined ? null : { path: { organizacaoId } };
-  const { data } = useOperation('getCalendarAddress', input);
+  // A calendar program uses the address without an event.
+  const { data } = useOperation('getCalendarAddress', input, {
+    refreshEveryMs: 15_000,
+    isCoveredByEvents: () => false,
+  });
   const create = useAction('createCalendarAddress');
   const revoke = useAction('revokeCalendarAddress');
   return {
