@@ -177,7 +177,8 @@ function reveal(list: HTMLElement | null, page: number): void {
   const thumb = list?.querySelector(`[data-thumb="${page}"]`);
   if (!list || !thumb) return;
   const [box, place] = [list.getBoundingClientRect(), thumb.getBoundingClientRect()];
-  const margin = 12;
+  // With the numbers below.
+  const margin = 32;
   if (place.top < box.top + margin) list.scrollTop -= box.top + margin - place.top;
   else if (place.bottom > box.bottom - margin) list.scrollTop += place.bottom - box.bottom + margin;
 }
