@@ -29,7 +29,7 @@ export type HeaderProgress = {
 
 /**
  * The organisation, language selection and further actions. Within the steps it becomes one compact line: back,
- * document, role and deadline, progress; the languages move to the menu.
+ * document, sender, deadline and role, progress; the languages move to the menu.
  */
 export function SigningHeader({
   convite,
@@ -97,8 +97,8 @@ function Context({
         <p className={styles.name}>{contrato.nome}</p>
         <p className={styles.role}>
           <strong className={styles.sender}>{contrato.organizacaoNome}</strong>
-          <span className={styles.part}>{signatario.papel}</span>
           <span className={styles.part}>{texts.until(formatDate(contrato.fimAssinatura))}</span>
+          <span className={styles.part}>{signatario.papel}</span>
         </p>
       </div>
       <div className={styles.bars} aria-hidden="true">
