@@ -82,6 +82,11 @@ describe('a failure states the next step', () => {
   it.each([
     [404, 'ContratoNaoEncontradoException', 'Confira o id com lavra documents list.'],
     [404, 'LoteNaoEncontradoException', 'Confira o id com lavra batch status.'],
+    [
+      409,
+      'LoteTerminadoException',
+      'Veja o resultado com lavra batch status <id> ou lavra batch report <id>.',
+    ],
     [409, 'ContratoComNomeDuplicadoException', "Dê outro título: --name 'Título'"],
     [403, 'SemPermissaoException', 'Veja seu perfil com lavra whoami e peça a permissão a um administrador.'],
     [422, 'RegraVioladaException', 'Veja a ajuda: lavra call --help'],

@@ -72,6 +72,7 @@ Environment variables:
     },
     nextByName: {
       ContratoComNomeDuplicadoException: "Give another title: --name 'Title'",
+      LoteTerminadoException: 'See the result with lavra batch status <id> or lavra batch report <id>.',
       LoteNaoEncontradoException: 'Check the id with lavra batch status.',
       SignatarioNaoEncontradoException: 'Check the id with lavra documents show <id>.',
       PastaComNomeDuplicadoException: 'See the folders with lavra folders list.',

@@ -81,6 +81,7 @@ Variáveis de ambiente:
     /** The next step after a refusal, by its name. */
     nextByName: {
       ContratoComNomeDuplicadoException: "Dê outro título: --name 'Título'",
+      LoteTerminadoException: 'Veja o resultado com lavra batch status <id> ou lavra batch report <id>.',
       LoteNaoEncontradoException: 'Confira o id com lavra batch status.',
       SignatarioNaoEncontradoException: 'Confira o id com lavra documents show <id>.',
       PastaComNomeDuplicadoException: 'Veja as pastas com lavra folders list.',
