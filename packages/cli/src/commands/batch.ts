@@ -68,19 +68,26 @@ function registerRun(batch: Command, io: CliIo): void {
       const body = await readBatchInput(io, file, options, 'run');
       const session = await openSession(io);
       const idempotencyKey = options.idempotencyKey ?? (await keyOfBatch(body));
+      const before = must(await session.client.call('listBatches', {}));
       const lote = must(await session.client.call('importBatch', { body, idempotencyKey }));
-      if ('loteId' in lote) await begun(session, lote, options.wait);
+      if (!('loteId' in lote)) return;
+      // A repeated key gets the first answer. Ids grow, so an older batch has no newer id than those listed.
+      const hasExisted = before.some(({ loteId }) => loteId >= lote.loteId);
+      const told = hasExisted ? words.existed(lote.loteId) : words.accepted(lote.loteId, lote.total);
+      await begun(session, lote, { told, isAwaited: options.wait });
     });
 }
 
 /** Follows an accepted batch, or says how to. */
-async function begun(session: CliSession, lote: Lote, isAwaited: boolean): Promise<void> {
+async function begun(
+  session: CliSession,
+  lote: Lote,
+  { told, isAwaited }: { readonly told: string; readonly isAwaited: boolean },
+): Promise<void> {
   const { io } = session;
   if (!isAwaited)
-    return report(io, lote, () => [words.accepted(lote.loteId, lote.total), words.next.status(lote.loteId)], [
-      String(lote.loteId),
-    ]);
-  if (io.output.format === 'lines') io.err(words.accepted(lote.loteId, lote.total));
+    return report(io, lote, () => [told, words.next.status(lote.loteId)], [String(lote.loteId)]);
+  if (io.output.format === 'lines') io.err(told);
   await followBatch(session, lote.loteId);
 }
 
@@ -121,7 +128,7 @@ function registerResume(batch: Command, io: CliIo): void {
     .action(async (id: string, { wait }: { wait: boolean }) => {
       const session = await openSession(io);
       const lote = must(await session.client.call('resumeBatch', { path: { loteId: readId(id) } }));
-      await begun(session, lote, wait);
+      await begun(session, lote, { told: words.accepted(lote.loteId, lote.total), isAwaited: wait });
     });
 }
 
