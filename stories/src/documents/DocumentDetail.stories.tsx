@@ -1,6 +1,6 @@
 import { DocumentDetail } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { beatriz, horizonte, never, paulo, refusal } from '../signers/signers-mock.ts';
 import { assinado, convidado, documentsClient, rejeitado } from './documents-mock.ts';
 
@@ -69,7 +69,11 @@ export const Assinando: Story = {
     await userEvent.keyboard('{Escape}');
     await userEvent.click(await screen.findByRole('button', { name: 'Ações de Beatriz Okafor Lima' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Substituir' }));
-    await expect(await screen.findByRole('textbox', { name: /^Nome completo/ })).toHaveValue('');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Substituir Beatriz Okafor Lima' }));
+    await expect(dialog.getByRole('textbox', { name: /^Nome completo/ })).toHaveValue('');
+    // 0-decisions §5
+    await expect(dialog.getByText(/o link já enviado deixa de funcionar/)).toBeVisible();
+    await expect(dialog.queryByText(/Se você mudar o e-mail/)).toBeNull();
   },
 };
 

@@ -6,6 +6,11 @@ export const signersMessages = defineMessages('signers', {
   'pt-BR': (t) => ({
     addTitle: 'Adicionar signatário',
     editTitle: 'Editar signatário',
+    replaceTitle: (nome: string) => `Substituir ${nome}`,
+    replaceText: (nome: string) =>
+      `Digite os dados de quem entra no lugar de ${nome}. Papel, ordem e opções continuam iguais.`,
+    replaceInvitedText:
+      'Com o novo e-mail, o link já enviado deixa de funcionar. Depois de salvar, envie outro convite.',
     steps: ['Tipo de assinatura', 'Dados do signatário', 'Dados complementares'] as readonly string[],
     stepsLabel: 'Etapas do signatário',
     back: 'Voltar',

@@ -14,6 +14,7 @@ import { Dialog } from '../primitives/overlays/Dialog.tsx';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { SignerWizardView } from './SignerWizardView.tsx';
 import type { SignerContext } from './signer-form.ts';
+import { signerName } from './signer-name.ts';
 import { useSignerWizard } from './use-signer-wizard.ts';
 import { type Signers, useSigners } from './use-signers.ts';
 
@@ -23,6 +24,8 @@ export type SignerWizardProps = {
   readonly minutaId: number;
   /** The signatory to edit; absent for a new one. */
   readonly signatario?: Signatario | undefined;
+  /** The signatory whose place another person takes; role, order, options and boxes stay. */
+  readonly replaces?: Signatario | undefined;
   /** Known data of a new signatory. */
   readonly initial?:
     | {
@@ -41,22 +44,32 @@ export type SignerWizardProps = {
 export type SignerWizardOutcome = 'saved' | 'left';
 
 /** Adds or edits a signatory in three steps: type, data, complementary data. Render it only while it is open. */
-export function SignerWizard({ contratoId, minutaId, signatario, initial, onClose }: SignerWizardProps) {
+export function SignerWizard({
+  contratoId,
+  minutaId,
+  signatario,
+  replaces,
+  initial,
+  onClose,
+}: SignerWizardProps) {
   const signers = useSigners(contratoId, minutaId);
   const texts = useMessages(signersMessages);
+  const title = useTitle({ signatario, replaces });
   const { context } = signers;
   if (context)
     return (
       <OpenWizard
         signers={signers}
         context={context}
-        signatario={signatario}
+        title={title}
+        signatario={replaces ? withoutPerson(replaces) : signatario}
+        replaces={replaces}
         initial={initial}
         onClose={onClose}
       />
     );
   return (
-    <Dialog open title={signatario ? texts.editTitle : texts.addTitle} onClose={() => onClose('left')}>
+    <Dialog open title={title} onClose={() => onClose('left')}>
       {signers.problem ? (
         <Banner
           tone="danger"
@@ -81,15 +94,29 @@ export function SignerWizard({ contratoId, minutaId, signatario, initial, onClos
   );
 }
 
+function useTitle({ signatario, replaces }: Pick<SignerWizardProps, 'signatario' | 'replaces'>): string {
+  const texts = useMessages(signersMessages);
+  if (replaces) return texts.replaceTitle(signerName(replaces));
+  return signatario ? texts.editTitle : texts.addTitle;
+}
+
+/** The place of a signatory, for another person. */
+function withoutPerson(signatario: Signatario): Signatario {
+  const person = { nome: null, email: null, telefone: null, cpf: null, cnpj: null, chaveSeguranca: null };
+  return { ...signatario, ...person };
+}
+
 type OpenWizardProps = {
+  readonly title: string;
   readonly signers: Signers;
   readonly context: SignerContext;
   readonly signatario: Signatario | undefined;
+  readonly replaces: Signatario | undefined;
   readonly initial: SignerWizardProps['initial'];
   readonly onClose: (outcome: SignerWizardOutcome) => void;
 };
 
-function OpenWizard({ signers, context, signatario, initial, onClose }: OpenWizardProps) {
+function OpenWizard({ title, signers, context, signatario, replaces, initial, onClose }: OpenWizardProps) {
   const texts = useMessages(signersMessages);
   const { usuario } = useCurrentUser();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -123,7 +150,7 @@ function OpenWizard({ signers, context, signatario, initial, onClose }: OpenWiza
   return (
     <Dialog
       open
-      title={signatario ? texts.editTitle : texts.addTitle}
+      title={title}
       onClose={leave}
       footer={
         state.step === 1 ? (
@@ -153,6 +180,7 @@ function OpenWizard({ signers, context, signatario, initial, onClose }: OpenWiza
         context={context}
         tiposDocumento={signers.tiposDocumento}
         signatario={signatario}
+        replaces={replaces}
         usuario={usuario}
         channels={signatario ? signers.can.editChannels(signatario) : allowed}
       />

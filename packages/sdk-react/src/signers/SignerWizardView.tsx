@@ -24,6 +24,7 @@ import {
   signingWayOf,
   signingWays,
 } from './signer-form.ts';
+import { signerName } from './signer-name.ts';
 import { firstWrongField } from './signer-wizard-machine.ts';
 import type { SignerWizardViewProps } from './signer-wizard-props.ts';
 import { useSignerSuggestions } from './use-signer-suggestions.ts';
@@ -31,6 +32,7 @@ import { useSignerSuggestions } from './use-signer-suggestions.ts';
 /** The wizard's body: the current one of three steps. */
 export function SignerWizardView(props: SignerWizardViewProps) {
   const texts = useMessages(signersMessages);
+  const { replaces } = props;
   const { state, problem, refusals } = props.control;
   const body = useRef<HTMLDivElement>(null);
   const wrong = firstWrongField(state.errors);
@@ -44,6 +46,12 @@ export function SignerWizardView(props: SignerWizardViewProps) {
       {problem && (
         <Banner tone="danger" live="alert">
           {failureText(problem, texts.saveFailed)}
+        </Banner>
+      )}
+      {replaces && (
+        <Banner tone="info">
+          {texts.replaceText(signerName(replaces))}
+          {replaces.statusSignatario === 'CONVIDADO' && ` ${texts.replaceInvitedText}`}
         </Banner>
       )}
       {state.step === 1 && <WayStep {...props} />}
@@ -166,11 +174,12 @@ function DataStep(props: SignerWizardViewProps) {
   );
 }
 
-function EmailField({ control: { state, send }, signatario, usuario }: SignerWizardViewProps) {
+function EmailField({ control: { state, send }, signatario, replaces, usuario }: SignerWizardViewProps) {
   const texts = useMessages(signersMessages);
   const { form, errors } = state;
   const isInvited = signatario?.statusSignatario === 'CONVIDADO';
-  const help = signatario ? (isInvited ? texts.emailInvitedHelp : undefined) : texts.emailHelp;
+  const editHelp = isInvited && !replaces ? texts.emailInvitedHelp : undefined;
+  const help = signatario ? editHelp : texts.emailHelp;
   // Several addresses are typed one after the other; suggestions are for the last.
   const cut = signatario ? 0 : form.email.search(/[^,;\n]*$/);
   const last = form.email.slice(cut).trim();

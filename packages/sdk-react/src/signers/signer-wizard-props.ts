@@ -10,6 +10,8 @@ export type SignerWizardViewProps = {
   readonly tiposDocumento: readonly DocumentoSignatario[];
   /** The signatory being edited. */
   readonly signatario?: Signatario | undefined;
+  /** The signatory whose place the edited one takes. */
+  readonly replaces?: Signatario | undefined;
   /** Offers to fill in the user's own data. */
   readonly usuario?: UsuarioSessao | undefined;
   /** SMS options freeze with the invitation. */

@@ -1,4 +1,3 @@
-import type { Signatario } from '@lavra/client/types';
 import { verdictMessage } from '@lavra/domain';
 import { BellRing, BookUser, PenLine, UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
@@ -154,12 +153,6 @@ export function SignersPanel({ detail, onFormalize, onPosition }: SignersPanelPr
   );
 }
 
-/** Replaces a signatory by another person; role, order, options and boxes stay. */
-function withoutPerson(signatario: Signatario): Signatario {
-  const person = { nome: null, email: null, telefone: null, cpf: null, cnpj: null, chaveSeguranca: null };
-  return { ...signatario, ...person };
-}
-
 type PanelLayersProps = {
   readonly open: OpenDialog | undefined;
   readonly onOpen: (open: OpenDialog) => void;
@@ -194,7 +187,7 @@ function PanelLayers({ open, onOpen, onClose, detail, contratoId }: PanelLayersP
         <SignerWizard
           contratoId={contratoId}
           minutaId={detail.minuta.id}
-          signatario={open.kind === 'replace' ? withoutPerson(open.signatario) : open.signatario}
+          {...(open.kind === 'replace' ? { replaces: open.signatario } : { signatario: open.signatario })}
           onClose={onClose}
         />
       );
