@@ -1,11 +1,11 @@
 import type { MockHandlers } from '@lavra/client/mock';
-import type { Anexo, Item, Sancao } from '@lavra/client/types';
+import type { Anexo, Item, Minuta, Sancao } from '@lavra/client/types';
 import { DocumentDetail } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { leasePages, samplePdf } from '../../../packages/sdk-react/test/sample-pdf.ts';
 import { never, refusal } from '../signers/signers-mock.ts';
-import { documentsClient } from './documents-mock.ts';
+import { documentsClient, minuta } from './documents-mock.ts';
 
 const meta = {
   title: 'Documentos/Itens, anexos e sanções',
@@ -103,6 +103,28 @@ export const ItensSemValores: Story = {
     await openTab('Itens');
     await screen.findByText('Aluguel mensal');
     await expect(screen.queryByText('Valor unitário')).toBeNull();
+  },
+};
+
+const withoutItems = (versao: number) => ({ ...minuta, id: versao + 1, contratoId: 7, versao }) as Minuta;
+export const CopiarDeVersaoSemItens: Story = {
+  parameters: {
+    client: documentsClient({
+      minuta: { versao: 2 },
+      contrato: { ultimaVersao: 2 },
+      handlers: {
+        getOrganizationFeatures: () => paid,
+        listVersions: () => [withoutItems(2), withoutItems(1)],
+        listItems: () => [],
+        importItems: () => [],
+      },
+    }),
+  },
+  play: async () => {
+    await openTab('Itens');
+    await userEvent.click(await screen.findByRole('button', { name: 'Importar' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Copiar da versão 1' }));
+    await screen.findByText('A versão 1 não tem itens.');
   },
 };
 

@@ -62,6 +62,8 @@ export const attachmentsMessages = defineMessages('attachments', {
     itemChanged: 'Item alterado.',
     itemRemoved: 'Item excluído.',
     itemsImported: (count: number) => `${counted(count, 'item importado', 'itens importados')}.`,
+    versionWithoutItems: (versao: number) => `A versão ${versao} não tem itens.`,
+    nothingNewIn: (versao: number) => `Os itens da versão ${versao} já estão aqui.`,
     itemsPaid: 'Itens fazem parte dos planos pagos.',
     spreadsheetHelp: 'CSV ou XLSX com as colunas descrição, quantidade e valor.',
     line: 'Linha',

@@ -1,6 +1,7 @@
 import type { LinhaPlanilha, PlanilhaEntrada, PlanilhaLida } from '@lavra/client/types';
 import {
   checkItem,
+  checkItemFields,
   checkItemName,
   cleanName,
   DomainError,
@@ -63,18 +64,21 @@ function toLines(
     };
     const erro = verdictMessage(checkItem(item)) ?? verdictMessage(checkItemName(item.descricao, seen));
     seen.push(item);
-    if (erro !== null) return [{ ...readable(item), linha: index + 1, valorTotal: null, erro }];
-    items.push(item);
-    const valorTotal = toReais(itemTotal(item.quantidade, toCents(item.valor) ?? 0));
-    return [{ ...item, linha: index + 1, valorTotal, erro }];
+    if (erro === null) items.push(item);
+    return [{ ...readable(item), linha: index + 1, erro }];
   });
   return { linhas, items };
 }
 
-/** A row with an error shows the values that could be read. */
-function readable({ descricao, quantidade, valor }: ItemFields) {
-  const isQuantity = Number.isInteger(quantidade) && quantidade > 0 && quantidade <= limits.itemQuantity;
-  const cents = toCents(valor);
-  const isValue = cents !== null && cents >= 0 && cents <= limits.itemValueCents;
-  return { descricao, quantidade: isQuantity ? quantidade : null, valor: isValue ? valor : null };
+/** Shows the numbers that could be read, wrong ones included, and the total of right ones. */
+function readable(item: ItemFields) {
+  const { descricao, quantidade, valor } = item;
+  const verdicts = checkItemFields(item, []);
+  const hasTotal = verdicts.quantidade.ok && verdicts.valor.ok;
+  return {
+    descricao,
+    quantidade: Number.isFinite(quantidade) ? quantidade : null,
+    valor: Number.isFinite(valor) ? valor : null,
+    valorTotal: hasTotal ? toReais(itemTotal(quantidade, toCents(valor) ?? 0)) : null,
+  };
 }

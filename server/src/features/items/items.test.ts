@@ -92,13 +92,23 @@ describe('items from a spreadsheet', () => {
   it('shows each row’s error before adding any, and adds all or none', async () => {
     const desk = await newDesk();
     await add(desk);
-    const bad = new File(['Item;Qtd;Valor\nMouse;2;"1.050,90"\n\nnotebook;1;10\nCabo;x;10\n'], 'itens.csv');
+    const bad = new File(
+      ['Item;Qtd;Valor\nMouse;2;"1.050,90"\n\nnotebook;1;10\nCabo;x;10\nFonte;0;-3\n'],
+      'itens.csv',
+    );
     const { linhas, incluidos } = (await upload(desk, false, bad)).body;
     expect(incluidos).toBe(0);
-    expect(linhas.map(({ linha, valorTotal, erro }) => [linha, valorTotal, erro])).toEqual([
-      [2, 2101.8, null],
-      [4, null, 'Já existe um item com esse nome informado.'],
-      [5, null, 'Quantidade deve ser um número inteiro positivo.'],
+    // What the file says, wrong values included.
+    expect(
+      linhas.map(({ linha, quantidade, valor, valorTotal, erro }) => [
+        ...[linha, quantidade, valor, valorTotal],
+        erro,
+      ]),
+    ).toEqual([
+      [2, 2, 1050.9, 2101.8, null],
+      [4, 1, 10, 10, 'Já existe um item com esse nome informado.'],
+      [5, null, 10, null, 'Quantidade deve ser um número inteiro positivo.'],
+      [6, 0, -3, null, 'Quantidade deve ser um número inteiro positivo.'],
     ]);
     expect((await upload(desk, true, bad)).body.excecao).toBe('PlanilhaComErrosException');
     const good = new File(['Mouse,2,10.5\nCabo,1,3\n'], 'itens.csv');

@@ -1,5 +1,5 @@
 import type { PlanilhaLida } from '@lavra/client/types';
-import { formatReais } from '@lavra/domain';
+import { formatReais, toCents } from '@lavra/domain';
 import { useState } from 'react';
 import { attachmentsMessages } from '../../messages/attachments.ts';
 import { problemText } from '../../messages/problem-text.ts';
@@ -83,27 +83,37 @@ export function ImportItemsDialog({ path, onClose }: AddAttachmentDialogProps) {
   );
 }
 
+const NOT_READ = '—';
+const PRECISE = { maximumFractionDigits: 10 } as const;
+
+/** A value with all its decimals, so that a fraction of a cent is not rounded away. */
+function reais(valor: number): string {
+  return toCents(valor) === null ? valor.toLocaleString('pt-BR', PRECISE) : formatReais(valor);
+}
+
 function Preview({ lida }: { readonly lida: PlanilhaLida }) {
   const texts = useMessages(attachmentsMessages);
   const columns: readonly TableColumn[] = [
     { id: 'description', label: texts.description, width: 'minmax(0, 1fr)' },
     { id: 'line', label: texts.line, width: '64px', numeric: true, narrow: 'below' },
     { id: 'quantity', label: texts.quantity, width: '110px', align: 'end', numeric: true, narrow: 'below' },
+    { id: 'value', label: texts.value, width: '124px', align: 'end', numeric: true, narrow: 'below' },
     { id: 'total', label: texts.total, width: '140px', align: 'end', numeric: true, narrow: 'below' },
   ];
   return (
     <Table label={texts.items} columns={columns}>
-      {lida.linhas.map(({ linha, descricao, quantidade, valorTotal, erro }) => (
+      {lida.linhas.map(({ linha, descricao, quantidade, valor, valorTotal, erro }) => (
         <TableRow
           key={linha}
           cells={[
             <span key="description">
-              {descricao}
-              {erro && <span className={styles.error}> {erro}</span>}
+              <strong>{descricao}</strong>
+              {erro && <span className={styles.error}>{erro}</span>}
             </span>,
             String(linha),
-            quantidade === null ? '' : String(quantidade),
-            valorTotal === null ? '' : formatReais(valorTotal),
+            quantidade === null ? NOT_READ : quantidade.toLocaleString('pt-BR', PRECISE),
+            valor === null ? NOT_READ : reais(valor),
+            valorTotal === null ? NOT_READ : formatReais(valorTotal),
           ]}
         />
       ))}

@@ -47,7 +47,7 @@ export function ItemsPanel({ otherVersions, ...props }: ItemsPanelProps) {
       id: `version-${id}`,
       label: texts.importVersion(versao),
       icon: Copy,
-      onSelect: () => void acts.importFrom(id, reading.data?.length ?? 0),
+      onSelect: () => void acts.importFrom({ id, versao }, reading.data?.length ?? 0),
     })),
   ];
   const adding = canAdd && (
@@ -189,10 +189,14 @@ function useItemActs(path: { readonly contratoId: number; readonly minutaId: num
       const action = { onPress: () => void addAgain() };
       notify(valor === null ? { text: texts.itemRemoved } : { text: texts.itemRemoved, action });
     },
-    importFrom: async (minutaOrigemId: number, before: number) => {
-      const result = await copy.run({ path: { ...path, minutaOrigemId } });
+    importFrom: async ({ id, versao }: Pick<Minuta, 'id' | 'versao'>, before: number) => {
+      const result = await copy.run({ path: { ...path, minutaOrigemId: id } });
       if (!result.ok) return notify({ text: problemText(result.problem), tone: 'danger' });
-      notify({ text: texts.itemsImported(result.data.length - before) });
+      const after = result.data.length;
+      if (after > before) return notify({ text: texts.itemsImported(after - before) });
+      // An item whose description is already here is not copied.
+      const text = after === 0 ? texts.versionWithoutItems(versao) : texts.nothingNewIn(versao);
+      notify({ text, tone: 'danger' });
     },
   };
 }
