@@ -152,6 +152,19 @@ export const ComFalhas: Story = {
 };
 
 const onClose = fn();
+export const Desconhecido: Story = {
+  render: () => <BatchProgress loteId={12} onClose={onClose} />,
+  parameters: {
+    client: documentsClient({ handlers: { getBatch: () => refusal(404, 'LoteNaoEncontradoException') } }),
+  },
+  play: async () => {
+    await screen.findByText('Lote não encontrado.');
+    await expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Ver documentos' }));
+    await expect(onClose).toHaveBeenCalled();
+  },
+};
+
 let reads = 0;
 const done = { situacao: 'CONCLUIDO', criados: 400, dataFim: '2026-11-21T12:00:04.000Z' } as const;
 /** A small batch ends before it is first shown, and leads on all the same. */

@@ -1,7 +1,7 @@
 'use client';
 import type { LoteDetalhe } from '@lavra/client/types';
 import { batchProgress, intervals } from '@lavra/domain';
-import { Mail } from 'lucide-react';
+import { FileQuestion, Mail } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { CreationHeader } from '../documents/CreationHeader.tsx';
 import { saveFile } from '../documents/save-file.ts';
@@ -11,6 +11,7 @@ import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Table, TableRow } from '../primitives/data/Table.tsx';
 import { Banner } from '../primitives/feedback/Banner.tsx';
+import { EmptyState } from '../primitives/feedback/EmptyState.tsx';
 import { LoadState } from '../primitives/feedback/LoadState.tsx';
 import { Progress } from '../primitives/feedback/Progress.tsx';
 import { useToast } from '../primitives/feedback/Toast.tsx';
@@ -31,14 +32,21 @@ export function BatchProgress({ loteId, isNew = false, onClose }: BatchProgressP
   const texts = useMessages(batchesMessages);
   const control = useBatch(loteId);
   const { lote } = control;
+  const missing = !lote && control.problem?.status === 404 ? control.problem : undefined;
   useLeaveWhenDone(lote, { isNew, onClose });
   return (
     <div className={styles.screen}>
       <CreationHeader title={lote?.nome ?? texts.progressTitle} closeLabel={texts.close} onClose={onClose} />
       <div className={styles.narrow}>
-        {lote ? (
-          <Batch lote={lote} control={control} onClose={onClose} />
-        ) : (
+        {lote && <Batch lote={lote} control={control} onClose={onClose} />}
+        {missing && (
+          <EmptyState
+            icon={FileQuestion}
+            title={problemText(missing)}
+            action={<Button onClick={onClose}>{texts.seeDocuments}</Button>}
+          />
+        )}
+        {!lote && !missing && (
           <LoadState
             title={texts.loadFailed}
             problem={control.problem}
