@@ -130,6 +130,7 @@ export const SoPeloTeclado: Story = {
     await waitFor(() => expect(onPaper(mine).left - before.left).toBeCloseTo(11 * point, 0));
     await userEvent.keyboard('{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}');
     await waitFor(() => expect(mine.clientHeight).toBeGreaterThan(before.height + 8));
+    await screen.findByText(/^\d+% de largura, \d+% de altura$/);
     await userEvent.click(screen.getByRole('button', { name: 'Repetir em outras páginas' }));
     await screen.findByText('Cópias nas páginas 2 a 5.');
     await userEvent.click(await screen.findByRole('button', { name: 'Repetir campo' }));
@@ -139,6 +140,9 @@ export const SoPeloTeclado: Story = {
     await saved();
     await userEvent.keyboard('{Control>}zz{/Control}');
     await screen.findByText('Locadora · 1 campo');
+    await screen.findByText('Desfeito: 4 campos saíram');
+    await userEvent.keyboard('{Control>}y{/Control}');
+    await screen.findByText('Refeito: 4 campos voltaram');
   },
 };
 

@@ -1,5 +1,12 @@
 import { defineMessages } from './messages.ts';
 
+type BoxesChange = { readonly kind: 'back' | 'gone' | 'changed'; readonly count: number };
+
+const changeText = ({ kind, count }: BoxesChange) =>
+  count === 1
+    ? `1 campo ${{ back: 'voltou', gone: 'saiu', changed: 'mudou' }[kind]}`
+    : `${count} campos ${{ back: 'voltaram', gone: 'saíram', changed: 'mudaram' }[kind]}`;
+
 /** Texts of the positioning editor. */
 export const positioningMessages = defineMessages('positioning', {
   'pt-BR': (t) => ({
@@ -103,6 +110,9 @@ export const positioningMessages = defineMessages('positioning', {
     placed: (tipo: string, nome: string, page: number) => `${tipo} de ${nome} na página ${page}`,
     copied: (count: number) => (count === 1 ? 'Campo copiado' : `${count} campos copiados`),
     moved: (x: number, y: number) => `${x}% da esquerda, ${y}% do topo`,
+    resized: (width: number, height: number) => `${width}% de largura, ${height}% de altura`,
+    undone: (change: BoxesChange) => `Desfeito: ${changeText(change)}`,
+    redone: (change: BoxesChange) => `Refeito: ${changeText(change)}`,
     repeated: (count: number) =>
       count === 0
         ? 'Não há outra página para repetir'

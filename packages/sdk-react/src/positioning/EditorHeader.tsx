@@ -5,6 +5,7 @@ import { positioningMessages } from '../messages/positioning.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button, IconButton } from '../primitives/Button.tsx';
 import { ScreenHeader } from '../primitives/ScreenHeader.tsx';
+import type { Editor } from './use-editor.ts';
 import type { Positioning } from './use-positioning.ts';
 
 /** Next actions after positioning. */
@@ -49,13 +50,15 @@ export function EditorNext({
 
 /** Title, save status, preview, undo and redo; on a wide screen also the next actions. */
 export function EditorHeader({
-  positioning: { contratoNome, saving, state, send },
+  positioning: { contratoNome, saving, state },
+  actions,
   preview,
   onBack,
   steps,
   ...next
 }: {
   readonly positioning: Positioning;
+  readonly actions: Pick<Editor['actions'], 'undo' | 'redo'>;
   /** Absent without a signatory whose view could be shown. */
   readonly preview: { readonly isOn: boolean; readonly onToggle: () => void } | undefined;
   readonly onBack: () => void;
@@ -79,13 +82,13 @@ export function EditorHeader({
         icon={Undo2}
         label={texts.undo}
         disabled={state.past.length === 0}
-        onClick={() => send({ type: 'undone' })}
+        onClick={() => actions.undo()}
       />
       <IconButton
         icon={Redo2}
         label={texts.redo}
         disabled={state.future.length === 0}
-        onClick={() => send({ type: 'redone' })}
+        onClick={actions.redo}
       />
       {onDone && <EditorNext {...next} onDone={onDone} isBusy={next.isBusy ?? false} />}
     </ScreenHeader>

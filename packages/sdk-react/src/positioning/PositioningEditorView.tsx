@@ -62,6 +62,7 @@ export function PositioningEditorView({
     >
       <EditorHeader
         positioning={positioning}
+        actions={actions}
         preview={chosen && { isOn: editor.previewed !== undefined, onToggle: editor.togglePreview }}
         onBack={onBack}
         steps={steps}
@@ -129,7 +130,10 @@ export function PositioningEditorView({
         />
       )}
       <VisuallyHidden>
-        <span role="status">{actions.said}</span>
+        <span role="status">
+          {/* Anew each time, so that equal words are announced again. */}
+          <span key={actions.said.count}>{actions.said.text}</span>
+        </span>
         <span id={keysId}>{texts.boxKeys}</span>
         {Object.entries(texts.covers).map(([kind, text]) => (
           <span key={kind} id={`${keysId}-${kind}`}>

@@ -186,6 +186,20 @@ function travel(state: EditorState, direction: 'past' | 'future'): EditorState {
   };
 }
 
+/** The main difference between two states of the boxes, and how many boxes it concerns. */
+export function changeBetween(
+  before: readonly EditorBox[],
+  after: readonly EditorBox[],
+): { readonly kind: 'back' | 'gone' | 'changed'; readonly count: number } {
+  const old = new Map(before.map((box) => [box.key, box]));
+  const there = after.filter(({ key }) => old.has(key));
+  const back = after.length - there.length;
+  const gone = before.length - there.length;
+  if (back > 0) return { kind: 'back', count: back };
+  if (gone > 0) return { kind: 'gone', count: gone };
+  return { kind: 'changed', count: there.filter((box) => !isSameBox(box, old.get(box.key))).length };
+}
+
 /** Whether two states of a box are equal for the server. */
 export function isSameBox(one: EditorBox, other: EditorBox | undefined): boolean {
   if (!other) return false;

@@ -3,7 +3,7 @@ import { boxesOverlap, checkPosition } from '@lavra/domain';
 import { expect, test } from 'vitest';
 import { sampleBox as box, sampleToken as newToken } from '../../test/sample-box.ts';
 import { boxAround, boxesOf, copiesOf, type EditorBox, freeSpot } from './editor-box.ts';
-import { type EditorEvent, editBoxes, emptyEditor } from './editor-state.ts';
+import { changeBetween, type EditorEvent, editBoxes, emptyEditor } from './editor-state.ts';
 import { positioningHints } from './positioning-hints.ts';
 import { initialsOnEveryPage, repeatsOf } from './repeating.ts';
 import { changesSince, savedAfter, savedFrom } from './saved-boxes.ts';
@@ -234,4 +234,15 @@ test('hints list missing signatories after the first box is placed', () => {
   const initials = initialsOnEveryPage([1], [], [a4, a4], new Map(), newToken).boxes;
   const boxes = [box(), box({ signatarioId: 2 }), ...initials];
   expect(positioningHints(boxes, people, 2)).toEqual([{ kind: 'rubrica', nome: 'Paulo', paginas: [1, 2] }]);
+});
+
+test('an undo names what it brought back, took away or changed', () => {
+  const [one, other] = [box(), box({ percentX: 60 })];
+  expect(changeBetween([one], [one, other])).toEqual({ kind: 'back', count: 1 });
+  // An undone repetition also releases its source.
+  expect(changeBetween([{ ...one, groupId: 'g' }, other], [one])).toEqual({ kind: 'gone', count: 1 });
+  expect(changeBetween([one, other], [{ ...one, percentX: 3 }, other])).toEqual({
+    kind: 'changed',
+    count: 1,
+  });
 });

@@ -16,7 +16,14 @@ import {
   newKey,
   sizeOfPage,
 } from './editor-box.ts';
-import { type EditorEvent, type EditorState, linkedKeys, selectedBoxes } from './editor-state.ts';
+import {
+  changeBetween,
+  type EditorEvent,
+  type EditorState,
+  editBoxes,
+  linkedKeys,
+  selectedBoxes,
+} from './editor-state.ts';
 import type { FocusRequest } from './PositionBox.tsx';
 import { initialsOnEveryPage, type RepeatChoice, repeatsOf } from './repeating.ts';
 import { resizedBy } from './snapping.ts';
@@ -44,9 +51,13 @@ export const newToken: NewToken = () =>
 export function useEditorActions(options: EditorActionsOptions) {
   const { state, send, signers, chosen, paginas, currentPage, root } = options;
   const texts = useMessages(positioningMessages);
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState({ text: '', count: 0 });
+  const say = (text: string) => setSaid(({ count }) => ({ text, count: count + 1 }));
   const [focus, setFocus] = useState<FocusRequest>();
   const copied = useRef<readonly EditorBox[]>([]);
+  // A notice's 'Desfazer' is older than the boxes.
+  const latest = useRef(state);
+  latest.current = state;
   const isEditable = (box: EditorBox) =>
     signers.some(({ signatarioId, editavel }) => editavel && signatarioId === box.signatarioId);
 
@@ -56,7 +67,7 @@ export function useEditorActions(options: EditorActionsOptions) {
     send({ type: 'added', boxes });
     setFocus({ key: first.key });
     const owner = signers.find(({ signatarioId }) => signatarioId === first.signatarioId);
-    setSaid(
+    say(
       boxes.length > 1
         ? texts.copied(boxes.length)
         : texts.placed(positionLabels[first.type], owner?.nome ?? '', first.pageNumber),
@@ -74,7 +85,7 @@ export function useEditorActions(options: EditorActionsOptions) {
   const duplicate = (boxes: readonly EditorBox[]) => add(copiesOf(boxes, state.boxes, paginas, newToken));
   const copy = () => {
     copied.current = selectedBoxes(state);
-    if (copied.current.length > 0) setSaid(texts.copied(copied.current.length));
+    if (copied.current.length > 0) say(texts.copied(copied.current.length));
   };
   const canPaste = () => copied.current.some(isEditable);
   const paste = () =>
@@ -82,7 +93,7 @@ export function useEditorActions(options: EditorActionsOptions) {
   const repeat = (boxes: readonly EditorBox[], choice: RepeatChoice) => {
     const repeats = repeatsOf(boxes, choice, state.boxes, paginas, newToken);
     send({ type: 'repeated', ...repeats });
-    setSaid(texts.repeated(repeats.copies.length));
+    say(texts.repeated(repeats.copies.length));
     return repeats.copies.length;
   };
   const unlink = (boxes: readonly EditorBox[]) => {
@@ -90,7 +101,7 @@ export function useEditorActions(options: EditorActionsOptions) {
     // The pressed tool disappears.
     const last = boxes.at(-1);
     if (last) setFocus({ key: last.key });
-    setSaid(texts.unlinked);
+    say(texts.unlinked);
   };
   const remove = (boxes: readonly EditorBox[]) => {
     const gone = linkedKeys(state, keysOf(boxes));
@@ -100,24 +111,30 @@ export function useEditorActions(options: EditorActionsOptions) {
     send({ type: 'removed', keys: keysOf(boxes) });
     setFocus(next && { key: next.key });
     if (!next) pageElement(root.current, currentPage)?.closest<HTMLElement>('[tabindex]')?.focus();
-    setSaid(texts.removed(gone.size));
+    say(texts.removed(gone.size));
     return gone.size;
   };
   const arrange = (boxes: readonly EditorBox[], label: string) => {
     send({ type: 'placed', places: boxes });
-    setSaid(label);
+    say(label);
   };
   const initialsEverywhere = (of: readonly EditorSigner[], pageTexts: PageTexts) => {
     const people = of.map(({ signatarioId }) => signatarioId);
     const made = initialsOnEveryPage(people, state.boxes, paginas, pageTexts, newToken);
     if (made.boxes.length > 0) send({ type: 'added', boxes: made.boxes });
-    setSaid(texts.initialsPlaced(made.boxes.length));
+    say(texts.initialsPlaced(made.boxes.length));
     return made;
+  };
+  const travel = (event: Extract<EditorEvent, { type: 'undone' | 'redone' }>) => {
+    const next = editBoxes(latest.current, event);
+    if (next === latest.current) return;
+    send(event);
+    say(texts[event.type](changeBetween(latest.current.boxes, next.boxes)));
   };
   const selectAll = () => {
     const here = state.boxes.filter((box) => box.pageNumber === currentPage && isEditable(box));
     send({ type: 'selected', keys: keysOf(here) });
-    setSaid(texts.selected(here.length));
+    say(texts.selected(here.length));
   };
   const pressKey = (box: EditorBox, key: BoxKey) => {
     const isSelected = state.selected.includes(box.key);
@@ -131,7 +148,11 @@ export function useEditorActions(options: EditorActionsOptions) {
             : boxes.map((one) => ({ ...one, ...resizedBy(one, key, sizeOfPage(paginas, one.pageNumber)) }));
         send({ type: 'placed', places, tag: `${key.kind} ${keysOf(boxes).join()}` });
         const [to = box] = places;
-        setSaid(texts.moved(Math.round(to.percentX), Math.round(to.percentY)));
+        say(
+          key.kind === 'move'
+            ? texts.moved(Math.round(to.percentX), Math.round(to.percentY))
+            : texts.resized(Math.round(to.percentLargura), Math.round(to.percentAltura)),
+        );
         return;
       }
       case 'choose':
@@ -139,7 +160,7 @@ export function useEditorActions(options: EditorActionsOptions) {
         return;
       case 'toggle':
         send({ type: 'toggled', key: box.key });
-        setSaid(texts.selected(state.selected.length + (isSelected ? -1 : 1)));
+        say(texts.selected(state.selected.length + (isSelected ? -1 : 1)));
         return;
       case 'remove':
         remove(boxes);
@@ -153,6 +174,9 @@ export function useEditorActions(options: EditorActionsOptions) {
   };
   return {
     said,
+    say,
+    undo: (before?: readonly EditorBox[]) => travel({ type: 'undone', ...(before && { before }) }),
+    redo: () => travel({ type: 'redone' }),
     focus,
     isEditable,
     add,

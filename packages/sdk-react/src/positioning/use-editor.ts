@@ -99,8 +99,8 @@ export function useEditor(
     event.preventDefault();
     event.stopPropagation();
     const commands = {
-      undo: () => send({ type: 'undone' }),
-      redo: () => send({ type: 'redone' }),
+      undo: () => actions.undo(),
+      redo: actions.redo,
       all: actions.selectAll,
       copy: actions.copy,
       paste: actions.paste,
@@ -113,7 +113,7 @@ export function useEditor(
   };
   const undoable = (text: string, count: number) => {
     const before = state.boxes;
-    const action = { onPress: () => send({ type: 'undone', before }) };
+    const action = { onPress: () => actions.undo(before) };
     notify(count > 0 ? { text, action } : { text });
   };
 
