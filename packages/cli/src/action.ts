@@ -30,10 +30,12 @@ export function problemText(problem: Problema): string {
   const { excecao, parametros } = problem;
   const known = isErrorName(excecao) ? errorMessage(excecao, parametros ?? []) : null;
   const head = messages.failures.byName[excecao ?? ''] ?? known ?? problem.detail ?? problem.title;
-  return [head, ...(problem.campos ?? []).map(({ caminho, mensagem }) => `  ${caminho}: ${mensagem}`)].join(
-    '\n',
-  );
+  return [head, ...fieldLines(problem)].join('\n');
 }
+
+/** A line for each invalid field of a refusal. */
+export const fieldLines = ({ campos = [] }: Problema): string[] =>
+  campos.map(({ caminho, mensagem }) => `  ${caminho}: ${mensagem}`);
 
 /** The next step after a refusal; null to suggest the command's help. */
 export function nextStepOf({ status, excecao, requestId }: Problema): string | null {

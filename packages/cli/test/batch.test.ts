@@ -13,6 +13,12 @@ it('checks a spreadsheet, runs it once, shows its progress and saves the result'
     2,
     ['1 erro na planilha:', expect.stringMatching(/^ {2}linha 2, coluna email 1: .*e-mail/i)],
   ]);
+  const [, line] = refused.stdout.split('\n');
+  expect((await onScreen.lavra('batch', 'run', bad, '--pdf', pdf)).stderr.split('\n')).toEqual([
+    '1 erro na planilha:',
+    line,
+    'Corrija a planilha e confira de novo.',
+  ]);
   const example = await onScreen.lavra('batch', 'example', '--out', '-');
   expect(example.stdout).toContain('documento;modelo;prazo;nome 1;email 1');
   const names = ['Um', 'Dois', 'Três'].map((name) => `Lote do terminal ${name};Bia;bia@exemplo.com.br`);

@@ -1,7 +1,16 @@
-import type { Lote } from '@lavra/client';
+import type { Lote, Problema } from '@lavra/client';
 import { batchExample, batchProgress, csvFile, formatDateTime, xlsxFile } from '@lavra/domain';
 import type { Command } from 'commander';
-import { type CliSession, must, openSession, outPath, print, report, writeOut } from '../action.ts';
+import {
+  type CliSession,
+  fieldLines,
+  must,
+  openSession,
+  outPath,
+  print,
+  report,
+  writeOut,
+} from '../action.ts';
 import { CliError, exitCode } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
 import { readId, readIdempotencyKey } from '../read-options.ts';
@@ -44,9 +53,12 @@ function registerValidate(batch: Command, io: CliIo): void {
       if (!('totalErros' in found)) return;
       const { total, totalErros, erros, colunasIgnoradas } = found;
       print(io, found, () => [
-        ...(totalErros === 0 ? [words.validate.fine(total)] : [`${words.validate.errors(totalErros)}:`]),
-        ...erros.map(({ linha, coluna, mensagem }) => words.validate.error(linha, coluna, mensagem)),
-        ...(totalErros > erros.length ? [words.validate.more(totalErros - erros.length)] : []),
+        ...(totalErros === 0
+          ? [words.validate.fine(total)]
+          : errorLines(
+              totalErros,
+              erros.map(({ linha, coluna, mensagem }) => words.validate.error(linha, coluna, mensagem)),
+            )),
         ...(colunasIgnoradas.length > 0 ? [words.validate.ignored(colunasIgnoradas.join(', '))] : []),
       ]);
       if (totalErros > 0)
@@ -59,6 +71,20 @@ function registerValidate(batch: Command, io: CliIo): void {
     });
 }
 
+const errorLines = (total: number, shown: readonly string[]): string[] => [
+  `${words.validate.errors(total)}:`,
+  ...shown,
+  ...(total > shown.length ? [words.validate.more(total - shown.length)] : []),
+];
+
+/** Refusal of a run, with the lines that `validate` prints. */
+function sheetRefusal(problem: Problema): CliError {
+  const shown = fieldLines(problem);
+  const total = Number(problem.parametros?.[0] ?? shown.length);
+  const text = errorLines(total, shown).join('\n');
+  return new CliError(text, exitCode.refused, problem.excecao, words.validate.fix);
+}
+
 function registerRun(batch: Command, io: CliIo): void {
   withBatchOptions(batch.command('run').description(words.run.description))
     .option('--no-wait', words.noWait)
@@ -69,7 +95,10 @@ function registerRun(batch: Command, io: CliIo): void {
       const session = await openSession(io);
       const idempotencyKey = options.idempotencyKey ?? (await keyOfBatch(body));
       const before = must(await session.client.call('listBatches', {}));
-      const lote = must(await session.client.call('importBatch', { body, idempotencyKey }));
+      const answer = await session.client.call('importBatch', { body, idempotencyKey });
+      if (!answer.ok && answer.problem.excecao === 'PlanilhaComErrosException')
+        throw sheetRefusal(answer.problem);
+      const lote = must(answer);
       if (!('loteId' in lote)) return;
       // A repeated key gets the first answer. Ids grow, so an older batch has no newer id than those listed.
       const hasExisted = before.some(({ loteId }) => loteId >= lote.loteId);

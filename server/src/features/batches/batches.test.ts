@@ -162,10 +162,13 @@ describe('a batch from a spreadsheet', () => {
       [4, 'documento'],
     ]);
     const refused = await world.load(desk, batchSheet(bad));
-    expect([refused.status, refused.body.excecao, refused.body.campos?.[0]?.caminho]).toEqual([
+    expect([refused.status, refused.body]).toEqual([
       422,
-      'PlanilhaComErrosException',
-      'linha 2, email 1',
+      expect.objectContaining({
+        excecao: 'PlanilhaComErrosException',
+        parametros: ['2'],
+        campos: expect.arrayContaining([expect.objectContaining({ caminho: 'linha 2, coluna email 1' })]),
+      }),
     ]);
     const fine = await world.load(desk, batchSheet(good), { confirmar: false });
     expect(fine.body.erros).toEqual([
@@ -222,7 +225,7 @@ describe('a batch from a spreadsheet', () => {
     ]);
     const right = rows.replace('Não há', '');
     const unfit = await world.load(desk, batchSheet(right), {}, []);
-    expect(unfit.body.campos?.map(({ caminho }) => caminho)).toEqual(['linha 3, modelo', 'linha 4, modelo']);
+    expect(unfit.body.campos?.map(({ caminho }) => caminho)).toEqual(['linha 3, coluna modelo', 'linha 4, coluna modelo']);
     expect((await world.load(desk, batchSheet(right))).status).toBe(202);
     await world.app.drain();
     expect(await world.documentsOf(desk.organization)).toEqual([

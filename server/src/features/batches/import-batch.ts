@@ -67,8 +67,9 @@ export async function importBatch(
   }
   if (read.errors.length > 0)
     throw new DomainError('PlanilhaComErrosException', {
+      parametros: [String(read.errors.length)],
       campos: read.errors.slice(0, SHOWN_ERRORS).map(({ linha, coluna, mensagem }) => ({
-        caminho: `linha ${linha}, ${coluna}`,
+        caminho: `linha ${linha}, coluna ${coluna}`,
         mensagem,
       })),
     });
