@@ -143,6 +143,7 @@ describe('whoami', () => {
     expect(code).toBe(0);
     expect(stdout).toContain(`Marina Alves <${email}>`);
     expect(stdout).toContain('Horizonte Administradora');
+    expect(stdout).toMatch(/^Documentos usados: \d+(, sem limite| de \d+; restam \d+)$/m);
     expect(stdout).toContain(url);
   });
 

@@ -13,11 +13,21 @@ export function registerWhoami(program: Command, io: CliIo): void {
       const session = await openSession(io);
       const usuario = await whoAmI(session);
       const organizacao = must(await session.client.call('getOrganizationPlan', {}));
-      print(io, { servidor: session.servidor, usuario, organizacao, token: session.criado ?? null }, () => [
-        `${usuario.name} <${usuario.userName}>`,
-        messages.whoami.plan(usuario.perfil, organizacao.organizacaoNome, organizacao.nomePlano),
-        session.servidor,
-        ...(session.criado ? [messages.whoami.expires(formatDateTime(session.criado.expiraEm))] : []),
-      ]);
+      const { organizacaoId } = organizacao;
+      const consumo = must(
+        await session.client.call('getOrganizationConsumption', { path: { organizacaoId } }),
+      );
+      const { documentosUtilizados, totalDocumentos, documentosIlimitados } = consumo;
+      print(
+        io,
+        { servidor: session.servidor, usuario, organizacao, consumo, token: session.criado ?? null },
+        () => [
+          `${usuario.name} <${usuario.userName}>`,
+          messages.whoami.plan(usuario.perfil, organizacao.organizacaoNome, organizacao.nomePlano),
+          messages.whoami.documents(documentosUtilizados, documentosIlimitados ? null : totalDocumentos),
+          session.servidor,
+          ...(session.criado ? [messages.whoami.expires(formatDateTime(session.criado.expiraEm))] : []),
+        ],
+      );
     });
 }

@@ -207,6 +207,10 @@ Only a person creates a token: the password comes from LAVRA_PASSWORD or a quest
     footer: examples('lavra whoami'),
     expires: (when) => `Token valid until ${when}`,
     plan: (perfil, organizacao, plano) => `${perfil} · ${organizacao} · plan ${plano}`,
+    documents: (used, total) =>
+      total === null
+        ? `Documents used: ${used}, without a limit`
+        : `Documents used: ${used} of ${total}; ${Math.max(0, total - used)} left`,
   },
 
   documents: {

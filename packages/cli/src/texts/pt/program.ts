@@ -218,6 +218,10 @@ Só uma pessoa cria um token: a senha vem de LAVRA_PASSWORD ou de uma pergunta e
     expires: (when: string) => `Token válido até ${when}`,
     plan: (perfil: string, organizacao: string, plano: string) =>
       `${perfil} · ${organizacao} · plano ${plano}`,
+    documents: (used: number, total: number | null) =>
+      total === null
+        ? `Documentos usados: ${used}, sem limite`
+        : `Documentos usados: ${used} de ${total}; restam ${Math.max(0, total - used)}`,
   },
 
   documents: {
