@@ -26,6 +26,7 @@ export {
   type BatchRowError,
   BatchRowReader,
   type BatchSigner,
+  batchRowError,
   batchSignerType,
   checkBatchSigner,
 } from './batch/batch-rows.ts';

@@ -28,7 +28,7 @@ const meta = {
         importBatch: () => ({
           total: 2,
           totalErros: 1,
-          erros: [{ linha: 3, coluna: 'email 1', mensagem: 'E-mail inválido.' }],
+          erros: [{ linha: 3, coluna: 'email 1', valor: 'ana@@x', mensagem: 'E-mail inválido.' }],
           linhasSemModelo: 0,
           linhas: [],
           colunasIgnoradas: ['Observações'],
@@ -67,6 +67,7 @@ export const PlanilhaComErros: Story = {
     await upload('Carregar planilha', new File(['documento;email 1'], 'lote.csv'));
     await screen.findByText(/1 erro na planilha/);
     await screen.findByText('E-mail inválido.');
+    await screen.findByText('ana@@x');
     await next();
     await expect(screen.queryByText('Mensagem')).toBeNull();
   },

@@ -5109,6 +5109,7 @@ export interface components {
      * @example {
      *       "linha": 3,
      *       "coluna": "email 1",
+     *       "valor": "beatriz@@exemplo",
      *       "mensagem": "E-mail inválido."
      *     }
      */
@@ -5117,6 +5118,8 @@ export interface components {
       linha: number;
       /** @description Nome da coluna, como está na planilha. */
       coluna: string;
+      /** @description O que a célula diz, cortado; vazio para uma célula vazia. */
+      valor: string;
       /** @description O que corrigir. */
       mensagem: string;
     };

@@ -3,7 +3,7 @@ import { addDays, checkDocumentDates, type Day, isDay, parseDay } from '../dates
 import { errorMessage, firstRefusal, type Verdict, verdictMessage } from '../errors.ts';
 import { normalizeEmail } from '../identifiers.ts';
 import { limits } from '../limits.ts';
-import { checkDocumentName, cleanName, normalizeName } from '../names.ts';
+import { checkDocumentName, cleanName, clip, normalizeName } from '../names.ts';
 import { checkSignerParts, newSignerDefaults, newSignersOf } from '../signer-entry.ts';
 import { findRole, noRoleMessage } from '../signer-roles.ts';
 import { checkTemplateUse, type TemplateFacts } from '../templates.ts';
@@ -32,7 +32,17 @@ export type BatchSigner = Pick<SignatarioEntrada, 'papelId' | 'documentoId'> & {
 export interface BatchRowError {
   readonly linha: number;
   readonly coluna: string;
+  /** What the cell says, clipped; empty for an empty cell. */
+  readonly valor: string;
   readonly mensagem: string;
+}
+
+const shownValueLength = 60;
+
+/** An error of a list. Gives a full stop to those messages that are specified without one. */
+export function batchRowError({ valor, mensagem, ...place }: BatchRowError): BatchRowError {
+  const isOpen = /[\p{L}\p{N}]$/u.test(mensagem);
+  return { ...place, valor: clip(valor, shownValueLength), mensagem: isOpen ? `${mensagem}.` : mensagem };
 }
 
 export interface BatchTemplate extends TemplateFacts {
@@ -87,10 +97,11 @@ export class BatchRowReader {
     const errors: BatchRowError[] = [];
     const of = (column: BatchColumn | undefined) => cleanName(cells[column?.place ?? -1] ?? '');
     const fail = (column: BatchColumn | undefined, mensagem: string | null) => {
-      const coluna = column?.name ?? '';
+      if (mensagem === null) return;
+      const found = batchRowError({ linha, coluna: column?.name ?? '', valor: of(column), mensagem });
       // A mistake in the message would otherwise appear once for each signatory.
-      const isNamed = errors.some((one) => one.coluna === coluna && one.mensagem === mensagem);
-      if (mensagem !== null && !isNamed) errors.push({ linha, coluna, mensagem });
+      const isNamed = errors.some((one) => one.coluna === found.coluna && one.mensagem === found.mensagem);
+      if (!isNamed) errors.push(found);
     };
     const { document } = this.#columns;
     const nome = of(document.documento);

@@ -141,12 +141,19 @@ describe('the rows of a spreadsheet', () => {
     [{ 5: 'bia@' }, 'E-mail 1', expect.stringMatching(/e-mail/i)],
     [{ 5: '' }, 'E-mail 1', expect.stringMatching(/e-mail/i)],
     [{ 6: 'Fiador' }, 'Papel 1', 'Nenhum papel ativo se chama “Fiador”.'],
-    [{ 7: '111' }, 'CPF 1', expect.stringContaining('CPF')],
+    [{ 7: '111' }, 'CPF 1', 'CPF inválido.'],
     [{ 8: 'BIA@x.com.br' }, 'E-mail 2', 'Este e-mail já está em outra coluna da linha.'],
     [{ 4: '', 5: '', 6: '', 7: '', 8: '' }, 'E-mail 1', 'Informe pelo menos um signatário.'],
     [{ 9: 'a|b' }, 'Tags', 'Use no máximo 20 tags, separadas por vírgula e sem |.'],
   ])('with %j name the column and the mistake', (change, coluna, mensagem) => {
-    expect(reader().read(3, changed(change)).errors).toEqual([{ linha: 3, coluna, mensagem }]);
+    expect(reader().read(3, changed(change)).errors).toMatchObject([{ linha: 3, coluna, mensagem }]);
+  });
+
+  it('show what the cell says, clipped', () => {
+    const values = reader()
+      .read(3, changed({ 5: 'bia@@x', 7: '1'.repeat(70), 8: 'joao@' }))
+      .errors.map(({ valor }) => valor);
+    expect(values).toEqual(['bia@@x', `${'1'.repeat(60)}…`, 'joao@']);
   });
 
   it('name all mistakes of their signatories at once', () => {
@@ -160,7 +167,7 @@ describe('the rows of a spreadsheet', () => {
       3,
       changed({ 10: '', 11: '', 12: 'a'.repeat(251) }),
     );
-    expect(errors).toEqual([{ linha: 3, coluna: 'Mensagem', mensagem: 'Quantidade Máxima 250 caracteres' }]);
+    expect(errors).toMatchObject([{ coluna: 'Mensagem', mensagem: 'Quantidade Máxima 250 caracteres.' }]);
   });
 
   it('take their files from the templates that they name, each once, after the PDFs', () => {
@@ -179,14 +186,14 @@ describe('the rows of a spreadsheet', () => {
     const rows = reader({ modelos });
     const read = modelos.map(({ titulo }, n) => rows.read(n, changed({ 0: titulo, 1: '', 11: titulo })));
     const mensagem = 'Um lote usa no máximo 20 modelos. Divida a planilha em mais lotes.';
-    expect(read.flatMap(({ errors }) => errors)).toEqual([{ linha: 20, coluna: 'Modelo', mensagem }]);
+    expect(read.flatMap(({ errors }) => errors)).toMatchObject([{ linha: 20, coluna: 'Modelo', mensagem }]);
     expect(rows.templates).toHaveLength(20);
   });
 
   it('name the first row with the same document', () => {
     const rows = reader();
     rows.read(2, right);
-    expect(rows.read(9, changed({ 0: 'LOCACAO 1' })).errors).toEqual([
+    expect(rows.read(9, changed({ 0: 'LOCACAO 1' })).errors).toMatchObject([
       { linha: 9, coluna: 'Documento', mensagem: 'A linha 2 já tem um documento com esse nome.' },
     ]);
   });

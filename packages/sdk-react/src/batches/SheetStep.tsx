@@ -86,11 +86,15 @@ function Found({ conferencia: { erros, linhas } }: { readonly conferencia: LoteC
         columns={[
           line,
           { id: 'column', label: texts.column, width: 'minmax(0, 1fr)' },
+          { id: 'value', label: texts.value, width: 'minmax(0, 1fr)' },
           { id: 'mistake', label: texts.mistake, width: 'minmax(0, 2fr)' },
         ]}
       >
-        {erros.map(({ linha, coluna, mensagem }) => (
-          <TableRow key={`${linha}:${coluna}:${mensagem}`} cells={[texts.lineOf(linha), coluna, mensagem]} />
+        {erros.map(({ linha, coluna, valor, mensagem }) => (
+          <TableRow
+            key={`${linha}:${coluna}:${mensagem}`}
+            cells={[texts.lineOf(linha), coluna, valor, mensagem]}
+          />
         ))}
       </Table>
     );

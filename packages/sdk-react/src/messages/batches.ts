@@ -56,6 +56,7 @@ export const batchesMessages = defineMessages('batches', {
     line: 'Linha',
     lineOf: (line: number) => `Linha ${line}`,
     column: 'Coluna',
+    value: 'Valor na planilha',
     mistake: 'O que corrigir',
     document: t.Documento,
     people: 'Signatários',

@@ -7,7 +7,7 @@ import { requirePlace } from '../folders/index.ts';
 import { requirePlan } from '../plans/index.ts';
 import { invitesByMail } from '../signers/index.ts';
 import { requireUsable } from '../templates/index.ts';
-import { credentialOf, hashesOf, type NewBatch } from './batch-settings.ts';
+import { credentialOf, hashesOf, type NewBatch, type NumberedRow } from './batch-settings.ts';
 import { batchTopic, turnOptions } from './batch-topic.ts';
 import { type BatchState, findBatch, insertBatch, insertFiles, insertRows } from './store.ts';
 
@@ -42,11 +42,11 @@ export async function rowsWithTakenName(
   ctx: Pick<Ctx, 'db' | 'principal'>,
   pastaId: number | null,
   rows: NewBatch['rows'],
-): Promise<number[]> {
+): Promise<NumberedRow[]> {
   const { organizacaoId } = ctx.principal;
   const names = rows.map(({ dados }) => normalizeName(dados.nome));
   const taken = await takenNames(ctx.db, { organizacaoId, pastaId }, names);
-  return rows.filter((_, index) => taken.has(names[index]!)).map(({ linha }) => linha);
+  return rows.filter((_, index) => taken.has(names[index]!));
 }
 
 /** Stores a checked batch and starts it. */

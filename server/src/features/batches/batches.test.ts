@@ -172,8 +172,13 @@ describe('a batch from a spreadsheet', () => {
     ]);
     const fine = await world.load(desk, batchSheet(good), { confirmar: false });
     expect(fine.body.erros).toEqual([
-      { linha: 2, coluna: 'arquivo', mensagem: 'O PDF “b” não está entre os arquivos do lote.' },
-      { linha: 4, coluna: 'arquivo', mensagem: 'O PDF “a.pdf” não está entre os arquivos do lote.' },
+      { linha: 2, coluna: 'arquivo', valor: 'b', mensagem: 'O PDF “b” não está entre os arquivos do lote.' },
+      {
+        linha: 4,
+        coluna: 'arquivo',
+        valor: 'a.pdf',
+        mensagem: 'O PDF “a.pdf” não está entre os arquivos do lote.',
+      },
     ]);
     expect((await desk.send<Lote[]>('GET', '')).body).toEqual([]);
   });
@@ -220,12 +225,15 @@ describe('a batch from a spreadsheet', () => {
       'documento;modelo;email\nServiço;prestacao;joao@x.test\nOutro;Não há;ana@x.test\nTerceiro;;ana@x.test\n';
     const checked = await world.load(desk, batchSheet(rows), { confirmar: false }, []);
     expect([checked.body.erros, checked.body.linhasSemModelo]).toEqual([
-      [{ linha: 3, coluna: 'modelo', mensagem: 'O modelo “Não há” não existe.' }],
+      [{ linha: 3, coluna: 'modelo', valor: 'Não há', mensagem: 'O modelo “Não há” não existe.' }],
       1,
     ]);
     const right = rows.replace('Não há', '');
     const unfit = await world.load(desk, batchSheet(right), {}, []);
-    expect(unfit.body.campos?.map(({ caminho }) => caminho)).toEqual(['linha 3, coluna modelo', 'linha 4, coluna modelo']);
+    expect(unfit.body.campos?.map(({ caminho }) => caminho)).toEqual([
+      'linha 3, coluna modelo',
+      'linha 4, coluna modelo',
+    ]);
     expect((await world.load(desk, batchSheet(right))).status).toBe(202);
     await world.app.drain();
     expect(await world.documentsOf(desk.organization)).toEqual([

@@ -4,6 +4,7 @@ import {
   type BatchFacts,
   type BatchRowError,
   BatchRowReader,
+  batchRowError,
   checkBatchColumns,
   checkBatchSize,
   DomainError,
@@ -54,12 +55,10 @@ export async function importBatch(
     assertUploads(uploads, 'ArquivoNaoSelecionadoException');
   const isInPerson = entrada.dadosComplementares?.disponibilidadeAssinatura === 'PRESENCIAL';
   await assertMayStart(ctx, { pastaId, documents: read.total, isInPerson });
-  for (const linha of await rowsWithTakenName(ctx, pastaId, read.rows))
-    read.errors.push({
-      linha,
-      coluna: read.nameColumn,
-      mensagem: errorMessage('ContratoComNomeDuplicadoException'),
-    });
+  for (const { linha, dados } of await rowsWithTakenName(ctx, pastaId, read.rows)) {
+    const mensagem = errorMessage('ContratoComNomeDuplicadoException');
+    read.errors.push(batchRowError({ linha, coluna: read.nameColumn, valor: dados.nome, mensagem }));
+  }
   read.errors.sort((one, other) => one.linha - other.linha);
   if (!entrada.confirmar) {
     await inspectFiles(ctx, uploads, consentOf(entrada));
