@@ -20,7 +20,7 @@ it('checks a spreadsheet, runs it once, shows its progress and saves the result'
     'Corrija a planilha e confira de novo.',
   ]);
   const example = await onScreen.lavra('batch', 'example', '--out', '-');
-  expect(example.stdout).toContain('documento;modelo;prazo;nome 1;email 1');
+  expect(example.stdout).toContain('documento;arquivo;modelo;');
   const names = ['Um', 'Dois', 'Três'].map((name) => `Lote do terminal ${name};Bia;bia@exemplo.com.br`);
   const good = await terminal.file('certa.csv', [columns, ...names, ''].join('\n'));
   const fine = await terminal.json('batch', 'validate', good, '--pdf', pdf);

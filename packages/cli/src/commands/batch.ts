@@ -1,5 +1,5 @@
 import type { Lote, Problema } from '@lavra/client';
-import { batchExample, batchProgress, csvFile, formatDateTime, xlsxFile } from '@lavra/domain';
+import { batchExample, batchProgress, csvFile, dayOf, formatDateTime, xlsxFile } from '@lavra/domain';
 import type { Command } from 'commander';
 import {
   type CliSession,
@@ -38,7 +38,8 @@ function registerExample(batch: Command, io: CliIo): void {
     .addHelpText('after', words.example.footer)
     .action(async ({ out = words.example.file }: { readonly out?: string }) => {
       const isXlsx = out.toLowerCase().endsWith('.xlsx');
-      const bytes = isXlsx ? xlsxFile(batchExample) : new TextEncoder().encode(csvFile(batchExample));
+      const rows = batchExample(dayOf(io.now()));
+      const bytes = isXlsx ? xlsxFile(rows) : new TextEncoder().encode(csvFile(rows));
       await writeOut(io, outPath(out), bytes, words.example.done);
     });
 }

@@ -1,3 +1,4 @@
+import { addDays, type Day, formatDay } from '../dates.ts';
 import { allowed, refused, type Verdict } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { normalizeName } from '../names.ts';
@@ -97,7 +98,34 @@ export function checkBatchColumns({ document, signers }: BatchColumns): Verdict 
   return signers.some(({ email }) => email) ? allowed : refused('PlanilhaSemColunaException', ['email 1']);
 }
 
-/** The first rows of a spreadsheet to start from. */
-export const batchExample: readonly (readonly string[])[] = [
-  ['documento', 'modelo', 'prazo', 'nome 1', 'email 1', 'papel 1', 'nome 2', 'email 2', 'papel 2'],
-];
+/**
+ * A spreadsheet to start from: all columns, and one row. The brackets of its title are forbidden, so that a row that
+ * was left in by accident is refused.
+ */
+export function batchExample(today: Day): readonly (readonly string[])[] {
+  const inDays = (days: number) => formatDay(addDays(today, days));
+  const document = {
+    documento: '[Exemplo: troque esta linha] Locação da sala 12',
+    arquivo: 'locacao.pdf',
+    modelo: '',
+    'início da vigência': inDays(0),
+    'fim da vigência': inDays(365),
+    prazo: inDays(10),
+    tags: 'locação, 2º andar',
+    mensagem: 'Olá! Segue o contrato para assinatura.',
+  };
+  const signers = {
+    'nome 1': 'Beatriz Lima',
+    'email 1': 'beatriz@exemplo.com.br',
+    'papel 1': 'Locatário',
+    'cpf 1': '529.982.247-25',
+    'telefone 1': '(11) 98765-4321',
+    'nome 2': 'João Souza',
+    'email 2': 'joao@exemplo.com.br',
+    'papel 2': 'Locador',
+    'cpf 2': '',
+    'telefone 2': '',
+  };
+  const columns = { ...document, ...signers };
+  return [Object.keys(columns), Object.values(columns)];
+}

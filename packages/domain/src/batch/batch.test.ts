@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { csvFile } from '../csv-file.ts';
 import { verdictMessage } from '../errors.ts';
-import { checkBatchColumns, readBatchColumns } from './batch-columns.ts';
+import { batchExample, checkBatchColumns, readBatchColumns } from './batch-columns.ts';
 import { batchDocumentName, checkBatchLists } from './batch-lists.ts';
 import { batchProgress } from './batch-progress.ts';
 import { type BatchFacts, BatchRowReader, readCellDay } from './batch-rows.ts';
@@ -105,6 +105,20 @@ describe('the rows of a spreadsheet', () => {
     'joao@x.com.br',
     'A; B',
   ];
+
+  it('of the example are refused for their title only, so that none is sent by accident', () => {
+    const [names = [], row = []] = batchExample(facts.hoje);
+    const papeis = ['Locatário', 'Locador'].map((nome, n) => ({
+      ...facts.papeis[0]!,
+      papelSignatarioId: n,
+      nome,
+    }));
+    const { errors } = new BatchRowReader(readBatchColumns(names), { ...facts, papeis }).read(2, row);
+    expect([readBatchColumns(names).ignored, errors.map(({ coluna }) => coluna)]).toEqual([
+      [],
+      ['documento'],
+    ]);
+  });
 
   it('become documents', () => {
     const { row } = reader().read(2, right);

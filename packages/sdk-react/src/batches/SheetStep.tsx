@@ -1,5 +1,5 @@
 import type { LoteConferencia } from '@lavra/client/types';
-import { batchExample, csvFile, xlsxFile } from '@lavra/domain';
+import { batchExample, csvFile, dayOf, xlsxFile } from '@lavra/domain';
 import { saveFile } from '../documents/save-file.ts';
 import { batchesMessages } from '../messages/batches.ts';
 import { problemText } from '../messages/problem-text.ts';
@@ -22,11 +22,11 @@ export function SheetStep({ control }: { readonly control: NewBatchControl }) {
   const texts = useMessages(batchesMessages);
   const { conferencia, isChecking, sheetProblem, sheetGap, peopleError, checkSheet } = control;
   const isRefused = peopleError !== undefined && peopleError === sheetGap;
-  const saveExample = (kind: 'csv' | 'xlsx') =>
-    saveFile(
-      new Blob([kind === 'csv' ? csvFile(batchExample) : xlsxFile(batchExample)], { type: types[kind] }),
-      `${texts.exampleName}.${kind}`,
-    );
+  const saveExample = (kind: 'csv' | 'xlsx') => {
+    const rows = batchExample(dayOf(new Date()));
+    const content = kind === 'csv' ? csvFile(rows) : xlsxFile(rows);
+    saveFile(new Blob([content], { type: types[kind] }), `${texts.exampleName}.${kind}`);
+  };
   return (
     <section className={styles.single}>
       {!conferencia && (

@@ -12,7 +12,7 @@ it('reads XLSX cells with their columns', async () => {
 });
 
 it('reads the XLSX that is offered as an example', async () => {
-  const rows = [...batchExample, ['Locação <A> & B', '', '30/11/2026']];
+  const rows = [...batchExample('2026-11-26'), ['Locação <A> & B', '', '30/11/2026']];
   expect(await readXlsx(Buffer.from(xlsxFile(rows)), 100)).toEqual(rows);
 });
 
