@@ -1,6 +1,7 @@
 import { PositioningEditor } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { sessionUser } from '../session/session-user.ts';
 import {
   beatriz,
   caixa,
@@ -262,6 +263,24 @@ export const Formalizado: Story = {
   },
 };
 
+export const SemPermissao: Story = {
+  args: { doneLabel: undefined },
+  parameters: {
+    client: signersClient({
+      ...full,
+      handlers: {
+        getSession: () => ({ ...sessionUser('Gestor'), authorities: ['Contrato.Visualizar'] }),
+      },
+    }),
+  },
+  play: async () => {
+    await screen.findByText('Você não tem permissão para alterar o posicionamento.', undefined, {
+      timeout: 10_000,
+    });
+    await expect(screen.getByRole('button', { name: 'Fechar' })).toBeVisible();
+  },
+};
+
 /** If saving fails, the wizard does not continue, and leaving lists what would be lost. */
 export const NaoSalvo: Story = {
   parameters: {
@@ -296,6 +315,13 @@ export const ComoSignatario: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Ver como signatário' }));
     await screen.findByRole('group', { name: /^Sua assinatura/ });
     await expect(screen.queryByRole('button', { name: /^Assinatura Horizonte/ })).toBeNull();
+    await expect(screen.getAllByText('Como Beatriz Okafor Lima vê o documento')).toHaveLength(2);
+    await expect(screen.getByRole('button', { name: 'Desfazer' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Escape}');
+    await screen.findByText('De volta à edição');
+    await userEvent.click(screen.getByRole('button', { name: 'Ver como signatário' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Voltar a editar' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ver como signatário' })).toHaveFocus());
     await saved();
   },
 };

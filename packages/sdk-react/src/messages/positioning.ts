@@ -16,6 +16,7 @@ export const positioningMessages = defineMessages('positioning', {
     redo: 'Refazer',
     skip: 'Pular Etapa',
     done: 'Concluir',
+    close: 'Fechar',
     saved: 'Salvo',
     pending: 'Alterações não salvas',
     saving: 'Salvando…',
@@ -27,6 +28,7 @@ export const positioningMessages = defineMessages('positioning', {
     retry: 'Tentar de novo',
     reload: 'Recarregar posições',
     readOnlyTitle: 'Somente leitura',
+    noPermission: 'Você não tem permissão para alterar o posicionamento.',
     loading: 'Abrindo o posicionamento',
     loadFailedTitle: 'Não foi possível abrir o posicionamento',
 
@@ -125,6 +127,7 @@ export const positioningMessages = defineMessages('positioning', {
     previewEmpty: 'Esta pessoa ainda não tem campos. Ela vai assinar sem lugar marcado.',
     previewPlace: (tipo: string, page: number) => `${tipo}, página ${page}`,
     previewLeave: 'Voltar a editar',
+    previewLeft: 'De volta à edição',
     examples: { CPF: '123.456.789-09', EMAIL: 'nome@exemplo.com.br', DATA_NASCIMENTO: '01/01/1990' },
     leaveTitle: 'Sair sem salvar?',
     leaveText: 'Não foi possível salvar as últimas mudanças nas posições. Se sair, você vai perdê-las.',

@@ -1,10 +1,11 @@
 'use client';
 import { Eye, Redo2, type Send, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { positioningMessages } from '../messages/positioning.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button, IconButton } from '../primitives/Button.tsx';
 import { ScreenHeader } from '../primitives/ScreenHeader.tsx';
+import { useFocusFallback } from '../primitives/use-focus-fallback.ts';
 import type { Editor } from './use-editor.ts';
 import type { Positioning } from './use-positioning.ts';
 
@@ -66,6 +67,10 @@ export function EditorHeader({
 } & Partial<EditorNextProps>) {
   const texts = useMessages(positioningMessages);
   const { onDone } = next;
+  const isPreviewing = preview?.isOn ?? false;
+  const eye = useRef<HTMLButtonElement>(null);
+  // 'Voltar a editar' disappears with the preview.
+  useFocusFallback(eye, String(isPreviewing));
   return (
     <ScreenHeader
       title={contratoNome}
@@ -76,18 +81,24 @@ export function EditorHeader({
     >
       {steps}
       {preview && (
-        <IconButton icon={Eye} label={texts.preview} aria-pressed={preview.isOn} onClick={preview.onToggle} />
+        <IconButton
+          ref={eye}
+          icon={Eye}
+          label={texts.preview}
+          aria-pressed={isPreviewing}
+          onClick={preview.onToggle}
+        />
       )}
       <IconButton
         icon={Undo2}
         label={texts.undo}
-        disabled={state.past.length === 0}
+        disabled={isPreviewing || state.past.length === 0}
         onClick={() => actions.undo()}
       />
       <IconButton
         icon={Redo2}
         label={texts.redo}
-        disabled={state.future.length === 0}
+        disabled={isPreviewing || state.future.length === 0}
         onClick={actions.redo}
       />
       {onDone && <EditorNext {...next} onDone={onDone} isBusy={next.isBusy ?? false} />}

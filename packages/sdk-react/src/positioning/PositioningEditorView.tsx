@@ -36,7 +36,7 @@ export function PositioningEditorView({
   source,
   onBack,
   steps,
-  ...next
+  ...given
 }: PositioningEditorViewProps) {
   const { state, signers } = positioning;
   const texts = useMessages(positioningMessages);
@@ -51,6 +51,8 @@ export function PositioningEditorView({
   const initials = useInitials(editor, source);
   const anchors = useAnchors(positioning, editor, source);
   const thumbnails = useThumbnailMarks(state.boxes, signers);
+  const doneLabel = given.doneLabel ?? (blockedReason === undefined ? texts.done : texts.close);
+  const next = { ...given, doneLabel };
 
   return (
     <div

@@ -36,7 +36,10 @@ export function useEditor(
   const [repeating, setRepeating] = useState<readonly EditorBox[]>();
   const [isSelectingMore, setIsSelectingMore] = useState(false);
   const [isPreviewing, setIsPreviewing] = useState(false);
-  const blockedReason = verdictMessage(can) ?? undefined;
+  const blockedReason =
+    !can.ok && can.motivo === 'SemPermissaoException'
+      ? texts.noPermission
+      : (verdictMessage(can) ?? undefined);
   const chosen = chosenSigner(signers, chosenId);
   const previewed = isPreviewing ? chosen : undefined;
   const selected = useMemo(() => selectedBoxes(state), [state]);
@@ -92,8 +95,14 @@ export function useEditor(
     select([]);
   };
   const pressKey = (event: KeyboardEvent) => {
-    if (!isEditing || !isOwnKey(event)) return;
+    if (!isOwnKey(event)) return;
     const key = editorKeyOf(event);
+    if (previewed && key === 'leave') {
+      event.preventDefault();
+      event.stopPropagation();
+      togglePreview();
+    }
+    if (!isEditing) return;
     if (key === undefined || (key === 'leave' && selected.length === 0)) return;
     if ((key === 'copy' && selected.length === 0) || (key === 'paste' && !actions.canPaste())) return;
     event.preventDefault();
@@ -111,9 +120,20 @@ export function useEditor(
     };
     commands[key]();
   };
+  const togglePreview = () => {
+    if (!chosen) return;
+    setIsPreviewing(!isPreviewing);
+    actions.say(isPreviewing ? texts.previewLeft : texts.previewOf(chosen.nome));
+  };
   const undoable = (text: string, count: number) => {
     const before = state.boxes;
-    const action = { onPress: () => actions.undo(before) };
+    const action = {
+      onPress: () => {
+        // What comes back is seen.
+        setIsPreviewing(false);
+        actions.undo(before);
+      },
+    };
     notify(count > 0 ? { text, action } : { text });
   };
 
@@ -126,7 +146,7 @@ export function useEditor(
     blockedReason,
     /** The signatory as whom the document is seen. */
     previewed,
-    togglePreview: () => setIsPreviewing(!isPreviewing),
+    togglePreview,
     selected,
     actions,
     drag: store,
