@@ -172,8 +172,10 @@ export const Anexos: Story = {
         downloaded();
         return new Response('zip', { headers: { 'content-type': 'application/zip' } });
       },
-      previewAttachment: () =>
-        new Response(samplePdf(leasePages(2)), { headers: { 'content-type': 'application/pdf' } }),
+      previewAttachment: ({ path }) =>
+        new Response(path.anexoId === 99 ? '%PDF-1.4 lixo' : samplePdf(leasePages(2)), {
+          headers: { 'content-type': 'application/pdf' },
+        }),
       addAttachment: ({ body }) => {
         sent(body.anexo);
         return refusal(422, 'ConteudoArquivoException');
@@ -187,6 +189,10 @@ export const Anexos: Story = {
     await userEvent.click(screen.getByRole('button', { name: /^Comprovante de pagamento/ }));
     const shown = await screen.findByRole('dialog', { name: anexo.nome });
     await within(shown).findByRole('region', { name: 'Páginas do documento' }, { timeout: 10_000 });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Laudo' }));
+    await screen.findByText(/Adicione outra cópia do arquivo\.$/, undefined, { timeout: 10_000 });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar anexo' }));

@@ -24,6 +24,7 @@ export const attachmentsMessages = defineMessages('attachments', {
     added: (author: string, date: string) => `${author} · ${date}`,
     seePlans: 'Ver planos',
     previewFailed: 'Não foi possível abrir o arquivo',
+    damagedText: 'Não foi possível ler este PDF. Adicione outra cópia do arquivo.',
 
     attachments: 'Anexos',
     attachmentsEmptyTitle: 'Nenhum anexo',

@@ -1,13 +1,17 @@
 import type { DownloadId, OperationInput } from '@lavra/client';
+import { FileX2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { attachmentsMessages } from '../../messages/attachments.ts';
 import { useMessages } from '../../messages/use-messages.ts';
+import { viewerMessages } from '../../messages/viewer.ts';
 import { Button } from '../../primitives/Button.tsx';
+import { EmptyState } from '../../primitives/feedback/EmptyState.tsx';
 import { LoadFailed } from '../../primitives/feedback/LoadFailed.tsx';
 import { Loading, Skeleton } from '../../primitives/feedback/Skeleton.tsx';
 import { Dialog } from '../../primitives/overlays/Dialog.tsx';
 import { useFile } from '../../provider/queries.ts';
 import { PdfViewer } from '../../viewer/PdfViewer.tsx';
+import { usePdfDocument } from '../../viewer/use-pdf-document.ts';
 import styles from './Attachments.module.css';
 
 /** Props of {@link FilePreviewDialog}. */
@@ -56,6 +60,18 @@ export function FilePreviewDialog<Id extends DownloadId>({
 
 function PdfPreview({ file }: { readonly file: Blob }) {
   const source = useMemo(() => ({ data: file }), [file]);
+  const { state } = usePdfDocument(source);
+  const texts = useMessages(attachmentsMessages);
+  const { damagedTitle } = useMessages(viewerMessages);
+  // The viewer would tell a signer to ask the sender, and the reader of an attachment may be the sender.
+  if (state.status === 'failed' && state.failure === 'damaged')
+    return (
+      <div role="alert">
+        <EmptyState icon={FileX2} title={damagedTitle}>
+          {texts.damagedText}
+        </EmptyState>
+      </div>
+    );
   return (
     <div className={styles.preview}>
       <PdfViewer source={source} />
