@@ -316,7 +316,8 @@ export const ComoSignatario: Story = {
     await screen.findByRole('group', { name: /^Sua assinatura/ });
     await expect(screen.queryByRole('button', { name: /^Assinatura Horizonte/ })).toBeNull();
     await expect(screen.getAllByText('Como Beatriz Okafor Lima vê o documento')).toHaveLength(2);
-    await expect(screen.getByRole('button', { name: 'Desfazer' })).toHaveAttribute('aria-disabled', 'true');
+    const [undo] = screen.getAllByRole('button', { name: 'Desfazer' });
+    await expect(undo).toHaveAttribute('aria-disabled', 'true');
     await userEvent.keyboard('{Escape}');
     await screen.findByText('De volta à edição');
     await userEvent.click(screen.getByRole('button', { name: 'Ver como signatário' }));
