@@ -72,7 +72,8 @@ export const Assinando: Story = {
     const dialog = within(await screen.findByRole('dialog', { name: 'Substituir Beatriz Okafor Lima' }));
     await expect(dialog.getByRole('textbox', { name: /^Nome completo/ })).toHaveValue('');
     // 0-decisions §5
-    await expect(dialog.getByText(/o link já enviado deixa de funcionar/)).toBeVisible();
+    // The dialog fades in.
+    await waitFor(() => expect(dialog.getByText(/o link já enviado deixa de funcionar/)).toBeVisible());
     await expect(dialog.queryByText(/Se você mudar o e-mail/)).toBeNull();
   },
 };
