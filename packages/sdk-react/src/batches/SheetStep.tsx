@@ -85,9 +85,9 @@ function Found({ conferencia: { erros, linhas } }: { readonly conferencia: LoteC
         label={texts.errors}
         columns={[
           line,
-          { id: 'column', label: texts.column, width: 'minmax(0, 1fr)' },
-          { id: 'value', label: texts.value, width: 'minmax(0, 1fr)' },
-          { id: 'mistake', label: texts.mistake, width: 'minmax(0, 2fr)' },
+          { id: 'column', label: texts.column, width: 'minmax(0, 1fr)', narrow: 'end' },
+          { id: 'value', label: texts.value, width: 'minmax(0, 1fr)', narrow: 'below' },
+          { id: 'mistake', label: texts.mistake, width: 'minmax(0, 2fr)', narrow: 'below' },
         ]}
       >
         {erros.map(({ linha, coluna, valor, mensagem }) => (
