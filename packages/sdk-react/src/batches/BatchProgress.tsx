@@ -21,7 +21,7 @@ import { useBatch } from './use-batch.ts';
 /** Props of {@link BatchProgress}. */
 export type BatchProgressProps = {
   readonly loteId: number;
-  /** The user has just created or chosen it while it was open, so it may end before it is first shown. */
+  /** The user has just created or chosen the batch. It leads on even if it ended before it was first shown. */
   readonly isNew?: boolean | undefined;
   /** Leaves for the documents; also called shortly after a batch that the user followed ends without failures. */
   readonly onClose: () => void;

@@ -100,7 +100,7 @@ export function useEditor(
     if (previewed && key === 'leave') {
       event.preventDefault();
       event.stopPropagation();
-      togglePreview();
+      return togglePreview();
     }
     if (!isEditing) return;
     if (key === undefined || (key === 'leave' && selected.length === 0)) return;

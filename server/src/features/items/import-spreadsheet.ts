@@ -1,10 +1,10 @@
 import type { LinhaPlanilha, PlanilhaEntrada, PlanilhaLida } from '@lavra/client/types';
 import {
-  checkItem,
   checkItemFields,
   checkItemName,
   cleanName,
   DomainError,
+  firstRefusal,
   type ItemFields,
   itemTotal,
   limits,
@@ -62,19 +62,19 @@ function toLines(
       quantidade: parseAmount(cells[columns.quantidade] ?? ''),
       valor: parseAmount(cells[columns.valor] ?? ''),
     };
-    const erro = verdictMessage(checkItem(item)) ?? verdictMessage(checkItemName(item.descricao, seen));
+    const { descricao, quantidade, valor } = checkItemFields(item, []);
+    const name = checkItemName(item.descricao, seen);
+    const erro = verdictMessage(firstRefusal(descricao, quantidade, valor, name));
     seen.push(item);
     if (erro === null) items.push(item);
-    return [{ ...readable(item), linha: index + 1, erro }];
+    const hasTotal = quantidade.ok && valor.ok;
+    return [{ ...readable(item, hasTotal), linha: index + 1, erro }];
   });
   return { linhas, items };
 }
 
 /** Shows the numbers that could be read, wrong ones included, and the total of right ones. */
-function readable(item: ItemFields) {
-  const { descricao, quantidade, valor } = item;
-  const verdicts = checkItemFields(item, []);
-  const hasTotal = verdicts.quantidade.ok && verdicts.valor.ok;
+function readable({ descricao, quantidade, valor }: ItemFields, hasTotal: boolean) {
   return {
     descricao,
     quantidade: Number.isFinite(quantidade) ? quantidade : null,

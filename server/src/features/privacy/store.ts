@@ -118,8 +118,8 @@ export async function messagesAbout(
 }
 
 /**
- * Sent messages that name whoever passed a signature on: the invitations of the other person, and the notice to the
- * sender. One that waits keeps its content, because without it nobody would be invited.
+ * Sent messages that name the former signatory of a delegation: the delegate's invitations, and the notice to the sender.
+ * Messages still in the queue are not among them: without its text, an invitation would not reach the delegate.
  */
 export async function messagesOfDelegation(
   db: Queryable,

@@ -11,7 +11,7 @@ export async function findDelegation(
   return rows.find(({ tipo }) => tipo === 'ASSINATURA_DELEGADA') ?? null;
 }
 
-/** Name of the person who passed the signature to its present signatory; null if nobody did, and once erased. */
+/** Name of the former signatory of a delegation. Null without a delegation, or after the name was erased. */
 export async function delegatorOf(
   db: Queryable,
   key: SignerKey,
