@@ -37,6 +37,7 @@ export const ComNovas: Story = {
   parameters: clientWith(notificationHandlers()),
   play: async () => {
     let panel = await openPanel('Notificações: 3 não lidas');
+    await waitFor(() => expect(panel.getByRole('heading', { name: 'Notificações' })).toHaveFocus());
     await expect(await panel.findAllByRole('listitem')).toHaveLength(4);
     await expect(panel.queryByRole('button', { name: 'Minuta antiga' })).toBeNull();
     await userEvent.click(panel.getByRole('button', { name: 'Próxima página' }));
@@ -51,11 +52,12 @@ export const ComNovas: Story = {
       await panel.findByRole('button', { name: /^Excluir notificação: Contrato de trabalho/ }),
     );
     await panel.findByRole('button', { name: /^Proposta comercial/ });
-    await waitFor(() => expect(panel.getByRole('button', { name: 'Atualizar notificações' })).toHaveFocus());
+    await waitFor(() => expect(panel.getByRole('heading', { name: 'Notificações' })).toHaveFocus());
     await userEvent.click(panel.getByRole('tab', { name: 'Não lidas' }));
     await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(3));
     await userEvent.click(panel.getByRole('button', { name: /^Marcar como lida: Proposta/ }));
     await screen.findByRole('button', { name: 'Notificações: 2 não lidas' });
+    await waitFor(() => expect(panel.getByRole('button', { name: /^Contrato de locação/ })).toHaveFocus());
     await userEvent.click(panel.getByRole('button', { name: /^Contrato de locação/ }));
     await expect(onOpenNotified).toHaveBeenCalledWith(1);
     await expect(screen.queryByRole('dialog')).toBeNull();

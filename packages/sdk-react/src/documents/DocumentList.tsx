@@ -18,6 +18,7 @@ import { BellButton } from '../notifications/BellButton.tsx';
 import { bellOfFolder } from '../notifications/bell-target.ts';
 import { useBells } from '../notifications/use-bells.tsx';
 import { useFocusFallback } from '../primitives/use-focus-fallback.ts';
+import { type NextEntry, useRemoval } from '../primitives/use-next-entry.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import { PageHeader } from '../shell/PageHeader.tsx';
 import { PhoneBalance } from '../shell/phone-balance.ts';
@@ -38,7 +39,6 @@ import { type DocumentListing, useDocumentList } from './use-document-list.ts';
 import { useInlineSize } from './use-inline-size.ts';
 import { useLeaveIfRefused } from './use-leave-if-refused.ts';
 import { type ListPreferences, useListPreferences } from './use-list-preferences.ts';
-import { type NextEntry, useRemoval } from './use-next-entry.ts';
 import { useSelection } from './use-selection.ts';
 
 /** The open folder, in which a creation starts; null for the root. */

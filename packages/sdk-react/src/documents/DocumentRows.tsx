@@ -6,6 +6,7 @@ import { useMessages } from '../messages/use-messages.ts';
 import { rowPress } from '../primitives/data/row-press.ts';
 import { Table, type TableColumn, TableRow } from '../primitives/data/Table.tsx';
 import { Loading, Skeleton } from '../primitives/feedback/Skeleton.tsx';
+import { type NextEntry, useNextEntry } from '../primitives/use-next-entry.ts';
 import { usePointed } from '../primitives/use-pointed.ts';
 import {
   Activity,
@@ -19,7 +20,6 @@ import {
 import styles from './DocumentList.module.css';
 import { tagsShown } from './document-row.ts';
 import { RowChunks } from './RowChunks.tsx';
-import { type NextEntry, useNextEntry } from './use-next-entry.ts';
 import { type SharedRowProps, useRowIntents } from './use-row-intents.ts';
 import type { Selection } from './use-selection.ts';
 

@@ -1,5 +1,6 @@
 'use client';
 import { Bell } from 'lucide-react';
+import { useRef } from 'react';
 import { notificationsMessages } from '../messages/notifications.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { IconButton } from '../primitives/Button.tsx';
@@ -21,13 +22,21 @@ const MOST_SHOWN = 99;
 export function NotificationBell({ onOpenDocument }: NotificationBellProps) {
   const texts = useMessages(notificationsMessages);
   const unread = useUnreadCount();
+  const heading = useRef<HTMLHeadingElement>(null);
   if (unread === null) return null;
   const label = unread === 0 ? texts.title : texts.titleWithUnread(unread);
   return (
     <span className={styles.bell}>
-      <Popover label={texts.title} placement="bottom-end" trigger={<IconButton icon={Bell} label={label} />}>
+      <Popover
+        label={texts.title}
+        placement="bottom-end"
+        trigger={<IconButton icon={Bell} label={label} />}
+        // Otherwise one more Enter would mark all as read.
+        initialFocus={heading}
+      >
         {(close) => (
           <NotificationsPanel
+            headingRef={heading}
             onOpenDocument={(contratoId) => {
               close();
               onOpenDocument(contratoId);

@@ -1,7 +1,7 @@
 import type { Notificacao } from '@lavra/client/types';
 import { formatDateTime, spokenPast } from '@lavra/domain';
 import { Bell, BellRing, Check, CheckCheck, RotateCw, Trash2, TriangleAlert } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefCallback, type RefObject, useState } from 'react';
 import { notificationsMessages } from '../messages/notifications.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { IconButton } from '../primitives/Button.tsx';
@@ -13,6 +13,7 @@ import { EmptyState } from '../primitives/feedback/EmptyState.tsx';
 import { LoadState } from '../primitives/feedback/LoadState.tsx';
 import { Switch } from '../primitives/fields/Switch.tsx';
 import { useFocusFallback } from '../primitives/use-focus-fallback.ts';
+import { useNextEntry } from '../primitives/use-next-entry.ts';
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 import styles from './Notifications.module.css';
 import { useEmailPreference } from './use-email-preference.ts';
@@ -20,26 +21,29 @@ import { type Notifications, type NotificationView, useNotifications } from './u
 
 /** Props of {@link NotificationsPanel}. */
 export type NotificationsPanelProps = {
+  /** The heading, focused first and when nothing else is left. */
+  readonly headingRef: RefObject<HTMLHeadingElement | null>;
   readonly onOpenDocument: (contratoId: number) => void;
 };
 
 const PAGE_HEIGHTS = ['84px', '84px', '84px', '84px'];
 
 /** Notifications four per page: filtered, read, removed, and visited at their document (1 §2, 1 §4). */
-export function NotificationsPanel({ onOpenDocument }: NotificationsPanelProps) {
+export function NotificationsPanel({ headingRef, onOpenDocument }: NotificationsPanelProps) {
   const texts = useMessages(notificationsMessages);
   const [exibir, setExibir] = useState<NotificationView['exibir']>('TODAS');
   const [page, setPage] = useState(0);
   const notifications = useNotifications({ exibir, page }, setPage);
   const { notificacoes, totalNaoLido, totalPages, isRefreshing, refresh } = notifications;
   const email = useEmailPreference();
-  const refreshButton = useRef<HTMLButtonElement>(null);
-  useFocusFallback(refreshButton, notificacoes?.map(({ id, lido }) => `${id}${lido}`).join());
+  useFocusFallback(headingRef, notificacoes?.map(({ id, lido }) => `${id}${lido}`).join());
   const rows = <Rows {...notifications} exibir={exibir} onOpenDocument={onOpenDocument} />;
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{texts.title}</h2>
+        <h2 ref={headingRef} tabIndex={-1} className={styles.title}>
+          {texts.title}
+        </h2>
         {totalNaoLido > 0 && (
           <IconButton
             size="small"
@@ -49,7 +53,6 @@ export function NotificationsPanel({ onOpenDocument }: NotificationsPanelProps) 
           />
         )}
         <IconButton
-          ref={refreshButton}
           size="small"
           icon={RotateCw}
           label={texts.refresh}
@@ -87,10 +90,13 @@ export function NotificationsPanel({ onOpenDocument }: NotificationsPanelProps) 
   );
 }
 
-type RowsProps = Notifications & NotificationsPanelProps & Pick<NotificationView, 'exibir'>;
+type RowsProps = Notifications &
+  Pick<NotificationsPanelProps, 'onOpenDocument'> &
+  Pick<NotificationView, 'exibir'>;
 
-function Rows({ notificacoes, exibir, problem, refresh, onOpenDocument, ...actions }: RowsProps) {
+function Rows({ notificacoes, next, exibir, problem, refresh, onOpenDocument, ...actions }: RowsProps) {
   const texts = useMessages(notificationsMessages);
+  const targetOf = useNextEntry(next);
   if (!notificacoes) {
     return (
       <LoadState
@@ -116,27 +122,36 @@ function Rows({ notificacoes, exibir, problem, refresh, onOpenDocument, ...actio
   return (
     <List label={texts.title}>
       {notificacoes.map((notificacao) => (
-        <Row key={notificacao.id} {...{ notificacao, onOpenDocument }} {...actions} />
+        <Row
+          key={notificacao.id}
+          targetRef={targetOf(notificacao.id)}
+          {...{ notificacao, onOpenDocument }}
+          {...actions}
+        />
       ))}
     </List>
   );
 }
 
 type RowProps = Pick<Notifications, 'read' | 'remove'> &
-  NotificationsPanelProps & { readonly notificacao: Notificacao };
+  Pick<NotificationsPanelProps, 'onOpenDocument'> & {
+    readonly notificacao: Notificacao;
+    readonly targetRef: RefCallback<HTMLElement> | undefined;
+  };
 
-function Row({ notificacao, read, remove, onOpenDocument }: RowProps) {
+function Row({ notificacao, targetRef, read, remove, onOpenDocument }: RowProps) {
   const texts = useMessages(notificationsMessages);
   const { id, lido, mensagem, dataCadastro, contratoId } = notificacao;
   const isDoubt = notificacao.evento === 'CPF_DIVERGENTE' || notificacao.evento === 'CPF_REPETIDO';
   const nome = notificacao.contratoNome ?? texts.deleted;
   const visit = (to: number) => {
-    if (!lido) void read([id]);
+    if (!lido) void read(id);
     onOpenDocument(to);
   };
   return (
     <ListItem
       title={nome}
+      targetRef={targetRef}
       start={
         <span
           className={styles.mark}
@@ -164,7 +179,7 @@ function Row({ notificacao, read, remove, onOpenDocument }: RowProps) {
       end={
         <>
           {!lido && (
-            <IconButton size="small" icon={Check} label={texts.read(nome)} onClick={() => void read([id])} />
+            <IconButton size="small" icon={Check} label={texts.read(nome)} onClick={() => void read(id)} />
           )}
           <IconButton size="small" icon={Trash2} label={texts.remove(nome)} onClick={() => void remove(id)} />
         </>

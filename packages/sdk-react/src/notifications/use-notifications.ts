@@ -6,6 +6,7 @@ import { notificationsMessages } from '../messages/notifications.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { useToast } from '../primitives/feedback/Toast.tsx';
+import { type NextEntry, useRemoval } from '../primitives/use-next-entry.ts';
 import { useAction, useOperation } from '../provider/queries.ts';
 import { useListEvents } from '../provider/use-events.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
@@ -42,7 +43,9 @@ export type Notifications = {
   readonly problem: Problema | undefined;
   readonly isRefreshing: boolean;
   readonly refresh: () => void;
-  readonly read: (ids: readonly number[]) => Promise<void>;
+  /** Focused after the one before it was read or removed. */
+  readonly next: NextEntry | undefined;
+  readonly read: (notificacaoId: number) => Promise<void>;
   readonly readAll: () => Promise<void>;
   readonly remove: (notificacaoId: number) => Promise<void>;
 };
@@ -67,6 +70,9 @@ export function useNotifications(view: NotificationView, onPage: (page: number) 
   useEffect(() => {
     if (isBeyond) onPage(lastPage);
   }, [isBeyond, lastPage, onPage]);
+  const done = useRemoval((id) => data?.content.some((one) => one.id === id && !one.lido) ?? false);
+  const noteDone = (notificacaoId: number) =>
+    done.note(notificacaoId, data?.content.map(({ id }) => id) ?? []);
   const tell = (result: Result<unknown>) => {
     if (!result.ok) notify({ text: problemText(result.problem), tone: 'danger' });
   };
@@ -78,12 +84,18 @@ export function useNotifications(view: NotificationView, onPage: (page: number) 
     problem: data ? undefined : problem,
     isRefreshing,
     refresh,
-    read: async (ids) => tell(await marking.run({ body: [...ids] })),
+    next: done.next,
+    async read(notificacaoId) {
+      const result = await marking.run({ body: [notificacaoId] });
+      if (!result.ok) return tell(result);
+      noteDone(notificacaoId);
+    },
     readAll: async () => tell(await markingAll.run({})),
     async remove(notificacaoId) {
       const path = { notificacaoId };
       const result = await removing.run({ path });
       if (!result.ok) return tell(result);
+      noteDone(notificacaoId);
       const undo = async () => tell(await restoring.run({ path }));
       notify({ text: texts.removed, action: { onPress: () => void undo() } });
     },

@@ -1,5 +1,5 @@
 'use client';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefCallback } from 'react';
 import styles from './List.module.css';
 
 /** Props of {@link List}. */
@@ -28,12 +28,14 @@ export type ListItemProps = {
   /** A status or a menu. Its controls do not press the row. */
   readonly end?: ReactNode;
   readonly selected?: boolean;
+  /** The title, or its button, which is focused. */
+  readonly targetRef?: RefCallback<HTMLElement> | undefined;
   /** Makes the whole row pressable. */
   readonly onOpen?: (() => void) | undefined;
 };
 
 /** A row of a {@link List}. */
-export function ListItem({ title, sub, start, end, selected = false, onOpen }: ListItemProps) {
+export function ListItem({ title, sub, start, end, selected = false, targetRef, onOpen }: ListItemProps) {
   return (
     <li
       className={styles.item}
@@ -44,6 +46,7 @@ export function ListItem({ title, sub, start, end, selected = false, onOpen }: L
       <span className={styles.words}>
         {onOpen ? (
           <button
+            ref={targetRef}
             type="button"
             className={styles.target}
             aria-current={selected ? 'true' : undefined}
@@ -52,7 +55,9 @@ export function ListItem({ title, sub, start, end, selected = false, onOpen }: L
             {title}
           </button>
         ) : (
-          <span className={styles.title}>{title}</span>
+          <span ref={targetRef} tabIndex={-1} className={styles.title}>
+            {title}
+          </span>
         )}
         {sub && <span className={styles.sub}>{sub}</span>}
       </span>
