@@ -14,7 +14,8 @@ export function hasDeceptiveCharacters(nome: string): boolean {
   return deceptive.test(nome);
 }
 
-const combiningAccents = /[\u0300-\u036f]/g;
+/** With the joiners of scripts and emoji, which show nothing between other letters. */
+const combiningAccents = /[\u0300-\u036f\u200C\u200D]/g;
 
 function lengthOf(text: string): number {
   return [...text].length;
@@ -30,9 +31,16 @@ export function plainText(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
 }
 
-/** The stored form of a title: composed (NFC), trimmed, runs of spaces collapsed. */
+/** Soft hyphen, spaces without width, direction marks and fillers, which come along with pasted text and show nothing. */
+const invisible = /[\u00AD\u061C\u115F\u1160\u200B\u200E\u200F\u2060-\u2064\u3164\uFEFF\uFFA0]/g;
+
+/** The stored form of a title: composed (NFC), trimmed, without invisible characters, spaces alike and single. */
 export function cleanName(nome: string): string {
-  return nome.normalize('NFC').trim().replace(/ {2,}/g, ' ');
+  return nome
+    .normalize('NFC')
+    .replace(invisible, '')
+    .replace(/\p{Zs}+/gu, ' ')
+    .trim();
 }
 
 /** Title required, at most 255 characters, without # % [ { } ] | \ (1 §5, 2 §5). */

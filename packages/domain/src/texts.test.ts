@@ -10,6 +10,7 @@ describe('document title (1 §5, 2 §5)', () => {
     ['契約書 № 7 — Ünïcode', 'ok'],
     ['', 'NomeContratoVazioException'],
     ['   ', 'NomeContratoVazioException'],
+    ['\u200B\uFEFF', 'NomeContratoVazioException'],
     ['a'.repeat(255), 'ok'],
     ['a'.repeat(256), 'NomeContratoGrandeException'],
     ['😀'.repeat(255), 'ok'],
@@ -33,6 +34,8 @@ describe('names are compared without accents and case (0-decisions §4)', () => 
     ['Locação', 'LOCACAO'],
     ['Locac\u0327a\u0303o', 'Locação'],
     ['  Contrato   A ', 'contrato a'],
+    ['Con\u00ADtrato\u200B\u00A0A\u200E', 'contrato a'],
+    ['Contrato\u200D A', 'contrato a'],
   ])('%s is %s', (one, other) => {
     expect(normalizeName(one)).toBe(normalizeName(other));
   });
@@ -47,6 +50,8 @@ describe('names are compared without accents and case (0-decisions §4)', () => 
 
   it('are stored composed, trimmed, with single spaces', () => {
     expect(cleanName('  Jose\u0301   da  Silva ')).toBe('José da Silva');
+    expect(cleanName('\uFEFFJosé\u00A0da\u00A0\u200BSil\u00ADva\u200E')).toBe('José da Silva');
+    expect(cleanName('👨\u200D👩\u200D👧 Família')).toBe('👨\u200D👩\u200D👧 Família');
   });
 });
 
