@@ -31,6 +31,12 @@ export function dayText(value: string | null | undefined, otherwise = ''): strin
   return typeof value === 'string' ? formatDate(value) : otherwise;
 }
 
+/** Such as '2 alterados'; null for none. */
+export function counted(count: number, word: string): string | null {
+  if (count === 0) return null;
+  return `${count.toLocaleString('pt-BR')} ${word}${count === 1 ? '' : 's'}`;
+}
+
 /** The folder's name in quotes, with a leading space; empty once erased. */
 export function folderName({ pessoais }: { readonly pessoais: { readonly pastaNome?: string } }): string {
   return pessoais.pastaNome ? ` "${pessoais.pastaNome}"` : '';

@@ -1,5 +1,5 @@
 import { defineEvent } from '../define-event.ts';
-import { dayText, originalSignatures, placeText } from '../label-parts.ts';
+import { counted, dayText, originalSignatures, placeText } from '../label-parts.ts';
 import { removedContent } from '../removed-content.ts';
 import type { AttachedFile, NewFiles, OfVersion } from './payloads.ts';
 
@@ -144,8 +144,14 @@ export const documentEvents = {
       };
     }
   >()({
-    label: ({ dados: { incluidos = 0, alterados = 0, excluidos = 0 } }) =>
-      `Itens: ${incluidos} incluídos, ${alterados} alterados, ${excluidos} excluídos.`,
+    label: ({ dados: { incluidos = 0, alterados = 0, excluidos = 0 } }) => {
+      const changes = [
+        counted(incluidos, 'incluído'),
+        counted(alterados, 'alterado'),
+        counted(excluidos, 'excluído'),
+      ];
+      return `Itens: ${changes.filter(Boolean).join(', ') || 'nenhuma alteração'}.`;
+    },
     webhook: 'document.items_changed',
   }),
 };

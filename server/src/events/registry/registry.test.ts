@@ -54,6 +54,13 @@ describe('the registry of events', () => {
       if (mails.length > 0) expect(audience, kind).not.toEqual([]);
   });
 
+  it('counts the items that changed, without those that did not', () => {
+    const label = (dados: Readonly<Record<string, number>>) =>
+      historyLabel({ tipo: 'ITENS_ALTERADOS', dados, pessoais: {} });
+    expect(label({ incluidos: 1, alterados: 0, excluidos: 2 })).toBe('Itens: 1 incluído, 2 excluídos.');
+    expect(label({ incluidos: 0, alterados: 1, excluidos: 0 })).toBe('Itens: 1 alterado.');
+  });
+
   it('labels a row with erased personal values, and a row of an unknown kind', () => {
     const erased = { dados: {}, pessoais: {} };
     expect(historyLabel({ tipo: 'ASSINATURA_REALIZADA', ...erased })).toBe('Documento assinado.');
