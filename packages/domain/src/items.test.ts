@@ -86,7 +86,7 @@ describe('attachments and sanctions (1 §5)', () => {
   it.each([
     [{ tipo: ' ', descricao: 'x' }, 'SancaoTipoObrigatorioException'],
     [{ tipo: 'a'.repeat(256), descricao: 'x' }, 'SancaoTipoGrandeException'],
-    [{ tipo: 'Multa', descricao: ' ' }, 'SancaoDescricaoObrigatoriaException'],
+    [{ tipo: 'Multa', descricao: ' \u200B' }, 'SancaoDescricaoObrigatoriaException'],
     [{ tipo: 'Multa', descricao: 'Atraso.' }, 'ok'],
   ])('a sanction: %o → %s', (sancao, expected) => {
     expect(answer(checkSanction(sancao))).toBe(expected);

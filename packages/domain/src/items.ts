@@ -1,6 +1,6 @@
 import { allowed, firstRefusal, refused, type Verdict } from './errors.ts';
 import { limits } from './limits.ts';
-import { cleanName, normalizeName } from './names.ts';
+import { cleanName, isBlank, normalizeName } from './names.ts';
 
 /** An item as entered; `valor` is the unit price in reais. */
 export interface ItemFields {
@@ -115,7 +115,7 @@ export function checkSanctionFields({
 }: SanctionFields): Readonly<Record<keyof SanctionFields, Verdict>> {
   return {
     tipo: checkSanctionType(tipo),
-    descricao: descricao.trim() === '' ? refused('SancaoDescricaoObrigatoriaException') : allowed,
+    descricao: isBlank(descricao) ? refused('SancaoDescricaoObrigatoriaException') : allowed,
   };
 }
 

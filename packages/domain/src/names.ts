@@ -34,6 +34,11 @@ export function plainText(text: string): string {
 /** Soft hyphen, spaces without width, direction marks and fillers, which come along with pasted text and show nothing. */
 const invisible = /[\u00AD\u061C\u115F\u1160\u200B\u200E\u200F\u2060-\u2064\u3164\uFEFF\uFFA0]/g;
 
+/** Whether a text shows nothing. */
+export function isBlank(text: string): boolean {
+  return plainText(text).trim() === '';
+}
+
 /** The stored form of a title: composed (NFC), trimmed, without invisible characters, spaces alike and single. */
 export function cleanName(nome: string): string {
   return nome

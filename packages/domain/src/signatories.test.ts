@@ -304,7 +304,7 @@ describe('reasons', () => {
   });
 
   it.each([
-    [' ', 'MotivoCancelamentoObrigatorioException'],
+    [' \u200B', 'MotivoCancelamentoObrigatorioException'],
     ['a'.repeat(240), 'ok'],
     ['a'.repeat(241), 'MotivoCancelamentoGrandeException'],
   ])('a cancellation’s reason is required, at most 240 characters (1 §5): %#', (motivo, expected) => {
@@ -312,7 +312,7 @@ describe('reasons', () => {
   });
 
   it.each([
-    ['   ', 'JustificativaExtincaoObrigatoriaException'],
+    [' \u200B ', 'JustificativaExtincaoObrigatoriaException'],
     ['a'.repeat(2000), 'ok'],
     ['a'.repeat(2001), 'JustificativaExtincaoGrandeException'],
   ])('an extinction’s justification is required (1 §5): %#', (descricao, expected) => {

@@ -1,6 +1,7 @@
 import type { EtapaAssinatura, Signatario } from '@lavra/client/types';
 import { allowed, refused, type Verdict } from './errors.ts';
 import { limits } from './limits.ts';
+import { isBlank } from './names.ts';
 
 /** Facts that decide the steps of one signature. */
 export interface SigningDemands {
@@ -71,18 +72,16 @@ function isReason(motivo: string): boolean {
 
 /** Validates the justification of an extinction: required (1 §5), at most 2000 characters. */
 export function checkExtinctionReason(descricao: string): Verdict {
-  const length = [...descricao.trim()].length;
-  if (length === 0) return refused('JustificativaExtincaoObrigatoriaException');
-  return length > limits.extinctionReasonLength
+  if (isBlank(descricao)) return refused('JustificativaExtincaoObrigatoriaException');
+  return [...descricao.trim()].length > limits.extinctionReasonLength
     ? refused('JustificativaExtincaoGrandeException', [String(limits.extinctionReasonLength)])
     : allowed;
 }
 
 /** Validates the reason of a cancellation: required, at most 240 characters (1 §5). */
 export function checkCancellationReason(motivo: string): Verdict {
-  const length = [...motivo.trim()].length;
-  if (length === 0) return refused('MotivoCancelamentoObrigatorioException');
-  return length > limits.cancellationReasonLength
+  if (isBlank(motivo)) return refused('MotivoCancelamentoObrigatorioException');
+  return [...motivo.trim()].length > limits.cancellationReasonLength
     ? refused('MotivoCancelamentoGrandeException', [String(limits.cancellationReasonLength)])
     : allowed;
 }
