@@ -278,6 +278,7 @@ export {
   clip,
   firstNameOf,
   forbiddenNameCharacters,
+  hasDeceptiveCharacters,
   normalizeName,
   plainText,
   shorterSignature,
@@ -383,6 +384,7 @@ export {
   signatureTypeLabels,
   signerStatusLabel,
 } from './status-labels.ts';
+export { tagLimits, withTags } from './tags.ts';
 export {
   checkTemplateSize,
   checkTemplateTitle,

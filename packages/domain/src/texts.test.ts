@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answer } from './capabilities/capability-fixtures.ts';
 import { verdictMessage } from './errors.ts';
 import { checkDocumentName, cleanName, clip, normalizeName, shorterSignature, titleCase } from './names.ts';
+import { withTags } from './tags.ts';
 import { checkPdfAddition, checkPdfUploads, formatMegabytes } from './uploads.ts';
 
 describe('document title (1 §5, 2 §5)', () => {
@@ -52,6 +53,15 @@ describe('names are compared without accents and case (0-decisions §4)', () => 
     expect(cleanName('  Jose\u0301   da  Silva ')).toBe('José da Silva');
     expect(cleanName('\uFEFFJosé\u00A0da\u00A0\u200BSil\u00ADva\u200E')).toBe('José da Silva');
     expect(cleanName('👨\u200D👩\u200D👧 Família')).toBe('👨\u200D👩\u200D👧 Família');
+  });
+});
+
+describe('tags from a text (1 §3, 2 §4)', () => {
+  it('ends a tag at a comma or a bar, and adds each once, up to the limits of the contract', () => {
+    expect(withTags(['locação'], 'LOCACAO, obra|  obra ,,\u200B| RH')).toEqual(['locação', 'obra', 'RH']);
+    expect(withTags([], 'a'.repeat(61))).toEqual(['a'.repeat(60)]);
+    const many = Array.from({ length: 25 }, (_, n) => `tag ${n}`).join(',');
+    expect(withTags([], many)).toHaveLength(20);
   });
 });
 

@@ -6,6 +6,7 @@ import { limits } from '../limits.ts';
 import { checkDocumentName, cleanName, clip, normalizeName } from '../names.ts';
 import { checkSignerParts, newSignerDefaults, newSignersOf } from '../signer-entry.ts';
 import { findRole, noRoleMessage } from '../signer-roles.ts';
+import { tagLimits } from '../tags.ts';
 import { checkTemplateUse, type TemplateFacts } from '../templates.ts';
 import type { BatchColumn, BatchColumns, BatchSignerField } from './batch-columns.ts';
 
@@ -66,9 +67,6 @@ export type ReadBatchRow =
   | { readonly row: BatchRow; readonly errors: readonly [] }
   | { readonly row: null; readonly errors: readonly BatchRowError[] };
 
-const maxTags = 20;
-const maxTagLength = 100;
-
 /** Reads the rows of one spreadsheet, in order: it remembers the names, so that a repeated one names its first row. */
 export class BatchRowReader {
   readonly #columns: BatchColumns;
@@ -113,7 +111,7 @@ export class BatchRowReader {
     if (typeof arquivo === 'string') fail(source ?? document.documento, arquivo);
     const datas = this.#datesOf(of, fail);
     const tags = tagsOf(of(document.tags));
-    if (tags === null) fail(document.tags, `Use no máximo ${maxTags} tags, separadas por vírgula e sem |.`);
+    if (tags === null) fail(document.tags, tagsRefused);
     const mensagem = of(document.mensagem) || null;
     const signatarios = this.#signersOf(of, fail, mensagem);
     if (errors.length > 0 || typeof arquivo === 'string' || tags === null) return { row: null, errors };
@@ -238,13 +236,16 @@ function checkBatchSignerParts(signer: BatchSigner, opcoes: LoteOpcoes): Verdict
   return checkSignerParts(newSignersOf(entry, { tokenAssinatura: false })[0]!);
 }
 
+const tagsRefused = `Use no máximo ${tagLimits.perDocument} tags de até ${tagLimits.nameLength} caracteres, separadas por vírgula e sem |.`;
+
 function tagsOf(text: string): string[] | null {
   const tags = text
     .split(/[,;]/)
     .map(cleanName)
     .filter((tag) => tag !== '');
+  const { perDocument, nameLength } = tagLimits;
   const isRight =
-    tags.length <= maxTags && tags.every((tag) => !tag.includes('|') && tag.length <= maxTagLength);
+    tags.length <= perDocument && tags.every((tag) => !tag.includes('|') && [...tag].length <= nameLength);
   return isRight ? tags : null;
 }
 

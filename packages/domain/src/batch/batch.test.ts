@@ -158,7 +158,12 @@ describe('the rows of a spreadsheet', () => {
     [{ 7: '111' }, 'CPF 1', 'CPF inválido.'],
     [{ 8: 'BIA@x.com.br' }, 'E-mail 2', 'Este e-mail já está em outra coluna da linha.'],
     [{ 4: '', 5: '', 6: '', 7: '', 8: '' }, 'E-mail 1', 'Informe pelo menos um signatário.'],
-    [{ 9: 'a|b' }, 'Tags', 'Use no máximo 20 tags, separadas por vírgula e sem |.'],
+    [{ 9: 'a|b' }, 'Tags', 'Use no máximo 20 tags de até 60 caracteres, separadas por vírgula e sem |.'],
+    [
+      { 9: 'a'.repeat(61) },
+      'Tags',
+      'Use no máximo 20 tags de até 60 caracteres, separadas por vírgula e sem |.',
+    ],
   ])('with %j name the column and the mistake', (change, coluna, mensagem) => {
     expect(reader().read(3, changed(change)).errors).toMatchObject([{ linha: 3, coluna, mensagem }]);
   });

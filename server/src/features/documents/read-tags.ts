@@ -1,5 +1,5 @@
 import type { Tag } from '@lavra/client/types';
-import { cleanName, DomainError, normalizeName } from '@lavra/domain';
+import { cleanName, DomainError, hasDeceptiveCharacters, normalizeName } from '@lavra/domain';
 import type { NewTag } from './tag-store.ts';
 
 export interface WantedTags {
@@ -15,6 +15,8 @@ export function readTags(tags: readonly Tag[], caminho = 'contrato.tags'): Wante
     const nome = cleanName(tag.nome);
     if (nome === '' || nome.includes('|'))
       throw refusal(`${caminho}.${index}`, 'O nome da tag é obrigatório e não pode ter |.');
+    if (hasDeceptiveCharacters(nome))
+      throw refusal(`${caminho}.${index}`, 'O nome da tag tem caracteres inválidos.');
     const nomeNormalizado = normalizeName(nome);
     names.set(nomeNormalizado, { nome, nomeNormalizado });
   }
