@@ -22,7 +22,7 @@ const pageOf = <Row,>(content: readonly Row[]) => ({
   content: [...content],
 });
 
-function client() {
+function client(fromGroups = outcome) {
   let observers: Observador[] = [
     { id: 31, nome: null, email: 'contabilidade@exemplo.com.br', dataEnvioEmail: null },
   ];
@@ -36,7 +36,7 @@ function client() {
       },
       importContactGroups: ({ body }) => {
         done(body);
-        return outcome;
+        return fromGroups;
       },
       createContact: ({ body }) => ({ ...contacts[0]!, id: 20, nome: body.nome }),
       listObservers: () => observers,
@@ -97,6 +97,17 @@ export const IncluirGrupos: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Incluir' }));
     await waitFor(() => expect(done).toHaveBeenCalledWith({ gruposSelecionados: [4] }));
     await expect(done).toHaveBeenCalledWith({ cadastrosSelecionados: [20] });
+  },
+};
+
+export const GrupoSemIntegrantes: Story = {
+  parameters: { client: client({ sucesso: [], falha: [] }) },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Incluir dos contatos' }));
+    await userEvent.click(await screen.findByRole('tab', { name: 'Grupos' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Testemunhas' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Incluir' }));
+    await screen.findByText('O grupo escolhido não tem integrantes. Escolha outro.');
   },
 };
 

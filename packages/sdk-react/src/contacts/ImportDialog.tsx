@@ -65,6 +65,7 @@ export function ImportDialog({ minutaId, onClose }: ImportDialogProps) {
     }
     const { sucesso, falha } = included.current;
     if (falha.length > 0) return setFailed(included.current);
+    if (sucesso.length === 0) return setError(texts.chosenWithoutMembers(chosenGroups.size));
     notify({ text: texts.imported(sucesso.length) });
     onClose();
   };

@@ -66,6 +66,10 @@ export const contactsMessages = defineMessages('contacts', {
     importTitle: 'Incluir dos contatos',
     include: 'Incluir',
     imported: (count: number) => (count === 1 ? '1 pessoa incluída' : `${count} pessoas incluídas`),
+    chosenWithoutMembers: (groups: number) =>
+      groups === 1
+        ? 'O grupo escolhido não tem integrantes. Escolha outro.'
+        : 'Os grupos escolhidos não têm integrantes. Escolha outros.',
     notImported: (count: number) =>
       count === 1 ? '1 pessoa não foi incluída' : `${count} pessoas não foram incluídas`,
     understood: 'Entendi',
