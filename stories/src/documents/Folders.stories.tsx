@@ -155,6 +155,35 @@ export const NomeRepetido: Story = {
   },
 };
 
+/** The folder was renamed meanwhile: saving again replaces that name, and undoing brings it back. */
+export const RenomeadaPorOutraPessoa: Story = {
+  parameters: {
+    client: documentsClient({
+      contratos: acervo,
+      pastas,
+      handlers: {
+        updateFolder: ({ path, body }) => {
+          if (body.nomeAnterior === 'Fornecedores') return refusal(409, 'PastaRenomeadaException', 'Compras');
+          moved(path.pastaId, body.pastaNome, body.nomeAnterior);
+          return pasta({ pastaId: path.pastaId, pastaNome: 'Parceiros' });
+        },
+      },
+    }),
+  },
+  play: async () => {
+    await choose('Fornecedores', 'Renomear');
+    const name = await screen.findByRole('textbox', { name: 'Nome' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Parceiros{Enter}');
+    await screen.findByText(/a pasta foi renomeada para “Compras”/);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(moved).toHaveBeenLastCalledWith(expect.any(Number), 'Parceiros', 'Compras');
+    await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+    await waitFor(() => expect(moved).toHaveBeenLastCalledWith(expect.any(Number), 'Compras', 'Parceiros'));
+  },
+};
+
 export const MoverPeloTeclado: Story = {
   play: async () => {
     await choose('Fornecedores', 'Mover');

@@ -319,7 +319,7 @@ export function documentsClient(world: DocumentsWorld = {}): LavraClient {
       },
       createFolder: ({ body }) =>
         Response.json(pasta({ pastaId: 50, ...body, pastaNome: body.pastaNome }), { status: 201 }),
-      updateFolder: ({ path, body }) => ({
+      updateFolder: ({ path, body: { nomeAnterior: _, ...body } }) => ({
         ...pasta({ pastaId: path.pastaId, pastaNome: 'Locações' }),
         ...body,
       }),

@@ -6728,7 +6728,8 @@ export interface components {
     };
     /**
      * @example {
-     *       "pastaNome": "Locações comerciais"
+     *       "pastaNome": "Locações comerciais",
+     *       "nomeAnterior": "Locações"
      *     }
      */
     PastaMudanca: {
@@ -6736,6 +6737,8 @@ export interface components {
       pastaId?: components['schemas']['Id'];
       /** @description Nome da pasta. */
       pastaNome?: string;
+      /** @description O nome que se quer trocar: se a pasta já tem outro, a resposta é 409. Sem ele, o nome é trocado em qualquer caso. */
+      nomeAnterior?: string;
       /** @description Id da pasta de cima; nulo para a raiz. */
       pastaPaiId?: components['schemas']['Id'] | null;
     };

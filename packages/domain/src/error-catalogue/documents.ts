@@ -156,6 +156,10 @@ export const documentErrors = {
     mensagem:
       'Já existe uma pasta ou sub-pasta com o nome informado. Escolha outro nome ou renomeie a já existente.',
   },
+  PastaRenomeadaException: {
+    status: 409,
+    mensagem: 'Enquanto isso, a pasta foi renomeada para “{0}”. Confira antes de trocar o nome.',
+  },
   PastaExclusaoSemPermissaoException: {
     status: 403,
     mensagem: 'Você não tem permissão para excluir a pasta.',

@@ -14,7 +14,7 @@ export type FolderNameDialogProps = {
   readonly nome?: string;
   /** Path of the folder's present or future parent. */
   readonly help?: string;
-  readonly onSubmit: (nome: string) => Promise<Result<unknown>>;
+  readonly onSubmit: (nome: string, nomeAnterior: string) => Promise<Result<unknown>>;
   readonly onClose: () => void;
 };
 
@@ -30,6 +30,7 @@ export function FolderNameDialog({
   const texts = useMessages(foldersMessages);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(nome);
+  const [before, setBefore] = useState(nome);
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const submit = async () => {
@@ -37,9 +38,11 @@ export function FolderNameDialog({
     setError(refusal);
     if (refusal) return input.current?.focus();
     setIsBusy(true);
-    const result = await onSubmit(cleanName(typed));
+    const result = await onSubmit(cleanName(typed), before);
     setIsBusy(false);
     if (result.ok) return onClose();
+    const { excecao, parametros } = result.problem;
+    if (excecao === 'PastaRenomeadaException') setBefore(parametros?.[0] ?? before);
     setError(problemText(result.problem));
     input.current?.focus();
   };

@@ -1,4 +1,5 @@
 import type { Pasta } from '@lavra/client/types';
+import { useUndo } from '../documents/lifecycle/use-undo.ts';
 import { aboutFolder } from '../documents/notice-subjects.ts';
 import { foldersMessages } from '../messages/folders.ts';
 import { failureText, goneText } from '../messages/problem-text.ts';
@@ -28,6 +29,7 @@ export type FolderTasksProps = {
 export function FolderTasks({ task, onClose, onRemoved }: FolderTasksProps) {
   const texts = useMessages(foldersMessages);
   const notify = useToast();
+  const undoWith = useUndo();
   const actions = useFolderActions();
   const rootName = useRootName();
   if (task.kind === 'CREATE') {
@@ -55,9 +57,11 @@ export function FolderTasks({ task, onClose, onRemoved }: FolderTasksProps) {
           submitLabel={texts.save}
           nome={pasta.pastaNome}
           onClose={onClose}
-          onSubmit={async (pastaNome) => {
-            const result = await actions.rename(pasta.pastaId, pastaNome);
-            if (result.ok) notify({ text: texts.renamed });
+          onSubmit={async (pastaNome, nomeAnterior) => {
+            const rename = (nome: string, before: string) => actions.rename(pasta.pastaId, nome, before);
+            const result = await rename(pastaNome, nomeAnterior);
+            if (!result.ok) return result;
+            notify({ text: texts.renamed, action: undoWith(() => rename(nomeAnterior, pastaNome)) });
             return result;
           }}
         />

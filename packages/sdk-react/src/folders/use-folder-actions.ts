@@ -6,7 +6,8 @@ import { useCurrentUser } from '../session/use-current-user.ts';
 /** Actions on folders; errors are values. */
 export type FolderActions = {
   readonly create: (pastaNome: string, pastaPaiId: number | null) => Promise<Result<Pasta>>;
-  readonly rename: (pastaId: number, pastaNome: string) => Promise<Result<Pasta>>;
+  /** With `nomeAnterior`, refuses if the folder has got another name in the meantime. */
+  readonly rename: (pastaId: number, pastaNome: string, nomeAnterior?: string) => Promise<Result<Pasta>>;
   readonly remove: (pastaId: number) => Promise<Result<unknown>>;
   readonly give: (pastaId: number, usuariosId: readonly number[]) => Promise<Result<unknown>>;
   readonly revoke: (pastaId: number, usuarioId: number) => Promise<Result<unknown>>;
@@ -23,7 +24,11 @@ export function useFolderActions(): FolderActions {
   const folder = (pastaId: number) => ({ pastaId, organizacaoId });
   return {
     create: (pastaNome, pastaPaiId) => create({ path: { organizacaoId }, body: { pastaNome, pastaPaiId } }),
-    rename: (pastaId, pastaNome) => update({ path: folder(pastaId), body: { pastaNome } }),
+    rename: (pastaId, pastaNome, nomeAnterior) =>
+      update({
+        path: folder(pastaId),
+        body: nomeAnterior === undefined ? { pastaNome } : { pastaNome, nomeAnterior },
+      }),
     remove: (pastaId) => remove({ path: folder(pastaId) }),
     give: (pastaId, usuariosId) => give({ path: folder(pastaId), body: { usuariosId: [...usuariosId] } }),
     revoke: (pastaId, usuarioId) => revoke({ path: { ...folder(pastaId), usuarioId } }),

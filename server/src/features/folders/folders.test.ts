@@ -173,6 +173,19 @@ describe('create, rename and move', () => {
     });
   });
 
+  it('get one of two new names; who chose the other learns it', async () => {
+    const { admin } = await world();
+    const id = await admin.create('Antes');
+    const names = ['Uma', 'Outra'];
+    const answers = await Promise.all(
+      names.map((pastaNome) => admin.update(id, { pastaNome, nomeAnterior: 'Antes' })),
+    );
+    const [nome] = await admin.names();
+    const lost = answers.filter(({ status }) => status === 409);
+    expect(lost).toMatchObject([{ body: { excecao: 'PastaRenomeadaException', parametros: [nome] } }]);
+    expect((await admin.update(id, { pastaNome: 'Depois', nomeAnterior: nome })).status).toBe(200);
+  });
+
   it('move everything below too, but not into itself or its current place (1 §4)', async () => {
     const { admin } = await world();
     const a = await admin.create('A');

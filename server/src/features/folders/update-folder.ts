@@ -4,6 +4,7 @@ import {
   checkFolderDepth,
   checkFolderName,
   cleanName,
+  DomainError,
   depthOfPath,
   folderCan,
   normalizeName,
@@ -14,15 +15,21 @@ import { requireFolderAccess } from './access.ts';
 import { moveFolderRows, pathsBelow, renameFolderRow } from './folder-write-store.ts';
 import type { FolderState } from './store.ts';
 
-/** Renames a folder, moves it, or both. @throws DomainError 404, 409 for a used name or an invalid destination, 422 */
+/**
+ * Renames a folder, moves it, or both. With `nomeAnterior`, renames it only if it still has that name.
+ * @throws DomainError 404, 409 for a used name, another present name or an invalid destination, 422
+ */
 export async function updateFolder(ctx: Ctx, pastaId: number, change: PastaMudanca): Promise<void> {
-  const { pastaNome, pastaPaiId } = change;
+  const { pastaNome, nomeAnterior, pastaPaiId } = change;
   if (pastaNome !== undefined) assertAllowed(checkFolderName(pastaNome));
   const { organizacaoId } = ctx.principal;
   await write(ctx, { organizacao: organizacaoId }, async (work) => {
     const folder = await requireFolderAccess(work.tx, ctx.principal, pastaId);
     if (pastaPaiId !== undefined) await move(ctx, work, folder, pastaPaiId);
-    if (pastaNome !== undefined) await rename(ctx, work, folder, cleanName(pastaNome));
+    if (pastaNome === undefined) return;
+    if (nomeAnterior !== undefined && nomeAnterior !== folder.nome)
+      throw new DomainError('PastaRenomeadaException', { parametros: [folder.nome] });
+    await rename(ctx, work, folder, cleanName(pastaNome));
   });
 }
 
