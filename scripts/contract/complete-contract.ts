@@ -53,14 +53,31 @@ function declareSecurity(operation: ContractOperation): void {
   operation.security = operation['x-mesma-origem'] === true ? [{ sessao: [] }, {}] : [];
 }
 
+const replayedHeader: Node = {
+  description:
+    'Só com `true`, quando esta é a primeira resposta da mesma `Idempotency-Key`, devolvida de novo.',
+  schema: { type: 'string', enum: ['true'] },
+};
+
+/** Successes of an idempotent operation say whether they repeat the first response. */
+function declareReplays(operation: ContractOperation): void {
+  if (operation['x-idempotente'] !== true) return;
+  for (const [status, response] of Object.entries(operation.responses as Record<string, Node>)) {
+    if (!status.startsWith('2')) continue;
+    response.headers = { 'Idempotent-Replayed': { $ref: '#/components/headers/idempotentReplayed' } };
+  }
+}
+
 /** Changes the contract in place. */
 export function completeContract(contract: Contract, facts: ContractFacts): void {
   declareWebhooks(contract, facts.webhookTypes);
   describeFields(contract, facts.fields);
+  contract.components.headers = { idempotentReplayed: replayedHeader };
   declareErrors(contract);
   for (const { route, method, operation } of operationsOf(contract)) {
     describeOperation(operation);
     declareSecurity(operation);
+    declareReplays(operation);
     operation['x-codeSamples'] = [codeSample(contract, { route, method, operation })];
   }
 }

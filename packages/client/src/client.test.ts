@@ -138,6 +138,13 @@ describe('an idempotent operation', () => {
     expect(next).not.toBe(first);
   });
 
+  it('says if the server repeated the response of an earlier request', async () => {
+    const created = { contratoId: 1, minutaId: 1 };
+    answers.push(json(201, created), json(201, created, { 'Idempotent-Replayed': 'true' }));
+    expect(await create()).not.toHaveProperty('isReplayed');
+    expect(await create()).toMatchObject({ ok: true, isReplayed: true });
+  });
+
   it('uses the caller’s key if given', async () => {
     await create('minha-chave');
     expect(keys()).toEqual(['minha-chave']);

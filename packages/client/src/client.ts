@@ -237,7 +237,13 @@ export function createLavraClient(options: LavraClientOptions): LavraClient {
   async function result<T>(id: OperationId, sending: ReturnType<typeof send>): Promise<Result<T>> {
     try {
       const { data, error, response } = await sending;
-      if (response.ok) return { ok: true, status: response.status, data: data as T };
+      if (response.ok)
+        return {
+          ok: true,
+          status: response.status,
+          data: data as T,
+          ...(response.headers.has('Idempotent-Replayed') && { isReplayed: true }),
+        };
       return { ok: false, problem: heard(id, await problemFrom(response, error)) };
     } catch (fault) {
       return { ok: false, problem: failed(id, fault) };

@@ -72,8 +72,13 @@ export type OperationInput<Id extends OperationId> = PathInput<Id> &
   QueryInput<Id> &
   BodyInput<Id> & { passe?: string; idempotencyKey?: string };
 
-/** Errors are values: an operation never throws, not even without a connection. */
-export type Result<T> = { ok: true; status: number; data: T } | { ok: false; problem: Problema };
+/**
+ * Errors are values: an operation never throws, not even without a connection. `isReplayed` marks the stored response
+ * of an earlier request with the same idempotency key, which may be a first attempt whose response was lost.
+ */
+export type Result<T> =
+  | { ok: true; status: number; data: T; isReplayed?: true }
+  | { ok: false; problem: Problema };
 
 /** Error names that the client produces, not the server. */
 export const NO_CONNECTION = 'SemConexaoException';

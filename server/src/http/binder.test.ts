@@ -217,6 +217,8 @@ describe('idempotency', () => {
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(await second.text()).toBe(await first.text());
     expect(served.runs.count).toBe(1);
+    const replayed = [first, second].map(({ headers }) => headers.get('Idempotent-Replayed'));
+    expect(replayed).toEqual([null, 'true']);
   });
 
   it('refuses a key with another body; each principal has its own keys', async () => {

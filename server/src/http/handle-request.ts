@@ -287,6 +287,7 @@ async function answerOnce(run: () => Promise<Reply>, once: OnceOnly): Promise<Re
     replyOptions = content.options;
     return serialize(content, operation, checks);
   });
+  if (stored.isReplayed) replyOptions = { headers: { 'Idempotent-Replayed': 'true' } };
   options.onSuccess(operation.operationId, stored.status);
   return sendAnswer(stored, replyOptions, exchange, options.publicUrl);
 }

@@ -95,15 +95,13 @@ function registerRun(batch: Command, io: CliIo): void {
       const body = await readBatchInput(io, file, options, 'run');
       const session = await openSession(io);
       const idempotencyKey = options.idempotencyKey ?? (await keyOfBatch(body));
-      const before = must(await session.client.call('listBatches', {}));
       const answer = await session.client.call('importBatch', { body, idempotencyKey });
       if (!answer.ok && answer.problem.excecao === 'PlanilhaComErrosException')
         throw sheetRefusal(answer.problem);
       const lote = must(answer);
       if (!('loteId' in lote)) return;
-      // A repeated key gets the first answer. Ids grow, so an older batch has no newer id than those listed.
-      const hasExisted = before.some(({ loteId }) => loteId >= lote.loteId);
-      const told = hasExisted ? words.existed(lote.loteId) : words.accepted(lote.loteId, lote.total);
+      const told =
+        answer.ok && answer.isReplayed ? words.existed(lote.loteId) : words.accepted(lote.loteId, lote.total);
       await begun(session, lote, { told, isAwaited: options.wait });
     });
 }

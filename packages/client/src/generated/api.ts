@@ -10802,7 +10802,10 @@ export interface components {
     antesId: components['schemas']['Id'];
   };
   requestBodies: never;
-  headers: never;
+  headers: {
+    /** @description Só com `true`, quando esta é a primeira resposta da mesma `Idempotency-Key`, devolvida de novo. */
+    idempotentReplayed: 'true';
+  };
   pathItems: never;
 }
 export type WebhookEvento = components['schemas']['WebhookEvento'];
@@ -11125,6 +11128,7 @@ export type ParameterSignatarioId = components['parameters']['signatarioId'];
 export type ParameterTrabalhoId = components['parameters']['trabalhoId'];
 export type ParameterModeloId = components['parameters']['modeloId'];
 export type ParameterAntesId = components['parameters']['antesId'];
+export type HeaderIdempotentReplayed = components['headers']['idempotentReplayed'];
 export type $defs = Record<string, never>;
 export interface operations {
   requestPasswordLink: {
@@ -11216,6 +11220,7 @@ export interface operations {
       /** @description O e-mail está na fila. */
       204: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content?: never;
@@ -11536,6 +11541,7 @@ export interface operations {
       /** @description Adicionado. */
       201: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -11692,6 +11698,7 @@ export interface operations {
       /** @description Adicionada. */
       201: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -11797,6 +11804,7 @@ export interface operations {
       /** @description Aceito. */
       202: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -11853,6 +11861,7 @@ export interface operations {
       /** @description A conferência, sem `confirmar`. */
       200: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -11862,6 +11871,7 @@ export interface operations {
       /** @description Aceito, com `confirmar`. */
       202: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -11913,6 +11923,7 @@ export interface operations {
       /** @description Retomado. */
       202: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -11940,6 +11951,7 @@ export interface operations {
       /** @description Parado. */
       200: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -12234,6 +12246,7 @@ export interface operations {
       /** @description O grupo criado. */
       201: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -12367,6 +12380,7 @@ export interface operations {
       /** @description Quem entrou e quem não. */
       200: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -12425,6 +12439,7 @@ export interface operations {
       /** @description O contato criado. */
       201: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -12479,6 +12494,7 @@ export interface operations {
       /** @description As linhas lidas. */
       200: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -12584,6 +12600,7 @@ export interface operations {
       /** @description Quem entrou e quem não. */
       200: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -12617,6 +12634,7 @@ export interface operations {
       /** @description Criado, com a primeira versão em rascunho. */
       201: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -12831,6 +12849,7 @@ export interface operations {
       /** @description O documento, extinto. */
       200: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -13220,6 +13239,7 @@ export interface operations {
       /** @description Criada. */
       201: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -13536,6 +13556,7 @@ export interface operations {
       /** @description Adicionado. */
       201: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -13593,6 +13614,7 @@ export interface operations {
       /** @description Os itens da versão. */
       200: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -13631,6 +13653,7 @@ export interface operations {
       /** @description As linhas lidas. */
       200: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -13994,6 +14017,7 @@ export interface operations {
       /** @description Todos os observadores da versão. */
       201: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -14378,6 +14402,7 @@ export interface operations {
       /** @description Os campos de cada signatário. */
       200: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -14409,6 +14434,7 @@ export interface operations {
       /** @description Os campos de cada signatário. */
       201: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -14551,6 +14577,7 @@ export interface operations {
       /** @description Criada, em rascunho. */
       201: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -14578,6 +14605,7 @@ export interface operations {
       /** @description Criado, em rascunho. */
       201: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -14681,6 +14709,7 @@ export interface operations {
       /** @description A busca salva. */
       201: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -15169,6 +15198,7 @@ export interface operations {
       /** @description Os signatários adicionados. */
       201: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -15342,6 +15372,7 @@ export interface operations {
       /** @description Os signatários convidados. */
       200: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -15373,6 +15404,7 @@ export interface operations {
       /** @description Na fila. */
       200: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -15404,6 +15436,7 @@ export interface operations {
       /** @description Na fila. */
       200: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -15435,6 +15468,7 @@ export interface operations {
       /** @description Na fila. */
       200: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -15466,6 +15500,7 @@ export interface operations {
       /** @description Na fila de novo. */
       200: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -15553,6 +15588,7 @@ export interface operations {
       /** @description Na fila. */
       200: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -15980,6 +16016,7 @@ export interface operations {
       /** @description Os links não abrem mais. */
       204: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content?: never;
@@ -16011,6 +16048,7 @@ export interface operations {
       /** @description A outra pessoa é o signatário. */
       204: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content?: never;
@@ -16042,6 +16080,7 @@ export interface operations {
       /** @description O recibo. */
       200: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -16075,6 +16114,7 @@ export interface operations {
       /** @description Rejeitado. */
       204: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content?: never;
@@ -16167,6 +16207,7 @@ export interface operations {
       /** @description O modelo criado. */
       201: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -16244,6 +16285,7 @@ export interface operations {
       /** @description A cópia. */
       201: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -16606,6 +16648,7 @@ export interface operations {
       /** @description A versão formalizada. */
       200: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -16635,6 +16678,7 @@ export interface operations {
       /** @description A versão, de novo em processamento. */
       200: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -16664,6 +16708,7 @@ export interface operations {
       /** @description A versão, cuja prévia está sendo refeita. */
       200: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -16693,6 +16738,7 @@ export interface operations {
       /** @description A versão, que já pode ser enviada. */
       200: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {

@@ -5,7 +5,7 @@ import type { Operation } from '../contract/contract.ts';
 import type { RequestFacts } from './request-facts.ts';
 
 const EXPOSED =
-  'ETag, Content-Disposition, Content-Length, Content-Range, Accept-Ranges, Retry-After, X-Request-Id';
+  'ETag, Content-Disposition, Content-Length, Content-Range, Accept-Ranges, Retry-After, Idempotent-Replayed, X-Request-Id';
 const REQUEST_HEADERS =
   'Authorization, Content-Type, Accept, Idempotency-Key, If-None-Match, If-Range, Range, Last-Event-ID, X-Requested-With, X-Lavra-Passe';
 

@@ -12,6 +12,11 @@ export interface IdempotentTry {
   readonly parts: readonly string[];
 }
 
+/** An answer, and whether it was stored by an earlier request. */
+export interface OnceAnswer extends StoredAnswer {
+  readonly isReplayed?: true;
+}
+
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
@@ -22,7 +27,7 @@ export async function runIdempotently(
   port: IdempotencyPort,
   attempt: IdempotentTry,
   run: () => Promise<StoredAnswer>,
-): Promise<StoredAnswer> {
+): Promise<OnceAnswer> {
   const { scope, key, operationId } = attempt;
   if (key === null) return run();
   if (!KEY.test(key)) {
@@ -33,7 +38,7 @@ export async function runIdempotently(
   const claim = await port.claim({ scope, key, operationId, requestHash: hashParts(attempt.parts) });
   switch (claim.kind) {
     case 'answered':
-      return claim.answer;
+      return { ...claim.answer, isReplayed: true };
     case 'running':
       throw new DomainError('IdempotenciaEmAndamentoException', { retryAfterS: 1 });
     case 'mismatch':
