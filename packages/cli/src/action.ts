@@ -34,7 +34,7 @@ export function problemText(problem: Problema): string {
 }
 
 /** A line for each invalid field of a refusal. */
-export const fieldLines = ({ campos = [] }: Problema): string[] =>
+const fieldLines = ({ campos = [] }: Problema): string[] =>
   campos.map(({ caminho, mensagem }) => `  ${caminho}: ${mensagem}`);
 
 /** The next step after a refusal; null to suggest the command's help. */

@@ -11,7 +11,7 @@ it('checks a spreadsheet, runs it once, shows its progress and saves the result'
   const refused = await onScreen.lavra('batch', 'validate', bad, '--pdf', pdf);
   expect([refused.code, refused.stdout.split('\n')]).toEqual([
     2,
-    ['1 erro na planilha:', expect.stringMatching(/^ {2}linha 2, coluna email 1: .*e-mail/i)],
+    ['1 erro na planilha:', expect.stringMatching(/^ {2}linha 2, coluna email 1 \(“bia@”\): .*e-mail/i)],
   ]);
   const [, line] = refused.stdout.split('\n');
   expect((await onScreen.lavra('batch', 'run', bad, '--pdf', pdf)).stderr.split('\n')).toEqual([
@@ -19,6 +19,8 @@ it('checks a spreadsheet, runs it once, shows its progress and saves the result'
     line,
     'Corrija a planilha e confira de novo.',
   ]);
+  const english = await onScreen.lavra('--lang', 'en', 'batch', 'run', bad, '--pdf', pdf);
+  expect(english.stderr).toContain('\n  row 2, column email 1 (“bia@”): ');
   const example = await onScreen.lavra('batch', 'example', '--out', '-');
   expect(example.stdout).toContain('documento;arquivo;modelo;');
   const names = ['Um', 'Dois', 'Três'].map((name) => `Lote do terminal ${name};Bia;bia@exemplo.com.br`);

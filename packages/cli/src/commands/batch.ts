@@ -1,16 +1,7 @@
-import type { Lote, Problema } from '@lavra/client';
+import type { Lote, LoteConferencia, Problema } from '@lavra/client';
 import { batchExample, batchProgress, csvFile, dayOf, formatDateTime, xlsxFile } from '@lavra/domain';
 import type { Command } from 'commander';
-import {
-  type CliSession,
-  fieldLines,
-  must,
-  openSession,
-  outPath,
-  print,
-  report,
-  writeOut,
-} from '../action.ts';
+import { type CliSession, must, openSession, outPath, print, report, writeOut } from '../action.ts';
 import { CliError, exitCode } from '../exit-code.ts';
 import type { CliIo } from '../io.ts';
 import { readId, readIdempotencyKey } from '../read-options.ts';
@@ -52,14 +43,9 @@ function registerValidate(batch: Command, io: CliIo): void {
       const { client } = await openSession(io);
       const found = must(await client.call('importBatch', { body }));
       if (!('totalErros' in found)) return;
-      const { total, totalErros, erros, colunasIgnoradas } = found;
+      const { total, totalErros, colunasIgnoradas } = found;
       print(io, found, () => [
-        ...(totalErros === 0
-          ? [words.validate.fine(total)]
-          : errorLines(
-              totalErros,
-              erros.map(({ linha, coluna, mensagem }) => words.validate.error(linha, coluna, mensagem)),
-            )),
+        ...(totalErros === 0 ? [words.validate.fine(total)] : errorLines(found)),
         ...(colunasIgnoradas.length > 0 ? [words.validate.ignored(colunasIgnoradas.join(', '))] : []),
       ]);
       if (totalErros > 0)
@@ -72,18 +58,22 @@ function registerValidate(batch: Command, io: CliIo): void {
     });
 }
 
-const errorLines = (total: number, shown: readonly string[]): string[] => [
-  `${words.validate.errors(total)}:`,
-  ...shown,
-  ...(total > shown.length ? [words.validate.more(total - shown.length)] : []),
+const errorLines = ({ totalErros, erros }: Pick<LoteConferencia, 'totalErros' | 'erros'>): string[] => [
+  `${words.validate.errors(totalErros)}:`,
+  ...erros.map(words.validate.error),
+  ...(totalErros > erros.length ? [words.validate.more(totalErros - erros.length)] : []),
 ];
 
-/** Refusal of a run, with the lines that `validate` prints. */
-function sheetRefusal(problem: Problema): CliError {
-  const shown = fieldLines(problem);
-  const total = Number(problem.parametros?.[0] ?? shown.length);
-  const text = errorLines(total, shown).join('\n');
-  return new CliError(text, exitCode.refused, problem.excecao, words.validate.fix);
+/** Refusal of a run, with the lines that `validate` prints. The refusal itself names no values. */
+async function sheetRefusal(
+  { client }: CliSession,
+  body: Awaited<ReturnType<typeof readBatchInput>>,
+  { excecao }: Problema,
+): Promise<CliError> {
+  const lote = { ...body.lote, confirmar: false };
+  const found = must(await client.call('importBatch', { body: { ...body, lote } }));
+  const text = 'totalErros' in found ? errorLines(found).join('\n') : '';
+  return new CliError(text, exitCode.refused, excecao, words.validate.fix);
 }
 
 function registerRun(batch: Command, io: CliIo): void {
@@ -97,7 +87,7 @@ function registerRun(batch: Command, io: CliIo): void {
       const idempotencyKey = options.idempotencyKey ?? (await keyOfBatch(body));
       const answer = await session.client.call('importBatch', { body, idempotencyKey });
       if (!answer.ok && answer.problem.excecao === 'PlanilhaComErrosException')
-        throw sheetRefusal(answer.problem);
+        throw await sheetRefusal(session, body, answer.problem);
       const lote = must(answer);
       if (!('loteId' in lote)) return;
       const told =

@@ -42,7 +42,8 @@ export const englishBatches: Translation<typeof portugueseBatches> = {
     footer: examples('lavra batch validate contratos.xlsx --pdf contrato.pdf'),
     fine: (total) => `The spreadsheet is right: ${counted(total, 'document', 'documents')}.`,
     errors: (count) => `${counted(count, 'error', 'errors')} in the spreadsheet`,
-    error: (linha, coluna, mensagem) => `  row ${linha}, column ${coluna}: ${mensagem}`,
+    error: ({ linha, coluna, valor, mensagem }) =>
+      `  row ${linha}, column ${coluna}${valor && ` (“${valor}”)`}: ${mensagem}`,
     more: (count) => `  and ${counted(count, 'more error', 'more errors')}.`,
     ignored: (names) => `Ignored columns: ${names}.`,
     fix: 'Correct the spreadsheet and check it again.',

@@ -1,3 +1,4 @@
+import type { LoteErro } from '@lavra/client';
 import { counted } from '../../counted.ts';
 import { examples } from '../../examples.ts';
 
@@ -41,8 +42,8 @@ export const portugueseBatches = {
     footer: examples('lavra batch validate contratos.xlsx --pdf contrato.pdf'),
     fine: (total: number) => `A planilha está certa: ${counted(total, 'documento', 'documentos')}.`,
     errors: (count: number) => `${counted(count, 'erro', 'erros')} na planilha`,
-    error: (linha: number, coluna: string, mensagem: string) =>
-      `  linha ${linha}, coluna ${coluna}: ${mensagem}`,
+    error: ({ linha, coluna, valor, mensagem }: LoteErro) =>
+      `  linha ${linha}, coluna ${coluna}${valor && ` (“${valor}”)`}: ${mensagem}`,
     more: (count: number) => `  e mais ${counted(count, 'erro', 'erros')}.`,
     ignored: (names: string) => `Colunas ignoradas: ${names}.`,
     fix: 'Corrija a planilha e confira de novo.',
