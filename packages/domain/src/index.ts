@@ -29,6 +29,7 @@ export {
   batchRowError,
   batchSignerType,
   checkBatchSigner,
+  rowMessage,
 } from './batch/batch-rows.ts';
 export { type CalendarEvent, calendarFile } from './calendar-file.ts';
 export {

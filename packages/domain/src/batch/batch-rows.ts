@@ -40,11 +40,16 @@ export interface BatchRowError {
 
 const shownValueLength = 60;
 
-/** An error of a list. Gives a full stop to those messages that are specified without one. */
-export function batchRowError({ valor, mensagem, ...place }: BatchRowError): BatchRowError {
-  const isOpen = /[\p{L}\p{N}]$/u.test(mensagem);
-  return { ...place, valor: clip(valor, shownValueLength), mensagem: isOpen ? `${mensagem}.` : mensagem };
-}
+/** The message of a row: a full stop ends those that are specified without one, because they stand in one list. */
+export const rowMessage = (mensagem: string): string =>
+  /[\p{L}\p{N}]$/u.test(mensagem) ? `${mensagem}.` : mensagem;
+
+/** An error of a list, with its value clipped. */
+export const batchRowError = ({ valor, mensagem, ...place }: BatchRowError): BatchRowError => ({
+  ...place,
+  valor: clip(valor, shownValueLength),
+  mensagem: rowMessage(mensagem),
+});
 
 export interface BatchTemplate extends TemplateFacts {
   readonly id: number;

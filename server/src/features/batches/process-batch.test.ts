@@ -1,4 +1,5 @@
 import type { Lote } from '@lavra/client/types';
+import type { BatchRow } from '@lavra/domain';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -141,6 +142,22 @@ describe('a batch that is interrupted', () => {
     await world.app.drain();
     expect(await world.get(desk, failed.loteId)).toMatchObject({ situacao: 'CONCLUIDO', falhas: 0 });
     expect(await world.documentsOf(desk.organization)).toHaveLength(3);
+  });
+
+  it('ends the reason of a failed row with a full stop, like the errors of a spreadsheet', async () => {
+    const desk = await world.newDesk();
+    const { loteId } = (await world.create(desk, ['a@x.test'])).body;
+    const { db } = world.app.platform;
+    const { lotesLinhas: r } = db.tables;
+    const [row] = await db.select().from(r).where(eq(r.loteId, loteId));
+    const dados = row!.dados as BatchRow;
+    const signatarios = dados.signatarios.map((one) => ({ ...one, cpf: '11111111112' }));
+    await db
+      .update(r)
+      .set({ dados: { ...dados, signatarios } })
+      .where(eq(r.loteId, loteId));
+    await world.app.drain();
+    expect((await world.get(desk, loteId)).linhasComFalha).toMatchObject([{ mensagem: 'CPF inválido.' }]);
   });
 
   it('stops when its author loses the permission, and is hidden from others', async () => {

@@ -1,4 +1,4 @@
-import { errorMessage, isDomainError } from '@lavra/domain';
+import { errorMessage, isDomainError, rowMessage } from '@lavra/domain';
 import type { JobCtx } from '../../platform/context/context.ts';
 import type { Consumer, Job } from '../../platform/jobs/worker.ts';
 import { releaseFiles } from '../../platform/retention/unnamed-files.ts';
@@ -95,7 +95,7 @@ async function recordRefusal(
   const reason = name === error.name ? error.message : errorMessage(name);
   await write(ctx, { organizacao: key.organizacaoId }, async (work) => {
     if (isStopping) await stopWithin(work, key, reason);
-    else await settleFailed(work.tx, key, error.message);
+    else await settleFailed(work.tx, key, rowMessage(error.message));
   });
   return !isStopping;
 }
