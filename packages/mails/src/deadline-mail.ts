@@ -2,6 +2,7 @@ import { formatDate, type InstantLike } from '@lavra/domain';
 import { action, documentPanel, note, paragraph, progress } from './blocks.ts';
 import type { MailBrand } from './brand.ts';
 import { clipped, compose, headerText, type RenderedMail } from './layout.ts';
+import { type RequestPeople, requestText } from './request-text.ts';
 import { rich, strong } from './rich.ts';
 import { deadlineText } from './times.ts';
 
@@ -15,16 +16,14 @@ export interface DeadlineTexts {
 
 const whenText = (dias: number): string => (dias <= 0 ? 'hoje' : dias === 1 ? 'amanhã' : `em ${dias} dias`);
 
-export interface SignerDeadlineTexts extends DeadlineTexts {
-  readonly destinatarioNome: string | null;
-  readonly remetenteNome: string;
+export interface SignerDeadlineTexts extends DeadlineTexts, RequestPeople {
   readonly papel: string;
   readonly url: string;
 }
 
 /** Reminds a pending signatory of a near deadline (emailProximoLimiteAssinaturaDoc of signatários). */
 export function deadlineNearMail(texts: SignerDeadlineTexts): RenderedMail {
-  const { marca, documentoNome, fimAssinatura, destinatarioNome, remetenteNome } = texts;
+  const { marca, documentoNome, fimAssinatura } = texts;
   const when = whenText(texts.diasRestantes);
   return compose({
     marca,
@@ -32,9 +31,7 @@ export function deadlineNearMail(texts: SignerDeadlineTexts): RenderedMail {
     previa: `${marca.organizacaoNome} espera sua assinatura até ${formatDate(fimAssinatura)}.`,
     titulo: `O prazo termina ${when}`,
     corpo: [
-      paragraph(
-        rich`${destinatarioNome ? `Olá, ${destinatarioNome}.` : 'Olá.'} ${strong(remetenteNome)}, de ${strong(marca.organizacaoNome)}, ainda espera sua assinatura neste documento.`,
-      ),
+      paragraph(requestText(texts, 'ainda espera')),
       documentPanel(documentoNome, [
         { rotulo: 'Assinar como', valor: texts.papel },
         { rotulo: 'Prazo', valor: deadlineText(fimAssinatura) },

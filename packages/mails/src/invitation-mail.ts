@@ -1,16 +1,10 @@
 import { formatDate, type InstantLike } from '@lavra/domain';
 import { action, documentPanel, type Fact, paragraph, quote } from './blocks.ts';
-import type { MailBrand } from './brand.ts';
 import { clipped, compose, headerText, type RenderedMail } from './layout.ts';
-import { rich, strong } from './rich.ts';
+import { type RequestPeople, requestText } from './request-text.ts';
 import { deadlineText } from './times.ts';
 
-export interface InvitationTexts {
-  readonly marca: MailBrand;
-  readonly destinatarioNome: string | null;
-  readonly remetenteNome: string;
-  /** Name of the person who passed the signature to the recipient. */
-  readonly indicadoPor?: string | null;
+export interface InvitationTexts extends RequestPeople {
   readonly documentoNome: string;
   readonly papel: string;
   readonly fimAssinatura: InstantLike;
@@ -34,7 +28,7 @@ export interface InvitationWords {
 
 /** The exact texts of the invitation e-mail. */
 export function invitationWords(texts: Omit<InvitationTexts, 'url'>): InvitationWords {
-  return { ...wordsOf(texts), texto: requestOf(texts).texto };
+  return { ...wordsOf(texts), texto: requestText(texts, asksOf(texts)).texto };
 }
 
 /** Requests a signature: sender, document, role and deadline. */
@@ -47,7 +41,7 @@ export function invitationMail({ url, ...texts }: InvitationTexts): RenderedMail
     previa: `${remetenteNome} enviou um documento para você assinar até ${formatDate(texts.fimAssinatura)}.`,
     titulo,
     corpo: [
-      paragraph(requestOf(texts)),
+      paragraph(requestText(texts, asksOf(texts))),
       documentPanel(documentoNome, fatos),
       ...(mensagem ? [quote(marca, mensagem.rotulo, mensagem.texto)] : []),
       action(marca, acao, url),
@@ -58,10 +52,7 @@ export function invitationMail({ url, ...texts }: InvitationTexts): RenderedMail
 
 type Texts = Omit<InvitationTexts, 'url'>;
 
-function requestOf({ marca, destinatarioNome, remetenteNome, indicadoPor, motivo }: Texts) {
-  const asks = motivo === 'LEMBRETE' ? 'ainda espera' : 'pede';
-  return rich`${destinatarioNome ? `Olá, ${destinatarioNome}.` : 'Olá.'} ${strong(remetenteNome)}, de ${strong(marca.organizacaoNome)}, ${asks} sua assinatura neste documento.${indicadoPor ? rich` ${strong(indicadoPor)}, que ia assinar, indicou você.` : ''}`;
-}
+const asksOf = ({ motivo }: Texts) => (motivo === 'LEMBRETE' ? 'ainda espera' : 'pede');
 
 function wordsOf(texts: Texts): Omit<InvitationWords, 'texto'> {
   const { marca, remetenteNome, documentoNome, papel, mensagem } = texts;

@@ -37,18 +37,18 @@ export async function sendInvitationMail(ctx: JobCtx, job: JobOf<typeof invitati
       return null;
     if (evento === 'LEMBRETE_ENVIADO' && minuta.fimAssinatura < now.toISOString()) return null;
     const remetenteNome = link.autorNome ?? sender.autor.nome;
+    const key = { organizacaoId, contratoId, minutaId, signatarioId };
     const texts = {
       ...{ marca: sender.marca, destinatarioNome: signatario.nome, remetenteNome, papel: signatario.papel },
       ...{ documentoNome: versao.contrato.nome, fimAssinatura: minuta.fimAssinatura },
       url: signingUrl(ctx.config, token),
+      indicadoPor: await delegatorOf(tx, key, signatario),
     };
-    const key = { organizacaoId, contratoId, minutaId, signatarioId };
     const rendered = isDeadline
       ? deadlineNearMail({ ...texts, diasRestantes: daysBetween(dayOf(now), dayOf(minuta.fimAssinatura)) })
       : invitationMail({
           ...texts,
           mensagem: signatario.mensagem,
-          indicadoPor: await delegatorOf(tx, key, signatario),
           motivo: occasions[evento].motivo,
           emNomeDe: emailConviteAssinaturaNomeOrganizacao ? 'ORGANIZACAO' : 'PESSOA',
         });

@@ -98,6 +98,18 @@ it('reminds before the deadline by default, unless the organisation turned that 
   expect([off, inactive].flatMap(({ email }) => remindersTo(email))).toEqual([]);
 });
 
+it('names who passed the signature on, near the deadline as in the invitation', async () => {
+  const { desk, email } = await invited({ nome: 'Beatriz Lima', permitirDelegacao: true });
+  const other = someone();
+  const json = { nome: 'Rafael Nunes', email: other, motivo: 'Rafael responde por este contrato.' };
+  expect((await visitor(app, desk.linkTo(email)).call('POST', '/delegacao', { json })).status).toBe(204);
+  await sweepAfter(18);
+  expect(app.mails.findLast(({ destino }) => destino === other)).toMatchObject({
+    assunto: expect.stringMatching(/termina em 2 dias$/),
+    texto: expect.stringContaining('Beatriz Lima, que ia assinar, indicou você.'),
+  });
+});
+
 it("follows the organisation's rule again after the document's own is removed", async () => {
   const { desk, email } = await invited();
   await setRule(desk, weekly);
