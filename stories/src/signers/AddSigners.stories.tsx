@@ -78,6 +78,23 @@ export const Excluir: Story = {
   },
 };
 
+/** Somebody signed while the dialog was open. */
+export const ExcluirQuemJaAssinou: Story = {
+  parameters: {
+    client: signersClient({
+      signatarios: [horizonte, beatriz],
+      handlers: { removeSigner: () => refusal(409, 'SignatarioAssinouException') },
+    }),
+  },
+  play: async () => {
+    await press('Ações de Beatriz Okafor Lima');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+    await press('Sim, eu quero excluir!');
+    await screen.findByText('O signatário já assinou o documento.');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  },
+};
+
 /** Steps: signers, positions, review. */
 export const ConvitesEnviados: Story = {
   parameters: { client: signersClient({ signatarios: [horizonte, beatriz] }) },

@@ -1,7 +1,7 @@
 'use client';
 import type { Signatario } from '@lavra/client/types';
 import { useState } from 'react';
-import { problemText } from '../messages/problem-text.ts';
+import { useActRefusal } from '../documents/lifecycle/use-act-refusal.ts';
 import { signersMessages } from '../messages/signers.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Banner } from '../primitives/feedback/Banner.tsx';
@@ -10,12 +10,14 @@ import { ConfirmDialog } from '../primitives/overlays/ConfirmDialog.tsx';
 import { signerName } from './signer-name.ts';
 import type { Signers } from './use-signers.ts';
 
-/** Asks for confirmation and removes the signatory. Shows a refusal in the dialog. */
+/** Asks for confirmation and removes the signatory. */
 export function RemoveSigner({
+  contratoId,
   signers,
   signatario,
   onClose,
 }: {
+  readonly contratoId: number;
   readonly signers: Signers;
   readonly signatario: Signatario;
   readonly onClose: () => void;
@@ -23,6 +25,8 @@ export function RemoveSigner({
   const texts = useMessages(signersMessages);
   const notify = useToast();
   const [refusal, setRefusal] = useState<string>();
+  const nome = signerName(signatario);
+  const refusalOf = useActRefusal({ contratoId, nome }, onClose);
   return (
     <ConfirmDialog
       open
@@ -32,12 +36,12 @@ export function RemoveSigner({
       onCancel={onClose}
       onConfirm={async () => {
         const result = await signers.remove(signatario.id);
-        if (!result.ok) return setRefusal(problemText(result.problem));
+        if (!result.ok) return setRefusal(refusalOf(result.problem));
         notify({ text: texts.removed });
         onClose();
       }}
     >
-      {texts.removeText(signerName(signatario))}
+      {texts.removeText(nome)}
       {refusal && (
         <Banner tone="danger" live="alert">
           {refusal}

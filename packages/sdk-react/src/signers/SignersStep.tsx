@@ -161,7 +161,12 @@ export function SignersStep({
       )}
       {minuta && asked?.kind === 'import' && <ImportDialog minutaId={minuta.id} onClose={close} />}
       {asked?.kind === 'remove' && (
-        <RemoveSigner signers={signers} signatario={asked.signatario} onClose={close} />
+        <RemoveSigner
+          contratoId={contratoId}
+          signers={signers}
+          signatario={asked.signatario}
+          onClose={close}
+        />
       )}
     </div>
   );
