@@ -16,7 +16,7 @@ const narrowed = {
   andamento: 'REJEITADO',
   tags: [
     { tagId: 7, nome: 'locação' },
-    { tagId: 9, nome: 'São Paulo' },
+    { tagId: 9, nome: '🏠'.repeat(60) },
   ],
   cor: 'LARANJA',
   autor: 'marina@exemplo.com.br',

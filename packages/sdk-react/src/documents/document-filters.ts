@@ -184,7 +184,7 @@ export function readFilters(
 
 function readTags(text: string): DocumentFilters['tags'] {
   return text.split('|').flatMap((part) => {
-    const [, id, nome] = /^([1-9]\d{0,15}):(.{1,60})$/.exec(part) ?? [];
+    const [, id, nome] = /^([1-9]\d{0,15}):(.{1,60})$/u.exec(part) ?? [];
     return id && nome ? [{ tagId: Number(id), nome }] : [];
   });
 }
