@@ -39,6 +39,8 @@ const guarantee = ['Cláusula 5ª. O fiador responde por todas as obrigações a
 const before = samplePdf([rent('4.800,00', 'IGP-M'), forum, guarantee]);
 const after = samplePdf([rent('5.150,00', 'IPCA'), forum, ['Anexo I. Vistoria do imóvel.']]);
 
+const lying = samplePdf([rent('5.150,00', 'IPCA')], { width: 842, height: 595 });
+
 const compared: ComparacaoVersoes = {
   antes: { minutaId: second.id, versao: 2 },
   depois: { minutaId: third.id, versao: 3 },
@@ -79,9 +81,10 @@ const nothing: Partial<ComparacaoVersoes> = {
   paginas: [1, 2].map((n) => ({ antes: n, depois: n, situacao: 'IGUAL', trechos: [] })),
 };
 
+const pdf = (bytes: Uint8Array<ArrayBuffer>) =>
+  new Response(bytes, { headers: { 'content-type': 'application/pdf' } });
+
 function over(handlers: MockHandlers = {}) {
-  const pdf = (bytes: Uint8Array<ArrayBuffer>) =>
-    new Response(bytes, { headers: { 'content-type': 'application/pdf' } });
   return {
     client: documentsClient({
       handlers: {
@@ -131,6 +134,19 @@ export const Paginas: Story = {
     await expect(screen.getAllByRole('img')).toHaveLength(1);
     await userEvent.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
     await screen.findByText('4 lugares marcados.');
+  },
+};
+
+export const PaginaDeitada: Story = {
+  parameters: over({
+    downloadBase: ({ path }) => pdf(path.minutaId === third.id ? lying : before),
+  }),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('tab', { name: 'Páginas' }));
+    await screen.findByText(/marcados?\.$/, undefined, { timeout: 10_000 });
+    const [one, other] = screen.getAllByRole('img').map((page) => page.getBoundingClientRect());
+    await expect(other?.height).toBeLessThan(one?.height ?? 0);
+    await expect(other?.top).toBe(one?.top);
   },
 };
 
