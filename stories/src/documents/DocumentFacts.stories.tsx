@@ -222,6 +222,9 @@ export const Sancoes: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Salvar' }));
     await screen.findByText('Digite o tipo da sanção.');
     await screen.findByText('Descreva a sanção.');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Tipo' }), 'Multa');
+    await expect(screen.queryByText('Digite o tipo da sanção.')).toBeNull();
+    await screen.findByText('Descreva a sanção.');
   },
 };
 

@@ -51,14 +51,20 @@ export function AddSanctionDialog({ path, onClose }: AddAttachmentDialogProps) {
         value={form.tipo}
         error={errors.tipo}
         maxLength={limits.sanctionTypeLength}
-        onChange={(tipo) => setForm({ ...form, tipo })}
+        onChange={(tipo) => {
+          setForm({ ...form, tipo });
+          setErrors(({ tipo: _, ...others }) => others);
+        }}
       />
       <TextArea
         label={texts.sanctionText}
         value={form.descricao}
         error={errors.descricao}
         maxLength={5000}
-        onChange={(descricao) => setForm({ ...form, descricao })}
+        onChange={(descricao) => {
+          setForm({ ...form, descricao });
+          setErrors(({ descricao: _, ...others }) => others);
+        }}
       />
       <ChosenFileField
         label={texts.file}

@@ -89,7 +89,12 @@ export function SanctionsPanel(props: VersionPanelProps) {
                   <ListItem
                     key={sancao.sancaoId}
                     title={clip(sancao.tipo, clipping.attachmentName)}
-                    sub={texts.added(sancao.autorNome, formatDate(sancao.dataUpload))}
+                    sub={[
+                      texts.added(sancao.autorNome, formatDate(sancao.dataUpload)),
+                      ...(sancao.nomeArqOriginal
+                        ? [clip(sancao.nomeArqOriginal, clipping.attachmentName)]
+                        : []),
+                    ].join(' · ')}
                     onOpen={() => setOpen({ kind: 'view', sancao })}
                     end={
                       <Menu
