@@ -74,7 +74,23 @@ export const BuscaNoTexto: Story = {
     await userEvent.type(await screen.findByRole('textbox', { name: 'Nome da busca' }), 'Com multa{Enter}');
     await screen.findByText('Busca “Com multa” salva.');
     await userEvent.click(await screen.findByRole('button', { name: 'Buscas salvas' }));
-    await screen.findByRole('menuitem', { name: 'Com multa' });
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Gerenciar buscas salvas' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir Com multa' }));
+    const undo = await screen.findByRole('button', { name: 'Desfazer' });
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Buscas salvas' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Salvar esta busca' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Nome da busca' }), 'Com multa{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(undo);
+    await screen.findByText('Já existe uma busca salva com este nome.');
+    await userEvent.click(await screen.findByRole('button', { name: 'Buscas salvas' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Salvar esta busca' }));
+    const name = await screen.findByRole('textbox', { name: 'Nome da busca' });
+    await userEvent.type(name, 'Com multa{Enter}');
+    await waitFor(() => expect(name).toBeInvalid());
+    await userEvent.type(name, ' alta');
+    await expect(name).toBeValid();
     await userEvent.keyboard('{Escape}');
   },
 };

@@ -268,6 +268,8 @@ export function documentsClient(world: DocumentsWorld = {}): LavraClient {
       }),
       listSavedSearches: () => saved,
       saveSearch: ({ body }) => {
+        if (saved.some(({ nome }) => nome === body.nome))
+          return refusal(409, 'BuscaSalvaComNomeDuplicadoException');
         const search = { id: saved.length + 10, ...body } as BuscaSalva;
         saved.push(search);
         return search;

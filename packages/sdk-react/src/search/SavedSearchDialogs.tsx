@@ -79,7 +79,16 @@ export function NameDialog({ title, nome, onClose, onSave }: NameDialogProps) {
         return onClose();
       }}
     >
-      <TextField label={texts.name} value={text} onChange={setText} maxLength={100} error={error} />
+      <TextField
+        label={texts.name}
+        value={text}
+        onChange={(typed) => {
+          setText(typed);
+          setError(undefined);
+        }}
+        maxLength={100}
+        error={error}
+      />
     </FormDialog>
   );
 }

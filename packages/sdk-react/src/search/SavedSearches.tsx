@@ -110,7 +110,13 @@ function useSavedSearches() {
       if (!result.ok) return notify({ text: problemText(result.problem), tone: 'danger' });
       notify({
         text: texts.removed(nome),
-        action: { label: texts.undo, onPress: () => void save(nome, filtros) },
+        action: {
+          label: texts.undo,
+          onPress: async () => {
+            const back = await save(nome, filtros);
+            if (back?.ok === false) notify({ text: problemText(back.problem), tone: 'danger' });
+          },
+        },
       });
     },
   };
