@@ -30,6 +30,7 @@ export {
   batchSignerType,
   checkBatchSigner,
   rowMessage,
+  shownCellLength,
 } from './batch/batch-rows.ts';
 export { type CalendarEvent, calendarFile } from './calendar-file.ts';
 export {

@@ -128,7 +128,10 @@ export const CopiarDeVersaoSemItens: Story = {
   },
 };
 
-const linha = { linha: 2, descricao: 'Mouse', quantidade: 2, valor: 10, valorTotal: 20, erro: null };
+const linha = {
+  ...{ linha: 2, descricao: 'Mouse', quantidade: 2, quantidadeTexto: '2' },
+  ...{ valor: 10, valorTexto: '10', valorTotal: 20, erro: null },
+};
 export const ImportarPlanilha: Story = {
   parameters: {
     client: client({
@@ -143,7 +146,9 @@ export const ImportarPlanilha: Story = {
                   linha: 3,
                   descricao: 'Cabo',
                   quantidade: null,
+                  quantidadeTexto: 'dez',
                   valor: 10,
+                  valorTexto: '10',
                   valorTotal: null,
                   erro: 'Quantidade deve ser um número inteiro positivo.',
                 },
@@ -158,6 +163,7 @@ export const ImportarPlanilha: Story = {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Importar planilha' }));
     await userEvent.upload(await screen.findByLabelText('Arquivo'), new File(['x'], 'itens.csv'));
     await screen.findByText(/1 linha com erro/);
+    await screen.findByText('dez');
     await expect(screen.queryByRole('button', { name: 'Importar itens' })).toBeNull();
   },
 };

@@ -6871,7 +6871,9 @@ export interface components {
      *       "linha": 2,
      *       "descricao": "Aluguel mensal",
      *       "quantidade": 12,
+     *       "quantidadeTexto": "12",
      *       "valor": 4500,
+     *       "valorTexto": "4.500,00",
      *       "valorTotal": 54000,
      *       "erro": null
      *     }
@@ -6883,8 +6885,12 @@ export interface components {
       descricao: string;
       /** @description Quantidade; nula se não foi possível ler. */
       quantidade: number | null;
+      /** @description O que a célula da quantidade diz, cortado. */
+      quantidadeTexto: string;
       /** @description Valor de uma unidade, em reais; nulo se não foi possível ler. */
       valor: number | null;
+      /** @description O que a célula do valor diz, cortado. */
+      valorTexto: string;
       /** @description Quantidade vezes o valor de uma unidade, em reais. */
       valorTotal: number | null;
       /** @description O erro da linha, em português; nulo se não há. */

@@ -38,7 +38,8 @@ export interface BatchRowError {
   readonly mensagem: string;
 }
 
-const shownValueLength = 60;
+/** Maximum length of a wrong cell that is shown; a longer one is clipped. */
+export const shownCellLength = 60;
 
 /** The message of a row: a full stop ends those that are specified without one, because they stand in one list. */
 export const rowMessage = (mensagem: string): string =>
@@ -47,7 +48,7 @@ export const rowMessage = (mensagem: string): string =>
 /** An error of a list, with its value clipped. */
 export const batchRowError = ({ valor, mensagem, ...place }: BatchRowError): BatchRowError => ({
   ...place,
-  valor: clip(valor, shownValueLength),
+  valor: clip(valor, shownCellLength),
   mensagem: rowMessage(mensagem),
 });
 

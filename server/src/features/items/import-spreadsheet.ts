@@ -3,12 +3,14 @@ import {
   checkItemFields,
   checkItemName,
   cleanName,
+  clip,
   DomainError,
   firstRefusal,
   type ItemFields,
   itemTotal,
   limits,
   parseAmount,
+  shownCellLength,
   toCents,
   toReais,
   verdictMessage,
@@ -57,10 +59,11 @@ function toLines(
   const items: ItemFields[] = [];
   const linhas = rows.flatMap((cells, index): LinhaPlanilha[] => {
     if (index < first || cells.every((cell) => cell.trim() === '')) return [];
+    const [quantidadeTexto, valorTexto] = [cells[columns.quantidade] ?? '', cells[columns.valor] ?? ''];
     const item = {
       descricao: cleanName(cells[columns.descricao] ?? '').slice(0, 1000),
-      quantidade: parseAmount(cells[columns.quantidade] ?? ''),
-      valor: parseAmount(cells[columns.valor] ?? ''),
+      quantidade: parseAmount(quantidadeTexto),
+      valor: parseAmount(valorTexto),
     };
     const { descricao, quantidade, valor } = checkItemFields(item, []);
     const name = checkItemName(item.descricao, seen);
@@ -68,10 +71,13 @@ function toLines(
     seen.push(item);
     if (erro === null) items.push(item);
     const hasTotal = quantidade.ok && valor.ok;
-    return [{ ...readable(item, hasTotal), linha: index + 1, erro }];
+    const written = { quantidadeTexto: shown(quantidadeTexto), valorTexto: shown(valorTexto) };
+    return [{ ...readable(item, hasTotal), ...written, linha: index + 1, erro }];
   });
   return { linhas, items };
 }
+
+const shown = (cell: string) => clip(cleanName(cell), shownCellLength);
 
 /** Shows the numbers that could be read, wrong ones included, and the total of right ones. */
 function readable({ descricao, quantidade, valor }: ItemFields, hasTotal: boolean) {

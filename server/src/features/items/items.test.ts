@@ -98,6 +98,7 @@ describe('items from a spreadsheet', () => {
     );
     const { linhas, incluidos } = (await upload(desk, false, bad)).body;
     expect(incluidos).toBe(0);
+    expect(linhas.find(({ linha }) => linha === 5)).toMatchObject({ quantidadeTexto: 'x', valorTexto: '10' });
     // What the file says, wrong values included.
     expect(
       linhas.map(({ linha, quantidade, valor, valorTotal, erro }) => [

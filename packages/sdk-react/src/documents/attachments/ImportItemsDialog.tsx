@@ -83,7 +83,7 @@ export function ImportItemsDialog({ path, onClose }: AddAttachmentDialogProps) {
   );
 }
 
-const NOT_READ = '—';
+const EMPTY = '—';
 const PRECISE = { maximumFractionDigits: 10 } as const;
 
 /** A value with all its decimals, so that a fraction of a cent is not rounded away. */
@@ -102,7 +102,7 @@ function Preview({ lida }: { readonly lida: PlanilhaLida }) {
   ];
   return (
     <Table label={texts.items} columns={columns}>
-      {lida.linhas.map(({ linha, descricao, quantidade, valor, valorTotal, erro }) => (
+      {lida.linhas.map(({ linha, descricao, quantidade, valor, valorTotal, erro, ...written }) => (
         <TableRow
           key={linha}
           cells={[
@@ -111,9 +111,11 @@ function Preview({ lida }: { readonly lida: PlanilhaLida }) {
               {erro && <span className={styles.error}>{erro}</span>}
             </span>,
             String(linha),
-            quantidade === null ? NOT_READ : quantidade.toLocaleString('pt-BR', PRECISE),
-            valor === null ? NOT_READ : reais(valor),
-            valorTotal === null ? NOT_READ : formatReais(valorTotal),
+            quantidade === null
+              ? written.quantidadeTexto || EMPTY
+              : quantidade.toLocaleString('pt-BR', PRECISE),
+            valor === null ? written.valorTexto || EMPTY : reais(valor),
+            valorTotal === null ? EMPTY : formatReais(valorTotal),
           ]}
         />
       ))}
