@@ -144,6 +144,13 @@ export const SoPeloTeclado: Story = {
     await screen.findByText('Desfeito: 4 campos saíram');
     await userEvent.keyboard('{Control>}y{/Control}');
     await screen.findByText('Refeito: 4 campos voltaram');
+    await userEvent.keyboard('{Control>}zzzzz{/Control}');
+    await screen.findByText('Locadora · 0 campos');
+    // The focused box is gone.
+    await waitFor(() => expect(document.activeElement).toContainElement(page));
+    await expect(document.body).not.toHaveFocus();
+    await userEvent.keyboard('{Control>}y{/Control}');
+    await screen.findByText('Refeito: 1 campo voltou');
   },
 };
 

@@ -103,14 +103,16 @@ export function useEditorActions(options: EditorActionsOptions) {
     if (last) setFocus({ key: last.key });
     say(texts.unlinked);
   };
-  const remove = (boxes: readonly EditorBox[]) => {
-    const gone = linkedKeys(state, keysOf(boxes));
-    const next = state.boxes.find(
-      (box) => box.pageNumber === currentPage && !gone.has(box.key) && isEditable(box),
-    );
-    send({ type: 'removed', keys: keysOf(boxes) });
+  /** Keeps the focus on the page: at one of the boxes that stay, otherwise at the pages. */
+  const focusAmong = (staying: readonly EditorBox[]) => {
+    const next = staying.find((box) => box.pageNumber === currentPage && isEditable(box));
     setFocus(next && { key: next.key });
     if (!next) pageElement(root.current, currentPage)?.closest<HTMLElement>('[tabindex]')?.focus();
+  };
+  const remove = (boxes: readonly EditorBox[]) => {
+    const gone = linkedKeys(state, keysOf(boxes));
+    send({ type: 'removed', keys: keysOf(boxes) });
+    focusAmong(state.boxes.filter(({ key }) => !gone.has(key)));
     say(texts.removed(gone.size));
     return gone.size;
   };
@@ -128,7 +130,11 @@ export function useEditorActions(options: EditorActionsOptions) {
   const travel = (event: Extract<EditorEvent, { type: 'undone' | 'redone' }>) => {
     const next = editBoxes(latest.current, event);
     if (next === latest.current) return;
+    const focused = focusedKey(root.current);
     send(event);
+    if (focused !== undefined && !keysOf(next.boxes).includes(focused)) focusAmong(next.boxes);
+    // Its tools, one of which may have the focus, disappear.
+    else if (focused !== undefined && !next.selected.includes(focused)) setFocus({ key: focused });
     say(texts[event.type](changeBetween(latest.current.boxes, next.boxes)));
   };
   const selectAll = () => {
@@ -196,6 +202,11 @@ export function useEditorActions(options: EditorActionsOptions) {
 }
 
 const keysOf = (boxes: readonly EditorBox[]): readonly string[] => boxes.map(({ key }) => key);
+
+/** Key of the box that has the focus, itself or in its tools, which follow it. */
+const focusedKey = (root: HTMLElement | null): string | undefined =>
+  root?.querySelector<HTMLElement>('[data-box]:focus, [data-box]:has(+ [role="toolbar"]:focus-within)')
+    ?.dataset.box;
 
 /** The centre of the visible part of a page, in percent of the page. */
 function middleInSight(root: HTMLElement | null, pageNumber: number): { x: number; y: number } {
