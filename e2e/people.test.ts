@@ -72,7 +72,7 @@ async function edit({ page }: Visit, nome: string) {
   await wizard.getByRole('textbox', { name: 'Nome completo' }).waitFor();
   return {
     wizard,
-    goOn: () => wizard.getByRole('button', { name: 'Dados complementares' }).click(),
+    goOn: () => wizard.getByRole('button', { name: 'Mais dados' }).click(),
     save: async () => {
       await wizard.getByRole('button', { name: 'Salvar' }).click();
       await wizard.waitFor({ state: 'detached' });

@@ -16,6 +16,7 @@ export const signersMessages = defineMessages('signers', {
     back: 'Voltar',
     cancel: 'Cancelar',
     next: 'Dados complementares',
+    nextShort: 'Mais dados',
     save: 'Salvar',
     loadFailed: 'Não foi possível carregar os dados do signatário.',
     retry: 'Tentar de novo',

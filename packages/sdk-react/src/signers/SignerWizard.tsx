@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '../primitives/feedback/Skeleton.tsx';
 import { ConfirmDialog } from '../primitives/overlays/ConfirmDialog.tsx';
 import { Dialog } from '../primitives/overlays/Dialog.tsx';
 import { useCurrentUser } from '../session/use-current-user.ts';
+import styles from './SignerWizard.module.css';
 import { SignerWizardView } from './SignerWizardView.tsx';
 import type { SignerContext } from './signer-form.ts';
 import { signerName } from './signer-name.ts';
@@ -165,9 +166,14 @@ function OpenWizard({ title, signers, context, signatario, replaces, initial, on
               disabled={control.isSaving}
               onClick={() => send({ type: 'went', step: state.step === 3 ? 2 : 1 })}
             >
-              {texts.back}
+              {state.step === 2 ? <span className={styles.iconWord}>{texts.back}</span> : texts.back}
             </Button>
-            {state.step === 2 && <Button onClick={() => control.goOn()}>{texts.next}</Button>}
+            {state.step === 2 && (
+              <Button onClick={() => control.goOn()}>
+                <span className={styles.longWord}>{texts.next}</span>
+                <span className={styles.shortWord}>{texts.nextShort}</span>
+              </Button>
+            )}
             <Button variant="primary" busy={control.isSaving} onClick={() => void save()}>
               {texts.save}
             </Button>
