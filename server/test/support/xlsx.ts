@@ -1,8 +1,11 @@
 import { deflateRawSync } from 'node:zlib';
 
 /** An XLSX file of one sheet with inline and shared strings. */
-export function xlsx(sheet: string, shared = '<sst/>'): Buffer {
-  const parts = { 'xl/worksheets/sheet1.xml': sheet, 'xl/sharedStrings.xml': shared };
+export const xlsx = (sheet: string, shared = '<sst/>'): Buffer =>
+  xlsxOf({ 'xl/worksheets/sheet1.xml': sheet, 'xl/sharedStrings.xml': shared });
+
+/** An XLSX file of the given parts. */
+export function xlsxOf(parts: Readonly<Record<string, string>>): Buffer {
   const local: Buffer[] = [];
   const central: Buffer[] = [];
   let offset = 0;
@@ -27,7 +30,7 @@ export function xlsx(sheet: string, shared = '<sst/>'): Buffer {
   }
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(2, 10);
+  end.writeUInt16LE(Object.keys(parts).length, 10);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...local, ...central, end]);
 }

@@ -1,7 +1,7 @@
 import type { LoteOpcoes, PapelSignatario, SignatarioEntrada } from '@lavra/client/types';
 import { addDays, checkDocumentDates, type Day, isDay, parseDay } from '../dates.ts';
 import { errorMessage, firstRefusal, type Verdict, verdictMessage } from '../errors.ts';
-import { normalizeEmail } from '../identifiers.ts';
+import { isValidCpf, normalizeEmail } from '../identifiers.ts';
 import { limits } from '../limits.ts';
 import { checkDocumentName, cleanName, clip, normalizeName } from '../names.ts';
 import { checkSignerParts, newSignerDefaults, newSignersOf } from '../signer-entry.ts';
@@ -187,7 +187,7 @@ export class BatchRowReader {
       const signer = {
         email,
         nome: of(columns.nome) || null,
-        cpf: of(columns.cpf) || null,
+        cpf: cpfOfCell(of(columns.cpf)) || null,
         telefone: of(columns.telefone) || null,
         papelId: this.#roleOf(columns, of, fail),
         documentoId: newSignerDefaults.documentoId,
@@ -255,12 +255,18 @@ function tagsOf(text: string): string[] | null {
   return isRight ? tags : null;
 }
 
+/** A CPF with the zeros that spreadsheet programs drop from the start of a number; other texts unchanged. */
+export function cpfOfCell(text: string): string {
+  const cpf = text.padStart(11, '0');
+  return /^\d{8,10}$/.test(text) && isValidCpf(cpf) ? cpf : text;
+}
+
 /** Day 0 of spreadsheet programs; they store days as numbers. */
 const spreadsheetEpoch = '1899-12-30';
 
 /** A day as people write it, as programs export it, or as spreadsheet programs store it; null if it is none. */
 export function readCellDay(text: string): Day | null {
-  if (/^\d{5}(\.\d+)?$/.test(text)) return addDays(spreadsheetEpoch, Math.floor(Number(text)));
+  if (/^\d{5}([.,]\d+)?$/.test(text)) return addDays(spreadsheetEpoch, Number(text.slice(0, 5)));
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
   if (year !== '') return parseDay(`${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`);
   const start = text.slice(0, 10);

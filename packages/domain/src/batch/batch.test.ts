@@ -4,7 +4,7 @@ import { verdictMessage } from '../errors.ts';
 import { batchExample, checkBatchColumns, readBatchColumns } from './batch-columns.ts';
 import { batchDocumentName, checkBatchLists } from './batch-lists.ts';
 import { batchProgress } from './batch-progress.ts';
-import { type BatchFacts, BatchRowReader, readCellDay } from './batch-rows.ts';
+import { type BatchFacts, BatchRowReader, cpfOfCell, readCellDay } from './batch-rows.ts';
 
 describe('the lists of a batch (2 §5)', () => {
   it.each([
@@ -219,6 +219,7 @@ describe('the rows of a spreadsheet', () => {
 
   it.each([
     ['46361', '2026-12-05'],
+    ['46361,75', '2026-12-05'],
     ['5/12/2026', '2026-12-05'],
     ['2026-12-05T00:00:00Z', '2026-12-05'],
     ['31/02/2026', null],
@@ -226,6 +227,13 @@ describe('the rows of a spreadsheet', () => {
   ])('read the day %s', (text, day) => {
     expect(readCellDay(text)).toBe(day);
   });
+});
+
+it('restores the zeros that a spreadsheet program drops from a CPF', () => {
+  expect(['191', '1234567890', '1234567891', '52998224725', '012.345.678-90'].map(cpfOfCell)).toEqual([
+    ...['191', '01234567890', '1234567891'],
+    ...['52998224725', '012.345.678-90'],
+  ]);
 });
 
 it('counts the progress of a batch, and writes files whose cells run no formula', () => {

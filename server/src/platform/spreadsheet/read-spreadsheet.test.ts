@@ -1,6 +1,6 @@
 import { batchExample, xlsxFile } from '@lavra/domain';
 import { expect, it } from 'vitest';
-import { xlsx } from '../../../test/support/xlsx.ts';
+import { xlsx, xlsxOf } from '../../../test/support/xlsx.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 
@@ -22,6 +22,38 @@ it('reads XLSX rows and cells without numbers, and empty rows', async () => {
   expect(await readXlsx(xlsx(sheet), 100)).toEqual([['1', '', '2'], [], [], ['3']]);
 });
 
+it('reads XLSX dates as days, formulas by their results, and merged cells by their first', async () => {
+  const styles = `<styleSheet><numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\/mm\\/yyyy"/>
+    <numFmt numFmtId="165" formatCode="#,##0.00 &quot;dias&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
+    <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`;
+  const sheet = `<sheetData><row><c r="A1" s="1"><v>46361</v></c><c r="B1" s="2"><f>NOW()</f><v>46361.75</v></c>
+    <c r="C1" s="3"><v>46361</v></c><c r="D1" s="1" t="s"><v>0</v></c><c r="E1" t="str"><f>A1&amp;"x"</f><v>ok</v></c>
+    <c r="F1" s="1"/><c r="G1"><v>46361</v></c></row></sheetData><mergeCells><mergeCell ref="E1:F1"/></mergeCells>`;
+  const parts = {
+    'xl/worksheets/sheet1.xml': sheet,
+    'xl/styles.xml': styles,
+    'xl/sharedStrings.xml': '<sst><si><t>amanhã</t></si></sst>',
+  };
+  const days = ['05/12/2026', '05/12/2026', '46361', 'amanhã', 'ok', '', '46361'];
+  expect(await readXlsx(xlsxOf(parts), 100)).toEqual([days]);
+  const oldMac = { ...parts, 'xl/workbook.xml': '<workbook><workbookPr date1904="1"/></workbook>' };
+  expect((await readXlsx(xlsxOf(oldMac), 100))?.[0]?.[0]).toBe('06/12/2030');
+});
+
+it('reads the first visible sheet of an XLSX, whatever the name of its part; an empty one has no rows', async () => {
+  const parts = (sheet: string) => ({
+    'xl/workbook.xml':
+      '<workbook><sheets><sheet name="Listas" state="hidden" sheetId="1" r:id="rId1"/><sheet name="Lote" sheetId="2" r:id="rId2"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId2" Target="/xl/worksheets/sheet.xml"/><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/worksheets/sheet1.xml': '<sheetData><row><c><v>1</v></c></row></sheetData>',
+    'xl/worksheets/sheet.xml': sheet,
+  });
+  const filled = '<sheetData><row><c><v>2</v></c></row></sheetData>';
+  expect(await readXlsx(xlsxOf(parts(filled)), 100)).toEqual([['2']]);
+  expect(await readXlsx(xlsxOf(parts('<sheetData/>')), 100)).toEqual([]);
+});
+
 it('stops at the row limit, however many rows there are', async () => {
   const rows = Array.from({ length: 100_000 }, (_, n) => `<row r="${n + 1}"><c><v>${n}</v></c></row>`);
   expect(await readXlsx(xlsx(`<sheetData>${rows.join('')}</sheetData>`), 11)).toHaveLength(11);
@@ -31,6 +63,11 @@ it('stops at the row limit, however many rows there are', async () => {
 it('refuses an XLSX that inflates endlessly', async () => {
   const bomb = xlsx(`<row r="1">${' '.repeat(17 * 1024 * 1024)}</row>`);
   expect(await readXlsx(bomb, 100)).toBeNull();
+});
+
+it('reads an XLSX that closes no element without delay', async () => {
+  const [cells, texts] = ['<c r="A1">'.repeat(90_000), '<si><t>'.repeat(1_000_000)];
+  expect(await readXlsx(xlsx(`<sheetData><row>${cells}</row></sheetData>`, texts), 100)).toEqual([[]]);
 });
 
 it.each([

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
-import { createInflateRaw } from 'node:zlib';
+import { inflated, readWorkbook, textOfPart, type Workbook } from './xlsx-workbook.ts';
+import { attributeOf, contentOf, elementsOf, type XmlElement } from './xml-elements.ts';
 import { type ZipPart, zipParts } from './zip-parts.ts';
 
-/** Maximum size of the shared texts and of one row: real ones are far smaller. */
-const MAX_TEXTS_LENGTH = 64 * 1024 * 1024;
+/** Maximum size of one row: real ones are far smaller. */
 const MAX_ROW_LENGTH = 1024 * 1024;
 /** A row far below the others would fill memory with blank ones. */
 const MAX_COLUMNS = 100;
@@ -15,10 +14,11 @@ const MAX_COLUMNS = 100;
 export async function readXlsx(bytes: Buffer, maxRows: number): Promise<string[][] | null> {
   try {
     const parts = zipParts(bytes);
-    const sheet = parts.get('xl/worksheets/sheet1.xml');
+    const workbook = await readWorkbook(parts);
+    const sheet = parts.get(workbook.sheet);
     if (!sheet) return null;
     const shared = await textsOf(parts.get('xl/sharedStrings.xml'));
-    return await rowsOf(sheet, shared, maxRows);
+    return await rowsOf(sheet, { ...workbook, shared }, maxRows);
   } catch {
     return null;
   }
@@ -26,31 +26,20 @@ export async function readXlsx(bytes: Buffer, maxRows: number): Promise<string[]
 
 /** The shared strings, each with one or several runs. */
 async function textsOf(part: ZipPart | undefined): Promise<string[]> {
-  if (!part) return [];
-  let xml = '';
-  for await (const text of inflated(part)) {
-    xml += text;
-    if (xml.length > MAX_TEXTS_LENGTH) throw new Error('too many texts');
-  }
-  return [...xml.matchAll(/<si>([\s\S]*?)<\/si>/g)].map(([, item = '']) => runsOf(item));
-}
-
-async function* inflated({ data, method }: ZipPart): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8');
-  const source = Readable.from([data], { objectMode: false });
-  const chunks = method === 0 ? source : source.pipe(createInflateRaw());
-  for await (const chunk of chunks as AsyncIterable<Uint8Array>)
-    yield decoder.decode(chunk, { stream: true });
-  yield decoder.decode();
+  const xml = await textOfPart(part);
+  return [...elementsOf(xml, 'si')].map(({ content }) => runsOf(content));
 }
 
 function runsOf(xml: string): string {
-  return [...xml.matchAll(/<t(?:\s[^>]*)?>([\s\S]*?)<\/t>/g)]
-    .map(([, text = '']) => unescapeXml(text))
-    .join('');
+  return [...elementsOf(xml, 't')].map(({ content }) => unescapeXml(content)).join('');
 }
 
-async function rowsOf(sheet: ZipPart, shared: readonly string[], maxRows: number): Promise<string[][]> {
+/** What the cells of a sheet refer to. */
+interface Referred extends Pick<Workbook, 'dayOf'> {
+  readonly shared: readonly string[];
+}
+
+async function rowsOf(sheet: ZipPart, referred: Referred, maxRows: number): Promise<string[][]> {
   const rows: string[][] = [];
   let rest = '';
   for await (const text of inflated(sheet)) {
@@ -60,7 +49,7 @@ async function rowsOf(sheet: ZipPart, shared: readonly string[], maxRows: number
       const { number = rows.length + 1, body } = element;
       if (number > maxRows) return rows;
       while (rows.length < number - 1) rows.push([]);
-      rows[number - 1] = cellsOf(body, shared);
+      rows[number - 1] = cellsOf(body, referred);
     }
     if (rest.length > MAX_ROW_LENGTH) throw new Error('a row without end');
   }
@@ -86,23 +75,27 @@ function firstRow(xml: string): RowElement | null {
   return close < 0 ? null : { number, body: xml.slice(open + 1, close), end: close + '</row>'.length };
 }
 
-function cellsOf(body: string, shared: readonly string[]): string[] {
+function cellsOf(body: string, referred: Referred): string[] {
   const cells: string[] = [];
-  for (const [, attributes = '', content = ''] of body.matchAll(/<c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g)) {
-    const letters = /\br="([A-Z]+)\d+"/.exec(attributes)?.[1];
+  for (const cell of elementsOf(body, 'c')) {
+    const letters = /^[A-Z]+/.exec(attributeOf(cell, 'r') ?? '')?.[0];
     const column = letters === undefined ? cells.length : columnOf(letters);
     if (column >= MAX_COLUMNS) continue;
     while (cells.length < column) cells.push('');
-    cells[column] = cellText(/\bt="(\w+)"/.exec(attributes)?.[1], content, shared);
+    cells[column] = cellText(cell, referred);
   }
   return cells;
 }
 
-function cellText(type: string | undefined, content: string, shared: readonly string[]): string {
+function cellText(cell: XmlElement, { shared, dayOf }: Referred): string {
+  const { content } = cell;
+  const type = attributeOf(cell, 't');
   if (type === 'inlineStr') return runsOf(content);
-  const value = unescapeXml(/<v>([\s\S]*?)<\/v>/.exec(content)?.[1] ?? '');
+  const value = unescapeXml(contentOf(content, 'v'));
   if (type === 's') return shared[Number(value)] ?? '';
   if (type !== undefined && type !== 'n') return value;
+  const day = value === '' ? null : dayOf(Number(attributeOf(cell, 's') ?? 0), Number(value));
+  if (day !== null) return day;
   // Programs show a sum such as 0.30000000000000004 as 0.3. With a comma, as people type it: 1.125 is a thousand.
   return value === '' ? '' : String(Number(Number(value).toPrecision(15))).replace('.', ',');
 }
