@@ -79,6 +79,10 @@ test('a folder is closed to a colleague until it is shared, and again afterwards
   await owner.page.getByRole('button', { name: 'Retirar o acesso de Helena Dias' }).click();
   await owner.page.getByRole('button', { name: 'Retirar acesso' }).click();
   await owner.page.getByText('Helena Dias não tem mais acesso.').waitFor();
+  // The search of a bookmark goes on without the folder.
+  await guest.page.goto(`${folderAddress}&nome=Ata`);
+  await guest.page.getByText('Pasta não encontrada.').waitFor();
+  await guest.page.waitForURL(`${world.server.url}/documentos/meus?nome=Ata`);
   await guest.page.goto(`${world.server.url}/documentos/${contratoId}`);
   await guest.page.getByText('Documento não encontrado.').first().waitFor();
   expect([...owner.complaints, ...guest.complaints]).toEqual([]);

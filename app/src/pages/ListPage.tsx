@@ -26,7 +26,11 @@ export function ListPage({ formalizacao }: { readonly formalizacao: FiltroFormal
         )
       }
       // Replaced, so that going back does not return to it.
-      onFolderMissing={() => navigate(listPaths[formalizacao], { replace: true })}
+      onFolderMissing={() => {
+        const others = new URLSearchParams(query);
+        others.delete('pasta');
+        navigate({ pathname, search: others.toString() }, { replace: true });
+      }}
       onOpen={({ contratoId, ocorrencia }) => {
         leaveList(address, contratoId);
         navigate(documentPath(contratoId, ocorrencia));
