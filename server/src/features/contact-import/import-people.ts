@@ -27,10 +27,12 @@ interface Person {
   readonly signer: NewSigner | null;
 }
 
-/** The specification's own words for two of the reasons (2 §8). */
+/** The specification's own words for two of the reasons (2 §8), and the only paid feature that a contact asks for. */
 const words: Partial<Record<ErrorName, string>> = {
   AssinaturaWhatsappDescontinuadaException: 'Assinatura Whats App',
   ObservadorJaAdicionadoException: 'Já adicionado',
+  OrganizacaoSemAcessoFuncionalidadeException:
+    'A organização não tem assinatura com certificado digital. Mude como o contato assina e inclua de novo.',
   SignatarioDuplicadoException: 'Já adicionado',
 };
 

@@ -120,11 +120,12 @@ it('adds contacts to a document, and states why each of the others was not added
   const there = await add('Já Está', { email: 'ja@exemplo.test' });
   const observer = await add('Olga', { email: 'olga@exemplo.test', observador: true });
   const mute = await add('Sem Endereço');
+  const certified = await add('Dora', { email: 'dora@exemplo.test', tipoAssinatura: 'DIGITAL' });
   const old = await add('Wanda', { telefone: '11987654321' });
   const { db } = app.platform;
   const { cadastrosSignatarios: c } = db.tables;
   await db.update(c).set({ tipoAssinatura: 'WHATSAPP' }).where(eq(c.id, old.id));
-  const all = [bia, there, observer, mute, old].map(({ id }) => id);
+  const all = [bia, there, observer, mute, certified, old].map(({ id }) => id);
   const { status, body } = await importContacts(...all, bia.id);
   expect(status).toBe(200);
   expect(body.sucesso).toEqual([
@@ -132,6 +133,10 @@ it('adds contacts to a document, and states why each of the others was not added
     { mensagem: 'Adicionado', excecao: null, nome: 'Olga', email: 'olga@exemplo.test', observador: true },
   ]);
   expect(body.falha.map(({ nome, mensagem }) => [nome, mensagem])).toEqual([
+    [
+      'Dora',
+      'A organização não tem assinatura com certificado digital. Mude como o contato assina e inclua de novo.',
+    ],
     ['Sem Endereço', 'Sem Endereço está sem e-mail. Adicione um e-mail e inclua o signatário de novo.'],
     ['Wanda', 'Assinatura Whats App'],
     ['Já Está', 'Já adicionado'],
