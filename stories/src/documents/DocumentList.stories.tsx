@@ -181,7 +181,7 @@ export const Filtros: Story = {
     await userEvent.type(from, '01012020');
     await apply();
     await within(drawer).findByText('Escolha as duas datas do intervalo.');
-    await expect(from).toHaveFocus();
+    await expect(to).toHaveFocus();
     await userEvent.type(to, '31022020');
     await apply();
     await within(drawer).findByText('Data inválida: 31/02/2020.');

@@ -45,7 +45,8 @@ export function DateRangeField(props: DateRangeFieldProps) {
     return 'close';
   };
   const shown = begun ? { from: begun, to: begun } : { from: dayIn(value.from), to: dayIn(value.to) };
-  const isWrong = (day: string) => day !== '' && dayIn(day) === '';
+  const isHalf = (value.from === '') !== (value.to === '');
+  const isWrong = (day: string) => dayIn(day) === '' && (day !== '' || isHalf);
   const isAnyWrong = isWrong(value.from) || isWrong(value.to);
   const invalid = (day: string) => (error && (isWrong(day) || !isAnyWrong) ? true : undefined);
   const shared = { ...(optional === undefined ? {} : { optional }), disabled };
