@@ -2,7 +2,7 @@ import { RenewDocument } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { never, refusal } from '../signers/signers-mock.ts';
-import { assinado, convidado, documentsClient, rejeitado } from './documents-mock.ts';
+import { assinado, contrato, convidado, documentsClient, rejeitado } from './documents-mock.ts';
 
 const sent = fn();
 const renewDocument = async ({ body }: { body: { renovacao: unknown } }) => {
@@ -39,6 +39,7 @@ export const Renovar: Story = {
   },
   play: async ({ args }) => {
     await screen.findByRole('heading', { name: 'Renovar/Aditivar' });
+    await screen.findByText(contrato.nome);
     await expect(screen.getByRole('textbox', { name: 'Início da vigência' })).toHaveValue('31/12/2026');
     await userEvent.click(screen.getByRole('button', { name: 'Gerar nova versão' }));
     await screen.findByText('Arquivo(s) não selecionado(s).');

@@ -4,7 +4,6 @@ import { defineMessages } from './messages.ts';
 export const renewDocumentMessages = defineMessages('renew-document', {
   'pt-BR': (t) => ({
     correct: 'Cancelar e gerar nova versão',
-    of: (name: string) => `Nova versão de “${name}”`,
     close: 'Fechar',
     loading: `Carregando o ${t.documento}`,
     failedTitle: `Não foi possível carregar o ${t.documento}`,

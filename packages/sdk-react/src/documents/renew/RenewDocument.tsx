@@ -158,6 +158,7 @@ function RenewalForm({ facts, onRenewed, onClose, onDirtyChange, onOpenPlans }: 
     <div className={styles.screen}>
       <CreationHeader
         title={isCorrecting ? texts.correct : renewLabel(contrato)}
+        sub={contrato.nome}
         closeLabel={texts.close}
         onClose={onClose}
       />
