@@ -45,6 +45,35 @@ test('a long list draws only rows near the visible area and those with the focus
   expect(height() / whole).toBeCloseTo(1, 2);
 });
 
+test('rows that leave the visible area are emptied in one change with the next that are drawn', async () => {
+  await show(
+    <div>
+      <RowChunks kind="rows" entries={numbers} sizes={[24, 3]} rowHeight={50}>
+        {(number) => (
+          <div key={number} style={{ height: 50 }}>
+            {number}
+          </div>
+        )}
+      </RowChunks>
+    </div>,
+  );
+  const changes: string[] = [];
+  const observer = new MutationObserver((records) => {
+    const chunks = records.map(({ target }) => target as HTMLElement);
+    changes.push(
+      [...new Set(chunks.map(({ dataset }) => ('away' in dataset ? 'emptied' : 'drawn')))].sort().join(),
+    );
+  });
+  observer.observe(document.body, { subtree: true, attributeFilter: ['data-away'] });
+  for (let step = 0; step < 60; step++) {
+    window.scrollBy(0, 60);
+    await new Promise(requestAnimationFrame);
+  }
+  observer.disconnect();
+  expect(changes).toContain('drawn,emptied');
+  expect(changes).not.toContain('emptied');
+});
+
 test('rows that scroll below a resting pointer are highlighted once it moves', async () => {
   const columns = [{ id: 'name', label: 'Nome', width: '1fr' }];
   await show(

@@ -26,20 +26,36 @@ type RowChunksProps<Entry> = {
  * rows cost no more than a screenful. Rows with the focus are always drawn.
  */
 export function RowChunks<Entry>(props: RowChunksProps<Entry>): ReactNode {
-  const { kind, entries, sizes, rowHeight, startAt = 0, children } = props;
+  const [leaving] = useState((): Leaving => new Set());
+  return <Chunks {...props} leaving={leaving} />;
+}
+
+/**
+ * Empties chunks that have left the visible area. They wait for the next chunk that is drawn, because one larger
+ * change of the page costs less than two.
+ */
+type Leaving = Set<() => void>;
+
+function Chunks<Entry>(props: RowChunksProps<Entry> & { readonly leaving: Leaving }): ReactNode {
+  const { kind, entries, sizes, rowHeight, startAt = 0, leaving, children } = props;
   const [size, ...smaller] = sizes;
   if (size === undefined) return entries.map(children);
   return Array.from({ length: Math.ceil(entries.length / size) }, (_, index) => {
     const own = entries.slice(index * size, (index + 1) * size);
     const start = startAt - index * size;
-    const shared = { kind, rowHeight, rows: own.length, isFirst: start >= 0 && start < size };
+    const shared = { kind, rowHeight, leaving, rows: own.length, isFirst: start >= 0 && start < size };
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: by index, so that a deleted row moves few others
       <Chunk key={index} {...shared} isInnermost={smaller.length === 0}>
         {(drawnHeight) => (
-          <RowChunks {...{ kind, startAt: start }} entries={own} sizes={smaller} rowHeight={drawnHeight}>
+          <Chunks
+            {...{ kind, leaving, startAt: start }}
+            entries={own}
+            sizes={smaller}
+            rowHeight={drawnHeight}
+          >
             {children}
-          </RowChunks>
+          </Chunks>
         )}
       </Chunk>
     );
@@ -47,6 +63,7 @@ export function RowChunks<Entry>(props: RowChunksProps<Entry>): ReactNode {
 }
 
 type ChunkProps = Pick<RowChunksProps<unknown>, 'kind' | 'rowHeight'> & {
+  readonly leaving: Leaving;
   readonly rows: number;
   /** Whether it is drawn with the first frame. */
   readonly isFirst: boolean;
@@ -55,33 +72,49 @@ type ChunkProps = Pick<RowChunksProps<unknown>, 'kind' | 'rowHeight'> & {
   readonly children: (rowHeight: number) => ReactNode;
 };
 
-function Chunk({ kind, rows, rowHeight, isFirst, isInnermost, children }: ChunkProps) {
+function Chunk({ kind, leaving, rows, rowHeight, isFirst, isInnermost, children }: ChunkProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState({ isAway: !isFirst, rowHeight });
+  /** As last requested, which may not be drawn yet. */
+  const isAway = useRef(!isFirst);
   useEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
+    // Transitions, so that drawing does not hold up the scrolling.
+    const draw = () => {
+      isAway.current = false;
+      startTransition(() => setSeen((before) => ({ ...before, isAway: false })));
+    };
+    let height = 0;
+    const empty = () => {
+      if (element.matches(':focus-within')) return;
+      isAway.current = true;
+      startTransition(() => setSeen({ isAway: true, rowHeight: height / rows }));
+    };
     const observer = new IntersectionObserver(
       (entries) => {
         // Several may have gathered while the browser was busy; the last is current.
         const entry = entries.at(-1);
         if (!entry) return;
-        const isAway = !entry.isIntersecting;
-        if (isAway && element.matches(':focus-within')) return;
-        // A transition, so that drawing does not hold up the scrolling.
-        startTransition(() =>
-          setSeen((before) => {
-            if (before.isAway === isAway) return before;
-            return { isAway, rowHeight: isAway ? entry.boundingClientRect.height / rows : before.rowHeight };
-          }),
-        );
+        leaving.delete(empty);
+        if (!entry.isIntersecting) {
+          height = entry.boundingClientRect.height;
+          if (!isAway.current) leaving.add(empty);
+        } else if (isAway.current) {
+          draw();
+          for (const emptyLeft of leaving) emptyLeft();
+          leaving.clear();
+        }
       },
       // `scrollMargin` is for a list inside a scrolling element of the host's.
       { rootMargin: NEAR, scrollMargin: NEAR },
     );
     observer.observe(element);
-    return () => observer.disconnect();
-  }, [rows]);
+    return () => {
+      observer.disconnect();
+      leaving.delete(empty);
+    };
+  }, [rows, leaving]);
   useCssVariables(ref, seen.isAway ? { '--lavra-away': `${seen.rowHeight * rows}px` } : {});
   return (
     <div
