@@ -136,8 +136,10 @@ describe('status labels (1 §4, 2 §4)', () => {
   });
 
   it('describes a delivery failure in a sentence; none if the cause is unknown', () => {
-    expect(deliveryFailureText('CAIXA_CHEIA')).toBe('A caixa de entrada está cheia.');
-    expect(deliveryFailureText('OUTRO')).toBeNull();
+    expect(deliveryFailureText('CAIXA_CHEIA', 'EMAIL')).toBe('A caixa de entrada está cheia.');
+    expect(deliveryFailureText('OUTRO', 'SMS')).toBeNull();
+    const ofNumber = 'O número não existe ou não recebe SMS.';
+    expect(deliveryFailureText('ENDERECO_INEXISTENTE', 'SMS')).toBe(ofNumber);
   });
 
   it("the identity document 'Outros' is shown as 'Documento' (2 §3)", () => {

@@ -108,9 +108,25 @@ const deliveryFailures: Readonly<Record<string, string>> = {
   DENUNCIADA: 'O destinatário marcou a mensagem como indesejada.',
 } satisfies Record<Exclude<MotivoFalhaEntrega, 'OUTRO'>, string>;
 
+const smsFailures: Readonly<Record<string, string>> = {
+  ENDERECO_INEXISTENTE: 'O número não existe ou não recebe SMS.',
+  RECUSADA: 'O destinatário ou a operadora recusou o SMS.',
+  TEMPO_ESGOTADO: 'O celular não respondeu.',
+};
+
+/** For a message that went by e-mail or by SMS. */
+const eitherFailures: Readonly<Record<string, string>> = {
+  ENDERECO_INEXISTENTE: 'O e-mail ou o celular não existe.',
+  RECUSADA: 'O destinatário recusou a mensagem.',
+  TEMPO_ESGOTADO: 'O destinatário não respondeu.',
+};
+
+const failuresOf = { EMAIL: {}, WHATSAPP: {}, SMS: smsFailures, EMAIL_OU_SMS: eitherFailures };
+
 /** A delivery failure's cause as a sentence; null when unknown. */
-export function deliveryFailureText(motivo: string): string | null {
-  return deliveryFailures[motivo] ?? null;
+export function deliveryFailureText(motivo: string, meio: keyof typeof failuresOf): string | null {
+  const own: Readonly<Record<string, string>> = failuresOf[meio];
+  return own[motivo] ?? deliveryFailures[motivo] ?? null;
 }
 
 /** Failures after which nothing more goes to an address automatically: another one is needed. */

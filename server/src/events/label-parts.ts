@@ -22,8 +22,8 @@ export function originalSignatures(choice: 'ACHATAR' | 'PRESERVAR' | undefined):
   return ' Com o consentimento de quem enviou, as assinaturas digitais do arquivo foram incorporadas às páginas; o arquivo assinado foi guardado.';
 }
 
-export function deliveryFailureSentence(motivo: string | undefined): string {
-  const text = deliveryFailureText(String(motivo));
+export function deliveryFailureSentence(motivo: string | undefined, meio: 'EMAIL' | 'SMS'): string {
+  const text = deliveryFailureText(String(motivo), meio);
   return text === null ? '' : ` ${text}`;
 }
 

@@ -41,7 +41,13 @@ const pagesOfMessages = {
     mensagem({ id: 12, tipoServico: 'REENVIO_CONVITE', situacao: 'DEVOLVIDA', motivoFalha: 'CAIXA_CHEIA' }),
   ],
   second: [
-    mensagem({ id: 11, situacao: 'FALHOU', motivoFalha: 'TEMPO_ESGOTADO', dataEnvio: null }),
+    mensagem({
+      id: 11,
+      meioEnvio: 'SMS',
+      situacao: 'FALHOU',
+      motivoFalha: 'TEMPO_ESGOTADO',
+      dataEnvio: null,
+    }),
     mensagem({ id: 10, situacao: 'DEVOLVIDA', motivoFalha: 'OUTRO', destinoMascarado: null }),
   ],
 };
@@ -58,7 +64,8 @@ export const Mensagens: Story = {
     await expect(list).toHaveTextContent('A caixa de entrada está cheia.');
     await expect(list).toHaveTextContent('Link aberto em 21/11/2026 09:30:00 (UTC/GMT -3)');
     await userEvent.click(screen.getByRole('button', { name: 'Carregar mais' }));
-    await waitFor(() => expect(list).toHaveTextContent('O servidor do destinatário não respondeu.'));
+    await waitFor(() => expect(list).toHaveTextContent('O celular não respondeu.'));
+    await expect(list).toHaveTextContent('Criada em');
     await expect(list).toHaveTextContent('destino excluído');
     await expect(screen.queryByRole('button', { name: 'Carregar mais' })).toBeNull();
   },

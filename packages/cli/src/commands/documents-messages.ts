@@ -30,13 +30,13 @@ async function readMessages(client: LavraClient, path: SignerPath): Promise<Mens
 }
 
 function toRow(nome: string, mensagem: Mensagem): string[] {
-  const { tipoServico, situacao, motivoFalha, dataEnvio, dataCriacao } = mensagem;
+  const { tipoServico, meioEnvio, situacao, motivoFalha, dataEnvio, dataCriacao } = mensagem;
   return [
     nome,
     messageServiceLabels[tipoServico],
     messageStateLabels[situacao],
     formatDateTime(dataEnvio ?? dataCriacao),
-    (motivoFalha && deliveryFailureText(motivoFalha)) ?? '',
+    (motivoFalha && deliveryFailureText(motivoFalha, meioEnvio)) ?? '',
   ];
 }
 

@@ -112,6 +112,7 @@ export const documentDetailMessages = defineMessages('document-detail', {
     messageTo: (channel: string, address: string | null) =>
       address === null ? `${channel} · destino excluído` : `${channel} · ${address}`,
     messageQueued: (when: string) => `Na fila desde ${when}`,
+    messageCreated: (when: string) => `Criada em ${when}`,
     messageSent: (when: string) => `Enviada em ${when}`,
     messageOpened: (when: string) => `Link aberto em ${when} (UTC/GMT -3)`,
     channels: { EMAIL: 'E-mail', SMS: 'SMS', WHATSAPP: 'WhatsApp' },

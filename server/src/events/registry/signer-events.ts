@@ -240,8 +240,11 @@ export const signerEvents = {
       readonly pessoais: { readonly email: string | null; readonly telefone?: string };
     }
   >()({
-    label: (row) =>
-      `${row.dados.meioEnvio === 'SMS' ? 'SMS' : 'E-mail'} não entregue${who(row)}.${deliveryFailureSentence(row.dados.motivo)}`,
+    label: (row) => {
+      const meio = row.dados.meioEnvio === 'SMS' ? 'SMS' : 'EMAIL';
+      const name = meio === 'SMS' ? 'SMS' : 'E-mail';
+      return `${name} não entregue${who(row)}.${deliveryFailureSentence(row.dados.motivo, meio)}`;
+    },
     audience: ['AUTHOR', 'FOLLOWERS'],
   }),
 };

@@ -125,11 +125,13 @@ function MessageRow({ mensagem }: { readonly mensagem: Mensagem }) {
   const texts = useMessages(documentDetailMessages);
   const { tipoServico, meioEnvio, destinoMascarado, situacao, motivoFalha } = mensagem;
   const { dataCriacao, dataEnvio, dataAberturaEmail } = mensagem;
-  const reason = motivoFalha && deliveryFailureText(motivoFalha);
+  const reason = motivoFalha && deliveryFailureText(motivoFalha, meioEnvio);
   const moments = [
     dataEnvio
       ? texts.messageSent(formatDateTime(dataEnvio))
-      : texts.messageQueued(formatDateTime(dataCriacao)),
+      : situacao === 'NA_FILA'
+        ? texts.messageQueued(formatDateTime(dataCriacao))
+        : texts.messageCreated(formatDateTime(dataCriacao)),
     ...(dataAberturaEmail ? [texts.messageOpened(formatDateTime(dataAberturaEmail))] : []),
   ];
   return (
