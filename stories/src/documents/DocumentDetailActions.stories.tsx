@@ -51,6 +51,19 @@ export const SomenteLeitura: Story = {
   },
 };
 
+export const SomenteLeituraSemSignatarios: Story = {
+  parameters: {
+    client: documentsClient({
+      signatarios: [],
+      handlers: { getSession: () => sessionUser('Visualizador') },
+    }),
+  },
+  play: async () => {
+    await screen.findByText('Ninguém foi adicionado para assinar este documento.');
+    await expect(screen.queryByRole('button', { name: 'Adicionar signatário' })).toBeNull();
+  },
+};
+
 export const HistoricoAlterado: Story = {
   parameters: {
     client: documentsClient({

@@ -55,6 +55,7 @@ export const documentDetailMessages = defineMessages('document-detail', {
     cancelledTitle: 'Sem signatários',
     cancelledText: `Este ${t.documento} foi cancelado.`,
     nobodyTitle: 'Nenhum signatário',
+    nobodyText: `Ninguém foi adicionado para assinar este ${t.documento}.`,
     noSignersTitle: 'Quem assina?',
     noSignersText: `Adicione quem deve assinar. Ou formalize o ${t.documento} para guardá-lo e controlar a vigência.`,
     formalize: 'FORMALIZAR DOCUMENTO',

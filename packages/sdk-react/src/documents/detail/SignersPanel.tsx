@@ -72,7 +72,9 @@ export function SignersPanel({ detail, onFormalize, onPosition }: SignersPanelPr
       </Button>
     </>
   );
-  const emptyTexts = useEmptyTexts(minuta.situacaoFormalizacao, reason(can.rename));
+  const isReader = !can.rename.ok && can.rename.motivo === 'SemPermissaoException';
+  const closed = isReader ? texts.nobodyText : reason(can.rename);
+  const emptyTexts = useEmptyTexts(minuta.situacaoFormalizacao, closed);
   return (
     <div className={styles.panel}>
       {signatarios.length === 0 ? (

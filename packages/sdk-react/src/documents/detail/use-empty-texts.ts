@@ -4,7 +4,7 @@ import { useMessages } from '../../messages/use-messages.ts';
 
 /**
  * Texts of a version without signatories.
- * @param closed why the document can no longer be changed
+ * @param closed why the reader adds nobody
  */
 export function useEmptyTexts(
   situacao: SituacaoFormalizacao,
