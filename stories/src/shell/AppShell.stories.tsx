@@ -92,6 +92,9 @@ export const NoCelular: Story = {
   ),
   play: async () => {
     await screen.findByText(/^\d+ de \d+ documentos$/);
+    await expect(screen.getByRole('button', { name: 'Mostrar total' })).not.toHaveTextContent(
+      'Mostrar total',
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Conta de Marina Alves' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Modelos' }));
     await expect(onNavigate).toHaveBeenCalledWith('MODELOS');

@@ -86,7 +86,7 @@ export function ListToolbar(props: ListToolbarProps) {
             onChange={(isOn) => onPreferencesChange({ reach: isOn ? 'BELOW' : 'LEVEL' })}
           />
         )}
-        <ListTotal filters={filters} view={preferences} />
+        <ListTotal filters={filters} view={preferences} shape={shape} />
       </div>
       <div className={styles.group} data-place="end">
         {shape === 'phone' && (

@@ -2,7 +2,7 @@ import { Hash } from 'lucide-react';
 import { useState } from 'react';
 import { documentsMessages } from '../messages/documents.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { Button } from '../primitives/Button.tsx';
+import { Button, IconButton } from '../primitives/Button.tsx';
 import { useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
 import styles from './DocumentList.module.css';
@@ -12,10 +12,12 @@ import { type DocumentFilters, isNarrowed, type ListView, listInput } from './do
 export type ListTotalProps = {
   readonly filters: DocumentFilters;
   readonly view: Pick<ListView, 'ordem' | 'reach'>;
+  /** 'phone' shows the icon only. */
+  readonly shape: 'wide' | 'phone';
 };
 
 /** Number of documents in the list; counted only on request, because it costs more than a page. */
-export function ListTotal({ filters, view }: ListTotalProps) {
+export function ListTotal({ filters, view, shape }: ListTotalProps) {
   const texts = useMessages(documentsMessages);
   const { organizacaoId } = useCurrentUser();
   const list = JSON.stringify([filters, view.reach]);
@@ -34,8 +36,11 @@ export function ListTotal({ filters, view }: ListTotalProps) {
         {texts.total(data.totalElements)}
       </span>
     );
-  return (
-    <Button variant="ghost" icon={Hash} busy={isAsked && !data} onClick={() => setAsked(list)}>
+  const press = { icon: Hash, busy: isAsked && !data, onClick: () => setAsked(list) };
+  return shape === 'phone' ? (
+    <IconButton {...press} label={texts.showTotal} />
+  ) : (
+    <Button {...press} variant="ghost">
       {texts.showTotal}
     </Button>
   );
