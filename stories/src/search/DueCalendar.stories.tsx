@@ -53,6 +53,18 @@ export const Mes: Story = {
   },
 };
 
+export const NoCelular: Story = {
+  render: (args) => (
+    <div style={{ maxInlineSize: 358 }}>
+      <DueCalendar {...args} />
+    </div>
+  ),
+  play: async () => {
+    const tools = await screen.findAllByRole('button', { name: /Mês|mês|Hoje|Lista|outro calendário/ });
+    await expect(new Set(tools.map((tool) => tool.getBoundingClientRect().top)).size).toBe(2);
+  },
+};
+
 export const Lista: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Lista' }));
