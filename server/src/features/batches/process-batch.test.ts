@@ -117,6 +117,33 @@ describe('a batch that is interrupted', () => {
     expect(await world.takenDocuments(desk.organization)).toBe(12);
   });
 
+  it('lets the process answer requests between two rows', async () => {
+    const desk = await world.newDesk();
+    const { organizacaoId } = desk.organization;
+    const emails = Array.from({ length: 12 }, (_, n) => `q${n}@x.test`);
+    const { loteId } = (await world.create(desk, emails)).body;
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      next = setImmediate(count);
+    };
+    let next = setImmediate(count);
+    const ctx = { ...world.app.platform, principal: null, request: null };
+    const carga = { organizacaoId, loteId };
+    const { signal } = new AbortController();
+    await batchConsumer.run(ctx, {
+      id: 0,
+      topico: batchTopic.name,
+      organizacaoId,
+      tentativa: 1,
+      carga,
+      signal,
+    });
+    clearImmediate(next);
+    expect(turns).toBeGreaterThanOrEqual(12);
+    await world.app.drain();
+  });
+
   it('keeps a refused row, which can be retried', async () => {
     const desk = await world.newDesk();
     const { db } = world.app.platform;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { errorMessage, isDomainError, rowMessage } from '@lavra/domain';
 import type { JobCtx } from '../../platform/context/context.ts';
 import type { Consumer, Job } from '../../platform/jobs/worker.ts';
@@ -72,6 +73,8 @@ async function createRows(
   const principal = await actingPrincipal(ctx.db, batch.state).catch(recorded(first));
   if (typeof principal === 'boolean') return principal;
   for (const linha of rows) {
+    // SQLite answers within the turn of the event loop: without a pause, the process would answer no request.
+    await nextTurn();
     if (isOver()) return true;
     const canContinue = await createRow({ ...ctx, principal }, batch, { organizacaoId, loteId, linha }).catch(
       recorded(linha),
