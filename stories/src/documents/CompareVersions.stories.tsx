@@ -178,7 +178,7 @@ export const ForaDoLimite: Story = {
     await screen.findByText(/parte dele não foi comparada/);
     await screen.findByText(/^Na página 2 da versão 3, só o texto foi comparado\./);
     await screen.findByText(
-      'Só o texto desta página foi comparado. Confira a imagem.',
+      'Só o texto desta página foi comparado. Confira a aparência.',
       {},
       { timeout: 10_000 },
     );

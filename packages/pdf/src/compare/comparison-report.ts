@@ -101,8 +101,8 @@ const textlessText = (pages: number): string =>
 
 const byTextText = (pages: readonly number[], versao: number): string =>
   pages.length === 1
-    ? `Na página ${pages[0]} da versão ${versao}, só o texto foi comparado. Confira a imagem dela.`
-    : `Nas páginas ${pageRanges(pages)} da versão ${versao}, só o texto foi comparado. Confira as imagens delas.`;
+    ? `Na página ${pages[0]} da versão ${versao}, só o texto foi comparado. Confira a aparência dela.`
+    : `Nas páginas ${pageRanges(pages)} da versão ${versao}, só o texto foi comparado. Confira a aparência delas.`;
 
 /** The pages that changed, up to the limit. */
 function changeParts(

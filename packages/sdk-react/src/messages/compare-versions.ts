@@ -31,9 +31,9 @@ export const compareVersionsMessages = defineMessages('compare-versions', {
     sameInPart: 'Confira a parte que não foi comparada.',
     onlyText: (pages: readonly number[], versao: number) =>
       pages.length === 1
-        ? `Na página ${pages[0]} da versão ${versao}, só o texto foi comparado. Confira a imagem dela em “Páginas”.`
-        : `Nas páginas ${pageRanges(pages)} da versão ${versao}, só o texto foi comparado. Confira as imagens delas em “Páginas”.`,
-    onlyTextHere: 'Só o texto desta página foi comparado. Confira a imagem.',
+        ? `Na página ${pages[0]} da versão ${versao}, só o texto foi comparado. Confira a aparência dela em “Páginas”.`
+        : `Nas páginas ${pageRanges(pages)} da versão ${versao}, só o texto foi comparado. Confira a aparência delas em “Páginas”.`,
+    onlyTextHere: 'Só o texto desta página foi comparado. Confira a aparência.',
     incomplete: `Este ${t.documento} passa do limite da comparação: parte dele não foi comparada.`,
     textless: (pages: number) =>
       pages === 1

@@ -107,8 +107,8 @@ export const portugueseLifecycle = {
         : `${paginas} páginas não têm texto que possa ser lido: nelas, só a imagem foi comparada.`,
     onlyText: (paginas: readonly number[], versao: number) =>
       paginas.length === 1
-        ? `Na página ${paginas[0]} da versão ${versao}, só o texto foi comparado. Confira a imagem dela.`
-        : `Nas páginas ${pageRanges(paginas)} da versão ${versao}, só o texto foi comparado. Confira as imagens delas.`,
+        ? `Na página ${paginas[0]} da versão ${versao}, só o texto foi comparado. Confira a aparência dela.`
+        : `Nas páginas ${pageRanges(paginas)} da versão ${versao}, só o texto foi comparado. Confira a aparência delas.`,
     incomplete: 'O documento passa do limite da comparação: parte dele não foi comparada.',
     page: ({ antes, depois }: PaginasComparadas) => {
       if (antes === null) return `Página ${depois}, acrescentada:`;
