@@ -17,7 +17,8 @@ export async function changeDocumentBells(
   const { organizacaoId } = ctx.principal;
   await requireDocument(ctx.db, ctx.principal, contratoId);
   assertAllowed(canChooseBells(ctx.principal, usuariosId));
-  await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async ({ tx }) => {
+  const root = { contrato: contratoId, organizacao: organizacaoId, isPersonal: true } as const;
+  await write(ctx, root, async ({ tx }) => {
     const present = await findDocumentState(tx, organizacaoId, contratoId);
     if (!present) throw new DomainError('ContratoNaoEncontradoException');
     assertAllowed(documentCan.notify(present));

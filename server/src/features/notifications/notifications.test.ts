@@ -119,7 +119,8 @@ describe('the bell', () => {
   it('of a document is turned on and off by each user for themselves, by an administrator for all (1 §4, 1 §6)', async () => {
     const { admin, user, put, toggle } = await world();
     const [operator, manager] = [await user('Operador'), await user('Gestor')];
-    const [contratoId] = (await put({ nome: 'Compra' })) as [number];
+    const criado = '2026-01-20T12:00:00.000Z';
+    const [contratoId] = (await put({ nome: 'Compra', criado: new Date(criado) })) as [number];
     const isOn = async (by = operator) =>
       (await by.ask('GET', `/api/contratos/${contratoId}`)).body.notificar;
     expect([await isOn(), await isOn(admin)]).toEqual([false, true]);
@@ -143,6 +144,8 @@ describe('the bell', () => {
       operator.usuarioId,
     ]);
     expect(await manager.bell('contrato', contratoId, 'desativar')).toBe(204);
+    // A bell is nobody else's news.
+    expect((await admin.ask('GET', `/api/contratos/${contratoId}`)).body.dataAtualizacao).toBe(criado);
     await toggle(contratoId);
     expect([await operator.heard(), await manager.heard()]).toEqual([['CONTRATO_ARQUIVADO'], []]);
     expect(await operator.bell('contrato', contratoId, 'desativar')).toEqual([

@@ -98,7 +98,8 @@ function organizacaoOf(root: Root): number | null {
 
 async function touch(tx: Queryable, root: Root, now: Date): Promise<number> {
   if ('contrato' in root) {
-    const [row] = await touchDocument(tx, { id: root.contrato, organizacaoId: root.organizacao, now });
+    const activity = root.isPersonal ? {} : { dataAtualizacao: now };
+    const [row] = await touchDocument(tx, { id: root.contrato, organizacaoId: root.organizacao, activity });
     return row?.revisao ?? missing('ContratoNaoEncontradoException');
   }
   if ('organizacao' in root) {
@@ -113,17 +114,14 @@ async function touch(tx: Queryable, root: Root, now: Date): Promise<number> {
 interface TouchedDocument {
   readonly id: number;
   readonly organizacaoId: number;
-  readonly now: Date;
+  readonly activity: { readonly dataAtualizacao?: Date };
 }
 
 const touchDocument = preparedQuery<TouchedDocument>()((tx, value) => {
   const { contratos } = tx.tables;
   return tx
     .update(contratos)
-    .set({
-      revisao: sql`${contratos.revisao} + 1`,
-      dataAtualizacao: value('now'),
-    })
+    .set({ revisao: sql`${contratos.revisao} + 1`, ...value.columns('activity') })
     .where(and(eq(contratos.id, value('id')), eq(contratos.organizacaoId, value('organizacaoId'))))
     .returning({ revisao: contratos.revisao });
 });
