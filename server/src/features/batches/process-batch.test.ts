@@ -117,10 +117,10 @@ describe('a batch that is interrupted', () => {
     expect(await world.takenDocuments(desk.organization)).toBe(12);
   });
 
-  it('lets the process answer requests between two rows', async () => {
+  it('lets the process answer requests after every ten rows', async () => {
     const desk = await world.newDesk();
     const { organizacaoId } = desk.organization;
-    const emails = Array.from({ length: 12 }, (_, n) => `q${n}@x.test`);
+    const emails = Array.from({ length: 30 }, (_, n) => `q${n}@x.test`);
     const { loteId } = (await world.create(desk, emails)).body;
     let turns = 0;
     const count = () => {
@@ -140,7 +140,7 @@ describe('a batch that is interrupted', () => {
       signal,
     });
     clearImmediate(next);
-    expect(turns).toBeGreaterThanOrEqual(12);
+    expect(turns).toBeGreaterThanOrEqual(3);
     await world.app.drain();
   });
 

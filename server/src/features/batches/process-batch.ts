@@ -53,6 +53,8 @@ async function processBatch(ctx: JobCtx, { carga: key, signal }: Job<BatchKey>):
       () => signal.aborted || performance.now() >= until,
     );
     if (!canContinue || signal.aborted) return;
+    // SQLite answers within the turn of the event loop: without a pause, the process would answer no request.
+    await nextTurn();
   }
   await write(ctx, { organizacao: key.organizacaoId }, (work) =>
     work.enqueue(batchTopic, key, turnOptions(key)),
@@ -73,8 +75,6 @@ async function createRows(
   const principal = await actingPrincipal(ctx.db, batch.state).catch(recorded(first));
   if (typeof principal === 'boolean') return principal;
   for (const linha of rows) {
-    // SQLite answers within the turn of the event loop: without a pause, the process would answer no request.
-    await nextTurn();
     if (isOver()) return true;
     const canContinue = await createRow({ ...ctx, principal }, batch, { organizacaoId, loteId, linha }).catch(
       recorded(linha),

@@ -116,7 +116,8 @@ export async function updateBatch(
     .where(and(eq(l.id, loteId), eq(l.organizacaoId, organizacaoId)));
 }
 
-const ROWS_AT_ONCE = 50;
+/** Few, because the process answers no request between them. */
+const ROWS_AT_ONCE = 10;
 
 /** The numbers of the next rows to create. */
 export async function pendingRows(db: Queryable, key: BatchKey): Promise<number[]> {
