@@ -65,6 +65,10 @@ export const ComNovas: Story = {
     await userEvent.click(await again.findByRole('button', { name: 'Marcar todas como lidas' }));
     await userEvent.click(again.getByRole('tab', { name: 'Não lidas' }));
     await again.findByText('Tudo lido');
+    await screen.findByText('Todas foram marcadas como lidas.');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Desfazer' }).at(-1)!);
+    await again.findByRole('button', { name: /^Acordo de confidencialidade/ });
+    await expect(again.getAllByRole('listitem')).toHaveLength(1);
     await userEvent.click(again.getByRole('tab', { name: 'Todas' }));
     await again.findByRole('button', { name: /^Contrato de locação/ });
   },

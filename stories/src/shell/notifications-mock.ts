@@ -50,9 +50,10 @@ export function notificationHandlers(
 ): MockHandlers {
   let kept = rows.map((row) => ({ ...row }));
   let beforeRemoval = kept;
-  const read = (isMeant: (id: number) => boolean) => {
-    for (const row of kept) if (isMeant(row.id)) row.lido = true;
-    return undefined;
+  const mark = (lido: boolean, isMeant: (id: number) => boolean) => {
+    const marked = kept.filter((row) => row.lido !== lido && isMeant(row.id));
+    for (const row of marked) row.lido = lido;
+    return { total: marked.length, ids: marked.map(({ id }) => id) };
   };
   return {
     listNotifications: ({ query }) => {
@@ -67,8 +68,9 @@ export function notificationHandlers(
         emailDevolvido,
       };
     },
-    markNotificationsRead: ({ body }) => read((id) => body.includes(id)),
-    markAllNotificationsRead: () => read(() => true),
+    markNotificationsRead: ({ body }) => void mark(true, (id) => body.includes(id)),
+    markNotificationsUnread: ({ body }) => void mark(false, (id) => body.includes(id)),
+    markAllNotificationsRead: () => mark(true, () => true),
     removeNotification: ({ path }) => {
       beforeRemoval = kept;
       kept = kept.filter(({ id }) => id !== path.notificacaoId);

@@ -1779,6 +1779,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/notificacoes/nao-lido': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Marcar notificações como não lidas
+     * @description As próprias; outros ids são ignorados. Desfaz a marcação como lidas.
+     *
+     *     Permissão: `Contrato.Visualizar`.
+     */
+    put: operations['markNotificationsUnread'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/notificacoes/{notificacaoId}': {
     parameters: {
       query?: never;
@@ -7063,6 +7085,21 @@ export interface components {
      *     ]
      */
     NotificacoesLidas: components['schemas']['Id'][];
+    NotificacoesMarcadas: {
+      /**
+       * @description Quantas não estavam lidas.
+       * @example 2
+       */
+      total: number;
+      /**
+       * @description No máximo 1.000 delas.
+       * @example [
+       *       7,
+       *       8
+       *     ]
+       */
+      ids: components['schemas']['Id'][];
+    };
     /**
      * @example {
      *       "usuariosId": [
@@ -10939,6 +10976,7 @@ export type EventoNotificacao = components['schemas']['EventoNotificacao'];
 export type Notificacao = components['schemas']['Notificacao'];
 export type NotificacaoPagina = components['schemas']['NotificacaoPagina'];
 export type NotificacoesLidas = components['schemas']['NotificacoesLidas'];
+export type NotificacoesMarcadas = components['schemas']['NotificacoesMarcadas'];
 export type SinoEntrada = components['schemas']['SinoEntrada'];
 export type NotificacaoUsuario = components['schemas']['NotificacaoUsuario'];
 export type SinoPastaEntrada = components['schemas']['SinoPastaEntrada'];
@@ -13756,6 +13794,31 @@ export interface operations {
       cookie?: never;
     };
     requestBody?: never;
+    responses: {
+      /** @description As que não estavam lidas. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['NotificacoesMarcadas'];
+        };
+      };
+      default: components['responses']['Problema'];
+    };
+  };
+  markNotificationsUnread: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['NotificacoesLidas'];
+      };
+    };
     responses: {
       /** @description Marcadas. */
       204: {

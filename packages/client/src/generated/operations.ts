@@ -1488,6 +1488,14 @@ export const operationTable = {
     permissao: ['Contrato.Visualizar'],
     invalida: ['notificacoes'],
   },
+  markNotificationsUnread: {
+    method: 'put',
+    path: '/api/notificacoes/nao-lido',
+    tag: 'notifications',
+    resumo: 'Marcar notificações como não lidas',
+    permissao: ['Contrato.Visualizar'],
+    invalida: ['notificacoes'],
+  },
   moveDocument: {
     method: 'put',
     path: '/api/contratos/{contratoId}/pasta',

@@ -15,6 +15,7 @@ export const notificationsMessages = defineMessages('notifications', {
     emailReturned:
       'Seu endereço de e-mail devolveu uma mensagem. Enquanto ele não for corrigido, as notificações aparecem só aqui.',
     readAll: 'Marcar todas como lidas',
+    allRead: 'Todas foram marcadas como lidas.',
     read: (name: string) => `Marcar como lida: ${name}`,
     remove: (name: string) => `Excluir notificação: ${name}`,
     removed: 'Notificação excluída.',

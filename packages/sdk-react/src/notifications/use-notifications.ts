@@ -61,6 +61,7 @@ export function useNotifications(view: NotificationView, onPage: (page: number) 
   );
   const marking = useAction('markNotificationsRead');
   const markingAll = useAction('markAllNotificationsRead');
+  const unmarking = useAction('markNotificationsUnread');
   const removing = useAction('removeNotification');
   const restoring = useAction('restoreNotification');
   const lastPage = data && Math.max(0, data.totalPages - 1);
@@ -90,7 +91,15 @@ export function useNotifications(view: NotificationView, onPage: (page: number) 
       if (!result.ok) return tell(result);
       noteDone(notificacaoId);
     },
-    readAll: async () => tell(await markingAll.run({})),
+    async readAll() {
+      const result = await markingAll.run({});
+      if (!result.ok) return tell(result);
+      const { total, ids } = result.data;
+      // With more of them than the response names, only a part could be undone.
+      if (total !== ids.length || total === 0) return notify({ text: texts.allRead });
+      const undo = async () => tell(await unmarking.run({ body: ids }));
+      notify({ text: texts.allRead, action: { onPress: () => void undo() } });
+    },
     async remove(notificacaoId) {
       const path = { notificacaoId };
       const result = await removing.run({ path });

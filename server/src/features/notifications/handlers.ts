@@ -1,6 +1,11 @@
 import type { FeatureHandlers } from '../../http/index.ts';
 import { bellsOfDocument, bellsOfFolder, changeDocumentBells, changeFolderBells } from './change-bells.ts';
-import { readNotifications, removeNotification, restoreNotification } from './change-notifications.ts';
+import {
+  markAllNotificationsRead,
+  markNotifications,
+  removeNotification,
+  restoreNotification,
+} from './change-notifications.ts';
 import { listNotifications } from './list-notifications.ts';
 
 export const notificationsHandlers = {
@@ -9,13 +14,17 @@ export const notificationsHandlers = {
   },
 
   async markNotificationsRead({ body }, ctx, reply) {
-    await readNotifications(ctx, body);
+    await markNotifications(ctx, body, true);
+    return reply.empty(204);
+  },
+
+  async markNotificationsUnread({ body }, ctx, reply) {
+    await markNotifications(ctx, body, false);
     return reply.empty(204);
   },
 
   async markAllNotificationsRead(_input, ctx, reply) {
-    await readNotifications(ctx, 'ALL');
-    return reply.empty(204);
+    return reply(200, await markAllNotificationsRead(ctx));
   },
 
   async removeNotification({ path }, ctx, reply) {

@@ -63,8 +63,14 @@ describe('notifications', () => {
     await operator.ask('PUT', '/api/notificacoes/lido', [first.id]);
     expect(await operator.list('?exibir=NAO_LIDAS')).toMatchObject({ totalElements: 4, totalNaoLido: 4 });
     expect((await operator.ask('DELETE', `/api/notificacoes/${second.id}`)).status).toBe(204);
-    await operator.ask('PUT', '/api/notificacoes/lido/todas');
+    const { body: marked } = await operator.ask('PUT', '/api/notificacoes/lido/todas');
     expect(await operator.list('?exibir=NAO_LIDAS&page=0')).toMatchObject({ content: [], totalNaoLido: 0 });
+    expect(marked).toEqual({ total: 3, ids: expect.not.arrayContaining([first.id, second.id]) });
+    expect((await admin.ask('PUT', '/api/notificacoes/nao-lido', marked.ids)).status).toBe(204);
+    expect((await operator.list()).totalNaoLido).toBe(0);
+    expect((await operator.ask('PUT', '/api/notificacoes/nao-lido', marked.ids)).status).toBe(204);
+    expect((await operator.list()).totalNaoLido).toBe(3);
+    await operator.ask('PUT', '/api/notificacoes/lido/todas');
     expect((await operator.list()).totalElements).toBe(4);
     const restore = () => operator.ask('PUT', `/api/notificacoes/${second.id}/restauracao`);
     expect((await admin.ask('PUT', `/api/notificacoes/${second.id}/restauracao`)).status).toBe(404);

@@ -124,14 +124,20 @@ export async function deleteOldest(
   return due.length;
 }
 
-/** Marks the reader's own notifications among these ids, or all of them, as read. */
-export async function markRead(tx: Queryable, reader: Reader, ids: readonly number[] | 'ALL'): Promise<void> {
+/** Marks the reader's own notifications among these ids, or all of them; returns the ids of those that changed. */
+export async function markRead(
+  tx: Queryable,
+  reader: Reader,
+  { ids, lido }: { readonly ids: readonly number[] | 'ALL'; readonly lido: boolean },
+): Promise<number[]> {
   const { notificacoes: n } = tx.tables;
   const which = ids === 'ALL' ? undefined : inArray(n.id, [...ids]);
-  await tx
+  const changed = await tx
     .update(n)
-    .set({ lido: true })
-    .where(and(kept(tx, reader), isUnread(tx), which));
+    .set({ lido })
+    .where(and(kept(tx, reader), eq(n.lido, !lido), which))
+    .returning({ id: n.id });
+  return changed.map(({ id }) => id);
 }
 
 /** Removes a notification of the reader; with null, restores it. False if there is none in the other state. */
