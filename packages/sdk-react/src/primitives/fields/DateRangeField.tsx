@@ -45,10 +45,12 @@ export function DateRangeField(props: DateRangeFieldProps) {
     return 'close';
   };
   const shown = begun ? { from: begun, to: begun } : { from: dayIn(value.from), to: dayIn(value.to) };
+  const isImpossible = (day: string) => day !== '' && dayIn(day) === '';
+  const isAnyImpossible = isImpossible(value.from) || isImpossible(value.to);
   const isHalf = (value.from === '') !== (value.to === '');
-  const isWrong = (day: string) => dayIn(day) === '' && (day !== '' || isHalf);
-  const isAnyWrong = isWrong(value.from) || isWrong(value.to);
-  const invalid = (day: string) => (error && (isWrong(day) || !isAnyWrong) ? true : undefined);
+  /** An impossible day, otherwise the missing one, otherwise both. */
+  const isWrong = (day: string) => (isAnyImpossible ? isImpossible(day) : !isHalf || day === '');
+  const invalid = (day: string) => (error && isWrong(day) ? true : undefined);
   const shared = { ...(optional === undefined ? {} : { optional }), disabled };
   return (
     <fieldset className={styles.range} aria-describedby={error ? `${id}-error` : undefined}>
