@@ -186,7 +186,9 @@ describe('erasing a person', () => {
     expect(again.status).toBe(404);
   });
 
-  it('exports and erases a person in more history rows than a statement takes values', async () => {
+  it('exports and erases a person in more history rows than a statement takes values', {
+    timeout: 60_000,
+  }, async () => {
     const { db } = app.platform;
     const { organizacaoId } = await app.newOrganization();
     const { historico, historicoPessoais } = db.tables;
