@@ -1,6 +1,6 @@
-import { inflated, readWorkbook, textOfPart, type Workbook } from './xlsx-workbook.ts';
-import { attributeOf, contentOf, elementsOf, type XmlElement } from './xml-elements.ts';
-import { type ZipPart, zipParts } from './zip-parts.ts';
+import { readWorkbook, type Workbook } from './xlsx-workbook.ts';
+import { attributeReader, contentOf, elementsOf, type XmlElement } from './xml-elements.ts';
+import { piecesOfPart, textOfPart, type ZipPart, zipParts } from './zip-parts.ts';
 
 /** Maximum size of one row: real ones are far smaller. */
 const MAX_ROW_LENGTH = 1024 * 1024;
@@ -42,7 +42,7 @@ interface Referred extends Pick<Workbook, 'dayOf'> {
 async function rowsOf(sheet: ZipPart, referred: Referred, maxRows: number): Promise<string[][]> {
   const rows: string[][] = [];
   let rest = '';
-  for await (const text of inflated(sheet)) {
+  for await (const text of piecesOfPart(sheet)) {
     rest += text;
     for (let element = firstRow(rest); element; element = firstRow(rest)) {
       rest = rest.slice(element.end);
@@ -75,10 +75,12 @@ function firstRow(xml: string): RowElement | null {
   return close < 0 ? null : { number, body: xml.slice(open + 1, close), end: close + '</row>'.length };
 }
 
+const [placeOf, typeOf, styleOf] = [attributeReader('r'), attributeReader('t'), attributeReader('s')];
+
 function cellsOf(body: string, referred: Referred): string[] {
   const cells: string[] = [];
   for (const cell of elementsOf(body, 'c')) {
-    const letters = /^[A-Z]+/.exec(attributeOf(cell, 'r') ?? '')?.[0];
+    const letters = /^[A-Z]+/.exec(placeOf(cell) ?? '')?.[0];
     const column = letters === undefined ? cells.length : columnOf(letters);
     if (column >= MAX_COLUMNS) continue;
     while (cells.length < column) cells.push('');
@@ -89,12 +91,12 @@ function cellsOf(body: string, referred: Referred): string[] {
 
 function cellText(cell: XmlElement, { shared, dayOf }: Referred): string {
   const { content } = cell;
-  const type = attributeOf(cell, 't');
+  const type = typeOf(cell);
   if (type === 'inlineStr') return runsOf(content);
   const value = unescapeXml(contentOf(content, 'v'));
   if (type === 's') return shared[Number(value)] ?? '';
   if (type !== undefined && type !== 'n') return value;
-  const day = value === '' ? null : dayOf(Number(attributeOf(cell, 's') ?? 0), Number(value));
+  const day = value === '' ? null : dayOf(Number(styleOf(cell) ?? 0), Number(value));
   if (day !== null) return day;
   // Programs show a sum such as 0.30000000000000004 as 0.3. With a comma, as people type it: 1.125 is a thousand.
   return value === '' ? '' : String(Number(Number(value).toPrecision(15))).replace('.', ',');

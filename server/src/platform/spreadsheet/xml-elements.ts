@@ -6,21 +6,26 @@ export interface XmlElement {
 
 /** The elements of one name. In linear time, because a hostile file may open many and close none. */
 export function* elementsOf(xml: string, name: string): Generator<XmlElement> {
-  const opening = new RegExp(`<${name}(?=[\\s/>])`, 'g');
-  for (let found = opening.exec(xml); found; found = opening.exec(xml)) {
-    const start = found.index + name.length + 1;
+  const [opening, closing] = [`<${name}`, `</${name}>`];
+  let next = 0;
+  for (let at = xml.indexOf(opening); at >= 0; at = xml.indexOf(opening, next)) {
+    const start = at + opening.length;
+    next = start;
+    // A longer name begins with the same letters.
+    if (!endsName.test(xml.charAt(start))) continue;
     const end = xml.indexOf('>', start);
     if (end < 0) return;
     const isEmpty = xml[end - 1] === '/';
-    const close = isEmpty ? end : xml.indexOf(`</${name}>`, end);
-    if (close < 0) return;
+    next = isEmpty ? end : xml.indexOf(closing, end);
+    if (next < 0) return;
     yield {
       attributes: xml.slice(start, isEmpty ? end - 1 : end),
-      content: isEmpty ? '' : xml.slice(end + 1, close),
+      content: isEmpty ? '' : xml.slice(end + 1, next),
     };
-    opening.lastIndex = close;
   }
 }
+
+const endsName = /[\s/>]/;
 
 /** The content of the first element of a name; empty if there is none. */
 export function contentOf(xml: string, name: string): string {
@@ -28,6 +33,8 @@ export function contentOf(xml: string, name: string): string {
   return first?.content ?? '';
 }
 
-/** The value of an attribute, as it is written; undefined if it is absent. */
-export const attributeOf = ({ attributes }: Pick<XmlElement, 'attributes'>, name: string) =>
-  new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1];
+/** Reads an attribute as it is written; undefined if it is absent. Made once, because a sheet has millions of cells. */
+export function attributeReader(name: string): (element: XmlElement) => string | undefined {
+  const pattern = new RegExp(`\\s${name}="([^"]*)"`);
+  return ({ attributes }) => pattern.exec(attributes)?.[1];
+}

@@ -1,3 +1,9 @@
+import { Readable } from 'node:stream';
+import { createInflateRaw } from 'node:zlib';
+
+/** Maximum size of a part that is read whole: texts, styles and directories are far smaller. */
+const MAX_PART_LENGTH = 64 * 1024 * 1024;
+
 /** A part of an archive, as it is stored. */
 export interface ZipPart {
   readonly data: Buffer;
@@ -22,4 +28,25 @@ export function zipParts(bytes: Buffer): Map<string, ZipPart> {
     at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
   return parts;
+}
+
+/** The text of a part, in pieces. */
+export async function* piecesOfPart({ data, method }: ZipPart): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8');
+  const source = Readable.from([data], { objectMode: false });
+  const chunks = method === 0 ? source : source.pipe(createInflateRaw());
+  for await (const chunk of chunks as AsyncIterable<Uint8Array>)
+    yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
+/** The whole text of a part; empty if it is absent. @throws Error if it is too long */
+export async function textOfPart(part: ZipPart | undefined): Promise<string> {
+  if (!part) return '';
+  let text = '';
+  for await (const piece of piecesOfPart(part)) {
+    text += piece;
+    if (text.length > MAX_PART_LENGTH) throw new Error('a part without end');
+  }
+  return text;
 }
