@@ -64,7 +64,10 @@ function declareReplays(operation: ContractOperation): void {
   if (operation['x-idempotente'] !== true) return;
   for (const [status, response] of Object.entries(operation.responses as Record<string, Node>)) {
     if (!status.startsWith('2')) continue;
-    response.headers = { 'Idempotent-Replayed': { $ref: '#/components/headers/idempotentReplayed' } };
+    response.headers = {
+      ...(response.headers as Node | undefined),
+      'Idempotent-Replayed': { $ref: '#/components/headers/idempotentReplayed' },
+    };
   }
 }
 

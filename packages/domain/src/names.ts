@@ -14,8 +14,8 @@ export function hasDeceptiveCharacters(nome: string): boolean {
   return deceptive.test(nome);
 }
 
-/** With the joiners of scripts and emoji, which show nothing between other letters. */
-const combiningAccents = /[\u0300-\u036f\u200C\u200D]/g;
+/** Accents, and the joiners of letters and of emoji, which can be invisible. */
+const ignoredMarks = /[\u0300-\u036f\u200C\u200D]/g;
 
 function lengthOf(text: string): number {
   return [...text].length;
@@ -62,7 +62,7 @@ export function checkDocumentName(nome: string): Verdict {
 
 /** The form in which names are compared and searched: lower case, no accents (0-decisions §4). */
 export function normalizeName(nome: string): string {
-  return cleanName(nome).normalize('NFD').replace(combiningAccents, '').normalize('NFC').toLowerCase();
+  return cleanName(nome).normalize('NFD').replace(ignoredMarks, '').normalize('NFC').toLowerCase();
 }
 
 const particles = new Set(['da', 'das', 'de', 'do', 'dos', 'e']);

@@ -243,7 +243,10 @@ export const VariosSelecionados: Story = {
     await within(bar).findByText('2 selecionados');
     await userEvent.click(within(bar).getByRole('button', { name: 'Selecionar todos desta lista' }));
     await userEvent.click(within(bar).getByRole('button', { name: 'Tags' }));
-    await userEvent.type(await screen.findByRole('textbox', { name: /Tags/ }), 'sede{Enter}');
+    await userEvent.click(await screen.findByRole('textbox', { name: /Tags/ }));
+    await userEvent.paste(`${'locação comercial, '.repeat(5)}galpão da filial de Campinas`);
+    await screen.findByText('galpão da filial de Campinas');
+    await userEvent.type(screen.getByRole('textbox', { name: /Tags/ }), 'sede{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar tags' }));
     await screen.findByText('Tags adicionadas.');
     await userEvent.click(within(bar).getByRole('button', { name: 'Arquivar' }));

@@ -7084,7 +7084,7 @@ export interface components {
      *       8
      *     ]
      */
-    NotificacoesLidas: components['schemas']['Id'][];
+    NotificacoesIds: components['schemas']['Id'][];
     NotificacoesMarcadas: {
       /**
        * @description Quantas não estavam lidas.
@@ -10975,7 +10975,7 @@ export type ConvitePrevia = components['schemas']['ConvitePrevia'];
 export type EventoNotificacao = components['schemas']['EventoNotificacao'];
 export type Notificacao = components['schemas']['Notificacao'];
 export type NotificacaoPagina = components['schemas']['NotificacaoPagina'];
-export type NotificacoesLidas = components['schemas']['NotificacoesLidas'];
+export type NotificacoesIds = components['schemas']['NotificacoesIds'];
 export type NotificacoesMarcadas = components['schemas']['NotificacoesMarcadas'];
 export type SinoEntrada = components['schemas']['SinoEntrada'];
 export type NotificacaoUsuario = components['schemas']['NotificacaoUsuario'];
@@ -13772,7 +13772,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['NotificacoesLidas'];
+        'application/json': components['schemas']['NotificacoesIds'];
       };
     };
     responses: {
@@ -13816,7 +13816,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['NotificacoesLidas'];
+        'application/json': components['schemas']['NotificacoesIds'];
       };
     };
     responses: {

@@ -41,7 +41,7 @@ export interface BatchRowError {
 /** Maximum length of a wrong cell that is shown; a longer one is clipped. */
 export const shownCellLength = 60;
 
-/** The message of a row: a full stop ends those that are specified without one, because they stand in one list. */
+/** Ends a message with a full stop. Some are specified without one, and would differ from the others of a list. */
 export const rowMessage = (mensagem: string): string =>
   /[\p{L}\p{N}]$/u.test(mensagem) ? `${mensagem}.` : mensagem;
 

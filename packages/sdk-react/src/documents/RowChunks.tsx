@@ -31,8 +31,8 @@ export function RowChunks<Entry>(props: RowChunksProps<Entry>): ReactNode {
 }
 
 /**
- * Empties chunks that have left the visible area. They wait for the next chunk that is drawn, because one larger
- * change of the page costs less than two.
+ * Functions that empty the chunks that have left the visible area. They run when the next chunk is drawn, because one
+ * larger change of the page costs less than two.
  */
 type Leaving = Set<() => void>;
 

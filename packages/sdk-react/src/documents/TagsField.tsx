@@ -1,5 +1,5 @@
 import { tagLimits, withTags } from '@lavra/domain';
-import { type KeyboardEvent, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { newDocumentMessages } from '../messages/new-document.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Chip } from '../primitives/data/Chip.tsx';
@@ -16,10 +16,18 @@ export type TagsFieldProps = {
 export function TagsField({ tags, onChange }: TagsFieldProps) {
   const texts = useMessages(newDocumentMessages);
   const [typed, setTyped] = useState('');
-  const add = () => {
+  const take = (text: string) => {
     setTyped('');
-    const next = withTags(tags, typed);
+    const next = withTags(tags, text);
     if (next.length > tags.length) onChange(next);
+  };
+  const add = () => take(typed);
+  /** Pasted tags become tags at once: together, they may be longer than the field. */
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    if (!/[,|]/.test(text)) return;
+    event.preventDefault();
+    take(typed + text);
   };
   const endTag = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ',' && event.key !== '|') return;
@@ -36,6 +44,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
         maxLength={tagLimits.nameLength}
         onChange={setTyped}
         onKeyDown={endTag}
+        onPaste={paste}
         onBlur={add}
       />
       {tags.length > 0 && (

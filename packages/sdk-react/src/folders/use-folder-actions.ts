@@ -6,8 +6,8 @@ import { useCurrentUser } from '../session/use-current-user.ts';
 /** Actions on folders; errors are values. */
 export type FolderActions = {
   readonly create: (pastaNome: string, pastaPaiId: number | null) => Promise<Result<Pasta>>;
-  /** With `nomeAnterior`, refuses if the folder has got another name in the meantime. */
-  readonly rename: (pastaId: number, pastaNome: string, nomeAnterior?: string) => Promise<Result<Pasta>>;
+  /** Refused if the folder no longer has the name `nomeAnterior`. */
+  readonly rename: (pastaId: number, pastaNome: string, nomeAnterior: string) => Promise<Result<Pasta>>;
   readonly remove: (pastaId: number) => Promise<Result<unknown>>;
   readonly give: (pastaId: number, usuariosId: readonly number[]) => Promise<Result<unknown>>;
   readonly revoke: (pastaId: number, usuarioId: number) => Promise<Result<unknown>>;
@@ -25,10 +25,7 @@ export function useFolderActions(): FolderActions {
   return {
     create: (pastaNome, pastaPaiId) => create({ path: { organizacaoId }, body: { pastaNome, pastaPaiId } }),
     rename: (pastaId, pastaNome, nomeAnterior) =>
-      update({
-        path: folder(pastaId),
-        body: nomeAnterior === undefined ? { pastaNome } : { pastaNome, nomeAnterior },
-      }),
+      update({ path: folder(pastaId), body: { pastaNome, nomeAnterior } }),
     remove: (pastaId) => remove({ path: folder(pastaId) }),
     give: (pastaId, usuariosId) => give({ path: folder(pastaId), body: { usuariosId: [...usuariosId] } }),
     revoke: (pastaId, usuarioId) => revoke({ path: { ...folder(pastaId), usuarioId } }),

@@ -27,7 +27,7 @@ interface Person {
   readonly signer: NewSigner | null;
 }
 
-/** The specification's own words for two of the reasons (2 §8), and the only paid feature that a contact asks for. */
+/** The specification's own words for two of the reasons (2 §8). The certificate is the only paid feature of a contact. */
 const words: Partial<Record<ErrorName, string>> = {
   AssinaturaWhatsappDescontinuadaException: 'Assinatura Whats App',
   ObservadorJaAdicionadoException: 'Já adicionado',

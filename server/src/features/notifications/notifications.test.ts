@@ -150,7 +150,7 @@ describe('the bell', () => {
       operator.usuarioId,
     ]);
     expect(await manager.bell('contrato', contratoId, 'desativar')).toBe(204);
-    // A bell is nobody else's news.
+    // The document itself has not changed.
     expect((await admin.ask('GET', `/api/contratos/${contratoId}`)).body.dataAtualizacao).toBe(criado);
     await toggle(contratoId);
     expect([await operator.heard(), await manager.heard()]).toEqual([['CONTRATO_ARQUIVADO'], []]);

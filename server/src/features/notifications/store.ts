@@ -124,8 +124,8 @@ export async function deleteOldest(
   return due.length;
 }
 
-/** Marks the reader's own notifications among these ids, or all of them; returns the ids of those that changed. */
-export async function markRead(
+/** Marks some or all of the reader's own notifications as read or unread; returns the ids of those that changed. */
+export async function setRead(
   tx: Queryable,
   reader: Reader,
   { ids, lido }: { readonly ids: readonly number[] | 'ALL'; readonly lido: boolean },

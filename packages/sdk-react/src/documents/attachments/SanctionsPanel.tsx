@@ -91,10 +91,10 @@ export function SanctionsPanel(props: VersionPanelProps) {
                     title={clip(sancao.tipo, clipping.attachmentName)}
                     sub={[
                       texts.added(sancao.autorNome, formatDate(sancao.dataUpload)),
-                      ...(sancao.nomeArqOriginal
-                        ? [clip(sancao.nomeArqOriginal, clipping.attachmentName)]
-                        : []),
-                    ].join(' · ')}
+                      sancao.nomeArqOriginal && clip(sancao.nomeArqOriginal, clipping.attachmentName),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
                     onOpen={() => setOpen({ kind: 'view', sancao })}
                     end={
                       <Menu

@@ -4,7 +4,7 @@ import { useMessages } from '../../messages/use-messages.ts';
 
 /**
  * Texts of a version without signatories.
- * @param closed why the reader adds nobody
+ * @param closed why the user cannot add signatories
  */
 export function useEmptyTexts(
   situacao: SituacaoFormalizacao,
