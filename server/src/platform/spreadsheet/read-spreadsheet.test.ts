@@ -54,6 +54,22 @@ it('reads the first visible sheet of an XLSX, whatever the name of its part; an 
   expect(await readXlsx(xlsxOf(parts('<sheetData/>')), 100)).toEqual([]);
 });
 
+it('reads an XLSX whose elements and relationships have namespace prefixes', async () => {
+  const parts = {
+    'xl/workbook.xml':
+      '<x:workbook><x:workbookPr date1904="1"/><x:sheets><x:sheet name="Lote" sheetId="1" rel:id="R1"/></x:sheets></x:workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<p:Relationships><p:Relationship Id="R1" Target="/xl/worksheets/lote.xml"/></p:Relationships>',
+    'xl/styles.xml':
+      '<x:styleSheet><x:cellXfs><x:xf numFmtId="0"/><x:xf numFmtId="14"/></x:cellXfs></x:styleSheet>',
+    'xl/sharedStrings.xml': '<x:sst><x:si><x:r><x:t>Loca</x:t></x:r><x:r><x:t>ção</x:t></x:r></x:si></x:sst>',
+    'xl/worksheets/lote.xml': `<x:worksheet><x:sheetData><x:row r="1"><x:c r="A1" t="s"><x:v>0</x:v></x:c>
+      <x:c r="B1" s="1"><x:v>44899</x:v></x:c></x:row><x:row r="2"/><x:row r="3"><x:c r="B3" t="inlineStr">
+      <x:is><x:t>a@x</x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>`,
+  };
+  expect(await readXlsx(xlsxOf(parts), 100)).toEqual([['Locação', '05/12/2026'], [], ['', 'a@x']]);
+});
+
 it('stops at the row limit, however many rows there are', async () => {
   const rows = Array.from({ length: 100_000 }, (_, n) => `<row r="${n + 1}"><c><v>${n}</v></c></row>`);
   expect(await readXlsx(xlsx(`<sheetData>${rows.join('')}</sheetData>`), 11)).toHaveLength(11);

@@ -1,5 +1,5 @@
 import { readWorkbook, type Workbook } from './xlsx-workbook.ts';
-import { attributeReader, contentOf, elementsOf, type XmlElement } from './xml-elements.ts';
+import { attributeReader, contentOf, elementsOf, openingOf, type XmlElement } from './xml-elements.ts';
 import { piecesOfPart, textOfPart, type ZipPart, zipParts } from './zip-parts.ts';
 
 /** Maximum size of one row: real ones are far smaller. */
@@ -63,16 +63,20 @@ interface RowElement {
   readonly end: number;
 }
 
+const opening = openingOf('row');
+
 /** The first complete row in a part of the sheet, found without backtracking. */
 function firstRow(xml: string): RowElement | null {
-  const start = /<row[\s/>]/.exec(xml)?.index ?? -1;
-  const open = start < 0 ? -1 : xml.indexOf('>', start);
-  if (open < 0) return null;
-  const attributes = xml.slice(start, open);
+  opening.lastIndex = 0;
+  const found = opening.exec(xml);
+  const open = found ? xml.indexOf('>', opening.lastIndex) : -1;
+  if (!found || open < 0) return null;
+  const attributes = xml.slice(opening.lastIndex, open);
   const number = Number(/\br="(\d{1,7})"/.exec(attributes)?.[1] ?? 0) || undefined;
   if (attributes.endsWith('/')) return { number, body: '', end: open + 1 };
-  const close = xml.indexOf('</row>', open);
-  return close < 0 ? null : { number, body: xml.slice(open + 1, close), end: close + '</row>'.length };
+  const closing = `</${found[1]}>`;
+  const close = xml.indexOf(closing, open);
+  return close < 0 ? null : { number, body: xml.slice(open + 1, close), end: close + closing.length };
 }
 
 const [placeOf, typeOf, styleOf] = [attributeReader('r'), attributeReader('t'), attributeReader('s')];

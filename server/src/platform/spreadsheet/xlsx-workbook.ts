@@ -29,7 +29,7 @@ export async function readWorkbook(parts: ReadonlyMap<string, ZipPart>): Promise
   };
 }
 
-const [stateOf, relationOf] = [attributeReader('state'), attributeReader('r:id')];
+const [stateOf, relationOf] = [attributeReader('state'), attributeReader('id')];
 const [idOf, targetOf] = [attributeReader('Id'), attributeReader('Target')];
 
 function firstSheet(workbook: string, relations: string): string {

@@ -4,19 +4,22 @@ export interface XmlElement {
   readonly content: string;
 }
 
-/** The elements of one name. In linear time, because a hostile file may open many and close none. */
+/**
+ * The elements of one local name: some programs write a namespace prefix. In linear time, because a hostile file may
+ * open many and close none.
+ */
 export function* elementsOf(xml: string, name: string): Generator<XmlElement> {
-  const [opening, closing] = [`<${name}`, `</${name}>`];
+  const opening = openingOf(name);
   let next = 0;
-  for (let at = xml.indexOf(opening); at >= 0; at = xml.indexOf(opening, next)) {
-    const start = at + opening.length;
-    next = start;
-    // A longer name begins with the same letters.
-    if (!endsName.test(xml.charAt(start))) continue;
+  for (;;) {
+    opening.lastIndex = next;
+    const found = opening.exec(xml);
+    if (!found) return;
+    const start = opening.lastIndex;
     const end = xml.indexOf('>', start);
     if (end < 0) return;
     const isEmpty = xml[end - 1] === '/';
-    next = isEmpty ? end : xml.indexOf(closing, end);
+    next = isEmpty ? end : xml.indexOf(`</${found[1]}>`, end);
     if (next < 0) return;
     yield {
       attributes: xml.slice(start, isEmpty ? end - 1 : end),
@@ -25,7 +28,16 @@ export function* elementsOf(xml: string, name: string): Generator<XmlElement> {
   }
 }
 
-const endsName = /[\s/>]/;
+const openings = new Map<string, RegExp>();
+
+/** Finds an element by its local name, and captures the name as it is written. Shared: set `lastIndex` before use. */
+export function openingOf(name: string): RegExp {
+  const known = openings.get(name);
+  if (known) return known;
+  const opening = new RegExp(`<((?:[\\w.-]+:)?${name})(?=[\\s/>])`, 'g');
+  openings.set(name, opening);
+  return opening;
+}
 
 /** The content of the first element of a name; empty if there is none. */
 export function contentOf(xml: string, name: string): string {
@@ -33,8 +45,11 @@ export function contentOf(xml: string, name: string): string {
   return first?.content ?? '';
 }
 
-/** Reads an attribute as it is written; undefined if it is absent. Made once, because a sheet has millions of cells. */
+/**
+ * Reads an attribute of a local name as it is written; undefined if it is absent. Made once, because a sheet has
+ * millions of cells.
+ */
 export function attributeReader(name: string): (element: XmlElement) => string | undefined {
-  const pattern = new RegExp(`\\s${name}="([^"]*)"`);
+  const pattern = new RegExp(`\\s(?:[\\w.-]+:)?${name}="([^"]*)"`);
   return ({ attributes }) => pattern.exec(attributes)?.[1];
 }
