@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { dayOf, formatTime } from '@lavra/domain';
 import yazl from 'yazl';
 import type { ByteRange, Files } from './files.ts';
 
@@ -80,7 +81,7 @@ async function build(entries: readonly ZipEntry[], mtime: Date, openEntry: OpenE
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as unknown as Readable;
   zip.on('error', (error: Error) => output.destroy(error));
-  const options = { mtime, compress: false };
+  const options = { mtime: new EntryTime(mtime), compress: false };
   for (const entry of entries) {
     if ('texto' in entry) {
       zip.addBuffer(Buffer.from(entry.texto, 'utf8'), entry.caminho, options);
@@ -94,6 +95,34 @@ async function build(entries: readonly ZipEntry[], mtime: Date, openEntry: OpenE
     zip.end({ forceZip64Format: false, comment: '' }, resolve as () => void),
   );
   return { tamanho, output };
+}
+
+/**
+ * An entry has its instant and, for most programs, a clock time without a zone. yazl reads the latter from the
+ * local getters; it is São Paulo's regardless of the machine's zone (0-decisions §1).
+ */
+class EntryTime extends Date {
+  readonly #clock = new Date(`${dayOf(this)}T${formatTime(this)}Z`);
+
+  override getFullYear(): number {
+    return this.#clock.getUTCFullYear();
+  }
+
+  override getMonth(): number {
+    return this.#clock.getUTCMonth();
+  }
+  override getDate(): number {
+    return this.#clock.getUTCDate();
+  }
+  override getHours(): number {
+    return this.#clock.getUTCHours();
+  }
+  override getMinutes(): number {
+    return this.#clock.getUTCMinutes();
+  }
+  override getSeconds(): number {
+    return this.#clock.getUTCSeconds();
+  }
 }
 
 /** Passes the bytes of a range, inclusive at both ends. */
