@@ -4194,7 +4194,7 @@ export interface paths {
     };
     /**
      * Baixar todos os arquivos da versão
-     * @description Em um ZIP.
+     * @description Em um ZIP, com os anexos e os arquivos das sanções, a quem tem `Contrato.Anexo.Baixar` e `Contrato.Sancao.Visualizar`.
      *
      *     Permissão: `Contrato.Assinado`.
      */

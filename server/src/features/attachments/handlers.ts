@@ -2,7 +2,7 @@ import { DomainError } from '@lavra/domain';
 import { type FeatureHandlers, type FileToSend, toBase64 } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { createZipArchive } from '../../platform/files/zip-archive.ts';
-import { pdfName, safeName } from '../../platform/runtime/file-name.ts';
+import { numberedName, pdfName } from '../../platform/runtime/file-name.ts';
 import { requireVersion } from '../versions/index.ts';
 import { addAttachment, removeAttachment } from './add-attachment.ts';
 import { addSanction, removeSanction } from './add-sanction.ts';
@@ -79,14 +79,14 @@ async function attachmentFileOf(ctx: Ctx, path: VersionPath, anexoId: number): P
   return { sha256, tamanho, nome, tipo, open: (range) => ctx.files.open(sha256, range) };
 }
 
-/** Numbered, because names may repeat. @throws DomainError AnexoNaoEncontradoException if there is none */
+/** @throws DomainError AnexoNaoEncontradoException if there is none */
 async function attachmentsArchiveOf(ctx: Ctx, path: VersionPath): Promise<FileToSend> {
   const { minuta, contrato } = await requireVersion(ctx.db, ctx.principal, path.contratoId, path.minutaId);
   const rows = await listAttachmentRows(ctx.db, { organizacaoId: minuta.organizacaoId, minutaId: minuta.id });
   const [newest] = rows;
   if (!newest) throw new DomainError('AnexoNaoEncontradoException');
   const entries = rows.reverse().map(({ anexo: { nomeArqOriginal, sha256, tamanho } }, index) => ({
-    caminho: `${String(index + 1).padStart(2, '0')} ${safeName(nomeArqOriginal)}`,
+    caminho: numberedName(index, nomeArqOriginal),
     sha256,
     tamanho,
   }));

@@ -9,6 +9,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newDocument, newOrganization, newSigner, sign } from '../../../test/support/documents.ts';
 import { bia, bytesOf, li, signedDocument, versionDesk } from '../../../test/support/versions.ts';
+import type { Ctx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
 import {
   baseFileOf,
@@ -74,6 +75,7 @@ describe('the archive', () => {
       .where(and(eq(signed.minutaId, minutaId), eq(signed.nome, 'Bia Çelik')));
     await formalizeVersion(ctx, contratoId, minutaId);
     await work();
+    const receipt = await attach(ctx, minutaId);
     const zip = await zipFileOf(ctx, contratoId, minutaId);
     const bytes = await bytesOf(zip);
     expect('tamanho' in zip && zip.tamanho).toBe(bytes.length);
@@ -95,10 +97,14 @@ describe('the archive', () => {
       'manuscritas/01 assinatura.json',
       'manuscritas/02 assinatura.json',
       'selfies/01.jpg',
+      'anexos/01 -recibo.pdf',
+      'anexos/02 -recibo.pdf',
+      'sancoes/01 multa.pdf',
     ]);
+    expect(list['anexos/02 -recibo.pdf']).toBe(receipt.sha256);
     const stranger = { ...ctx, principal: { ...ctx.principal, permissoes: new Set<never>() } };
-    const withoutFaces = listOf(await bytesOf(await zipFileOf(stranger, contratoId, minutaId)));
-    expect(Object.keys(withoutFaces)).not.toContain('selfies/01.jpg');
+    const forStranger = listOf(await bytesOf(await zipFileOf(stranger, contratoId, minutaId)));
+    expect(Object.keys(forStranger).join()).not.toMatch(/selfies|anexos|sancoes/);
     const { assinaturas } = await evidenceOfVersion(ctx, contratoId, minutaId);
     expect(list['manuscritas/01 assinatura.json']).toBe(assinaturas[0]?.manuscrita?.sha256);
     const sealed = await findRevision(ctx.db, ctx.principal.organizacaoId, minutaId, 'SELADA');
@@ -109,6 +115,25 @@ describe('the archive', () => {
     expect(Buffer.concat(part)).toEqual(bytes.subarray(100, 5000));
   });
 });
+
+/** Two attachments of one name, a sanction with a file and one without; returns the newest attachment's file. */
+async function attach({ db, files, principal, clock }: Ctx, minutaId: number) {
+  const { organizacaoId, usuarioId: autorId } = principal;
+  const common = { organizacaoId, minutaId, autorId, dataUpload: clock.now() };
+  const { anexos, sancoes } = db.tables;
+  const stored = async (nomeArqOriginal: string, text: string) => {
+    const file = await files.put(Buffer.from(text), { classe: 'COMUM' });
+    return { ...common, ...file, nomeArqOriginal, tipoArquivo: 'application/pdf' };
+  };
+  const older = await stored('/recibo.pdf', '%PDF-1.7 janeiro');
+  const newer = await stored('/recibo.pdf', '%PDF-1.7 fevereiro');
+  const proof = await stored('multa.pdf', '%PDF-1.7 multa');
+  const sanction = { ...common, tipo: 'Multa', descricao: 'Atraso de 10 dias.' };
+  await db.insert(anexos).values([older, newer].map((row) => ({ ...row, nome: 'Recibo' })));
+  await db.insert(sancoes).values([sanction]);
+  await db.insert(sancoes).values([{ ...proof, ...sanction }]);
+  return newer;
+}
 
 const listing = `
 import hashlib, json, sys, zipfile

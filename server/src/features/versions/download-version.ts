@@ -2,12 +2,18 @@ import type { FileToSend } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import type { Files } from '../../platform/files/files.ts';
 import { createZipArchive, type ZipEntry } from '../../platform/files/zip-archive.ts';
-import { pdfName, safeName } from '../../platform/runtime/file-name.ts';
+import { numberedName, pdfName } from '../../platform/runtime/file-name.ts';
 import { toEvidencias } from './evidence-file.ts';
 import { requireVersion } from './require-version.ts';
 import { signedBaseOf } from './revision-path.ts';
 import { printableCopyOf, signedCopyOf } from './signed-copy.ts';
-import { type RevisionRow, revisionsOf, type SignatureRow, type VersionRow } from './store.ts';
+import {
+  attachedFilesOf,
+  type RevisionRow,
+  revisionsOf,
+  type SignatureRow,
+  type VersionRow,
+} from './store.ts';
 import { readMaterial } from './version-material.ts';
 import { baseOf, originalOf } from './wire.ts';
 
@@ -52,7 +58,7 @@ export async function signedFileOf(
   return toFile(ctx.files, revisao, fileName(row, label));
 }
 
-/** Everything of a version: uploads, byte states, and evidence for all and for each signer. */
+/** Everything of a version: uploads, byte states, evidence for all and for each signer, and what was attached. */
 export async function zipFileOf(ctx: Ctx, contratoId: number, minutaId: number): Promise<FileToSend> {
   await requireVersion(ctx.db, ctx.principal, contratoId, minutaId);
   const { organizacaoId } = ctx.principal;
@@ -66,7 +72,7 @@ export async function zipFileOf(ctx: Ctx, contratoId: number, minutaId: number):
   const frozen = signedBaseOf(revisoes);
   const entries: ZipEntry[] = [
     ...arquivos.map(({ nome, sha256, tamanho, ordem }) => ({
-      caminho: `enviados/${String(ordem + 1).padStart(2, '0')} ${safeName(nome)}`,
+      caminho: `enviados/${numberedName(ordem, nome)}`,
       sha256,
       tamanho,
     })),
@@ -78,13 +84,14 @@ export async function zipFileOf(ctx: Ctx, contratoId: number, minutaId: number):
     ...(hasSigned ? [entryOf(isFormalized ? 'assinada.pdf' : 'assinada-parcial.pdf', sealed)] : []),
     { caminho: 'evidencias.json', texto: prettyJson(evidencias) },
     ...evidencias.assinaturas.map((assinatura, index) => ({
-      caminho: `evidencias/${String(index + 1).padStart(2, '0')} ${safeName(assinatura.nome)}.json`,
+      caminho: `evidencias/${numberedName(index, assinatura.nome)}.json`,
       texto: prettyJson(assinatura),
     })),
     ...(await handwritingEntries(ctx.files, material.signatures)),
     ...(ctx.principal.permissoes.has('Contrato.Signatario.Dados')
       ? await selfieEntries(ctx.files, material.signatures)
       : []),
+    ...(await attachedEntries(ctx, row.minuta)),
   ];
   const zip = await createZipArchive(ctx.files, entries, row.minuta.dataCriacao);
   const name = fileName(row).replace(/\.pdf$/, '.zip');
@@ -132,6 +139,27 @@ async function selfieEntries(
     if (stored) entries.push({ caminho: `selfies/${String(index + 1).padStart(2, '0')}.jpg`, ...stored });
   }
   return entries;
+}
+
+/** Files of attachments and sanctions, oldest first, for readers who may download them (0-decisions §4). */
+async function attachedEntries(
+  { db, principal }: Pick<Ctx, 'db' | 'principal'>,
+  { organizacaoId, id }: VersionRow['minuta'],
+): Promise<ZipEntry[]> {
+  const { anexos, sancoes } = await attachedFilesOf(db, organizacaoId, id);
+  const folders = [
+    { folder: 'anexos', permissao: 'Contrato.Anexo.Baixar', files: anexos },
+    { folder: 'sancoes', permissao: 'Contrato.Sancao.Visualizar', files: sancoes },
+  ] as const;
+  return folders
+    .filter(({ permissao }) => principal.permissoes.has(permissao))
+    .flatMap(({ folder, files }) =>
+      files.map(({ nome, sha256, tamanho }, index) => ({
+        caminho: `${folder}/${numberedName(index, nome)}`,
+        sha256,
+        tamanho,
+      })),
+    );
 }
 
 function entryOf(caminho: string, { sha256, tamanho }: RevisionRow): ZipEntry {

@@ -307,3 +307,19 @@ const totalsOfVersions = preparedQuery<ManyVersions>()((db, value) => {
     )
     .groupBy(itens.minutaId);
 });
+
+/** Files of a version's attachments and sanctions, oldest first. */
+export async function attachedFilesOf(db: Queryable, organizacaoId: number, minutaId: number) {
+  const { anexos, sancoes } = db.tables;
+  const filesIn = async (table: typeof anexos | typeof sancoes) => {
+    const rows = await db
+      .select({ nome: table.nomeArqOriginal, sha256: table.sha256, tamanho: table.tamanho })
+      .from(table)
+      .where(and(eq(table.organizacaoId, organizacaoId), eq(table.minutaId, minutaId)))
+      .orderBy(asc(table.id));
+    return rows.flatMap(({ nome, sha256, tamanho }) =>
+      nome === null || sha256 === null || tamanho === null ? [] : [{ nome, sha256, tamanho }],
+    );
+  };
+  return { anexos: await filesIn(anexos), sancoes: await filesIn(sancoes) };
+}

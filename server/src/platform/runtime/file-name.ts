@@ -4,6 +4,11 @@ export function pdfName(nome: string, label?: string): string {
   return label ? `${name} (${label}).pdf` : `${name}.pdf`;
 }
 
+/** Name of a file in a numbered list, from 0. Names may repeat; these do not. */
+export function numberedName(index: number, nome: string): string {
+  return `${String(index + 1).padStart(2, '0')} ${safeName(nome)}`;
+}
+
 const longestName = 150;
 
 /** Removes separators and reserved characters of file systems. A long name is cut before its extension. */
