@@ -114,14 +114,7 @@ const smsFailures: Readonly<Record<string, string>> = {
   TEMPO_ESGOTADO: 'O celular não respondeu.',
 };
 
-/** For a message that went by e-mail or by SMS. */
-const eitherFailures: Readonly<Record<string, string>> = {
-  ENDERECO_INEXISTENTE: 'O e-mail ou o celular não existe.',
-  RECUSADA: 'O destinatário recusou a mensagem.',
-  TEMPO_ESGOTADO: 'O destinatário não respondeu.',
-};
-
-const failuresOf = { EMAIL: {}, WHATSAPP: {}, SMS: smsFailures, EMAIL_OU_SMS: eitherFailures };
+const failuresOf = { EMAIL: {}, WHATSAPP: {}, SMS: smsFailures };
 
 /** A delivery failure's cause as a sentence; null when unknown. */
 export function deliveryFailureText(motivo: string, meio: keyof typeof failuresOf): string | null {

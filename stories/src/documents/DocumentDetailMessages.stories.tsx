@@ -115,15 +115,16 @@ export const ReenvioPorSms: Story = {
   },
 };
 
-/** A message that did not arrive says why, and offers what helps. */
+/** A message that did not arrive says why, by its channel, and offers what helps. */
 export const EntregaFalhou: Story = {
   parameters: withMessages(() => ({ content: [], cursor: null }), {
     ...convidado,
     situacaoEnvio: 'FALHOU',
     motivoFalhaEnvio: 'ENDERECO_INEXISTENTE',
+    meioEnvio: 'SMS',
   }),
   play: async () => {
-    await screen.findByText('A última mensagem não foi entregue. O endereço não existe.');
+    await screen.findByText('A última mensagem não foi entregue. O número não existe ou não recebe SMS.');
     await expect(screen.queryByRole('button', { name: /^Lembrar/ })).toBeNull();
     screen.getByRole('button', { name: 'Corrigir contato' });
     await userEvent.click(screen.getByRole('button', { name: /^Corrigir contato de/ }));

@@ -75,6 +75,7 @@ export function signatario(patch: Partial<Signatario> & { readonly id: number })
     dataEnvioEmail: null,
     situacaoEnvio: null,
     motivoFalhaEnvio: null,
+    meioEnvio: null,
     dataAberturaEmail: null,
     dataAssinatura: null,
     dataRejeicao: null,

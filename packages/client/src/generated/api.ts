@@ -8406,6 +8406,7 @@ export interface components {
      *       "dataEnvioEmail": "2026-11-21T12:05:00.000Z",
      *       "situacaoEnvio": "ENVIADA",
      *       "motivoFalhaEnvio": null,
+     *       "meioEnvio": "EMAIL",
      *       "dataAberturaEmail": null,
      *       "dataAssinatura": "2026-11-21T12:30:00.000Z",
      *       "dataRejeicao": null,
@@ -8484,6 +8485,11 @@ export interface components {
       situacaoEnvio: 'NA_FILA' | 'ENVIADA' | 'FALHOU' | null;
       /** @description Por que a última mensagem não foi entregue; só com FALHOU. */
       motivoFalhaEnvio: components['schemas']['MotivoFalhaEntrega'] | null;
+      /**
+       * @description Por onde foi a última mensagem a este signatário; nulo enquanto não há uma.
+       * @enum {string|null}
+       */
+      meioEnvio: 'EMAIL' | 'SMS' | 'WHATSAPP' | null;
       /** @description Quando o convite foi aberto; nulo antes disso. */
       dataAberturaEmail: components['schemas']['Instante'] | null;
       /** @description Quando assinou; nulo antes disso. */

@@ -106,7 +106,7 @@ it('shows a returned message as returned, with the reason', async () => {
   const message = await onlyMessage(desk);
   expect(message).toMatchObject({ situacao: 'DEVOLVIDA', motivoFalha: 'ENDERECO_INEXISTENTE' });
   expect(message.dataEnvio).not.toBeNull();
-  const failed = { situacaoEnvio: 'FALHOU', motivoFalhaEnvio: 'ENDERECO_INEXISTENTE' };
+  const failed = { situacaoEnvio: 'FALHOU', motivoFalhaEnvio: 'ENDERECO_INEXISTENTE', meioEnvio: 'EMAIL' };
   expect(await desk.listSigners()).toMatchObject([failed]);
 });
 

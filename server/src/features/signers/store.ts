@@ -1,4 +1,4 @@
-import type { MotivoFalhaEntrega } from '@lavra/client/types';
+import type { Mensagem, MotivoFalhaEntrega } from '@lavra/client/types';
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, max, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
@@ -203,6 +203,7 @@ const newestMessages = preparedQuery<SignersOfOrganization>()((db, value) => {
       signatarioId: mensagens.signatarioId,
       situacao: mensagens.situacao,
       motivoFalha: mensagens.motivoFalha,
+      meioEnvio: mensagens.meioEnvio,
       dataCriacao: mensagens.dataCriacao,
     })
     .from(mensagens)
@@ -212,6 +213,7 @@ const newestMessages = preparedQuery<SignersOfOrganization>()((db, value) => {
 export interface LastMessage {
   readonly situacao: 'PENDENTE' | 'ENVIADA' | 'FALHA';
   readonly motivoFalha: MotivoFalhaEntrega | null;
+  readonly meioEnvio: Mensagem['meioEnvio'];
   readonly dataCriacao: Date;
 }
 

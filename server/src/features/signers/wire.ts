@@ -60,11 +60,12 @@ export function toSignatario(
 function deliveryOf(
   row: SignerRow,
   message: LastMessage | undefined,
-): Pick<Signatario, 'situacaoEnvio' | 'motivoFalhaEnvio'> {
+): Pick<Signatario, 'situacaoEnvio' | 'motivoFalhaEnvio' | 'meioEnvio'> {
   const isAwaited = row.dataEnvioEmail !== null && !(message && message.dataCriacao >= row.dataEnvioEmail);
-  if (isAwaited) return { situacaoEnvio: 'NA_FILA', motivoFalhaEnvio: null };
-  if (!message) return { situacaoEnvio: null, motivoFalhaEnvio: null };
-  return { situacaoEnvio: deliveries[message.situacao], motivoFalhaEnvio: message.motivoFalha };
+  if (isAwaited || !message)
+    return { situacaoEnvio: isAwaited ? 'NA_FILA' : null, motivoFalhaEnvio: null, meioEnvio: null };
+  const { situacao, motivoFalha, meioEnvio } = message;
+  return { situacaoEnvio: deliveries[situacao], motivoFalhaEnvio: motivoFalha, meioEnvio };
 }
 
 /** A message as staff see it in a signatory's history. */

@@ -175,7 +175,7 @@ describe('an invitation by SMS', () => {
     const link = visitor(world.app, /assinar\/([\w-]+)/.exec(sent?.form.Body ?? '')![1]!);
     expect((await link.sign()).status).toBe(200);
     const [signer] = await desk.listSigners();
-    expect(signer?.situacaoEnvio).toBe('ENVIADA');
+    expect(signer).toMatchObject({ situacaoEnvio: 'ENVIADA', meioEnvio: 'SMS' });
     const { autenticacoes, conviteEnviadoEm } = await evidenceOf({
       desk,
       email,

@@ -147,9 +147,8 @@ export function SignerRow({
 /** Why the last message did not arrive, with the actions that help and are permitted. */
 function FailedDelivery({ signatario, can, user, onIntent }: SignerMenuProps) {
   const texts = useMessages(documentDetailMessages);
-  const { motivoFalhaEnvio, enviarConviteSMS, enviarTokenSMS } = signatario;
-  const meio = enviarConviteSMS || enviarTokenSMS ? 'EMAIL_OU_SMS' : 'EMAIL';
-  const why = motivoFalhaEnvio && deliveryFailureText(motivoFalhaEnvio, meio);
+  const { motivoFalhaEnvio, meioEnvio } = signatario;
+  const why = motivoFalhaEnvio && deliveryFailureText(motivoFalhaEnvio, meioEnvio ?? 'EMAIL');
   const mayEdit = user.may('Contrato.Signatario.Editar') && can.edit(signatario).ok;
   const mayResend = user.may('Contrato.Signatario.ReenviarConvite') && can.resend(signatario).ok;
   const isCorrection = deliveryRemedy(motivoFalhaEnvio) === 'CORRIGIR';
