@@ -17,5 +17,5 @@ export async function openHealthServer(
   const app = createApp();
   const base = securityHeaders(publicUrl);
   addHealthPages(app, { readiness, metricsToken, metricsText: platform.metrics.text, base });
-  return listen(app, workHealth.port, workHealth.address);
+  return listen(app, workHealth.port, { address: workHealth.address });
 }

@@ -19,11 +19,8 @@ import { openHealthServer } from './health-server.ts';
 import { type Lifeline, openLifeline, type StopReason } from './lifeline.ts';
 
 const appDir = fileURLToPath(packageFile('../app/dist'));
-/**
- * Idle time of a connection, in milliseconds. Node announces a second less to clients, so compliant ones
- * never meet its end.
- */
-const idleConnectionMs = 6_500;
+/** A replaced process closes idle connections this much later than announced, so that compliant clients never meet it. */
+const idleMarginMs = 1_500;
 
 /** One process: opens its resources, serves, works, and ends when told to. */
 export async function runProcess(config: Config, role: Role, isSupervised: boolean): Promise<void> {
@@ -49,7 +46,7 @@ export async function runProcess(config: Config, role: Role, isSupervised: boole
   });
   // After everything above and before the first request: uploads, verifications and seals need them.
   await platform.pdf.started();
-  const web = await openWeb(server, role, config.port, lifeline);
+  const web = await openWeb(server, role, config, lifeline);
   // Under a supervisor, the servers report their workers' metrics too.
   const health = role === 'work' && !lifeline ? await openHealthServer(server, config) : null;
   if (role === 'serve') server.startWatch();
@@ -83,12 +80,12 @@ async function openTracing({ tracesUrl }: Config, { log }: Platform) {
 async function openWeb(
   { app }: BuiltServer,
   role: Role,
-  port: number,
+  { port, processes: { keepAliveMs } }: Config,
   lifeline: Lifeline | null,
 ): Promise<WebServer | null> {
   if (role === 'work') return null;
-  if (!lifeline) return listen(app, port);
-  const web = serveTaken(app);
+  if (!lifeline) return listen(app, port, { keepAliveMs });
+  const web = serveTaken(app, { keepAliveMs });
   lifeline.onConnection(web.take);
   return web;
 }
@@ -179,7 +176,7 @@ interface Running {
  * it accepts no connections, ends streams, and finishes requests and jobs within limits.
  */
 async function stop(reason: StopReason, { server, web, health, config, lifeline }: Running): Promise<void> {
-  const { drainMs, stopMs } = config.processes;
+  const { keepAliveMs, drainMs, stopMs } = config.processes;
   if (reason === 'ENDING') {
     server.readiness.stop();
     if (drainMs > 0) {
@@ -190,7 +187,7 @@ async function stop(reason: StopReason, { server, web, health, config, lifeline 
   lifeline?.say({ kind: 'ending' });
   server.endStreams();
   // If another process takes new connections, idle ones stay open for the announced time.
-  const idleMs = reason === 'REPLACED' ? Math.min(idleConnectionMs, stopMs) : 0;
+  const idleMs = reason === 'REPLACED' ? Math.min(keepAliveMs + idleMarginMs, stopMs) : 0;
   await Promise.all([web?.stop({ graceMs: stopMs, idleMs }), server.stopWork(stopMs)]);
   await health?.stop({ graceMs: 0, idleMs: 0 });
   await server.close();

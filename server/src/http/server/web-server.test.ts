@@ -30,6 +30,16 @@ it('a client that disconnects during a stop affects no other', async () => {
   await stopped;
 });
 
+it('announces how long a connection without requests stays open', async () => {
+  const app = createApp();
+  app.get('/', (c) => c.text('olá'));
+  const server = await listen(app, 0, { keepAliveMs: 75_000 });
+  const response = await fetch(`http://127.0.0.1:${server.port}/`);
+  expect(response.headers.get('keep-alive')).toBe('timeout=75');
+  await response.text();
+  await server.stop({ graceMs: 0, idleMs: 0 });
+});
+
 it('closes the connection of a refused request whose body does not arrive', async () => {
   const app = createApp();
   app.post('/', (c) => c.text('não', 413));

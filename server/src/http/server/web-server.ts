@@ -40,9 +40,20 @@ export interface WebServer {
   stop(limits: StopLimits): Promise<void>;
 }
 
-/** Listens on a port (0: any free one), on every address by default. @throws the listen error, such as EADDRINUSE. */
-export async function listen(app: HttpApp, port: number, address?: string): Promise<WebServer> {
-  const opened = openServer(app);
+export interface ConnectionLimits {
+  /** Time for which a connection without requests stays open, in milliseconds; by default Node's, 5 s. */
+  readonly keepAliveMs?: number;
+}
+
+interface ListenOptions extends ConnectionLimits {
+  /** Every address by default. */
+  readonly address?: string;
+}
+
+/** Listens on a port (0: any free one). @throws the listen error, such as EADDRINUSE. */
+export async function listen(app: HttpApp, port: number, options: ListenOptions = {}): Promise<WebServer> {
+  const { address, ...limits } = options;
+  const opened = openServer(app, limits);
   const { server } = opened;
   server.listen({ port, ...(address !== undefined && { host: address }) });
   await once(server, 'listening');
@@ -50,8 +61,8 @@ export async function listen(app: HttpApp, port: number, address?: string): Prom
 }
 
 /** Serves connections passed to it, without listening. */
-export function serveTaken(app: HttpApp): WebServer {
-  const opened = openServer(app);
+export function serveTaken(app: HttpApp, limits: ConnectionLimits = {}): WebServer {
+  const opened = openServer(app, limits);
   // Node starts its timeout for slow headers and bodies only at this event.
   opened.server.emit('listening');
   return webServer(opened, null);
@@ -65,7 +76,7 @@ interface OpenServer {
   drain(): void;
 }
 
-function openServer(app: HttpApp): OpenServer {
+function openServer(app: HttpApp, { keepAliveMs }: ConnectionLimits): OpenServer {
   let isDraining = false;
   /** Checked when headers are written, so running requests need no list. */
   class Answer extends ServerResponse {
@@ -77,6 +88,7 @@ function openServer(app: HttpApp): OpenServer {
     }
   }
   const server = createServer({ ServerResponse: Answer }, getRequestListener(app.fetch));
+  if (keepAliveMs !== undefined) server.keepAliveTimeout = keepAliveMs;
   return {
     server,
     drain() {

@@ -166,7 +166,8 @@ export function readConfig(environment: Environment): Config {
     (value) => hasProtocol(value, 'http:', 'https:'),
     'o endereço http ou https de um coletor OTLP, como http://localhost:4318/v1/traces',
   );
-  const processes = readProcessConfig(check);
+  const trustedProxies = Number(trusted ?? 0);
+  const processes = readProcessConfig(check, { isProxied: trustedProxies > 0 });
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return {
     port,
@@ -189,7 +190,7 @@ export function readConfig(environment: Environment): Config {
     oidc,
     webhooksInternos: inner === 'on',
     trustRootsPath: text('LAVRA_TRUST_ROOTS'),
-    trustedProxies: Number(trusted ?? 0),
+    trustedProxies,
     log: { format: logFormat === 'text' ? 'text' : 'json', level: isLogLevel(logLevel) ? logLevel : 'info' },
     metricsToken,
     operatorToken,
