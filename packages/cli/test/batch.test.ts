@@ -32,7 +32,7 @@ it('checks a spreadsheet, runs it once, shows its progress and saves the result'
   expect([criados, (await run()).loteId]).toEqual([3, loteId]);
   const id = String(loteId);
   const repeated = await onScreen.lavra('batch', 'run', good, '--pdf', pdf);
-  expect(repeated.stderr).toContain(`Este lote já existia (lote ${id}): nada foi criado de novo.`);
+  expect(repeated.stderr).toContain(`O lote ${id} já tinha sido aceito; nada é criado duas vezes.`);
   const status = await onScreen.lavra('batch', 'status');
   expect(status.stdout).toMatch(/certa\.csv +3 de 3 +Concluído/);
   expect((await onScreen.lavra('batch', 'status', id)).stdout).toContain('3 documentos criados');

@@ -91,7 +91,9 @@ function registerRun(batch: Command, io: CliIo): void {
       const lote = must(answer);
       if (!('loteId' in lote)) return;
       const told =
-        answer.ok && answer.isReplayed ? words.existed(lote.loteId) : words.accepted(lote.loteId, lote.total);
+        answer.ok && answer.isReplayed
+          ? words.replayed(lote.loteId)
+          : words.accepted(lote.loteId, lote.total);
       await begun(session, lote, { told, isAwaited: options.wait });
     });
 }

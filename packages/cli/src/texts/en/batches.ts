@@ -20,7 +20,7 @@ export const englishBatches: Translation<typeof portugueseBatches> = {
   progress: (done, falhas) =>
     falhas === 0 ? done : `${done}, ${counted(falhas, 'row failed', 'rows failed')}`,
   accepted: (id, total) => `Batch ${id} accepted: ${counted(total, 'document', 'documents')}.`,
-  existed: (id) => `This batch already existed (batch ${id}): nothing was created again.`,
+  replayed: (id) => `Batch ${id} had already been accepted; nothing is created twice.`,
   ended: (id, criados) => `Batch ${id} done: ${counted(criados, 'document created', 'documents created')}.`,
   stopped: (id, motivo) => `Batch ${id} stopped: ${motivo}`,
   failed: (falhas) => counted(falhas, 'row failed', 'rows failed'),

@@ -19,7 +19,7 @@ export const portugueseBatches = {
   progress: (done: string, falhas: number) =>
     falhas === 0 ? done : `${done}, ${counted(falhas, 'linha falhou', 'linhas falharam')}`,
   accepted: (id: number, total: number) => `Lote ${id} aceito: ${counted(total, 'documento', 'documentos')}.`,
-  existed: (id: number) => `Este lote já existia (lote ${id}): nada foi criado de novo.`,
+  replayed: (id: number) => `O lote ${id} já tinha sido aceito; nada é criado duas vezes.`,
   ended: (id: number, criados: number) =>
     `Lote ${id} concluído: ${counted(criados, 'documento criado', 'documentos criados')}.`,
   stopped: (id: number, motivo: string) => `Lote ${id} parado: ${motivo}`,
