@@ -4,6 +4,7 @@ import { DocumentDetail } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { leasePages, samplePdf } from '../../../packages/sdk-react/test/sample-pdf.ts';
+import { sessionUser } from '../session/session-user.ts';
 import { never, refusal } from '../signers/signers-mock.ts';
 import { documentsClient, minuta } from './documents-mock.ts';
 
@@ -96,6 +97,7 @@ export const Itens: Story = {
 export const ItensSemValores: Story = {
   parameters: {
     client: client({
+      getSession: () => sessionUser('Operador'),
       listItems: () => itens.map((item) => ({ ...item, valor: null, valorTotal: null })),
     }),
   },
@@ -103,6 +105,7 @@ export const ItensSemValores: Story = {
     await openTab('Itens');
     await screen.findByText('Aluguel mensal');
     await expect(screen.queryByText('Valor unitário')).toBeNull();
+    await expect(screen.queryByText('Ações')).toBeNull();
   },
 };
 

@@ -124,6 +124,7 @@ type ItemsTableProps = {
 function ItemsTable({ itens, itemsOf }: ItemsTableProps) {
   const texts = useMessages(attachmentsMessages);
   const showsValues = itens.every(({ valorTotal }) => valorTotal !== null);
+  const hasActions = itens.some((item) => itemsOf(item).length > 0);
   const columns: readonly TableColumn[] = [
     { id: 'description', label: texts.description, width: 'minmax(0, 1fr)' },
     { id: 'quantity', label: texts.quantity, width: '100px', align: 'end', numeric: true, narrow: 'below' },
@@ -133,7 +134,9 @@ function ItemsTable({ itens, itemsOf }: ItemsTableProps) {
           { id: 'total', label: texts.total, width: '124px', align: 'end', numeric: true, narrow: 'below' },
         ] as const)
       : []),
-    { id: 'actions', label: texts.actions, width: '64px', align: 'end', narrow: 'end' },
+    ...(hasActions
+      ? ([{ id: 'actions', label: texts.actions, width: '64px', align: 'end', narrow: 'end' }] as const)
+      : []),
   ];
   const total = itens.reduce((sum, { valorTotal }) => sum + Math.round((valorTotal ?? 0) * 100), 0) / 100;
   return (
@@ -146,16 +149,18 @@ function ItemsTable({ itens, itemsOf }: ItemsTableProps) {
               item.descricao,
               String(item.quantidade),
               ...(showsValues ? [formatReais(item.valor ?? 0), formatReais(item.valorTotal ?? 0)] : []),
-              itemsOf(item).length > 0 ? (
-                <Menu
-                  key="menu"
-                  label={texts.actionsOf(item.descricao)}
-                  items={itemsOf(item)}
-                  trigger={
-                    <IconButton icon={Ellipsis} size="small" label={texts.actionsOf(item.descricao)} />
-                  }
-                />
-              ) : null,
+              ...(hasActions
+                ? [
+                    <Menu
+                      key="menu"
+                      label={texts.actionsOf(item.descricao)}
+                      items={itemsOf(item)}
+                      trigger={
+                        <IconButton icon={Ellipsis} size="small" label={texts.actionsOf(item.descricao)} />
+                      }
+                    />,
+                  ]
+                : []),
             ]}
           />
         ))}
