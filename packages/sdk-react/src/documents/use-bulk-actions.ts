@@ -9,7 +9,8 @@ import { type Toast, useToast } from '../primitives/feedback/Toast.tsx';
 import { useLavra } from '../provider/context.ts';
 import { useAction } from '../provider/queries.ts';
 import { aboutDocuments } from './notice-subjects.ts';
-import { fileNameOf, saveFile } from './save-file.ts';
+import { saveFile } from './save-file.ts';
+import { zipNamesOf } from './zip-names.ts';
 
 /** Actions on several documents in sequence; a refusal is reported and does not stop the others. */
 export function useBulkActions() {
@@ -103,9 +104,11 @@ export function useBulkActions() {
 
   /** Saves a ZIP of each document. */
   const download = async (contratos: readonly ContratoResumo[]) => {
-    const refusals = await forEach(contratos, async ({ contratoId, minutaId, nome }) => {
+    const names = zipNamesOf(contratos);
+    const refusals = await forEach(contratos, async (contrato) => {
+      const { contratoId, minutaId } = contrato;
       const result = await client.download('downloadZip', { path: { contratoId, minutaId } });
-      if (result.ok) saveFile(result.data, fileNameOf(nome, '.zip'));
+      if (result.ok) saveFile(result.data, names[contratos.indexOf(contrato)]!);
       return result;
     });
     tell(undefined, refusals);
