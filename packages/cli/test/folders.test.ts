@@ -69,6 +69,9 @@ describe('notifications', () => {
     expect(await terminal.json('notifications', 'read', '999998', '999999')).toEqual({
       lidas: [999998, 999999],
     });
+    expect((await onScreen.lavra('notifications', 'unread', '999998', '999999')).stdout).toBe(
+      '2 notificações não lidas.',
+    );
     const refused = await terminal.lavra('notifications', 'remove', '999999');
     expect([refused.code, JSON.parse(refused.stderr)]).toMatchObject([
       2,

@@ -13,6 +13,7 @@ export function registerNotifications(program: Command, io: CliIo): void {
   registerList(notifications, io);
   registerRead(notifications, io);
   registerReadAll(notifications, io);
+  registerUnread(notifications, io);
   registerRemove(notifications, io);
 }
 
@@ -69,6 +70,20 @@ function registerReadAll(notifications: Command, io: CliIo): void {
       const { client } = await openSession(io);
       must(await client.call('markAllNotificationsRead', {}));
       report(io, { lidas: 'todas' }, () => [words.readAll.done], []);
+    });
+}
+
+function registerUnread(notifications: Command, io: CliIo): void {
+  notifications
+    .command('unread')
+    .argument('<ids...>', words.id)
+    .description(words.unread.description)
+    .addHelpText('after', words.unread.footer)
+    .action(async (ids: readonly string[]) => {
+      const body = ids.map(readId);
+      const { client } = await openSession(io);
+      must(await client.call('markNotificationsUnread', { body }));
+      report(io, { naoLidas: body }, () => [words.unread.done(body.length)], body.map(String));
     });
 }
 

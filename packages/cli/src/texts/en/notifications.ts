@@ -5,7 +5,7 @@ import type { portugueseNotifications } from '../pt/notifications.ts';
 
 /** The texts of `pt/notifications.ts` in English. */
 export const englishNotifications: Translation<typeof portugueseNotifications> = {
-  description: 'Your notifications: list, mark as read and remove.',
+  description: 'Your notifications: list, mark as read or unread, and remove.',
   id: 'id of the notification',
   list: {
     description: 'Lists your notifications, newest first.',
@@ -27,6 +27,11 @@ export const englishNotifications: Translation<typeof portugueseNotifications> =
     description: 'Marks all notifications as read.',
     footer: examples('lavra notifications read-all'),
     done: 'All notifications are marked as read.',
+  },
+  unread: {
+    description: 'Marks notifications as unread.',
+    footer: examples('lavra notifications unread 7 8'),
+    done: (total) => `${counted(total, 'notification', 'notifications')} marked as unread.`,
   },
   remove: {
     description: 'Removes a notification.',

@@ -3,7 +3,7 @@ import { examples } from '../../examples.ts';
 
 /** Texts of `lavra notifications`. */
 export const portugueseNotifications = {
-  description: 'Suas notificações: listar, marcar como lidas e excluir.',
+  description: 'Suas notificações: listar, marcar como lidas ou não lidas e excluir.',
   id: 'id da notificação',
   list: {
     description: 'Lista suas notificações, da mais nova à mais antiga.',
@@ -25,6 +25,11 @@ export const portugueseNotifications = {
     description: 'Marca todas as notificações como lidas.',
     footer: examples('lavra notifications read-all'),
     done: 'Todas as notificações foram marcadas como lidas.',
+  },
+  unread: {
+    description: 'Marca notificações como não lidas.',
+    footer: examples('lavra notifications unread 7 8'),
+    done: (total: number) => `${counted(total, 'notificação não lida', 'notificações não lidas')}.`,
   },
   remove: {
     description: 'Exclui uma notificação.',
