@@ -9,6 +9,7 @@ import {
 import { isInForce } from './document-summary.ts';
 import { type SignerContact, signerKey } from './duplicates.ts';
 import type { PageGeometry } from './geometry/index.ts';
+import { firstCharacters } from './names.ts';
 
 type PageSize = Pick<PageGeometry, 'largura' | 'altura'>;
 
@@ -74,5 +75,5 @@ export function duplicateDates(
 /** The first unused name for a duplicate: 'X (cópia)', 'X (cópia 2)', … within the maximum length. */
 export function duplicateName(nome: string, attempt: number, maxLength: number): string {
   const suffix = attempt === 1 ? ' (cópia)' : ` (cópia ${attempt})`;
-  return `${[...nome].slice(0, maxLength - suffix.length).join('')}${suffix}`;
+  return `${firstCharacters(nome, maxLength - suffix.length)}${suffix}`;
 }

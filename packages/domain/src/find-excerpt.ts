@@ -1,4 +1,4 @@
-import { normalizeName } from './names.ts';
+import { cutBefore, normalizeName } from './names.ts';
 
 /** Excerpt of a text with matches, and the ranges to mark in UTF-16 code units. */
 export interface Excerpt {
@@ -122,14 +122,15 @@ export function startNearMatch({ trecho, destaques }: Excerpt, lead: number): Ex
 function cutAround(sentence: string, destaques: Excerpt['destaques']): Excerpt {
   if (sentence.length <= longest) return { trecho: sentence, destaques };
   const begin = placeBefore(sentence, destaques, leadIn);
-  const body = sentence.slice(begin, begin + longest);
+  const body = cutBefore(sentence.slice(begin), longest);
   const head = begin > 0 ? '…' : '';
-  const tail = begin + longest < sentence.length ? '…' : '';
+  const end = begin + body.length;
+  const tail = end < sentence.length ? '…' : '';
   const shift = head.length - begin;
   return {
     trecho: `${head}${body}${tail}`,
     destaques: destaques
-      .filter(({ fim }) => fim <= begin + longest)
+      .filter(({ fim }) => fim <= end)
       .map(({ inicio, fim }) => ({ inicio: inicio + shift, fim: fim + shift })),
   };
 }

@@ -278,6 +278,8 @@ export {
   checkDocumentName,
   cleanName,
   clip,
+  cutBefore,
+  firstCharacters,
   firstNameOf,
   forbiddenNameCharacters,
   hasDeceptiveCharacters,

@@ -90,8 +90,20 @@ export function shorterSignature(nome: string): string | null {
   return `${words[0]} ${words.at(-1)}`;
 }
 
+/** The text before a code unit, without the letter or emoji in which this lies. */
+export function cutBefore(text: string, end: number): string {
+  if (end >= text.length) return text;
+  const start = new Intl.Segmenter().segment(text).containing(end)?.index;
+  return text.slice(0, start || end);
+}
+
+/** At most the first `length` characters, without a part of a letter with its marks or of an emoji. */
+export function firstCharacters(text: string, length: number): string {
+  return cutBefore(text, [...text].slice(0, length).join('').length);
+}
+
 /** Truncates a text for display, with an ellipsis. */
 export function clip(text: string, length: number): string {
-  const characters = [...text];
-  return characters.length > length ? `${characters.slice(0, length).join('')}…` : text;
+  const shown = firstCharacters(text, length);
+  return shown === text ? text : `${shown}…`;
 }

@@ -1,6 +1,6 @@
 import { allowed, refused, type Verdict } from './errors.ts';
 import { limits, uploadLimits } from './limits.ts';
-import { cleanName, forbiddenNameCharacters, hasDeceptiveCharacters } from './names.ts';
+import { cleanName, firstCharacters, forbiddenNameCharacters, hasDeceptiveCharacters } from './names.ts';
 import { formatMegabytes } from './uploads.ts';
 
 /** A title has 1 to 255 characters (3 §5), and none that make it look like another title. */
@@ -32,12 +32,12 @@ export function checkTemplateUse({ titulo, situacao, tamanho }: TemplateFacts): 
 /** The title of a new document from a template or a file: without characters that titles may not have. */
 export function proposedDocumentName(text: string): string {
   const letters = [...text].map((letter) => (forbiddenNameCharacters.includes(letter) ? ' ' : letter));
-  return [...cleanName(letters.join(''))].slice(0, limits.documentNameLength).join('');
+  return firstCharacters(cleanName(letters.join('')), limits.documentNameLength);
 }
 
 /** The name of a template's file. */
 export function templateFileName(titulo: string): string {
   const end = '.pdf';
   const name = cleanName(titulo.replace(/[/:*?"<>|\\]/g, ' '));
-  return [...name].slice(0, uploadLimits.fileNameLength - end.length).join('') + end;
+  return firstCharacters(name, uploadLimits.fileNameLength - end.length) + end;
 }

@@ -76,9 +76,13 @@ describe('capitalises first letters (2 §5, 3 §5)', () => {
     expect(titleCase(nome)).toBe(expected);
   });
 
-  it('truncates with an ellipsis and never inside a character', () => {
+  it('truncates with an ellipsis and never inside a letter with marks or an emoji', () => {
     expect(clip('contrato', 15)).toBe('contrato');
     expect(clip('😀😀😀', 2)).toBe('😀😀…');
+    expect(clip('Lar 👩‍👩‍👧 novo', 7)).toBe('Lar …');
+    expect(clip('Joa\u0303o', 3)).toBe('Jo…');
+    expect(clip('Brasil 🇧🇷🇵🇹', 10)).toBe('Brasil 🇧🇷…');
+    expect(clip('👩‍👩‍👧', 2)).toBe('👩‍…');
   });
 });
 

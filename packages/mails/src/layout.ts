@@ -1,3 +1,4 @@
+import { clip } from '@lavra/domain';
 import type { Block } from './blocks.ts';
 import { cardGround, logoCid, type MailBrand } from './brand.ts';
 import { Html, withoutOverrides } from './html.ts';
@@ -124,8 +125,7 @@ export function headerText(text: string): string {
 
 /** A name, truncated for a sentence or a subject. */
 export function clipped(text: string, length: number): string {
-  const characters = [...text];
-  return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;
+  return [...text].length > length ? clip(text, length - 1) : text;
 }
 
 /** Sender name: the product's, for example in e-mails about an account, or an organisation's. */

@@ -1,3 +1,4 @@
+import { cutBefore } from '@lavra/domain';
 import { type Records, uint32, wideText } from './xls-records.ts';
 
 const SHARED_TEXTS = 0x00fc;
@@ -14,7 +15,7 @@ export class SharedTexts {
 
   indexOf(text: string): number {
     this.#uses += 1;
-    const cut = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text;
+    const cut = text.length > MAX_TEXT ? `${cutBefore(text, MAX_TEXT - 1)}…` : text;
     const known = this.#indices.get(cut);
     if (known !== undefined) return known;
     this.#indices.set(cut, this.#indices.size);

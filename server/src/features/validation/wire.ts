@@ -1,5 +1,5 @@
 import type { AssinaturaVerificada, SignatarioPublico, Validacao } from '@lavra/client/types';
-import { countAnswers, isFullySigned, maskCpf, maskEmail } from '@lavra/domain';
+import { countAnswers, firstCharacters, isFullySigned, maskCpf, maskEmail } from '@lavra/domain';
 import type { SealKeyStatus, VerifyResult } from '../../platform/pdf/index.ts';
 import { baseOf, originalOf, type VersionMaterial } from '../versions/index.ts';
 
@@ -102,7 +102,7 @@ function toInstant(text: string | null): string | null {
   return isSane ? new Date(milliseconds).toISOString() : null;
 }
 
-/** Without lone surrogates, in code points. */
+/** Without lone surrogates. */
 export function clip(text: string, length: number): string {
-  return [...text.replace(/\p{Surrogate}/gu, '\uFFFD')].slice(0, length).join('');
+  return firstCharacters(text.replace(/\p{Surrogate}/gu, '\uFFFD'), length);
 }

@@ -1,3 +1,5 @@
+import { firstCharacters } from '@lavra/domain';
+
 /** Name of a PDF about a document, with what it is. */
 export function pdfName(nome: string, label?: string): string {
   const name = safeName(nome);
@@ -19,6 +21,6 @@ export function safeName(nome: string): string {
     .trim();
   const extension = /\.[a-z0-9]{1,8}$/i.exec(cleaned)?.[0] ?? '';
   const stem = cleaned.slice(0, cleaned.length - extension.length);
-  const kept = [...stem].slice(0, longestName - extension.length).join('');
+  const kept = firstCharacters(stem, longestName - extension.length);
   return `${kept}${extension}` || 'documento';
 }

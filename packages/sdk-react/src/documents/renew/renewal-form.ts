@@ -4,6 +4,7 @@ import {
   dayOf,
   documentCan,
   endInstant,
+  firstCharacters,
   limits,
   newVersionDates,
   startInstant,
@@ -65,7 +66,7 @@ export function proposedReason(
   const rejected = signatarios.find(({ statusSignatario }) => statusSignatario === 'REJEITADO');
   if (!rejected) return '';
   const text = sentence(rejected.nome ?? rejected.email ?? '', rejected.motivoRejeicao ?? '');
-  return [...text].slice(0, limits.cancellationReasonLength).join('');
+  return firstCharacters(text, limits.cancellationReasonLength);
 }
 
 /** Request body of a valid form. */
