@@ -140,15 +140,43 @@ export const EmAndamento: Story = {
 export const ComFalhas: Story = {
   ...progress({
     situacao: 'CONCLUIDO',
-    criados: 399,
-    falhas: 1,
+    criados: 280,
+    falhas: 120,
     linhasComFalha: [
       { linha: 3, documento: 'Locação - bia@x.com.br', mensagem: 'Já existe um documento com esse nome.' },
     ],
   }),
   play: async () => {
     await screen.findByText('Já existe um documento com esse nome.');
+    screen.getByText('280 documentos criados.');
+    screen.getByText('E mais 119 linhas, que estão no resultado.');
     await screen.findByRole('button', { name: 'Tentar de novo' });
+  },
+};
+
+/** Resuming without room in the plan leads to the support chat, too (2 §8). */
+export const RetomadaAcimaDoLimite: Story = {
+  ...progress({}),
+  parameters: {
+    client: documentsClient({
+      handlers: {
+        getBatch: () => ({
+          ...{ ...lote, situacao: 'PARADO', linhasComFalha: [] },
+          motivo: 'Limite de documentos ultrapassa a quantidade disponível',
+        }),
+        resumeBatch: () => refusal(402, 'LimiteDocumentosLoteException'),
+      },
+    }),
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar o lote' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Limite de documentos ultrapassa a quantidade disponível' }),
+    );
+    await dialog.findByText(/^Faltam 388 documentos neste lote/);
+    await dialog.findByRole('link', { name: 'Falar com vendas' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Entendi' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };
 

@@ -53,6 +53,7 @@ export function linesOf(lote: LoteDetalhe): string[] {
   return [
     state,
     ...(falhas > 0 ? [`${words.failed(falhas)}:`, ...failed] : []),
+    ...(falhas > failed.length ? [words.moreFailed(falhas - failed.length)] : []),
     ...(situacao === 'EM_ANDAMENTO' ? [] : [words.next.report(loteId)]),
   ];
 }

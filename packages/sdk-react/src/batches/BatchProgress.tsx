@@ -16,6 +16,8 @@ import { LoadState } from '../primitives/feedback/LoadState.tsx';
 import { Progress } from '../primitives/feedback/Progress.tsx';
 import { useToast } from '../primitives/feedback/Toast.tsx';
 import styles from './Batches.module.css';
+import { BatchLimitDialog } from './BatchLimitDialog.tsx';
+import { isBatchLimit } from './batch-form.ts';
 import { useBatch } from './use-batch.ts';
 
 /** Props of {@link BatchProgress}. */
@@ -87,6 +89,7 @@ function Batch({ lote, control, onClose }: BatchProps) {
   const texts = useMessages(batchesMessages);
   const { situacao, criados, falhas, total, motivo } = lote;
   const isFine = isDone(lote);
+  const isLimit = isBatchLimit(control.refusal);
   return (
     <>
       <div className={styles.state} role="status">
@@ -99,17 +102,22 @@ function Batch({ lote, control, onClose }: BatchProps) {
           {situacao === 'CONCLUIDO' && !isFine ? texts.failed(falhas) : texts.states[situacao]}
         </h2>
         {isFine && <p className={styles.muted}>{texts.done(criados)}</p>}
+        {situacao === 'CONCLUIDO' && !isFine && <p className={styles.muted}>{texts.created(criados)}</p>}
+        {situacao === 'PARADO' && <p className={styles.muted}>{texts.stoppedHelp}</p>}
         {situacao === 'EM_ANDAMENTO' && <p className={styles.muted}>{texts.leave}</p>}
       </div>
       <Progress label={texts.progress} value={criados + falhas} max={total} text={batchProgress(lote)} />
       {motivo !== null && <Banner tone="warning">{motivo}</Banner>}
-      {control.refusal && (
+      {control.refusal && !isLimit && (
         <Banner tone="danger" live="alert">
           {problemText(control.refusal)}
         </Banner>
       )}
       {falhas > 0 && <Failures lote={lote} />}
       <Actions lote={lote} control={control} onClose={onClose} />
+      <BatchLimitDialog open={isLimit} count={total - criados} onClose={control.forgetRefusal}>
+        {texts.limitLeft(total - criados)}
+      </BatchLimitDialog>
     </>
   );
 }
@@ -123,14 +131,17 @@ function Failures({ lote: { falhas, linhasComFalha } }: Pick<BatchProps, 'lote'>
         label={texts.failed(falhas)}
         columns={[
           { id: 'line', label: texts.line, width: '104px' },
-          { id: 'document', label: texts.document, width: 'minmax(0, 1fr)' },
-          { id: 'why', label: texts.why, width: 'minmax(0, 1fr)' },
+          { id: 'document', label: texts.document, width: 'minmax(0, 1fr)', narrow: 'below' },
+          { id: 'why', label: texts.why, width: 'minmax(0, 1fr)', narrow: 'below' },
         ]}
       >
         {linhasComFalha.map(({ linha, documento, mensagem }) => (
           <TableRow key={linha} cells={[texts.lineOf(linha), documento ?? '', mensagem]} />
         ))}
       </Table>
+      {falhas > linhasComFalha.length && (
+        <p className={styles.muted}>{texts.moreFailed(falhas - linhasComFalha.length)}</p>
+      )}
     </section>
   );
 }

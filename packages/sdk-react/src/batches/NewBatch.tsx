@@ -3,7 +3,6 @@ import type { Lote } from '@lavra/client/types';
 import { batchProgress } from '@lavra/domain';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { CreationHeader } from '../documents/CreationHeader.tsx';
-import { UpsellDialog } from '../documents/UpsellDialog.tsx';
 import { batchesMessages } from '../messages/batches.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
@@ -11,8 +10,8 @@ import { Button } from '../primitives/Button.tsx';
 import { Stepper } from '../primitives/data/Stepper.tsx';
 import { Banner } from '../primitives/feedback/Banner.tsx';
 import { useOperation } from '../provider/queries.ts';
-import { CommercialChat } from '../signers/CommercialChat.tsx';
 import styles from './Batches.module.css';
+import { BatchLimitDialog } from './BatchLimitDialog.tsx';
 import { GeneralStep, OptionsStep, PeopleStep } from './BatchSteps.tsx';
 import { SheetStep } from './SheetStep.tsx';
 import { useNewBatch } from './use-new-batch.ts';
@@ -113,15 +112,14 @@ export function NewBatch({
           </Button>
         </footer>
       </form>
-      <UpsellDialog
+      <BatchLimitDialog
         open={control.isLimitReached}
-        title={texts.limitTitle}
+        count={total}
         onClose={files.forgetProblem}
         onOpenPlans={onOpenPlans}
-        chat={<CommercialChat variant="secondary" text={texts.limitChat(total)} />}
       >
         {texts.limitText(total)}
-      </UpsellDialog>
+      </BatchLimitDialog>
     </div>
   );
 }

@@ -103,8 +103,8 @@ function Found({ conferencia: { erros, linhas } }: { readonly conferencia: LoteC
       label={texts.firstRows}
       columns={[
         line,
-        { id: 'document', label: texts.document, width: 'minmax(0, 1fr)' },
-        { id: 'people', label: texts.people, width: 'minmax(0, 1fr)' },
+        { id: 'document', label: texts.document, width: 'minmax(0, 1fr)', narrow: 'below' },
+        { id: 'people', label: texts.people, width: 'minmax(0, 1fr)', narrow: 'below' },
       ]}
     >
       {linhas.map(({ linha, documento, signatarios }) => (

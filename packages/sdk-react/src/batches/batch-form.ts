@@ -1,5 +1,9 @@
-import type { LoteOpcoes, PapelSignatario } from '@lavra/client/types';
+import type { LoteOpcoes, PapelSignatario, Problema } from '@lavra/client/types';
 import { checkBatchLists, defaultRole, newSignerDefaults, verdictMessage } from '@lavra/domain';
+
+/** Whether a refusal says that the plan has no room for a batch; its dialog replaces the notice. */
+export const isBatchLimit = (problem: Problema | undefined): boolean =>
+  problem?.excecao === 'LimiteDocumentosLoteException';
 
 /** Source of the documents of a batch. */
 export type BatchSource = 'LISTAS' | 'PLANILHA';

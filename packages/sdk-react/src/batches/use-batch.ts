@@ -38,6 +38,7 @@ export function useBatch(loteId: number) {
     report: () => client.download('downloadBatchReport', { path }),
     isBusy: resume.isBusy || stop.isBusy,
     refusal: resume.problem ?? stop.problem,
+    forgetRefusal: resume.reset,
   };
 }
 

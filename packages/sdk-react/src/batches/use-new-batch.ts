@@ -15,10 +15,14 @@ import { batchesMessages } from '../messages/batches.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { useAction, useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
-import { type BatchForm, emptyBatch, listInput, listsMistake, optionsInput } from './batch-form.ts';
-
-/** Refusal of a batch that the plan has no room for; its dialog replaces the notice. */
-export const BATCH_LIMIT = 'LimiteDocumentosLoteException';
+import {
+  type BatchForm,
+  emptyBatch,
+  isBatchLimit,
+  listInput,
+  listsMistake,
+  optionsInput,
+} from './batch-form.ts';
 
 /** The three steps of a batch, their rules and the submission. A refusal keeps all input. */
 export function useNewBatch(pastaId: number | null) {
@@ -148,8 +152,8 @@ export function useNewBatch(pastaId: number | null) {
     total: batch.source === 'LISTAS' ? batch.individuais.email.length : (conferencia?.total ?? 0),
     sheetProblem: conferencia || load.isBusy ? undefined : load.problem,
     isChecking: load.isBusy && step === 1,
-    isLimitReached: problem?.excecao === BATCH_LIMIT,
-    problem: problem?.excecao === BATCH_LIMIT ? undefined : problem,
+    isLimitReached: isBatchLimit(problem),
+    problem: isBatchLimit(problem) ? undefined : problem,
   };
 }
 

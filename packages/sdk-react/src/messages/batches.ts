@@ -4,6 +4,8 @@ import type { Terms } from './terms.ts';
 
 const documentsOf = ({ documento, documentos }: Terms, count: number) =>
   count === 1 ? `1 ${documento}` : `${count.toLocaleString('pt-BR')} ${documentos}`;
+const created = (t: Terms, count: number) =>
+  `${documentsOf(t, count)} ${count === 1 ? 'criado' : 'criados'}.`;
 const rows = (count: number) => (count === 1 ? '1 linha' : `${count.toLocaleString('pt-BR')} linhas`);
 
 /** Texts of batches. */
@@ -76,6 +78,8 @@ export const batchesMessages = defineMessages('batches', {
     limitTitle: 'Limite de documentos ultrapassa a quantidade disponível',
     limitText: (count: number) =>
       `Este lote pede ${documentsOf(t, count)}, mais do que o plano ainda permite. Nada foi enviado.`,
+    limitLeft: (count: number) =>
+      `${count === 1 ? 'Falta' : 'Faltam'} ${documentsOf(t, count)} neste lote, mais do que o plano ainda permite.`,
     limitChat: (count: number) =>
       `Olá! Preciso criar um lote de ${documentsOf(t, count)}, mais do que meu plano permite.`,
     progressTitle: 'Lote',
@@ -87,10 +91,13 @@ export const batchesMessages = defineMessages('batches', {
       CONCLUIDO: 'Tudo certo!',
     },
     leave: 'Você pode sair desta página: o lote continua.',
-    done: (count: number) =>
-      `${documentsOf(t, count)} ${count === 1 ? 'criado' : 'criados'}. Quem assina à distância recebe o convite por e-mail.`,
+    done: (count: number) => `${created(t, count)} Quem assina à distância recebe o convite por e-mail.`,
     failed: (count: number) => `${rows(count)} sem ${t.documento}`,
-    failedHelp: 'Corrija o motivo e tente de novo. Só estas linhas serão repetidas.',
+    created: (count: number) => created(t, count),
+    stoppedHelp: `Os ${t.documentos} já criados continuam valendo. Ao continuar, nenhum é criado de novo.`,
+    failedHelp:
+      'Corrija o motivo e tente de novo: só estas linhas serão repetidas. Para mudar uma linha, crie outro lote só com ela.',
+    moreFailed: (count: number) => `E mais ${rows(count)}, que estão no resultado.`,
     why: 'Motivo',
     resume: 'Continuar o lote',
     retry: 'Tentar de novo',

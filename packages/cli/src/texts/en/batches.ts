@@ -24,6 +24,7 @@ export const englishBatches: Translation<typeof portugueseBatches> = {
   ended: (id, criados) => `Batch ${id} done: ${counted(criados, 'document created', 'documents created')}.`,
   stopped: (id, motivo) => `Batch ${id} stopped: ${motivo}`,
   failed: (falhas) => counted(falhas, 'row failed', 'rows failed'),
+  moreFailed: (count) => `  and ${counted(count, 'more row', 'more rows')}.`,
   row: (linha, documento, mensagem) => `  row ${linha} (${documento}): ${mensagem}`,
   next: {
     resume: (id) => `To continue: lavra batch resume ${id}`,

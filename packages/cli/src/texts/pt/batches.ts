@@ -24,6 +24,7 @@ export const portugueseBatches = {
     `Lote ${id} concluído: ${counted(criados, 'documento criado', 'documentos criados')}.`,
   stopped: (id: number, motivo: string) => `Lote ${id} parado: ${motivo}`,
   failed: (falhas: number) => counted(falhas, 'linha falhou', 'linhas falharam'),
+  moreFailed: (count: number) => `  e mais ${counted(count, 'linha', 'linhas')}.`,
   row: (linha: number, documento: string, mensagem: string) => `  linha ${linha} (${documento}): ${mensagem}`,
   next: {
     resume: (id: number) => `Para continuar: lavra batch resume ${id}`,
