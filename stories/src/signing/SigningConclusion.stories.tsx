@@ -197,6 +197,8 @@ export const OutrosDocumentos: Story = {
     await userEvent.type(await page.findByLabelText('Código de 6 dígitos'), '204816');
     await press('Confirmar código');
     await at('Pronto, Beatriz. Você assinou.');
+    const receipt = await page.findByRole('heading', { level: 1, name: /^Pronto/ });
+    await waitFor(() => expect(receipt).toHaveFocus());
     await press(`Ler e assinar ${waiting[1]!.nome}`);
     await waitFor(() =>
       expect(signingEvents.onContinue).toHaveBeenCalledWith({

@@ -27,7 +27,7 @@ export const signingEnglish: SigningTexts = {
   openingUnlock: 'Enter the key',
   openingContinue: 'Continue where I stopped',
   openingIdentified: (hora, destino) =>
-    `You identified yourself at ${hora} with the code sent to ${destino}. Your data and signature are ready: read and accept this document.`,
+    `You identified yourself at ${hora} with the code sent to ${destino}. What you entered is already here: read and accept this document.`,
   noticeTitle: 'How we use your data',
   noticeText: 'For this signature we collect:',
 

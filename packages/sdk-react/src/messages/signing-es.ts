@@ -27,7 +27,7 @@ export const signingSpanish: SigningTexts = {
   openingUnlock: 'Escribir la clave',
   openingContinue: 'Seguir donde lo dejé',
   openingIdentified: (hora, destino) =>
-    `Usted se identificó a las ${hora} con el código enviado a ${destino}. Sus datos y su firma están listos: lea y acepte este documento.`,
+    `Usted se identificó a las ${hora} con el código enviado a ${destino}. Lo que usted completó ya está aquí: lea y acepte este documento.`,
   noticeTitle: 'Cómo usamos sus datos',
   noticeText: 'Para esta firma recogemos:',
 

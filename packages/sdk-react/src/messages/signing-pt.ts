@@ -28,7 +28,7 @@ export const signingPortuguese = {
   openingWhatsapp:
     'A assinatura por WhatsApp foi descontinuada. Você assina este documento aqui, eletronicamente.',
   openingIdentified: (hora: string, destino: string) =>
-    `Você se identificou às ${hora}, pelo código enviado a ${destino}. Seus dados e sua assinatura já estão prontos: leia e aceite este documento.`,
+    `Você se identificou às ${hora}, pelo código enviado a ${destino}. O que você preencheu já está aqui: leia e aceite este documento.`,
   noticeTitle: 'Como usamos seus dados',
   noticeText: 'Para esta assinatura, coletamos:',
 

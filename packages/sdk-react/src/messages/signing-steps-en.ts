@@ -176,7 +176,7 @@ export const signingStepsEnglish: SigningStepTexts = {
   othersTitle: (total, organizacao) =>
     `You have ${total} more ${total === 1 ? 'document' : 'documents'} from ${organizacao} to sign`,
   othersIdentify: (destino) => `Confirm a code sent to ${destino} and sign without typing everything again.`,
-  othersCarried: 'Your data and signature are used for them. Each document is read and accepted on its own.',
+  othersCarried: 'What you entered is used for them. Each document is read and accepted on its own.',
   othersFacts: (remetente, paginas, dia) =>
     `From ${remetente} · ${paginas === 1 ? '1 page' : `${paginas} pages`} · until ${dia}`,
   othersRead: 'Read and sign',

@@ -176,7 +176,7 @@ export const signingStepsSpanish: SigningStepTexts = {
   othersTitle: (total, organizacao) =>
     `Tiene ${total === 1 ? '1 documento más' : `${total} documentos más`} de ${organizacao} para firmar`,
   othersIdentify: (destino) => `Confirme un código enviado a ${destino} y firme sin escribir todo de nuevo.`,
-  othersCarried: 'Sus datos y su firma valen para ellos. Cada documento se lee y se acepta por separado.',
+  othersCarried: 'Lo que usted completó vale para ellos. Cada documento se lee y se acepta por separado.',
   othersFacts: (remetente, paginas, dia) =>
     `De ${remetente} · ${paginas === 1 ? '1 página' : `${paginas} páginas`} · hasta ${dia}`,
   othersRead: 'Leer y firmar',

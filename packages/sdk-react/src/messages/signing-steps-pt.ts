@@ -145,7 +145,7 @@ export const signingStepsPortuguese = {
     `Você tem mais ${total === 1 ? '1 documento' : `${total} documentos`} de ${organizacao} para assinar`,
   othersIdentify: (destino: string) =>
     `Confirme um código enviado a ${destino} e assine sem digitar tudo de novo.`,
-  othersCarried: 'Seus dados e sua assinatura valem para eles. Cada documento é lido e aceito à parte.',
+  othersCarried: 'O que você preencheu vale para eles. Cada documento é lido e aceito à parte.',
   othersFacts: (remetente: string, paginas: number, dia: string) =>
     `De ${remetente} · ${paginas === 1 ? '1 página' : `${paginas} páginas`} · até ${dia}`,
   othersRead: 'Ler e assinar',

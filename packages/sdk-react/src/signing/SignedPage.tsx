@@ -7,6 +7,7 @@ import { OtherDocuments } from './steps/OtherDocuments.tsx';
 import { ReceiptStep } from './steps/ReceiptStep.tsx';
 import { plainChrome } from './steps/StepFrame.tsx';
 import { TokenStep } from './steps/TokenStep.tsx';
+import { useHasMoved } from './use-has-moved.ts';
 import type { Signing } from './use-signing.ts';
 
 /** After the signature: the receipt, and the way to further documents of the organisation. */
@@ -28,6 +29,7 @@ export function SignedPage({
   const { others, refusal, enviado } = signing;
   const { contrato } = convite;
   const { waiting } = others;
+  const hasIdentified = useHasMoved(others.isIdentifying);
   if (others.isIdentifying && waiting) {
     return (
       <TokenStep
@@ -49,7 +51,7 @@ export function SignedPage({
   }
   return (
     <ReceiptStep
-      chrome={{ ...plainChrome, takesFocus: hasMoved }}
+      chrome={{ ...plainChrome, takesFocus: hasMoved || hasIdentified }}
       {...{ contrato, recibo }}
       retorno={signing.retorno}
       onDownload={signing.downloadSigned}

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type {
+  AssinaturasPendentes,
   Evidencias,
   Minuta,
   PosicionamentoDadoEntrada,
@@ -19,7 +20,7 @@ import {
   downloaded,
 } from '../../../test/support/certificate-signing.ts';
 import { type TestAuthority, testAuthority } from '../../../test/support/certificates.ts';
-import { type SigningDesk, signerEntry, visitor } from '../../../test/support/signing.ts';
+import { codeSentTo, deskIn, type SigningDesk, signerEntry, visitor } from '../../../test/support/signing.ts';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { verifyChain } from '../../platform/history/audit-chain.ts';
 import { validateByFile } from '../validation/index.ts';
@@ -200,4 +201,25 @@ it('keeps the company of a certificate signer until they sign in another way', a
   const wrong = await put({ ...entry, tipoAssinatura: 'DIGITAL', cnpj: '12.ABC.345/01DE-36' });
   expect([wrong.status, wrong.body.excecao]).toEqual([422, 'CnpjInvalidoException']);
   expect((await put({ ...entry, tipoAssinatura: 'ELETRONICA' })).body.cnpj).toBeNull();
+});
+
+it('leads from a certificate to electronic documents of the same person, and to no other certificate', async () => {
+  const email = emailOf('ana');
+  const desk = await certificateDesk(app);
+  const seat = await digitalSigner(desk, email);
+  const further = async (nome: string, tipoAssinatura: 'DIGITAL' | 'ELETRONICA') => {
+    const next = await deskIn(app, desk.organization, { entrada: { nome } });
+    await next.addSigner({ email, tipoAssinatura });
+    await next.invite();
+  };
+  await desk.invite();
+  const ana = atLink(desk, seat, authority, { nome: 'Ana Souza', cpf: cpfs.ana });
+  await further('Termo de vistoria', 'ELETRONICA');
+  await further('Aditivo', 'DIGITAL');
+  expect((await ana.sign()).status).toBe(200);
+  await ana.link.call('POST', '/token');
+  const json = { codigo: await codeSentTo(app, email) };
+  const { passe } = (await ana.link.call<{ passe: string }>('POST', '/token/validacao', { json })).body;
+  const { documentos } = (await ana.link.call<AssinaturasPendentes>('GET', '/pendentes', { passe })).body;
+  expect(documentos.map(({ nome }) => nome)).toEqual(['Termo de vistoria']);
 });
