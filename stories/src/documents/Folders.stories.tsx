@@ -92,6 +92,8 @@ export const DentroDeUmaPasta: Story = {
       within(screen.getByRole('navigation', { name: 'Caminho da pasta' })).getByRole('button'),
     );
     await screen.findByRole('button', { name: 'Fornecedores' });
+    // The crumb that was pressed has gone.
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   },
 };
 
@@ -190,7 +192,11 @@ export const MoverPeloTeclado: Story = {
     const dialog = await screen.findByRole('dialog', { name: 'Mover Fornecedores' });
     const tree = await within(dialog).findByRole('tree');
     within(tree).getAllByRole('treeitem')[0]?.focus();
-    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await userEvent.click(within(tree).getByRole('treeitem', { name: /^Fornecedores/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Mover para Fornecedores' }));
+    await within(dialog).findByText('Não é possível mover uma pasta para dentro dela mesma.');
+    within(tree).getAllByRole('treeitem')[0]?.focus();
+    await userEvent.keyboard('{Home}{ArrowDown}{Enter}');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Mover para Locações' }));
     await waitFor(() => expect(moved).toHaveBeenCalledWith(8, 5));
     await screen.findByText('Fornecedores foi para Locações.');

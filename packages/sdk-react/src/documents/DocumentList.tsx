@@ -103,7 +103,7 @@ export function DocumentList({ onOpen, onRenew, onOpenPlans, ...kept }: Document
   useFocusFallback(
     heading,
     [
-      ...[selection.contratos.length, moving, removing, task, lifecycle.moment],
+      ...[filters.pasta, selection.contratos.length, moving, removing, task, lifecycle.moment],
       ...[documentRemoval.moment, folderRemoval.moment],
     ]
       .map(String)

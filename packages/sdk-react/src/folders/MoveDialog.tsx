@@ -1,3 +1,4 @@
+import { errorMessage } from '@lavra/domain';
 import { useState } from 'react';
 import { folderChoiceMessages } from '../messages/folder-choice.ts';
 import { movingMessages } from '../messages/moving.ts';
@@ -31,6 +32,8 @@ export function MoveDialog({ movable, rootName, onClose, onMoved }: MoveDialogPr
     texts.manyDocuments(movable.kind === 'DOCUMENTS' ? movable.contratos.length : 1);
   const submit = async () => {
     if (!target) return setError(chooseFolder);
+    if (movable.kind === 'FOLDER' && movable.pasta.pastaId === target.pastaId)
+      return setError(errorMessage('PastaDentroDeSiException'));
     if (!canMoveTo(movable, target.pastaId)) return setError(texts.alreadyThere);
     setIsBusy(true);
     const { isAnyMoved, unmoved, refusal } = await move(movable, target);
