@@ -2,7 +2,7 @@ import type { Compromisso } from '@lavra/client/types';
 import { addDays, dayOf } from '@lavra/domain';
 import { DueCalendar } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { documentsClient } from '../documents/documents-mock.ts';
 import { refusal } from '../signers/signers-mock.ts';
 
@@ -24,12 +24,20 @@ const compromissos = [
     due({ contratoId, dia: addDays(today, -1), nome: `Aditivo ${contratoId}` }),
   ),
 ];
+let createdAt: string | null = null;
 const withEntries = (entries: readonly Compromisso[]) =>
   documentsClient({
     handlers: {
       listCalendar: () => ({ compromissos: [...entries], temMais: false }),
-      getCalendarAddress: () => ({ dataCriacao: null, ultimoUso: null }),
-      createCalendarAddress: () => ({ url: 'https://lavra.exemplo.com.br/api/public/agendas/3q2/lavra.ics' }),
+      getCalendarAddress: () => ({ dataCriacao: createdAt, ultimoUso: null }),
+      createCalendarAddress: () => {
+        createdAt = '2026-11-21T12:00:00.000Z';
+        return { url: 'https://lavra.exemplo.com.br/api/public/agendas/3q2/lavra.ics' };
+      },
+      revokeCalendarAddress: () => {
+        createdAt = null;
+        return undefined;
+      },
     },
   });
 
@@ -84,9 +92,11 @@ export const Endereco: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Ver em outro calendário' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Criar endereço' }));
-    await expect(await screen.findByRole('textbox', { name: /Endereço da agenda/ })).toHaveValue(
-      'https://lavra.exemplo.com.br/api/public/agendas/3q2/lavra.ics',
-    );
+    const address = await screen.findByRole('textbox', { name: /Endereço da agenda/ });
+    await expect(address).toHaveValue('https://lavra.exemplo.com.br/api/public/agendas/3q2/lavra.ics');
+    await expect(address).toHaveFocus();
+    await userEvent.click(await screen.findByRole('button', { name: 'Desativar endereço' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Criar endereço' })).toHaveFocus());
   },
 };
 

@@ -25,7 +25,7 @@ export const calendarMessages = defineMessages('calendar', {
       'Um endereço mostra esta agenda no Google Agenda, no Outlook ou no celular. Quem tem o endereço vê os títulos que você vê.',
     createAddress: 'Criar endereço',
     replaceAddress: 'Criar outro endereço',
-    replaceText: 'O endereço atual deixa de funcionar.',
+    replaceText: 'Se você criar outro, o atual deixa de funcionar.',
     revoke: 'Desativar endereço',
     revoked: 'Endereço desativado.',
     address: 'Endereço da agenda',

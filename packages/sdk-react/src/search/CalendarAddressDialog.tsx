@@ -1,7 +1,7 @@
 import type { Result } from '@lavra/client';
 import { dayOf, formatDay, spokenPast } from '@lavra/domain';
 import { Copy } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { calendarMessages } from '../messages/calendar.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
@@ -10,6 +10,7 @@ import { useToast } from '../primitives/feedback/Toast.tsx';
 import { TextField } from '../primitives/fields/TextField.tsx';
 import { Dialog } from '../primitives/overlays/Dialog.tsx';
 import { useCopy } from '../primitives/use-copy.ts';
+import { useFocusFallback } from '../primitives/use-focus-fallback.ts';
 import styles from './DueCalendar.module.css';
 import { useCalendarAddress } from './use-due-calendar.ts';
 
@@ -26,6 +27,13 @@ export function CalendarAddressDialog({ onClose }: CalendarAddressDialogProps) {
   const { address, create, revoke, isBusy } = useCalendarAddress();
   const [url, setUrl] = useState<string>();
   const created = address?.dataCriacao ?? null;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (url) field.current?.focus();
+  }, [url]);
+  // 'Desativar endereço' disappears with the address.
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusFallback(button, String(created));
   const tell = (result: Result<unknown> | undefined) => {
     if (result && !result.ok) notify({ text: problemText(result.problem), tone: 'danger' });
   };
@@ -53,7 +61,12 @@ export function CalendarAddressDialog({ onClose }: CalendarAddressDialogProps) {
               {texts.revoke}
             </Button>
           )}
-          <Button variant="primary" busy={isBusy} onClick={() => (url ? onClose() : void make())}>
+          <Button
+            ref={button}
+            variant="primary"
+            busy={isBusy}
+            onClick={() => (url ? onClose() : void make())}
+          >
             {url ? texts.close : created === null ? texts.createAddress : texts.replaceAddress}
           </Button>
         </>
@@ -63,6 +76,7 @@ export function CalendarAddressDialog({ onClose }: CalendarAddressDialogProps) {
         <p>{texts.subscribeText}</p>
         {url && (
           <TextField
+            ref={field}
             label={texts.address}
             help={texts.once}
             readOnly
