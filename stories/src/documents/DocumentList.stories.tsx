@@ -95,6 +95,33 @@ export const BuscaNoTexto: Story = {
   },
 };
 
+/** The focus stays on the rows, also when one leaves. */
+export const BuscasSalvas: Story = {
+  parameters: { client: documentsClient({ contratos: acervo }) },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Buscas salvas' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Gerenciar buscas salvas' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Buscas salvas' }));
+    const [first = ''] = dialog.getAllByRole('listitem').map((row) => row.textContent ?? '');
+    await userEvent.click(dialog.getByRole('button', { name: `Renomear ${first}` }));
+    const name = await screen.findByRole('textbox', { name: 'Nome da busca' });
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Locações{Enter}');
+    await screen.findByText('Busca renomeada.');
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Renomear Locações' })).toHaveFocus());
+    await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+    await userEvent.click(await dialog.findByRole('button', { name: `Excluir ${first}` }));
+    for (;;) {
+      const [next] = dialog.queryAllByRole('button', { name: /^Excluir/ });
+      if (!next) break;
+      await waitFor(() => expect(next).toHaveFocus());
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(next).not.toBeInTheDocument());
+    }
+    await waitFor(() => expect(dialog.getByText('Nenhuma busca salva').closest('[tabindex]')).toHaveFocus());
+  },
+};
+
 export const Cartoes: Story = {
   parameters: { client: documentsClient({ contratos: acervo, layout: 'CARD' }) },
   play: async () => {

@@ -256,6 +256,7 @@ export function documentsClient(world: DocumentsWorld = {}): LavraClient {
   let nome = contrato.nome;
   const saved: BuscaSalva[] = [
     { id: 1, nome: 'Locações em vigor', filtros: { formalizacao: 'FORMALIZADO', nome: 'locação' } },
+    { id: 2, nome: 'Aditivos', filtros: { formalizacao: 'MEUS', nome: 'aditivo' } },
   ];
   return signersClient({
     minuta: { ...minuta, ...world.minuta },
