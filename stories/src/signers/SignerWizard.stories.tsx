@@ -27,11 +27,11 @@ export const TipoDeAssinatura: Story = {
   },
 };
 
-/** An organisation with the paid feature. */
+/** A signatory whom a program added. */
 export const ComCertificado: Story = {
-  parameters: { client: signersClient({ funcionalidades: { assinaturaDigital: true } }) },
+  args: { signatario: { ...beatriz, tipoAssinatura: 'DIGITAL' } },
+  parameters: { client: signersClient() },
   play: async () => {
-    await press(/Com certificado digital/);
     const cnpj = await field(/^CNPJ da empresa/);
     await userEvent.type(cnpj, '12abc34501de35');
     await expect(cnpj).toHaveValue('12.ABC.345/01DE-35');

@@ -21,6 +21,7 @@ import { DocumentTypeSelect } from '../signers/DocumentTypeSelect.tsx';
 import { maskTypedPhone } from '../signers/phone-mask.ts';
 import { RoleSelect } from '../signers/RoleSelect.tsx';
 import { offeredRoles } from '../signers/signer-form.ts';
+import { offersCertificate } from '../signing/offers-certificate.ts';
 import styles from './Contacts.module.css';
 import {
   type ContactErrors,
@@ -176,7 +177,7 @@ function SigningFields({ form, onChange }: SigningFieldsProps) {
   );
   return (
     <>
-      {(organizacao?.assinaturaDigital || form.tipoAssinatura === 'DIGITAL') && (
+      {(offersCertificate(organizacao) || form.tipoAssinatura === 'DIGITAL') && (
         <RadioGroup<ContactForm['tipoAssinatura']>
           label={texts.signingType}
           value={form.tipoAssinatura}

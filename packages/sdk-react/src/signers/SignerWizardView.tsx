@@ -76,13 +76,14 @@ function WayStep({ control: { state, send }, context }: SignerWizardViewProps) {
   const texts = useMessages(signersMessages);
   const ways = useWayTexts();
   const isWhatsapp = state.form.tipoAssinatura === 'WHATSAPP';
+  const chosen = signingWayOf(state.form);
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{texts.howToSign}</legend>
       {isWhatsapp && <Banner tone="warning">{texts.whatsappEnded}</Banner>}
-      {signingWays(context.funcionalidades).map((way) => {
+      {signingWays(context.funcionalidades, chosen).map((way) => {
         const Icon = wayIcons[way];
-        const isChosen = !isWhatsapp && signingWayOf(state.form) === way;
+        const isChosen = !isWhatsapp && chosen === way;
         return (
           <button
             key={way}

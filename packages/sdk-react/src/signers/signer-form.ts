@@ -16,6 +16,7 @@ import {
   formatCpf,
   newSignerDefaults,
 } from '@lavra/domain';
+import { offersCertificate } from '../signing/offers-certificate.ts';
 import { maskTypedPhone } from './phone-mask.ts';
 
 /** Input of the wizard, as typed. */
@@ -61,11 +62,16 @@ export type SignerContext = {
 /** The signing methods of the first step; each sets type and availability. */
 export type SigningWay = 'EMAIL' | 'PRESENCIAL' | 'DIGITAL';
 
-/** The available methods: certificate only with its feature (2 §5); WhatsApp is discontinued. */
-export function signingWays({
-  assinaturaDigital,
-}: Pick<FuncionalidadesOrganizacao, 'assinaturaDigital'>): readonly SigningWay[] {
-  return assinaturaDigital ? ['EMAIL', 'PRESENCIAL', 'DIGITAL'] : ['EMAIL', 'PRESENCIAL'];
+/**
+ * The available methods, and the one that the signatory already has: a certificate only with its feature (2 §5) and
+ * where it can be used; WhatsApp is discontinued.
+ */
+export function signingWays(
+  funcionalidades: Pick<FuncionalidadesOrganizacao, 'assinaturaDigital'>,
+  chosen: SigningWay,
+): readonly SigningWay[] {
+  const isOffered = chosen === 'DIGITAL' || offersCertificate(funcionalidades);
+  return isOffered ? ['EMAIL', 'PRESENCIAL', 'DIGITAL'] : ['EMAIL', 'PRESENCIAL'];
 }
 
 /** The method selected in a form. */

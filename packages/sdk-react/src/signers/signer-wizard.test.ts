@@ -69,9 +69,10 @@ test('offers an inactive role only to the signatory who has it (2 §5)', () => {
   expect(offeredRoles(papeis, 9)).toHaveLength(3);
 });
 
-test('offers the certificate only with its feature, and WhatsApp never (2 §5)', () => {
-  expect(signingWays({ assinaturaDigital: false })).toEqual(['EMAIL', 'PRESENCIAL']);
-  expect(signingWays({ assinaturaDigital: true })).toContain('DIGITAL');
+test('offers neither WhatsApp nor, as the signing page has no step for it, a certificate (2 §5)', () => {
+  expect(signingWays({ assinaturaDigital: false }, 'EMAIL')).toEqual(['EMAIL', 'PRESENCIAL']);
+  expect(signingWays({ assinaturaDigital: true }, 'EMAIL')).toEqual(['EMAIL', 'PRESENCIAL']);
+  expect(signingWays({ assinaturaDigital: false }, 'DIGITAL')).toContain('DIGITAL');
 });
 
 test('in person clears message and key, and any other method resets the SMS options (2 §4)', () => {
