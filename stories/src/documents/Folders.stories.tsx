@@ -300,3 +300,27 @@ export const ArvoreNoMenu: Story = {
     await expect(onOpenFolder).toHaveBeenCalledWith(6);
   },
 };
+
+/** By keys alone, from the menu of a folder to the undo. */
+export const DesfazerPeloTeclado: Story = {
+  ...ArvoreNoMenu,
+  play: async () => {
+    (await screen.findByRole('button', { name: 'Ações da pasta Comerciais' })).focus();
+    await userEvent.keyboard('{Enter}');
+    (await screen.findByRole('menuitem', { name: 'Mover' })).focus();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Mover Comerciais' });
+    await userEvent.click(await within(dialog).findByRole('textbox', { name: /Buscar pasta/ }));
+    await userEvent.tab();
+    await userEvent.keyboard('{Home}{Enter}');
+    within(dialog)
+      .getByRole('button', { name: /^Mover para/ })
+      .focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('button', { name: 'Desfazer' });
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await screen.findByText('Ação desfeita.');
+    await expect(moved).toHaveBeenLastCalledWith(6, 5);
+  },
+};

@@ -34,7 +34,7 @@ export function useBulkActions() {
 
   const offerUndo = (done: readonly ContratoResumo[], undo: () => Promise<void>) => ({
     about: aboutDocuments(...done.map(({ contratoId }) => contratoId)),
-    action: { label: texts.undo, onPress: () => void undo() },
+    action: { onPress: () => void undo() },
   });
 
   /** Runs `act` for each document, with its progress; returns the refusals. */

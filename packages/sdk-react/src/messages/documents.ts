@@ -61,7 +61,6 @@ export const documentsMessages = defineMessages('documents', {
     tagTitle: 'Adicionar tags',
     tagged: 'Tags adicionadas.',
     addTags: 'Adicionar tags',
-    undo: 'Desfazer',
     zip: 'Baixar ZIP',
     someFailed: (n: number, why: string) =>
       `${n === 1 ? '1 não pôde ser alterado' : `${n} não puderam ser alterados`}. ${why}`,

@@ -1,12 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-
-/** Whether an element accepts text, so that '/' is a character. */
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'))
-  );
-}
+import { isTyping } from '../primitives/is-typing.ts';
 
 /** Ctrl K (⌘ K) opens the palette; '/' focuses the search of the page, or opens the palette where there is none. */
 export function usePaletteKeys(frame: RefObject<HTMLElement | null>, open: (() => void) | undefined): void {
@@ -21,7 +14,7 @@ export function usePaletteKeys(frame: RefObject<HTMLElement | null>, open: (() =
       if (event.defaultPrevented || event.altKey || root.closest('[inert], [aria-hidden="true"]')) return;
       const isCommand = event.ctrlKey || event.metaKey;
       if (isCommand && !event.shiftKey && event.key.toLowerCase() === 'k') latest.current?.();
-      else if (!isCommand && event.key === '/' && !isTyping(event.composedPath()[0] ?? null)) {
+      else if (!isCommand && event.key === '/' && !isTyping(event.composedPath()[0])) {
         const field = root.querySelector<HTMLInputElement>('[data-lavra-search]');
         if (field) field.focus();
         else latest.current?.();

@@ -36,6 +36,7 @@ import { BrandMark } from './BrandMark.tsx';
 import { PhoneBalance } from './phone-balance.ts';
 import { ShellLink } from './ShellLink.tsx';
 import { isListSection, type ShellSection } from './shell-sections.ts';
+import { useUndoKey } from './use-undo-key.ts';
 
 /** A narrower frame keeps the menu's icons only, so that a document stays beside its signatories. */
 const WHOLE_MENU_FROM_PX = 1200;
@@ -140,6 +141,7 @@ export function AppShell({ section, onNavigate, hrefOf, onLogOut, children, ...r
   ).filter(({ to }) => isSectionOpen(to, may));
   const openPalette = onOpenDocument && onSearch ? () => setPaletteOpen(true) : undefined;
   usePaletteKeys(frame, openPalette);
+  useUndoKey(frame);
   return (
     <div ref={frame} className={styles.frame}>
       {isPaletteOpen && onOpenDocument && onSearch && (
