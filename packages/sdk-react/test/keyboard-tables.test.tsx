@@ -172,6 +172,14 @@ describe('a tree (APG tree view)', () => {
     await follow(steps);
   });
 
+  test('takes the keys of a row that a screen reader has focused', async () => {
+    const select = vi.fn();
+    const screen = await show(tree(select));
+    (screen.getByRole('treeitem', { name: 'RH' }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(select).toHaveBeenCalledExactlyOnceWith('rh');
+  });
+
   test('selects by Enter and Space, and is one Tab stop', async () => {
     const select = vi.fn();
     await show(tree(select));

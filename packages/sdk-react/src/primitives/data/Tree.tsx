@@ -37,7 +37,6 @@ export function Tree(props: TreeProps) {
 
   const focus = (id: string | undefined) => {
     if (id === undefined) return;
-    setActive(id);
     root.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(id)}"]`)?.focus();
   };
   const setOpen = (ids: readonly string[], isOpen: boolean) => {
@@ -81,6 +80,7 @@ export function Tree(props: TreeProps) {
           isSelected={row.node.id === selected}
           isTabStop={row.node.id === tabStop}
           handlers={rowProps?.(row.node.id)}
+          onFocus={() => setActive(row.node.id)}
           onPress={() => {
             setActive(row.node.id);
             onSelect(row.node.id);
@@ -97,11 +97,13 @@ type RowProps = {
   readonly isSelected: boolean;
   readonly isTabStop: boolean;
   readonly handlers: TreeRowHandlers | undefined;
+  /** Screen readers focus rows without a key. */
+  readonly onFocus: () => void;
   readonly onPress: () => void;
   readonly onToggle: () => void;
 };
 
-function Row({ row, isSelected, isTabStop, handlers, onPress, onToggle }: RowProps) {
+function Row({ row, isSelected, isTabStop, handlers, onFocus, onPress, onToggle }: RowProps) {
   const { node, level, place, isParent, isOpen } = row;
   const ref = useRef<HTMLDivElement>(null);
   useCssVariables(ref, { '--lavra-level': String(level - 1) });
@@ -120,6 +122,7 @@ function Row({ row, isSelected, isTabStop, handlers, onPress, onToggle }: RowPro
       aria-selected={isSelected}
       tabIndex={isTabStop ? 0 : -1}
       className={styles.row}
+      onFocus={onFocus}
       onClick={onPress}
     >
       <span
