@@ -1,5 +1,4 @@
 import { type RefObject, useEffect } from 'react';
-import { undoKey } from '../primitives/feedback/Toast.tsx';
 import { isTyping } from '../primitives/is-typing.ts';
 
 /**
@@ -14,7 +13,7 @@ export function useUndoKey(frame: RefObject<HTMLElement | null>): void {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
       if (!isUndo || event.key.toLowerCase() !== 'z') return;
       if (event.defaultPrevented || isTyping(event.composedPath()[0])) return;
-      const offers = root?.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${undoKey}"]`) ?? [];
+      const offers = root?.querySelectorAll<HTMLElement>('[data-lavra-undo]') ?? [];
       const newest = offers[offers.length - 1];
       if (!newest) return;
       event.preventDefault();

@@ -30,9 +30,6 @@ export type Toast = {
 type Shown = Toast & { readonly id: number };
 
 const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
-/** Pressed by the frame of the staff pages. */
-export const undoKey = 'Control+Z';
-
 const STAY_MS = 6_000;
 const STAY_WITH_ACTION_MS = 12_000;
 
@@ -114,7 +111,7 @@ function ToastItem({ toast, onClose }: { readonly toast: Shown; readonly onClose
         <button
           type="button"
           className={styles.action}
-          aria-keyshortcuts={toast.action.label ? undefined : undoKey}
+          data-lavra-undo={toast.action.label ? undefined : ''}
           onClick={() => {
             toast.action?.onPress();
             close();
