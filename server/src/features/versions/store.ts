@@ -311,15 +311,20 @@ const totalsOfVersions = preparedQuery<ManyVersions>()((db, value) => {
 /** Files of a version's attachments and sanctions, oldest first. */
 export async function attachedFilesOf(db: Queryable, organizacaoId: number, minutaId: number) {
   const { anexos, sancoes } = db.tables;
-  const filesIn = async (table: typeof anexos | typeof sancoes) => {
-    const rows = await db
-      .select({ nome: table.nomeArqOriginal, sha256: table.sha256, tamanho: table.tamanho })
-      .from(table)
-      .where(and(eq(table.organizacaoId, organizacaoId), eq(table.minutaId, minutaId)))
-      .orderBy(asc(table.id));
-    return rows.flatMap(({ nome, sha256, tamanho }) =>
+  const attached = await db
+    .select({ nome: anexos.nomeArqOriginal, sha256: anexos.sha256, tamanho: anexos.tamanho })
+    .from(anexos)
+    .where(and(eq(anexos.organizacaoId, organizacaoId), eq(anexos.minutaId, minutaId)))
+    .orderBy(asc(anexos.id));
+  const proofs = await db
+    .select({ nome: sancoes.nomeArqOriginal, sha256: sancoes.sha256, tamanho: sancoes.tamanho })
+    .from(sancoes)
+    .where(and(eq(sancoes.organizacaoId, organizacaoId), eq(sancoes.minutaId, minutaId)))
+    .orderBy(asc(sancoes.id));
+  return {
+    anexos: attached,
+    sancoes: proofs.flatMap(({ nome, sha256, tamanho }) =>
       nome === null || sha256 === null || tamanho === null ? [] : [{ nome, sha256, tamanho }],
-    );
+    ),
   };
-  return { anexos: await filesIn(anexos), sancoes: await filesIn(sancoes) };
 }
