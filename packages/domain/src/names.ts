@@ -90,9 +90,13 @@ export function shorterSignature(nome: string): string | null {
   return `${words[0]} ${words.at(-1)}`;
 }
 
+/** Code units between which a text may always be cut. Nearly all are, and asking a segmenter is slow. */
+const separate = /^[ -\u02ff]{2}$/;
+
 /** The text before a code unit, without the letter or emoji in which this lies. */
 export function cutBefore(text: string, end: number): string {
   if (end >= text.length) return text;
+  if (separate.test(text.slice(end - 1, end + 1))) return text.slice(0, end);
   const start = new Intl.Segmenter().segment(text).containing(end)?.index;
   return text.slice(0, start || end);
 }

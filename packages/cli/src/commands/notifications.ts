@@ -11,9 +11,9 @@ const PAGE = 100;
 export function registerNotifications(program: Command, io: CliIo): void {
   const notifications = program.command('notifications').description(words.description);
   registerList(notifications, io);
-  registerRead(notifications, io);
+  registerMark(notifications, io, 'read');
   registerReadAll(notifications, io);
-  registerUnread(notifications, io);
+  registerMark(notifications, io, 'unread');
   registerRemove(notifications, io);
 }
 
@@ -47,17 +47,23 @@ function registerList(notifications: Command, io: CliIo): void {
     });
 }
 
-function registerRead(notifications: Command, io: CliIo): void {
+const marks = {
+  read: { operation: 'markNotificationsRead', field: 'lidas' },
+  unread: { operation: 'markNotificationsUnread', field: 'naoLidas' },
+} as const;
+
+function registerMark(notifications: Command, io: CliIo, name: keyof typeof marks): void {
+  const { operation, field } = marks[name];
   notifications
-    .command('read')
+    .command(name)
     .argument('<ids...>', words.id)
-    .description(words.read.description)
-    .addHelpText('after', words.read.footer)
+    .description(words[name].description)
+    .addHelpText('after', words[name].footer)
     .action(async (ids: readonly string[]) => {
       const body = ids.map(readId);
       const { client } = await openSession(io);
-      must(await client.call('markNotificationsRead', { body }));
-      report(io, { lidas: body }, () => [words.read.done(body.length)], body.map(String));
+      must(await client.call(operation, { body }));
+      report(io, { [field]: body }, () => [words[name].done(body.length)], body.map(String));
     });
 }
 
@@ -70,20 +76,6 @@ function registerReadAll(notifications: Command, io: CliIo): void {
       const { client } = await openSession(io);
       must(await client.call('markAllNotificationsRead', {}));
       report(io, { lidas: 'todas' }, () => [words.readAll.done], []);
-    });
-}
-
-function registerUnread(notifications: Command, io: CliIo): void {
-  notifications
-    .command('unread')
-    .argument('<ids...>', words.id)
-    .description(words.unread.description)
-    .addHelpText('after', words.unread.footer)
-    .action(async (ids: readonly string[]) => {
-      const body = ids.map(readId);
-      const { client } = await openSession(io);
-      must(await client.call('markNotificationsUnread', { body }));
-      report(io, { naoLidas: body }, () => [words.unread.done(body.length)], body.map(String));
     });
 }
 

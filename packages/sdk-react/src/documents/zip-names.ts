@@ -8,15 +8,18 @@ export function zipNamesOf(
 ): string[] {
   const names = contratos.map(({ nome }) => fileNameOf(nome, '.zip'));
   const withFolder = contratos.map(({ nome, pastaNome }) => fileNameOf(`${nome} (${pastaNome})`, '.zip'));
+  const [isEnough, isEnoughWithFolder] = [areUnique(names), areUnique(withFolder)];
   return contratos.map(({ contratoId, nome, pastaNome }, index) => {
-    if (isUnique(names, index)) return names[index]!;
-    if (isUnique(withFolder, index)) return withFolder[index]!;
+    if (isEnough[index]) return names[index]!;
+    if (isEnoughWithFolder[index]) return withFolder[index]!;
     return fileNameOf(`${nome} (${pastaNome}, ${contratoId})`, '.zip');
   });
 }
 
-/** Regardless of case, as most file systems compare. */
-function isUnique(names: readonly string[], index: number): boolean {
-  const wanted = normalizeName(names[index]!);
-  return names.filter((name) => normalizeName(name) === wanted).length === 1;
+/** Whether each name occurs once, regardless of case, as most file systems compare. */
+function areUnique(names: readonly string[]): boolean[] {
+  const keys = names.map(normalizeName);
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return keys.map((key) => counts.get(key) === 1);
 }

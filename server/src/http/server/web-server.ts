@@ -14,7 +14,7 @@ import type { HttpApp } from '../binder.ts';
 import { answerClientErrors } from './client-errors.ts';
 import { PathRouter } from './path-router.ts';
 
-/** Maximum time for a request to arrive. At 0.2 Mbit/s, as in a village, 20 MB take 14 minutes. */
+/** Maximum time for a request to arrive. At 0.2 Mbit/s, 20 MB take 14 minutes. */
 const slowestRequestMs = 15 * 60_000;
 
 /** An app without routes. */

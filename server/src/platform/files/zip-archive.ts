@@ -111,15 +111,19 @@ class EntryTime extends Date {
   override getMonth(): number {
     return this.#clock.getUTCMonth();
   }
+
   override getDate(): number {
     return this.#clock.getUTCDate();
   }
+
   override getHours(): number {
     return this.#clock.getUTCHours();
   }
+
   override getMinutes(): number {
     return this.#clock.getUTCMinutes();
   }
+
   override getSeconds(): number {
     return this.#clock.getUTCSeconds();
   }
