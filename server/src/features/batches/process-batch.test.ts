@@ -14,7 +14,7 @@ import { write } from '../../platform/write/write.ts';
 import { actingPrincipal } from './acting-principal.ts';
 import type { BatchSettings } from './batch-settings.ts';
 import { batchTopic } from './batch-topic.ts';
-import { createRow } from './create-row.ts';
+import { createRows } from './create-rows.ts';
 import { forgetBatch, forgetEndedBatches } from './forget-ended.ts';
 import { eraseInBatches } from './held-data-store.ts';
 import { batchConsumer } from './process-batch.ts';
@@ -115,6 +115,30 @@ describe('a batch that is interrupted', () => {
     expect(await world.documentsOf(desk.organization)).toHaveLength(12);
     expect(await world.get(desk, loteId)).toMatchObject({ situacao: 'CONCLUIDO', criados: 12, falhas: 0 });
     expect(await world.takenDocuments(desk.organization)).toBe(12);
+  });
+
+  it('creates the rows before one that fails by a bug, and that one once it is mended', async () => {
+    const desk = await world.newDesk();
+    const { organizacaoId } = desk.organization;
+    const { loteId } = (await world.create(desk, ['a@x.test', 'b@x.test', 'c@x.test'])).body;
+    const { db } = world.app.platform;
+    const { lotesLinhas: r } = db.tables;
+    const second = and(eq(r.loteId, loteId), eq(r.linha, 2));
+    const [row] = await db.select().from(r).where(second);
+    await db.update(r).set({ dados: {} }).where(second);
+    const ctx = { ...world.app.platform, principal: null, request: null };
+    const job = {
+      ...{ id: 0, topico: batchTopic.name, organizacaoId, tentativa: 1 },
+      carga: { organizacaoId, loteId },
+      signal: new AbortController().signal,
+    };
+    await expect(batchConsumer.run(ctx, job)).rejects.toThrow(TypeError);
+    expect(await world.get(desk, loteId)).toMatchObject({ situacao: 'EM_ANDAMENTO', criados: 1, falhas: 0 });
+    await db.update(r).set({ dados: row!.dados }).where(second);
+    await batchConsumer.run(ctx, job);
+    await world.app.drain();
+    expect(await world.get(desk, loteId)).toMatchObject({ situacao: 'CONCLUIDO', criados: 3, falhas: 0 });
+    expect(await world.documentsOf(desk.organization)).toHaveLength(3);
   });
 
   it('lets the process answer requests after every ten rows', async () => {
@@ -287,9 +311,9 @@ describe('a batch that is interrupted', () => {
     await db.update(m).set({ perfil: 'Operador' }).where(eq(m.organizacaoId, organizacaoId));
     const ctx = { ...world.app.platform, principal, request: null };
     const settings = stored!.configuracao as BatchSettings;
-    await expect(
-      createRow(ctx, { state, settings }, { organizacaoId, loteId, linha: 1 }),
-    ).rejects.toMatchObject({ name: 'RaizNaoPermitidaException' });
+    await expect(createRows(ctx, { state, settings }, [1])).rejects.toMatchObject({
+      name: 'RaizNaoPermitidaException',
+    });
     await world.app.drain();
   });
 });

@@ -7,16 +7,8 @@ import { type Work, write } from '../../platform/write/write.ts';
 import { actingPrincipal } from './acting-principal.ts';
 import type { BatchSettings } from './batch-settings.ts';
 import { type BatchKey, batchTopic, turnOptions } from './batch-topic.ts';
-import { createRow } from './create-row.ts';
-import {
-  type BatchState,
-  deleteFiles,
-  findBatch,
-  pendingRows,
-  settingsRow,
-  settleFailed,
-  updateBatch,
-} from './store.ts';
+import { createRows, type RunningBatch } from './create-rows.ts';
+import { deleteFiles, findBatch, pendingRows, settingsRow, settleFailed, updateBatch } from './store.ts';
 
 /** Duration of a turn: short, so that other batches get theirs and a restart need not wait. */
 const TURN_MS = 5_000;
@@ -44,12 +36,12 @@ async function processBatch(ctx: JobCtx, { carga: key, signal }: Job<BatchKey>):
   const settings = (await settingsRow(ctx.db, key)) as BatchSettings;
   const until = performance.now() + TURN_MS;
   while (performance.now() < until) {
-    const rows = await pendingRows(ctx.db, key);
-    if (rows.length === 0) return finishBatch(ctx, key);
-    const canContinue = await createRows(
+    const [first, ...others] = await pendingRows(ctx.db, key);
+    if (first === undefined) return finishBatch(ctx, key);
+    const canContinue = await createNext(
       ctx,
       { state, settings },
-      rows,
+      [first, ...others],
       () => signal.aborted || performance.now() >= until,
     );
     if (!canContinue || signal.aborted) return;
@@ -62,23 +54,23 @@ async function processBatch(ctx: JobCtx, { carga: key, signal }: Job<BatchKey>):
 }
 
 /** False if the batch stopped. Skips rows that another turn has finished. */
-async function createRows(
+async function createNext(
   ctx: JobCtx,
-  batch: { readonly state: BatchState; readonly settings: BatchSettings },
-  rows: readonly number[],
+  batch: RunningBatch,
+  rows: readonly [number, ...number[]],
   isOver: () => boolean,
 ): Promise<boolean> {
   const { organizacaoId, id: loteId } = batch.state;
-  const [first = 0] = rows;
   const recorded = (linha: number) => (error: unknown) =>
     recordRefusal(ctx, { organizacaoId, loteId, linha }, error);
-  const principal = await actingPrincipal(ctx.db, batch.state).catch(recorded(first));
+  const principal = await actingPrincipal(ctx.db, batch.state).catch(recorded(rows[0]));
   if (typeof principal === 'boolean') return principal;
+  const acting = { ...ctx, principal };
+  // Most rows are accepted, and share what a transaction costs. One that fails must not keep the others back.
+  if (await createRows(acting, batch, rows).catch(() => false)) return true;
   for (const linha of rows) {
     if (isOver()) return true;
-    const canContinue = await createRow({ ...ctx, principal }, batch, { organizacaoId, loteId, linha }).catch(
-      recorded(linha),
-    );
+    const canContinue = await createRows(acting, batch, [linha]).catch(recorded(linha));
     if (!canContinue)
       return (await findBatch(ctx.db, { organizacaoId, loteId }))?.situacao === 'EM_ANDAMENTO';
   }

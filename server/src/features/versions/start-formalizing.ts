@@ -1,6 +1,6 @@
 import { assertAllowed, versionCan } from '@lavra/domain';
 import type { Work } from '../../platform/write/write.ts';
-import { refreshDocumentSummary, updateVersionRow } from '../documents/index.ts';
+import { updateVersionRow } from '../documents/index.ts';
 import { freezeTopic } from './freeze-version.ts';
 import { signersOf, type VersionRow } from './store.ts';
 import { toVersionFacts } from './wire.ts';
@@ -8,7 +8,8 @@ import { toVersionFacts } from './wire.ts';
 /**
  * Moves a draft to EM_FORMALIZACAO on its first invitation, in-person link or signature, which freezes its
  * files (0-decisions §4). A job makes the document for certificate signing. Runs inside the write of that
- * event; leaves other states unchanged. @throws DomainError 409 while differing pages wait for confirmation
+ * event, which then refreshes the summary; leaves other states unchanged. @throws DomainError 409 while
+ * differing pages wait for confirmation
  */
 export async function startFormalizing(
   work: Pick<Work, 'tx' | 'enqueue'>,
@@ -22,7 +23,6 @@ export async function startFormalizing(
     { organizacaoId, minutaId: id },
     { situacaoFormalizacao: 'EM_FORMALIZACAO' },
   );
-  await refreshDocumentSummary(work, { organizacaoId, contratoId });
   const signers = await signersOf(work.tx, organizacaoId, id);
   if (signers.some(({ signatario }) => signatario.tipoAssinatura === 'DIGITAL'))
     await work.enqueue(freezeTopic, { organizacaoId, contratoId, minutaId: id });

@@ -31,8 +31,12 @@ export interface Lane extends Health {
   readonly consumer: Consumer;
   /** Whether the last claim was full, so more jobs may be due. */
   isMoreDue: boolean;
+  /** Whether the last claim found only jobs of full organisations, if any. Cleared by whatever may change that. */
+  isHeldBack: boolean;
   /** Number of running jobs. */
   readonly running: number;
+  /** A commit added jobs of an organisation, of this topic or of others. */
+  added(organizacaoId: number | null): void;
   /** Counts a job as running. */
   begin(organizacaoId: number | null): void;
   /** Counts a job as ended. True if its organisation had all of its slots, so that more of its jobs may wait. */
@@ -62,8 +66,12 @@ export function createLane(topico: string, consumer: Consumer, slots: number): L
     topico,
     consumer,
     isMoreDue: false,
+    isHeldBack: false,
     get running() {
       return running;
+    },
+    added(organizacaoId) {
+      if (organizacaoId === null || !lane.full().includes(organizacaoId)) lane.isHeldBack = false;
     },
     begin(organizacaoId) {
       running += 1;
@@ -75,7 +83,9 @@ export function createLane(topico: string, consumer: Consumer, slots: number): L
       const before = held.get(organizacaoId) ?? 0;
       if (before > 1) held.set(organizacaoId, before - 1);
       else held.delete(organizacaoId);
-      return before >= share && share < slots;
+      const wasFull = before >= share && share < slots;
+      if (wasFull) lane.isHeldBack = false;
+      return wasFull;
     },
     full: () => (share < slots ? [...held].filter(([, count]) => count >= share).map(([id]) => id) : []),
     step(now) {

@@ -10,7 +10,7 @@ import type { JobOptions } from '../../events/topic.ts';
 import { createMailConsumer, MAIL_TOPIC, queueMail } from '../mail/mail.ts';
 import { createSmtpMailer } from '../mail/smtp-mailer.ts';
 import { write } from '../write/write.ts';
-import { restMs } from './topic-lane.ts';
+import { createLane, restMs } from './topic-lane.ts';
 import { createWorker } from './worker.ts';
 
 const quiet = { onError: () => {} };
@@ -192,6 +192,51 @@ it('an organisation holds its part of a topic’s slots, however many of its job
   }
   await worker.stop();
   expect((await jobsOf('derivar')).every(({ estado }) => estado === 'CONCLUIDO')).toBe(true);
+});
+
+it('a topic with only jobs of full organisations is asked again when a job of another may run', async () => {
+  const { db, platform, enqueue } = await setup();
+  const other = await makeOrganization(db);
+  const otherRoot = { organizacao: other.organizacaoId, contrato: await makeContrato(db, other) };
+  const worker = createWorker(platform, { ...quiet, pollMs: never });
+  const ends = new Map<unknown, () => void>();
+  const run = (_ctx: unknown, { carga }: { carga: unknown }) =>
+    new Promise<void>((resolve) => {
+      ends.set(carga, resolve);
+    });
+  worker.registerConsumer(testTopic('derivar'), { slots: 4, slotsPerOrganization: 1, run });
+  worker.registerConsumer(testTopic('webhook'), run);
+  for (let n = 1; n <= 2; n += 1) await enqueue('derivar', `a${n}`);
+  await write(platform, otherRoot, async (work) => {
+    await work.enqueue(testTopic('webhook'), 'b1', { order: 'b' });
+    await work.enqueue(testTopic('derivar'), 'b2', { order: 'b' });
+  });
+  worker.start();
+  await until(async () => ends.has('a1') && ends.has('b1'));
+  // Nothing of 'derivar' may run now: a2 waits for its organisation, and b2 for the job before it.
+  await enqueue('derivar', 'a3');
+  ends.get('b1')?.();
+  await until(async () => ends.has('b2'));
+  expect([...ends.keys()].toSorted()).toEqual(['a1', 'b1', 'b2']);
+  for (const carga of ['a1', 'a2', 'a3', 'b2']) {
+    await until(async () => ends.has(carga));
+    ends.get(carga)?.();
+  }
+  await worker.stop();
+});
+
+it('a lane that is held back takes jobs again after a commit of another organisation, or the end of a job', () => {
+  const lane = createLane('derivar', { slotsPerOrganization: 1, run: async () => {} }, 4);
+  const heldBackAfter = (change: () => void) => {
+    lane.isHeldBack = true;
+    change();
+    return lane.isHeldBack;
+  };
+  lane.begin(1);
+  expect(heldBackAfter(() => lane.added(1))).toBe(true);
+  expect(heldBackAfter(() => lane.added(2))).toBe(false);
+  expect(heldBackAfter(() => lane.added(null))).toBe(false);
+  expect(heldBackAfter(() => lane.end(1))).toBe(false);
 });
 
 it('one bad job does not pause its topic', async () => {

@@ -127,6 +127,7 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
   async function claimAll(): Promise<number> {
     const now = platform.clock.now();
     const free = [...lanes.values()].filter((lane) => {
+      if (lane.isHeldBack) return false;
       const hasRoom = lane.room(now) > 0;
       lane.isMoreDue = !hasRoom;
       return hasRoom;
@@ -147,14 +148,18 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
   async function claimFor(lane: Lane): Promise<number> {
     const now = platform.clock.now();
     const limit = lane.step(now);
+    const except = lane.full();
+    // Before the claim, so that what arrives during it clears the mark.
+    lane.isHeldBack = except.length > 0;
     const jobs = await claimJobs(platform.db, {
       owner,
       now,
       leaseUntil: after(leaseMs),
       topico: lane.topico,
       limit,
-      except: lane.full(),
+      except,
     });
+    if (jobs.length > 0) lane.isHeldBack = false;
     lane.isMoreDue = jobs.length === limit;
     for (const job of jobs) launch(lane, job);
     // Also for a slot that came free during the claim: the worker was not woken then, because `isMoreDue` was false.
@@ -237,7 +242,8 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
         const hasRoom = lane.isMoreDue && lane.room(platform.clock.now()) > 0;
         // The commit woke the worker for jobs that this one added. Nothing else wakes it for a job that waited for this
         // one's order key or organisation.
-        if (hasRoom || wasFull || leased.ordem !== null) wake();
+        if (leased.ordem !== null) wakeAll();
+        else if (hasRoom || wasFull) wake();
       });
     running.add(run);
   }
@@ -262,6 +268,12 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
       });
   }
 
+  /** Wakes every topic, also those held back. */
+  function wakeAll(): void {
+    for (const lane of lanes.values()) lane.isHeldBack = false;
+    wake();
+  }
+
   return {
     registerConsumer: (topic, consumer) => register(consume(topic, consumer)),
     register,
@@ -269,17 +281,19 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
       if (stopListening) return;
       // Detaches the worker from the async context of the waking commit (an idempotency claim).
       const outside = AsyncLocalStorage.snapshot();
-      const stopOwn = platform.db.onCommitted(({ jobs }) => {
-        if (jobs > 0) outside(wake);
+      const stopOwn = platform.db.onCommitted(({ jobs, organizacaoId }) => {
+        if (jobs === 0) return;
+        for (const lane of lanes.values()) lane.added(organizacaoId);
+        outside(wake);
       });
       const stopOthers = platform.db.onElsewhere(({ jobs }) => {
-        if (jobs) wake();
+        if (jobs) wakeAll();
       });
       stopListening = () => {
         stopOwn();
         stopOthers();
       };
-      timer = setInterval(wake, pollMs);
+      timer = setInterval(wakeAll, pollMs);
       // Claims wait until the jobs of killed processes are released, so that those run first.
       pumping = releaseLeasesOf(
         platform.db,
@@ -304,6 +318,7 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
     async drain() {
       let attempts = 0;
       for (;;) {
+        for (const lane of lanes.values()) lane.isHeldBack = false;
         const claimed = await claimAll();
         if (claimed === 0 && running.size === 0) return attempts;
         attempts += claimed;

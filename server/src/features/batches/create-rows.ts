@@ -23,43 +23,60 @@ import type { BatchSettings } from './batch-settings.ts';
 import { type BatchState, findPendingRow, type RowKey, settleCreated } from './store.ts';
 
 /** A job in the name of the batch's author. */
-export type ActingCtx = Omit<JobCtx, 'principal'> & Pick<Ctx, 'principal'>;
+type ActingCtx = Omit<JobCtx, 'principal'> & Pick<Ctx, 'principal'>;
+
+export interface RunningBatch {
+  readonly state: BatchState;
+  readonly settings: BatchSettings;
+}
 
 /**
- * Creates the document of a row, its signatories and its invitations. One transaction does all of it, checks every rule
- * again and marks the row. A row that a crash interrupts therefore has no document, and a row with a document is never
- * repeated. False if the row was done, or the batch stopped. @throws DomainError
+ * Creates the documents of rows, their signatories and their invitations. One transaction does all of it, checks every
+ * rule again and marks the rows. A row that a crash interrupts therefore has no document, and a row with a document is
+ * never repeated. A refusal undoes all of them. False if a row was done, or the batch stopped. @throws DomainError
  */
-export async function createRow(
+export async function createRows(
   ctx: ActingCtx,
-  { state, settings }: { readonly state: BatchState; readonly settings: BatchSettings },
+  batch: RunningBatch,
+  rows: readonly number[],
+): Promise<boolean> {
+  const { organizacaoId, id: loteId } = batch.state;
+  return write(ctx, { organizacao: organizacaoId }, async (work) => {
+    const inside = { ...ctx, principal: await actingPrincipal(work.tx, batch.state), db: work.tx };
+    await requirePlace(inside, batch.settings.pastaId);
+    for (const linha of rows)
+      if (!(await createRow(inside, work, batch.settings, { organizacaoId, loteId, linha }))) return false;
+    return true;
+  });
+}
+
+async function createRow(
+  ctx: Omit<ActingCtx, 'db'> & { readonly db: Queryable },
+  work: Work,
+  settings: BatchSettings,
   key: RowKey,
 ): Promise<boolean> {
   const { organizacaoId } = key;
-  return write(ctx, { organizacao: organizacaoId }, async (work) => {
-    const found = await findPendingRow(work.tx, key);
-    if (!found) return false;
-    const row = found.dados as BatchRow | null;
-    if (row === null) throw new DomainError('LinhaEliminadaException');
-    const inside = { ...ctx, principal: await actingPrincipal(work.tx, state), db: work.tx };
-    await requirePlace(inside, settings.pastaId);
-    const signers = await signersOf(inside, row, settings);
-    const accepted = settings.arquivos[row.arquivo]!;
-    const { contratoId, minutaId } = await createWithin(inside, work, {
-      nome: row.nome,
-      pastaId: settings.pastaId,
-      period: periodOf(row),
-      tags: withNames(settings.tags, row.tags),
-      accepted,
-      modeloId: accepted.modeloId,
-    });
-    const version = { organizacaoId, contratoId, minutaId };
-    const own = onDocument(work, contratoId);
-    await addWithin(ctx, own, version, signers);
-    if (settings.opcoes.disponibilidadeAssinatura !== 'PRESENCIAL') await inviteWithin(ctx, own, version);
-    await settleCreated(work.tx, key, contratoId);
-    return true;
+  const found = await findPendingRow(work.tx, key);
+  if (!found) return false;
+  const row = found.dados as BatchRow | null;
+  if (row === null) throw new DomainError('LinhaEliminadaException');
+  const signers = await signersOf(ctx, row, settings);
+  const accepted = settings.arquivos[row.arquivo]!;
+  const { contratoId, minutaId } = await createWithin(ctx, work, {
+    nome: row.nome,
+    pastaId: settings.pastaId,
+    period: periodOf(row),
+    tags: withNames(settings.tags, row.tags),
+    accepted,
+    modeloId: accepted.modeloId,
   });
+  const version = { organizacaoId, contratoId, minutaId };
+  const own = onDocument(work, contratoId);
+  await addWithin(ctx, own, version, signers);
+  if (settings.opcoes.disponibilidadeAssinatura !== 'PRESENCIAL') await inviteWithin(ctx, own, version);
+  await settleCreated(work.tx, key, contratoId);
+  return true;
 }
 
 /** The document did not exist when the write began, so its events contain its name. */
