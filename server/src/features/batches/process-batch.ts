@@ -66,8 +66,11 @@ async function createNext(
   const principal = await actingPrincipal(ctx.db, batch.state).catch(recorded(rows[0]));
   if (typeof principal === 'boolean') return principal;
   const acting = { ...ctx, principal };
-  // Most rows are accepted, and share what a transaction costs. One that fails must not keep the others back.
-  if (await createRows(acting, batch, rows).catch(() => false)) return true;
+  // On SQLite the rows share the cost of a commit, and if one fails, each gets its own. On PostgreSQL this would save
+  // nothing, and other writes of the organisation would wait.
+  const areTogether =
+    ctx.db.engine === 'sqlite' && (await createRows(acting, batch, rows).catch(() => false));
+  if (areTogether) return true;
   for (const linha of rows) {
     if (isOver()) return true;
     const canContinue = await createRows(acting, batch, [linha]).catch(recorded(linha));
