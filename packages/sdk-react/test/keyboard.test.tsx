@@ -16,6 +16,7 @@ import {
   useToast,
 } from '../src/index.ts';
 import { ToastRegion } from '../src/primitives/feedback/Toast.tsx';
+import { isTyping } from '../src/primitives/is-typing.ts';
 import { LavraRoot } from '../src/theme/LavraRoot.tsx';
 import { expectNoAxeFindings } from './axe.ts';
 
@@ -347,4 +348,19 @@ test('a newer notice about the same documents replaces an earlier one', async ()
   await expect.element(screen.getByText('Contrato renomeado')).toBeVisible();
   await expect.element(screen.getByText('Contrato e aditivo movidos')).toBeVisible();
   expect(document.body.textContent).not.toContain('Contrato arquivado');
+});
+
+test('only fields of text keep the keys of the page to themselves', () => {
+  const isField = (html: string) => {
+    const holder = document.createElement('div');
+    holder.innerHTML = html;
+    return isTyping(holder.firstElementChild);
+  };
+  expect(['<input>', '<input type="email">', '<textarea></textarea>'].map(isField)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  const others = ['<input type="checkbox">', '<input type="radio">', '<button></button>'];
+  expect(others.map(isField)).toEqual([false, false, false]);
 });

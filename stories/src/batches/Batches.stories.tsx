@@ -123,7 +123,7 @@ const progress = (change: Partial<LoteDetalhe>) => ({
   render: () => <BatchProgress loteId={12} onClose={fn()} />,
   parameters: {
     client: documentsClient({
-      handlers: { getBatch: () => ({ ...lote, linhasComFalha: [], ...change }) },
+      handlers: { getBatch: () => ({ ...lote, linhasComFalha: [], ...change }), resumeBatch: () => lote },
     }),
   },
 });
@@ -150,7 +150,8 @@ export const ComFalhas: Story = {
     await screen.findByText('Já existe um documento com esse nome.');
     screen.getByText('280 documentos criados.');
     screen.getByText('E mais 119 linhas, que estão no resultado.');
-    await screen.findByRole('button', { name: 'Tentar de novo' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Tentar de novo' }));
+    await screen.findByText(/As 120 linhas falharam de novo\./);
   },
 };
 

@@ -2,7 +2,7 @@ import type { Compromisso } from '@lavra/client/types';
 import { addDays, dayOf } from '@lavra/domain';
 import { DueCalendar } from '@lavra/sdk-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { documentsClient } from '../documents/documents-mock.ts';
 import { refusal } from '../signers/signers-mock.ts';
 
@@ -96,6 +96,9 @@ export const Endereco: Story = {
     await expect(address).toHaveValue('https://lavra.exemplo.com.br/api/public/agendas/3q2/lavra.ics');
     await expect(address).toHaveFocus();
     await userEvent.click(await screen.findByRole('button', { name: 'Desativar endereço' }));
+    const sure = within(await screen.findByRole('alertdialog'));
+    sure.getByText(/deixam de receber a agenda/);
+    await userEvent.click(sure.getByRole('button', { name: 'Desativar endereço' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Criar endereço' })).toHaveFocus());
   },
 };

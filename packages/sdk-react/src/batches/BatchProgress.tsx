@@ -2,7 +2,7 @@
 import type { LoteDetalhe } from '@lavra/client/types';
 import { batchProgress, intervals } from '@lavra/domain';
 import { FileQuestion, Mail } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CreationHeader } from '../documents/CreationHeader.tsx';
 import { saveFile } from '../documents/save-file.ts';
 import { batchesMessages } from '../messages/batches.ts';
@@ -90,6 +90,7 @@ function Batch({ lote, control, onClose }: BatchProps) {
   const { situacao, criados, falhas, total, motivo } = lote;
   const isFine = isDone(lote);
   const isLimit = isBatchLimit(control.refusal);
+  const [retriedRows, setRetriedRows] = useState(0);
   return (
     <>
       <div className={styles.state} role="status">
@@ -102,7 +103,11 @@ function Batch({ lote, control, onClose }: BatchProps) {
           {situacao === 'CONCLUIDO' && !isFine ? texts.failed(falhas) : texts.states[situacao]}
         </h2>
         {isFine && <p className={styles.muted}>{texts.done(criados)}</p>}
-        {situacao === 'CONCLUIDO' && !isFine && <p className={styles.muted}>{texts.created(criados)}</p>}
+        {situacao === 'CONCLUIDO' && !isFine && (
+          <p className={styles.muted}>
+            {texts.created(criados)} {retriedRows === falhas && texts.failedAgain(falhas)}
+          </p>
+        )}
         {situacao === 'PARADO' && <p className={styles.muted}>{texts.stoppedHelp}</p>}
         {situacao === 'EM_ANDAMENTO' && <p className={styles.muted}>{texts.leave}</p>}
       </div>
@@ -114,7 +119,7 @@ function Batch({ lote, control, onClose }: BatchProps) {
         </Banner>
       )}
       {falhas > 0 && <Failures lote={lote} />}
-      <Actions lote={lote} control={control} onClose={onClose} />
+      <Actions lote={lote} control={control} onRetried={setRetriedRows} onClose={onClose} />
       <BatchLimitDialog open={isLimit} count={total - criados} onClose={control.forgetRefusal}>
         {texts.limitLeft(total - criados)}
       </BatchLimitDialog>
@@ -146,7 +151,9 @@ function Failures({ lote: { falhas, linhasComFalha } }: Pick<BatchProps, 'lote'>
   );
 }
 
-function Actions({ lote, control, onClose }: BatchProps) {
+type ActionsProps = BatchProps & { readonly onRetried: (rows: number) => void };
+
+function Actions({ lote, control, onRetried, onClose }: ActionsProps) {
   const texts = useMessages(batchesMessages);
   const notify = useToast();
   const { loteId, situacao, falhas } = lote;
@@ -154,6 +161,10 @@ function Actions({ lote, control, onClose }: BatchProps) {
     const result = await control.report();
     if (result.ok) saveFile(result.data, `lote-${loteId}.csv`);
     else notify({ text: texts.reportFailed });
+  };
+  const resume = async () => {
+    const { ok } = await control.resume();
+    if (ok && situacao === 'CONCLUIDO') onRetried(falhas);
   };
   const isLeft = situacao === 'PARADO' || (situacao === 'CONCLUIDO' && falhas > 0);
   return (
@@ -166,7 +177,7 @@ function Actions({ lote, control, onClose }: BatchProps) {
         <Button onClick={() => void save()}>{texts.report}</Button>
       )}
       {isLeft && (
-        <Button variant="primary" busy={control.isBusy} onClick={() => void control.resume()}>
+        <Button variant="primary" busy={control.isBusy} onClick={() => void resume()}>
           {situacao === 'PARADO' ? texts.resume : texts.retry}
         </Button>
       )}

@@ -94,6 +94,8 @@ export const batchesMessages = defineMessages('batches', {
     done: (count: number) => `${created(t, count)} Quem assina à distância recebe o convite por e-mail.`,
     failed: (count: number) => `${rows(count)} sem ${t.documento}`,
     created: (count: number) => created(t, count),
+    failedAgain: (count: number) =>
+      count === 1 ? 'A linha falhou de novo.' : `As ${rows(count)} falharam de novo.`,
     stoppedHelp: `Os ${t.documentos} já criados continuam valendo. Ao continuar, nenhum é criado de novo.`,
     failedHelp:
       'Corrija o motivo e tente de novo: só estas linhas serão repetidas. Para mudar uma linha, crie outro lote só com ela.',

@@ -27,6 +27,8 @@ export const calendarMessages = defineMessages('calendar', {
     replaceAddress: 'Criar outro endereço',
     replaceText: 'Se você criar outro, o atual deixa de funcionar.',
     revoke: 'Desativar endereço',
+    revokeText:
+      'Os calendários que usam este endereço deixam de receber a agenda. Para voltar a recebê-la, crie outro endereço e cadastre-o em cada um.',
     revoked: 'Endereço desativado.',
     address: 'Endereço da agenda',
     once: 'Copie agora: ele não aparecerá de novo.',

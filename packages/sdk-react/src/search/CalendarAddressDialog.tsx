@@ -8,6 +8,7 @@ import { useMessages } from '../messages/use-messages.ts';
 import { Button, IconButton } from '../primitives/Button.tsx';
 import { useToast } from '../primitives/feedback/Toast.tsx';
 import { TextField } from '../primitives/fields/TextField.tsx';
+import { ConfirmDialog } from '../primitives/overlays/ConfirmDialog.tsx';
 import { Dialog } from '../primitives/overlays/Dialog.tsx';
 import { useCopy } from '../primitives/use-copy.ts';
 import { useFocusFallback } from '../primitives/use-focus-fallback.ts';
@@ -26,6 +27,7 @@ export function CalendarAddressDialog({ onClose }: CalendarAddressDialogProps) {
   const copy = useCopy({ copied: texts.copied });
   const { address, create, revoke, isBusy } = useCalendarAddress();
   const [url, setUrl] = useState<string>();
+  const [isRevoking, setIsRevoking] = useState(false);
   const created = address?.dataCriacao ?? null;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -44,6 +46,7 @@ export function CalendarAddressDialog({ onClose }: CalendarAddressDialogProps) {
   };
   const end = async () => {
     const result = await revoke();
+    setIsRevoking(false);
     tell(result);
     if (!result?.ok) return;
     setUrl(undefined);
@@ -57,7 +60,7 @@ export function CalendarAddressDialog({ onClose }: CalendarAddressDialogProps) {
       footer={
         <>
           {created !== null && (
-            <Button variant="ghost" busy={isBusy} onClick={() => void end()}>
+            <Button variant="ghost" onClick={() => setIsRevoking(true)}>
               {texts.revoke}
             </Button>
           )}
@@ -93,6 +96,15 @@ export function CalendarAddressDialog({ onClose }: CalendarAddressDialogProps) {
           </p>
         )}
       </div>
+      <ConfirmDialog
+        open={isRevoking}
+        tone="danger"
+        confirmLabel={texts.revoke}
+        onCancel={() => setIsRevoking(false)}
+        onConfirm={end}
+      >
+        {texts.revokeText}
+      </ConfirmDialog>
     </Dialog>
   );
 }
