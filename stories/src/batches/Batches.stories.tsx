@@ -137,6 +137,33 @@ export const EmAndamento: Story = {
   },
 };
 
+let isStopped = false;
+
+export const Parada: Story = {
+  render: () => <BatchProgress loteId={12} onClose={fn()} />,
+  parameters: {
+    client: documentsClient({
+      handlers: {
+        getBatch: () => ({ ...lote, linhasComFalha: [], situacao: isStopped ? 'PARADO' : 'EM_ANDAMENTO' }),
+        stopBatch: () => {
+          isStopped = true;
+          return lote;
+        },
+      },
+    }),
+  },
+  beforeEach: () => {
+    isStopped = false;
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Parar o lote' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'O lote está parado' })).toHaveFocus());
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(screen.getByRole('button', { name: 'Continuar o lote' })).toHaveFocus();
+  },
+};
+
 export const ComFalhas: Story = {
   ...progress({
     situacao: 'CONCLUIDO',

@@ -15,6 +15,7 @@ import { EmptyState } from '../primitives/feedback/EmptyState.tsx';
 import { LoadState } from '../primitives/feedback/LoadState.tsx';
 import { Progress } from '../primitives/feedback/Progress.tsx';
 import { useToast } from '../primitives/feedback/Toast.tsx';
+import { useFocusFallback } from '../primitives/use-focus-fallback.ts';
 import styles from './Batches.module.css';
 import { BatchLimitDialog } from './BatchLimitDialog.tsx';
 import { isBatchLimit } from './batch-form.ts';
@@ -91,6 +92,9 @@ function Batch({ lote, control, onClose }: BatchProps) {
   const isFine = isDone(lote);
   const isLimit = isBatchLimit(control.refusal);
   const [retriedRows, setRetriedRows] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Each state has other buttons.
+  useFocusFallback(heading, situacao);
   return (
     <>
       <div className={styles.state} role="status">
@@ -99,7 +103,7 @@ function Batch({ lote, control, onClose }: BatchProps) {
             <Mail width={48} height={48} strokeWidth={1.4} />
           </span>
         )}
-        <h2 className={styles.heading}>
+        <h2 ref={heading} className={styles.heading} tabIndex={-1}>
           {situacao === 'CONCLUIDO' && !isFine ? texts.failed(falhas) : texts.states[situacao]}
         </h2>
         {isFine && <p className={styles.muted}>{texts.done(criados)}</p>}
@@ -118,8 +122,9 @@ function Batch({ lote, control, onClose }: BatchProps) {
           {problemText(control.refusal)}
         </Banner>
       )}
-      {falhas > 0 && <Failures lote={lote} />}
+      {falhas > 0 && <p className={styles.muted}>{texts.failedHelp}</p>}
       <Actions lote={lote} control={control} onRetried={setRetriedRows} onClose={onClose} />
+      {falhas > 0 && <Failures lote={lote} />}
       <BatchLimitDialog open={isLimit} count={total - criados} onClose={control.forgetRefusal}>
         {texts.limitLeft(total - criados)}
       </BatchLimitDialog>
@@ -131,7 +136,6 @@ function Failures({ lote: { falhas, linhasComFalha } }: Pick<BatchProps, 'lote'>
   const texts = useMessages(batchesMessages);
   return (
     <section className={styles.section}>
-      <p className={styles.muted}>{texts.failedHelp}</p>
       <Table
         label={texts.failed(falhas)}
         columns={[
@@ -170,11 +174,14 @@ function Actions({ lote, control, onRetried, onClose }: ActionsProps) {
   return (
     <div className={styles.actions}>
       {situacao === 'EM_ANDAMENTO' ? (
-        <Button busy={control.isBusy} onClick={() => void control.stop()}>
+        // Keys, because a button that keeps the focus must keep its meaning.
+        <Button key="stop" busy={control.isBusy} onClick={() => void control.stop()}>
           {texts.stop}
         </Button>
       ) : (
-        <Button onClick={() => void save()}>{texts.report}</Button>
+        <Button key="report" onClick={() => void save()}>
+          {texts.report}
+        </Button>
       )}
       {isLeft && (
         <Button variant="primary" busy={control.isBusy} onClick={() => void resume()}>

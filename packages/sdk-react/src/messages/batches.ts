@@ -5,7 +5,9 @@ import type { Terms } from './terms.ts';
 const documentsOf = ({ documento, documentos }: Terms, count: number) =>
   count === 1 ? `1 ${documento}` : `${count.toLocaleString('pt-BR')} ${documentos}`;
 const created = (t: Terms, count: number) =>
-  `${documentsOf(t, count)} ${count === 1 ? 'criado' : 'criados'}.`;
+  count === 0
+    ? `Nenhum ${t.documento} criado.`
+    : `${documentsOf(t, count)} ${count === 1 ? 'criado' : 'criados'}.`;
 const rows = (count: number) => (count === 1 ? '1 linha' : `${count.toLocaleString('pt-BR')} linhas`);
 
 /** Texts of batches. */
