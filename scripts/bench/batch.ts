@@ -57,7 +57,7 @@ async function waitForBatch(client: LavraClient, loteId: number): Promise<void> 
 }
 
 let measured: Promise<BatchRun> | undefined;
-/** Rows of the same server share one run. */
+/** The run of `batch-accept` and `batch-rate`. */
 const run = (): Promise<BatchRun> => {
   measured ??= withServer(runBatch);
   return measured;
@@ -87,10 +87,10 @@ const batchRate: RowPlan = {
   },
 };
 
-/** V8 sizes its young generation by the machine's memory, so growth depended on it. 16 MB is the documented default. */
+/** V8 would size its young generation by the machine's memory, and the growth would depend on it. */
 const sameOnEveryMachine = { NODE_OPTIONS: '--max-semi-space-size=16' };
 
-/** Maximum memory growth of the server's process during the batch, which fills the caches of its database. */
+/** Maximum memory growth of the server's process during the batch, including the page cache of its database. */
 const batchMemory: RowPlan = {
   name: 'batch-memory',
   unit: 'MB',

@@ -114,6 +114,34 @@ it('a worker runs a job enqueued by another process long before it would poll', 
   await worker.stop();
 });
 
+it('also wakes a topic whose waiting jobs all belong to an organisation without a free slot', async () => {
+  const { one, other, platform, root } = await setup();
+  const enqueue = (at: typeof root, carga: string) =>
+    write(platform, at, (work) => work.enqueue(testTopic('teste'), carga));
+  const worker = createWorker(await testPlatform(other), { pollMs: 3_600_000 });
+  let end: () => void = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const started: unknown[] = [];
+  const run = async (_ctx: unknown, { carga }: { readonly carga: unknown }) => {
+    started.push(carga);
+    if (carga === 'a1') await ended;
+    if (carga === 'b') end();
+  };
+  worker.registerConsumer(testTopic('teste'), { slots: 2, slotsPerOrganization: 1, run });
+  await enqueue(root, 'a1');
+  await enqueue(root, 'a2');
+  worker.start();
+  await listening(other);
+  await expect.poll(() => started).toEqual(['a1']);
+  const second = await makeOrganization(one);
+  await enqueue({ organizacao: second.organizacaoId, contrato: await makeContrato(one, second) }, 'b');
+  await ended;
+  await worker.stop();
+  expect(started.slice(0, 2)).toEqual(['a1', 'b']);
+});
+
 // A file has no connection that could break.
 if (isPostgres) {
   it('a broken connection is reopened, and nothing is missed in between', async () => {

@@ -609,7 +609,7 @@ export interface paths {
     put?: never;
     /**
      * Parar um lote
-     * @description Depois do documento em andamento. O que já foi enviado continua valendo, e o lote pode ser retomado.
+     * @description Depois dos documentos em andamento. O que já foi enviado continua valendo, e o lote pode ser retomado.
      *
      *     Permissão: `Contrato.Lote`. Aceita `Idempotency-Key`.
      */

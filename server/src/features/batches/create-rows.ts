@@ -31,35 +31,52 @@ export interface RunningBatch {
 }
 
 /**
- * Creates the documents of rows, their signatories and their invitations. One transaction does all of it, checks every
- * rule again and marks the rows. A row that a crash interrupts therefore has no document, and a row with a document is
- * never repeated. A refusal undoes all of them. False if a row was done, or the batch stopped. @throws DomainError
+ * Creates the documents of rows, their signatories and their invitations, in order until `isEnough` after one of them.
+ * One transaction does all of it, checks every rule again and marks the rows. A row that a crash interrupts therefore
+ * has no document, and a row with a document is never repeated. A refusal undoes all of them. False at a row that was
+ * done, or if the batch stopped; the rows before it are created. @throws DomainError
  */
 export async function createRows(
   ctx: ActingCtx,
-  batch: RunningBatch,
+  { state, settings }: RunningBatch,
   rows: readonly number[],
+  isEnough: () => boolean,
 ): Promise<boolean> {
-  const { organizacaoId, id: loteId } = batch.state;
+  const { organizacaoId, id: loteId } = state;
   return write(ctx, { organizacao: organizacaoId }, async (work) => {
-    const inside = { ...ctx, principal: await actingPrincipal(work.tx, batch.state), db: work.tx };
-    await requirePlace(inside, batch.settings.pastaId);
-    for (const linha of rows)
-      if (!(await createRow(inside, work, batch.settings, { organizacaoId, loteId, linha }))) return false;
+    let inside: InsideCtx | null = null;
+    for (const linha of rows) {
+      const key = { organizacaoId, loteId, linha };
+      const row = await findPendingRow(work.tx, key);
+      if (!row) return false;
+      inside ??= await checkedCtx(ctx, work, { state, settings });
+      await createRow(inside, work, settings, { key, dados: row.dados as BatchRow | null });
+      if (isEnough()) break;
+    }
     return true;
   });
 }
 
+type InsideCtx = Omit<ActingCtx, 'db'> & { readonly db: Queryable };
+
+/** Checks the batch's author and folder, which no other write changes before the end of this one. */
+async function checkedCtx(
+  ctx: ActingCtx,
+  { tx }: Work,
+  { state, settings }: RunningBatch,
+): Promise<InsideCtx> {
+  const inside = { ...ctx, principal: await actingPrincipal(tx, state), db: tx };
+  await requirePlace(inside, settings.pastaId);
+  return inside;
+}
+
 async function createRow(
-  ctx: Omit<ActingCtx, 'db'> & { readonly db: Queryable },
+  ctx: InsideCtx,
   work: Work,
   settings: BatchSettings,
-  key: RowKey,
-): Promise<boolean> {
+  { key, dados: row }: { readonly key: RowKey; readonly dados: BatchRow | null },
+): Promise<void> {
   const { organizacaoId } = key;
-  const found = await findPendingRow(work.tx, key);
-  if (!found) return false;
-  const row = found.dados as BatchRow | null;
   if (row === null) throw new DomainError('LinhaEliminadaException');
   const signers = await signersOf(ctx, row, settings);
   const accepted = settings.arquivos[row.arquivo]!;
@@ -76,7 +93,6 @@ async function createRow(
   await addWithin(ctx, own, version, signers);
   if (settings.opcoes.disponibilidadeAssinatura !== 'PRESENCIAL') await inviteWithin(ctx, own, version);
   await settleCreated(work.tx, key, contratoId);
-  return true;
 }
 
 /** The document did not exist when the write began, so its events contain its name. */

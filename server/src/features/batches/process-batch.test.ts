@@ -3,6 +3,7 @@ import type { BatchRow } from '@lavra/domain';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
+  type BatchDesk,
   type BatchRefusal,
   type BatchWorld,
   batchDates,
@@ -17,13 +18,41 @@ import { batchTopic } from './batch-topic.ts';
 import { createRows } from './create-rows.ts';
 import { forgetBatch, forgetEndedBatches } from './forget-ended.ts';
 import { eraseInBatches } from './held-data-store.ts';
-import { batchConsumer } from './process-batch.ts';
+import { batchConsumer, stopWithin } from './process-batch.ts';
 import { findBatch } from './store.ts';
 
 let world: BatchWorld;
 beforeAll(async () => {
   world = await openBatchWorld();
 });
+
+/** One turn of a batch, without the worker. */
+function runTurn(
+  { organization: { organizacaoId } }: BatchDesk,
+  loteId: number,
+  signal = new AbortController().signal,
+) {
+  const ctx = { ...world.app.platform, principal: null, request: null };
+  const carga = { organizacaoId, loteId };
+  return batchConsumer.run(ctx, {
+    ...{ id: 0, topico: batchTopic.name, organizacaoId, tentativa: 1 },
+    ...{ carga, signal },
+  });
+}
+
+/** Gives a stored row a signatory with a wrong CPF. */
+async function spoilRow(loteId: number, linha: number) {
+  const { db } = world.app.platform;
+  const { lotesLinhas: r } = db.tables;
+  const own = and(eq(r.loteId, loteId), eq(r.linha, linha));
+  const [row] = await db.select().from(r).where(own);
+  const dados = row!.dados as BatchRow;
+  const signatarios = dados.signatarios.map((one) => ({ ...one, cpf: '11111111112' }));
+  await db
+    .update(r)
+    .set({ dados: { ...dados, signatarios } })
+    .where(own);
+}
 
 describe('a batch that is interrupted', () => {
   const late = () => {
@@ -100,17 +129,9 @@ describe('a batch that is interrupted', () => {
 
   it('creates each document once, even with turns at the same time', async () => {
     const desk = await world.newDesk();
-    const { organizacaoId } = desk.organization;
     const emails = Array.from({ length: 12 }, (_, n) => `p${n}@x.test`);
     const { loteId } = (await world.create(desk, emails)).body;
-    const { platform } = world.app;
-    const ctx = { ...platform, principal: null, request: null };
-    const job = {
-      ...{ id: 0, topico: batchTopic.name, organizacaoId, tentativa: 1 },
-      carga: { organizacaoId, loteId },
-      signal: new AbortController().signal,
-    };
-    await Promise.all([1, 2, 3].map(() => batchConsumer.run(ctx, job)));
+    await Promise.all([1, 2, 3].map(() => runTurn(desk, loteId)));
     await world.app.drain();
     expect(await world.documentsOf(desk.organization)).toHaveLength(12);
     expect(await world.get(desk, loteId)).toMatchObject({ situacao: 'CONCLUIDO', criados: 12, falhas: 0 });
@@ -119,31 +140,82 @@ describe('a batch that is interrupted', () => {
 
   it('creates the rows before one that fails by a bug, and that one once it is mended', async () => {
     const desk = await world.newDesk();
-    const { organizacaoId } = desk.organization;
     const { loteId } = (await world.create(desk, ['a@x.test', 'b@x.test', 'c@x.test'])).body;
     const { db } = world.app.platform;
     const { lotesLinhas: r } = db.tables;
     const second = and(eq(r.loteId, loteId), eq(r.linha, 2));
     const [row] = await db.select().from(r).where(second);
     await db.update(r).set({ dados: {} }).where(second);
-    const ctx = { ...world.app.platform, principal: null, request: null };
-    const job = {
-      ...{ id: 0, topico: batchTopic.name, organizacaoId, tentativa: 1 },
-      carga: { organizacaoId, loteId },
-      signal: new AbortController().signal,
-    };
-    await expect(batchConsumer.run(ctx, job)).rejects.toThrow(TypeError);
+    await expect(runTurn(desk, loteId)).rejects.toThrow(TypeError);
     expect(await world.get(desk, loteId)).toMatchObject({ situacao: 'EM_ANDAMENTO', criados: 1, falhas: 0 });
     await db.update(r).set({ dados: row!.dados }).where(second);
-    await batchConsumer.run(ctx, job);
+    await runTurn(desk, loteId);
     await world.app.drain();
     expect(await world.get(desk, loteId)).toMatchObject({ situacao: 'CONCLUIDO', criados: 3, falhas: 0 });
     expect(await world.documentsOf(desk.organization)).toHaveLength(3);
   });
 
-  it('lets the process answer requests after every ten rows', async () => {
+  it('creates and invites once all rows but a refused one in their middle', async () => {
+    const desk = await world.newDesk();
+    const { loteId } = (await world.create(desk, ['a@x.test', 'b@x.test', 'c@x.test'])).body;
+    await spoilRow(loteId, 2);
+    await world.app.drain();
+    expect(await world.get(desk, loteId)).toMatchObject({ situacao: 'CONCLUIDO', criados: 2, falhas: 1 });
+    expect(await world.takenDocuments(desk.organization)).toBe(2);
+    const { db } = world.app.platform;
+    const { mensagens: m } = db.tables;
+    const sent = await db
+      .select({ destino: m.destino })
+      .from(m)
+      .where(eq(m.organizacaoId, desk.organization.organizacaoId));
+    expect(sent.map(({ destino }) => destino).toSorted()).toEqual(['a@x.test', 'c@x.test']);
+  });
+
+  it('ends at the next row when its time is over, also after a refused one, so that every turn makes progress', async () => {
+    const desk = await world.newDesk();
+    const { loteId } = (await world.create(desk, ['a@x.test', 'b@x.test', 'c@x.test'])).body;
+    await spoilRow(loteId, 1);
+    await runTurn(desk, loteId, AbortSignal.abort());
+    expect(await world.get(desk, loteId)).toMatchObject({ situacao: 'EM_ANDAMENTO', criados: 0, falhas: 1 });
+    await runTurn(desk, loteId, AbortSignal.abort());
+    expect(await world.get(desk, loteId)).toMatchObject({ situacao: 'EM_ANDAMENTO', criados: 1, falhas: 1 });
+    await world.app.drain();
+  });
+
+  it('creates several rows in one transaction', async () => {
     const desk = await world.newDesk();
     const { organizacaoId } = desk.organization;
+    const { loteId } = (await world.create(desk, ['a@x.test', 'b@x.test', 'c@x.test'])).body;
+    const { db } = world.app.platform;
+    const { lotes, organizacoes: o } = db.tables;
+    const revision = async () =>
+      (await db.select({ revisao: o.revisao }).from(o).where(eq(o.id, organizacaoId)))[0]!.revisao;
+    const state = (await findBatch(db, { organizacaoId, loteId }))!;
+    const [stored] = await db.select().from(lotes).where(eq(lotes.id, loteId));
+    const settings = stored!.configuracao as BatchSettings;
+    const ctx = { ...world.app.platform, principal: await actingPrincipal(db, state), request: null };
+    const before = await revision();
+    expect(await createRows(ctx, { state, settings }, [1, 2, 3], () => false)).toBe(true);
+    expect(await revision()).toBe(before + 1);
+    expect(await world.documentsOf(desk.organization)).toHaveLength(3);
+    await world.app.drain();
+  });
+
+  it('keeps the reason why it stopped if its author loses a permission later', async () => {
+    const desk = await world.newDesk();
+    const { loteId } = (await world.create(desk, ['a@x.test'])).body;
+    const { motivo } = (await desk.send<Lote>('POST', `/${loteId}/parada`)).body;
+    const { organizacaoId } = desk.organization;
+    const ctx = { ...world.app.platform, principal: null, request: null };
+    await write(ctx, { organizacao: organizacaoId }, (work) =>
+      stopWithin(work, { organizacaoId, loteId }, 'Usuário inativo'),
+    );
+    expect(await world.get(desk, loteId)).toMatchObject({ situacao: 'PARADO', motivo });
+    await world.app.drain();
+  });
+
+  it('lets the process answer requests after every ten rows', async () => {
+    const desk = await world.newDesk();
     const emails = Array.from({ length: 20 }, (_, n) => `q${n}@x.test`);
     const { loteId } = (await world.create(desk, emails)).body;
     let turns = 0;
@@ -152,17 +224,7 @@ describe('a batch that is interrupted', () => {
       next = setImmediate(count);
     };
     let next = setImmediate(count);
-    const ctx = { ...world.app.platform, principal: null, request: null };
-    const carga = { organizacaoId, loteId };
-    const { signal } = new AbortController();
-    await batchConsumer.run(ctx, {
-      id: 0,
-      topico: batchTopic.name,
-      organizacaoId,
-      tentativa: 1,
-      carga,
-      signal,
-    });
+    await runTurn(desk, loteId);
     clearImmediate(next);
     expect(turns).toBeGreaterThanOrEqual(2);
     await world.app.drain();
@@ -198,15 +260,7 @@ describe('a batch that is interrupted', () => {
   it('ends the reason of a failed row with a full stop, like the errors of a spreadsheet', async () => {
     const desk = await world.newDesk();
     const { loteId } = (await world.create(desk, ['a@x.test'])).body;
-    const { db } = world.app.platform;
-    const { lotesLinhas: r } = db.tables;
-    const [row] = await db.select().from(r).where(eq(r.loteId, loteId));
-    const dados = row!.dados as BatchRow;
-    const signatarios = dados.signatarios.map((one) => ({ ...one, cpf: '11111111112' }));
-    await db
-      .update(r)
-      .set({ dados: { ...dados, signatarios } })
-      .where(eq(r.loteId, loteId));
+    await spoilRow(loteId, 1);
     await world.app.drain();
     expect((await world.get(desk, loteId)).linhasComFalha).toMatchObject([{ mensagem: 'CPF inválido.' }]);
   });
@@ -311,7 +365,7 @@ describe('a batch that is interrupted', () => {
     await db.update(m).set({ perfil: 'Operador' }).where(eq(m.organizacaoId, organizacaoId));
     const ctx = { ...world.app.platform, principal, request: null };
     const settings = stored!.configuracao as BatchSettings;
-    await expect(createRows(ctx, { state, settings }, [1])).rejects.toMatchObject({
+    await expect(createRows(ctx, { state, settings }, [1], () => false)).rejects.toMatchObject({
       name: 'RaizNaoPermitidaException',
     });
     await world.app.drain();

@@ -13,6 +13,12 @@ import { deleteFiles, findBatch, pendingRows, settingsRow, settleFailed, updateB
 /** Duration of a turn: short, so that other batches get theirs and a restart need not wait. */
 const TURN_MS = 5_000;
 
+/**
+ * Rows share a transaction, and so the cost of its commit, for this long. Meanwhile other writes of the organisation
+ * wait, and with SQLite the process answers no request.
+ */
+const TOGETHER_MS = 50;
+
 /** Refusals that apply to every later row: the batch stops until someone resumes it. */
 const stopping: ReadonlySet<string> = new Set([
   'ConviteEmailDesabilitadoException',
@@ -45,7 +51,6 @@ async function processBatch(ctx: JobCtx, { carga: key, signal }: Job<BatchKey>):
       () => signal.aborted || performance.now() >= until,
     );
     if (!canContinue || signal.aborted) return;
-    // SQLite answers within the turn of the event loop: without a pause, the process would answer no request.
     await nextTurn();
   }
   await write(ctx, { organizacao: key.organizacaoId }, (work) =>
@@ -66,14 +71,18 @@ async function createNext(
   const principal = await actingPrincipal(ctx.db, batch.state).catch(recorded(rows[0]));
   if (typeof principal === 'boolean') return principal;
   const acting = { ...ctx, principal };
-  // On SQLite the rows share the cost of a commit, and if one fails, each gets its own. On PostgreSQL this would save
-  // nothing, and other writes of the organisation would wait.
-  const areTogether =
-    ctx.db.engine === 'sqlite' && (await createRows(acting, batch, rows).catch(() => false));
-  if (areTogether) return true;
-  for (const linha of rows) {
-    if (isOver()) return true;
-    const canContinue = await createRows(acting, batch, [linha]).catch(recorded(linha));
+  const startedAt = performance.now();
+  const isEnough = () => isOver() || performance.now() - startedAt > TOGETHER_MS;
+  const areCreated = await createRows(acting, batch, rows, isEnough).catch((error: unknown) => {
+    if (!isDomainError(error)) ctx.log.error('batch.rows-separated', { batchId: loteId }, error);
+    return false;
+  });
+  if (areCreated) return true;
+  // Each for itself, so that one refused row keeps no other back.
+  for (const [index, linha] of rows.entries()) {
+    if (index > 0 && isOver()) return true;
+    await nextTurn();
+    const canContinue = await createRows(acting, batch, [linha], isEnough).catch(recorded(linha));
     if (!canContinue)
       return (await findBatch(ctx.db, { organizacaoId, loteId }))?.situacao === 'EM_ANDAMENTO';
   }
@@ -98,8 +107,10 @@ async function recordRefusal(
   return !isStopping;
 }
 
-/** Inside a write: stops a batch until someone resumes it. */
+/** Inside a write: stops a running batch until someone resumes it. */
 export async function stopWithin(work: Work, key: BatchKey, motivo: string): Promise<void> {
+  const state = await findBatch(work.tx, key);
+  if (state?.situacao !== 'EM_ANDAMENTO') return;
   await updateBatch(work.tx, key, { situacao: 'PARADO', motivo, dataFim: work.now });
 }
 

@@ -34,14 +34,14 @@ export async function resumeBatch(ctx: Ctx, loteId: number): Promise<BatchState>
   });
 }
 
-/** Stops a batch after the current document. @throws DomainError 404, 409 */
+/** Stops a batch after the documents that are being created. @throws DomainError 404, 409 */
 export async function stopBatch(ctx: Ctx, loteId: number): Promise<BatchState> {
   const { organizacaoId, usuarioNome } = ctx.principal;
   const key = { organizacaoId, loteId };
   return write(ctx, { organizacao: organizacaoId }, async (work) => {
     const { situacao } = await requireBatch(work.tx, ctx.principal, loteId);
     if (situacao === 'CONCLUIDO') throw new DomainError('LoteTerminadoException');
-    if (situacao === 'EM_ANDAMENTO') await stopWithin(work, key, `${usuarioNome} parou o lote.`);
+    await stopWithin(work, key, `${usuarioNome} parou o lote.`);
     return current(work.tx, key);
   });
 }

@@ -116,7 +116,7 @@ export async function updateBatch(
     .where(and(eq(l.id, loteId), eq(l.organizacaoId, organizacaoId)));
 }
 
-/** Few, because the process answers no request between them. */
+/** Maximum of rows that share a transaction. */
 const ROWS_AT_ONCE = 10;
 
 /** The numbers of the next rows to create. */

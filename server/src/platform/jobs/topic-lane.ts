@@ -31,15 +31,18 @@ export interface Lane extends Health {
   readonly consumer: Consumer;
   /** Whether the last claim was full, so more jobs may be due. */
   isMoreDue: boolean;
-  /** Whether the last claim found only jobs of full organisations, if any. Cleared by whatever may change that. */
+  /** Whether the last claim found nothing while organisations were full, so that the next would not either. */
   isHeldBack: boolean;
   /** Number of running jobs. */
   readonly running: number;
-  /** A commit added jobs of an organisation, of this topic or of others. */
+  /** A commit added jobs of an organisation, maybe of this topic: clears `isHeldBack` unless it is full. */
   added(organizacaoId: number | null): void;
   /** Counts a job as running. */
   begin(organizacaoId: number | null): void;
-  /** Counts a job as ended. True if its organisation had all of its slots, so that more of its jobs may wait. */
+  /**
+   * Counts a job as ended. True if its organisation had all of its slots, so that more of its jobs may wait; this clears
+   * `isHeldBack`.
+   */
   end(organizacaoId: number | null): boolean;
   /** Organisations that hold all of their slots. */
   full(): number[];
@@ -48,6 +51,8 @@ export interface Lane extends Health {
    * to probe a target that was down.
    */
   room(now: Date): number;
+  /** Whether to claim now. If all slots are taken, it remembers that more jobs may be due. */
+  isOpen(now: Date): boolean;
   /** Number of jobs that one claim may take, so that no organisation outside `full()` exceeds its slots. */
   step(now: Date): number;
   /** Returns the state of one target of the topic. */
@@ -88,6 +93,12 @@ export function createLane(topico: string, consumer: Consumer, slots: number): L
       return wasFull;
     },
     full: () => (share < slots ? [...held].filter(([, count]) => count >= share).map(([id]) => id) : []),
+    isOpen(now) {
+      if (lane.isHeldBack) return false;
+      const hasRoom = lane.room(now) > 0;
+      lane.isMoreDue = !hasRoom;
+      return hasRoom;
+    },
     step(now) {
       const most = Math.max(0, ...[...held.values()].filter((count) => count < share));
       return Math.min(lane.room(now), share - most);

@@ -225,12 +225,64 @@ it('a topic with only jobs of full organisations is asked again when a job of an
   await worker.stop();
 });
 
+it('organisations with one slot each get theirs without polling', async () => {
+  const { db, platform, enqueue } = await setup();
+  const worker = createWorker(platform, { ...quiet, pollMs: never });
+  const started: unknown[] = [];
+  const all = later<void>();
+  worker.registerConsumer(testTopic('derivar'), {
+    slots: 4,
+    slotsPerOrganization: 1,
+    run: async (_ctx, { carga }) => {
+      if (started.push(carga) === 3) all.resolve();
+      await all.promise;
+    },
+  });
+  await enqueue('derivar', 'a');
+  for (const carga of ['b', 'c']) {
+    const other = await makeOrganization(db);
+    const root = { organizacao: other.organizacaoId, contrato: await makeContrato(db, other) };
+    await write(platform, root, (work) => work.enqueue(testTopic('derivar'), carga));
+  }
+  worker.start();
+  await all.promise;
+  expect(started).toEqual(['a', 'b', 'c']);
+  await worker.stop();
+});
+
+it('a retry of another organisation runs at the next poll of a topic that is held back', async () => {
+  const { db, platform, enqueue } = await setup();
+  const other = await makeOrganization(db);
+  const root = { organizacao: other.organizacaoId, contrato: await makeContrato(db, other) };
+  const worker = createWorker(platform, { ...quiet, pollMs: 10 });
+  const [failed, retried] = [later<void>(), later<void>()];
+  worker.registerConsumer(testTopic('derivar'), {
+    slots: 4,
+    slotsPerOrganization: 1,
+    run: async (_ctx, { carga, tentativa }) => {
+      if (carga === 'a') return retried.promise;
+      if (tentativa === 2) return retried.resolve();
+      failed.resolve();
+      throw new Error('ainda não');
+    },
+  });
+  await enqueue('derivar', 'a');
+  await enqueue('derivar', 'a waits');
+  await write(platform, root, (work) => work.enqueue(testTopic('derivar'), 'b'));
+  worker.start();
+  await failed.promise;
+  await nextTurn();
+  platform.clock.advance(never);
+  await retried.promise;
+  await worker.stop();
+});
+
 it('a lane that is held back takes jobs again after a commit of another organisation, or the end of a job', () => {
   const lane = createLane('derivar', { slotsPerOrganization: 1, run: async () => {} }, 4);
   const heldBackAfter = (change: () => void) => {
     lane.isHeldBack = true;
     change();
-    return lane.isHeldBack;
+    return !lane.isOpen(new Date());
   };
   lane.begin(1);
   expect(heldBackAfter(() => lane.added(1))).toBe(true);

@@ -126,12 +126,7 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
   /** Claims and starts jobs for each topic with room; returns how many. */
   async function claimAll(): Promise<number> {
     const now = platform.clock.now();
-    const free = [...lanes.values()].filter((lane) => {
-      if (lane.isHeldBack) return false;
-      const hasRoom = lane.room(now) > 0;
-      lane.isMoreDue = !hasRoom;
-      return hasRoom;
-    });
+    const free = [...lanes.values()].filter((lane) => lane.isOpen(now));
     if (free.length === 0) return 0;
     const due = new Set(
       await dueTopics(
@@ -318,7 +313,6 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
     async drain() {
       let attempts = 0;
       for (;;) {
-        for (const lane of lanes.values()) lane.isHeldBack = false;
         const claimed = await claimAll();
         if (claimed === 0 && running.size === 0) return attempts;
         attempts += claimed;
