@@ -214,7 +214,7 @@ describe('a batch that is interrupted', () => {
     await world.app.drain();
   });
 
-  it('lets the process answer requests after every ten rows', async () => {
+  it('lets the process answer requests between its transactions', async () => {
     const desk = await world.newDesk();
     const emails = Array.from({ length: 20 }, (_, n) => `q${n}@x.test`);
     const { loteId } = (await world.create(desk, emails)).body;
