@@ -45,6 +45,14 @@ function nextWake(db: Database, fits: (elsewhere: Elsewhere) => boolean): Promis
   });
 }
 
+function later() {
+  let resolve: () => void = () => {};
+  const promise = new Promise<void>((keep) => {
+    resolve = keep;
+  });
+  return { promise, resolve };
+}
+
 /** Waits until its connection listens: PostgreSQL then wakes once for earlier commits. */
 const listening = (db: Database) => (isPostgres ? nextWake(db, () => true) : Promise.resolve());
 
@@ -119,25 +127,23 @@ it('also wakes a topic whose waiting jobs all belong to an organisation without 
   const enqueue = (at: typeof root, carga: string) =>
     write(platform, at, (work) => work.enqueue(testTopic('teste'), carga));
   const worker = createWorker(await testPlatform(other), { pollMs: 3_600_000 });
-  let end: () => void = () => {};
-  const ended = new Promise<void>((resolve) => {
-    end = resolve;
-  });
+  const [first, last] = [later(), later()];
   const started: unknown[] = [];
   const run = async (_ctx: unknown, { carga }: { readonly carga: unknown }) => {
     started.push(carga);
-    if (carga === 'a1') await ended;
-    if (carga === 'b') end();
+    first.resolve();
+    if (carga === 'a1') await last.promise;
+    if (carga === 'b') last.resolve();
   };
   worker.registerConsumer(testTopic('teste'), { slots: 2, slotsPerOrganization: 1, run });
   await enqueue(root, 'a1');
   await enqueue(root, 'a2');
   worker.start();
   await listening(other);
-  await expect.poll(() => started).toEqual(['a1']);
+  await first.promise;
   const second = await makeOrganization(one);
   await enqueue({ organizacao: second.organizacaoId, contrato: await makeContrato(one, second) }, 'b');
-  await ended;
+  await last.promise;
   await worker.stop();
   expect(started.slice(0, 2)).toEqual(['a1', 'b']);
 });

@@ -123,7 +123,7 @@ const progress = (change: Partial<LoteDetalhe>) => ({
   render: () => <BatchProgress loteId={12} onClose={fn()} />,
   parameters: {
     client: documentsClient({
-      handlers: { getBatch: () => ({ ...lote, linhasComFalha: [], ...change }), resumeBatch: () => lote },
+      handlers: { getBatch: () => ({ ...lote, linhasComFalha: [], ...change }) },
     }),
   },
 });
@@ -164,15 +164,33 @@ export const Parada: Story = {
   },
 };
 
+let attempts = 1;
+const failed: LoteDetalhe = {
+  ...lote,
+  situacao: 'CONCLUIDO',
+  criados: 280,
+  falhas: 120,
+  linhasComFalha: [
+    { linha: 3, documento: 'Locação - bia@x.com.br', mensagem: 'Já existe um documento com esse nome.' },
+  ],
+};
+
 export const ComFalhas: Story = {
-  ...progress({
-    situacao: 'CONCLUIDO',
-    criados: 280,
-    falhas: 120,
-    linhasComFalha: [
-      { linha: 3, documento: 'Locação - bia@x.com.br', mensagem: 'Já existe um documento com esse nome.' },
-    ],
-  }),
+  render: () => <BatchProgress loteId={12} onClose={fn()} />,
+  parameters: {
+    client: documentsClient({
+      handlers: {
+        getBatch: () => ({ ...failed, dataFim: `2026-11-21T12:0${attempts}:00.000Z` }),
+        resumeBatch: () => {
+          attempts += 1;
+          return lote;
+        },
+      },
+    }),
+  },
+  beforeEach: () => {
+    attempts = 1;
+  },
   play: async () => {
     await screen.findByText('Já existe um documento com esse nome.');
     screen.getByText('280 documentos criados.');

@@ -91,10 +91,22 @@ function Batch({ lote, control, onClose }: BatchProps) {
   const { situacao, criados, falhas, total, motivo } = lote;
   const isFine = isDone(lote);
   const isLimit = isBatchLimit(control.refusal);
-  const [retriedRows, setRetriedRows] = useState(0);
+  /** The end of the run whose failed rows the user retried. */
+  const [retried, setRetried] = useState<Pick<LoteDetalhe, 'falhas' | 'dataFim'>>();
+  const hasFailedAgain = retried?.falhas === falhas && retried.dataFim !== lote.dataFim;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Each state has other buttons.
-  useFocusFallback(heading, situacao);
+  const [hasPressed, setHasPressed] = useState(false);
+  // Each state has other buttons, and the pressed one disappears.
+  useFocusFallback(heading, hasPressed ? situacao : undefined);
+  const stop = () => {
+    setHasPressed(true);
+    void control.stop();
+  };
+  const resume = async () => {
+    setHasPressed(true);
+    const { ok } = await control.resume();
+    if (ok && situacao === 'CONCLUIDO') setRetried(lote);
+  };
   return (
     <>
       <div className={styles.state} role="status">
@@ -109,7 +121,7 @@ function Batch({ lote, control, onClose }: BatchProps) {
         {isFine && <p className={styles.muted}>{texts.done(criados)}</p>}
         {situacao === 'CONCLUIDO' && !isFine && (
           <p className={styles.muted}>
-            {texts.created(criados)} {retriedRows === falhas && texts.failedAgain(falhas)}
+            {texts.created(criados)} {hasFailedAgain && texts.failedAgain(falhas)}
           </p>
         )}
         {situacao === 'PARADO' && <p className={styles.muted}>{texts.stoppedHelp}</p>}
@@ -122,8 +134,10 @@ function Batch({ lote, control, onClose }: BatchProps) {
           {problemText(control.refusal)}
         </Banner>
       )}
-      {falhas > 0 && <p className={styles.muted}>{texts.failedHelp}</p>}
-      <Actions lote={lote} control={control} onRetried={setRetriedRows} onClose={onClose} />
+      {falhas > 0 && situacao !== 'EM_ANDAMENTO' && (
+        <p className={styles.muted}>{situacao === 'PARADO' ? texts.failedWillRepeat : texts.failedHelp}</p>
+      )}
+      <Actions lote={lote} control={control} onStop={stop} onResume={() => void resume()} onClose={onClose} />
       {falhas > 0 && <Failures lote={lote} />}
       <BatchLimitDialog open={isLimit} count={total - criados} onClose={control.forgetRefusal}>
         {texts.limitLeft(total - criados)}
@@ -155,9 +169,9 @@ function Failures({ lote: { falhas, linhasComFalha } }: Pick<BatchProps, 'lote'>
   );
 }
 
-type ActionsProps = BatchProps & { readonly onRetried: (rows: number) => void };
+type ActionsProps = BatchProps & { readonly onStop: () => void; readonly onResume: () => void };
 
-function Actions({ lote, control, onRetried, onClose }: ActionsProps) {
+function Actions({ lote, control, onStop, onResume, onClose }: ActionsProps) {
   const texts = useMessages(batchesMessages);
   const notify = useToast();
   const { loteId, situacao, falhas } = lote;
@@ -166,16 +180,12 @@ function Actions({ lote, control, onRetried, onClose }: ActionsProps) {
     if (result.ok) saveFile(result.data, `lote-${loteId}.csv`);
     else notify({ text: texts.reportFailed });
   };
-  const resume = async () => {
-    const { ok } = await control.resume();
-    if (ok && situacao === 'CONCLUIDO') onRetried(falhas);
-  };
   const isLeft = situacao === 'PARADO' || (situacao === 'CONCLUIDO' && falhas > 0);
   return (
     <div className={styles.actions}>
       {situacao === 'EM_ANDAMENTO' ? (
         // Keys, because a button that keeps the focus must keep its meaning.
-        <Button key="stop" busy={control.isBusy} onClick={() => void control.stop()}>
+        <Button key="stop" busy={control.isBusy} onClick={onStop}>
           {texts.stop}
         </Button>
       ) : (
@@ -184,7 +194,7 @@ function Actions({ lote, control, onRetried, onClose }: ActionsProps) {
         </Button>
       )}
       {isLeft && (
-        <Button variant="primary" busy={control.isBusy} onClick={() => void resume()}>
+        <Button variant="primary" busy={control.isBusy} onClick={onResume}>
           {situacao === 'PARADO' ? texts.resume : texts.retry}
         </Button>
       )}

@@ -20,6 +20,8 @@ export function useBatch(loteId: number) {
   const isRunning = data?.situacao === 'EM_ANDAMENTO';
   useEffect(() => {
     if (!isRunning) return;
+    // Of an earlier run, whose failed rows are pending again.
+    setLive(undefined);
     const ended = new AbortController();
     const follow = async () => {
       for await (const event of client.batchEvents(loteId, { signal: ended.signal }))

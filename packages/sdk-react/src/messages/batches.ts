@@ -101,6 +101,7 @@ export const batchesMessages = defineMessages('batches', {
     stoppedHelp: `Os ${t.documentos} já criados continuam valendo. Ao continuar, nenhum é criado de novo.`,
     failedHelp:
       'Corrija o motivo e tente de novo: só estas linhas serão repetidas. Para mudar uma linha, crie outro lote só com ela.',
+    failedWillRepeat: 'Ao continuar, estas linhas serão tentadas de novo.',
     moreFailed: (count: number) => `E mais ${rows(count)}, que estão no resultado.`,
     why: 'Motivo',
     resume: 'Continuar o lote',

@@ -28,7 +28,7 @@ export const calendarMessages = defineMessages('calendar', {
     replaceText: 'Se você criar outro, o atual deixa de funcionar.',
     revoke: 'Desativar endereço',
     revokeText:
-      'Os calendários que usam este endereço deixam de receber a agenda. Para voltar a recebê-la, crie outro endereço e cadastre-o em cada um.',
+      'Os calendários que usam este endereço deixam de receber a agenda. Para receber de novo, crie outro endereço e cadastre em cada calendário.',
     revoked: 'Endereço desativado.',
     address: 'Endereço da agenda',
     once: 'Copie agora: ele não aparecerá de novo.',

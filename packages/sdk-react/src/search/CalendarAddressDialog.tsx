@@ -45,8 +45,9 @@ export function CalendarAddressDialog({ onClose }: CalendarAddressDialogProps) {
     if (result?.ok) setUrl(result.data.url);
   };
   const end = async () => {
-    const result = await revoke();
+    // First, because the focus returns to a button that disappears with the address.
     setIsRevoking(false);
+    const result = await revoke();
     tell(result);
     if (!result?.ok) return;
     setUrl(undefined);
@@ -60,7 +61,7 @@ export function CalendarAddressDialog({ onClose }: CalendarAddressDialogProps) {
       footer={
         <>
           {created !== null && (
-            <Button variant="ghost" onClick={() => setIsRevoking(true)}>
+            <Button variant="ghost" busy={isBusy} onClick={() => setIsRevoking(true)}>
               {texts.revoke}
             </Button>
           )}

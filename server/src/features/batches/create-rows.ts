@@ -31,19 +31,21 @@ export interface RunningBatch {
 }
 
 /**
- * Creates the documents of rows, their signatories and their invitations, in order until `isEnough` after one of them.
- * One transaction does all of it, checks every rule again and marks the rows. A row that a crash interrupts therefore
- * has no document, and a row with a document is never repeated. A refusal undoes all of them. False at a row that was
- * done, or if the batch stopped; the rows before it are created. @throws DomainError
+ * Creates the documents of rows, their signatories and their invitations, in order. Stops after the first one at which
+ * `isEnough` is true of the time since the transaction began. One transaction does all of it, checks every rule again
+ * and marks the rows. A row that a crash interrupts therefore has no document, and a row with a document is never
+ * repeated. Returns false at the first row that is not pending, or if the batch stopped; earlier rows stay created. A
+ * refusal undoes all. @throws DomainError
  */
 export async function createRows(
   ctx: ActingCtx,
   { state, settings }: RunningBatch,
   rows: readonly number[],
-  isEnough: () => boolean,
+  isEnough: (elapsedMs: number) => boolean = () => false,
 ): Promise<boolean> {
   const { organizacaoId, id: loteId } = state;
   return write(ctx, { organizacao: organizacaoId }, async (work) => {
+    const begunAt = performance.now();
     let inside: InsideCtx | null = null;
     for (const linha of rows) {
       const key = { organizacaoId, loteId, linha };
@@ -51,7 +53,7 @@ export async function createRows(
       if (!row) return false;
       inside ??= await checkedCtx(ctx, work, { state, settings });
       await createRow(inside, work, settings, { key, dados: row.dados as BatchRow | null });
-      if (isEnough()) break;
+      if (isEnough(performance.now() - begunAt)) break;
     }
     return true;
   });

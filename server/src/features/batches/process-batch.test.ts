@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Lote } from '@lavra/client/types';
 import type { BatchRow } from '@lavra/domain';
 import { and, eq } from 'drizzle-orm';
@@ -11,6 +12,7 @@ import {
   openBatchWorld,
 } from '../../../test/support/batch-world.ts';
 import { makeApiToken, mintEmbedToken } from '../../../test/support/contract-world.ts';
+import { createWorker } from '../../platform/jobs/worker.ts';
 import { write } from '../../platform/write/write.ts';
 import { actingPrincipal } from './acting-principal.ts';
 import type { BatchSettings } from './batch-settings.ts';
@@ -171,15 +173,38 @@ describe('a batch that is interrupted', () => {
     expect(sent.map(({ destino }) => destino).toSorted()).toEqual(['a@x.test', 'c@x.test']);
   });
 
-  it('ends at the next row when its time is over, also after a refused one, so that every turn makes progress', async () => {
+  it('finishes one row per turn even if its time is over, also a refused one', async () => {
     const desk = await world.newDesk();
     const { loteId } = (await world.create(desk, ['a@x.test', 'b@x.test', 'c@x.test'])).body;
     await spoilRow(loteId, 1);
-    await runTurn(desk, loteId, AbortSignal.abort());
+    await expect(runTurn(desk, loteId, AbortSignal.abort())).rejects.toThrow('aborted');
     expect(await world.get(desk, loteId)).toMatchObject({ situacao: 'EM_ANDAMENTO', criados: 0, falhas: 1 });
-    await runTurn(desk, loteId, AbortSignal.abort());
+    await expect(runTurn(desk, loteId, AbortSignal.abort())).rejects.toThrow('aborted');
     expect(await world.get(desk, loteId)).toMatchObject({ situacao: 'EM_ANDAMENTO', criados: 1, falhas: 1 });
     await world.app.drain();
+  });
+
+  it('continues after a shutdown that did not wait for its turn', async () => {
+    const desk = await world.newDesk();
+    const emails = Array.from({ length: 40 }, (_, n) => `s${n}@x.test`);
+    const { loteId } = (await world.create(desk, emails)).body;
+    const { platform } = world.app;
+    const worker = createWorker(platform, { onError: () => {} });
+    const turn = await new Promise<{ readonly end: Promise<unknown> }>((begun) => {
+      const run: typeof batchConsumer.run = (ctx, job) => {
+        const running = batchConsumer.run(ctx, job);
+        begun({ end: running.catch(() => {}) });
+        return running;
+      };
+      worker.registerConsumer(batchTopic, { ...batchConsumer, run });
+      worker.start();
+    });
+    await worker.stop(1);
+    await turn.end;
+    // The worker has time to record the turn as done, which it must not.
+    await pause(10);
+    await world.app.drain();
+    expect(await world.get(desk, loteId)).toMatchObject({ situacao: 'CONCLUIDO', criados: 40 });
   });
 
   it('creates several rows in one transaction', async () => {
@@ -195,7 +220,7 @@ describe('a batch that is interrupted', () => {
     const settings = stored!.configuracao as BatchSettings;
     const ctx = { ...world.app.platform, principal: await actingPrincipal(db, state), request: null };
     const before = await revision();
-    expect(await createRows(ctx, { state, settings }, [1, 2, 3], () => false)).toBe(true);
+    expect(await createRows(ctx, { state, settings }, [1, 2, 3])).toBe(true);
     expect(await revision()).toBe(before + 1);
     expect(await world.documentsOf(desk.organization)).toHaveLength(3);
     await world.app.drain();
@@ -365,7 +390,7 @@ describe('a batch that is interrupted', () => {
     await db.update(m).set({ perfil: 'Operador' }).where(eq(m.organizacaoId, organizacaoId));
     const ctx = { ...world.app.platform, principal, request: null };
     const settings = stored!.configuracao as BatchSettings;
-    await expect(createRows(ctx, { state, settings }, [1], () => false)).rejects.toMatchObject({
+    await expect(createRows(ctx, { state, settings }, [1])).rejects.toMatchObject({
       name: 'RaizNaoPermitidaException',
     });
     await world.app.drain();

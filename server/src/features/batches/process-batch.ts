@@ -50,7 +50,9 @@ async function processBatch(ctx: JobCtx, { carga: key, signal }: Job<BatchKey>):
       [first, ...others],
       () => signal.aborted || performance.now() >= until,
     );
-    if (!canContinue || signal.aborted) return;
+    if (!canContinue) return;
+    // Not done: the next turn is not queued yet.
+    signal.throwIfAborted();
     await nextTurn();
   }
   await write(ctx, { organizacao: key.organizacaoId }, (work) =>
@@ -71,18 +73,17 @@ async function createNext(
   const principal = await actingPrincipal(ctx.db, batch.state).catch(recorded(rows[0]));
   if (typeof principal === 'boolean') return principal;
   const acting = { ...ctx, principal };
-  const startedAt = performance.now();
-  const isEnough = () => isOver() || performance.now() - startedAt > TOGETHER_MS;
+  const isEnough = (elapsedMs: number) => isOver() || elapsedMs > TOGETHER_MS;
   const areCreated = await createRows(acting, batch, rows, isEnough).catch((error: unknown) => {
     if (!isDomainError(error)) ctx.log.error('batch.rows-separated', { batchId: loteId }, error);
     return false;
   });
   if (areCreated) return true;
-  // Each for itself, so that one refused row keeps no other back.
+  // One transaction per row, so that a refused one does not undo the others.
   for (const [index, linha] of rows.entries()) {
     if (index > 0 && isOver()) return true;
     await nextTurn();
-    const canContinue = await createRows(acting, batch, [linha], isEnough).catch(recorded(linha));
+    const canContinue = await createRows(acting, batch, [linha]).catch(recorded(linha));
     if (!canContinue)
       return (await findBatch(ctx.db, { organizacaoId, loteId }))?.situacao === 'EM_ANDAMENTO';
   }

@@ -31,11 +31,11 @@ export interface Lane extends Health {
   readonly consumer: Consumer;
   /** Whether the last claim was full, so more jobs may be due. */
   isMoreDue: boolean;
-  /** Whether the last claim found nothing while organisations were full, so that the next would not either. */
+  /** Whether the last claim, or the one that runs, found nothing while organisations were full. */
   isHeldBack: boolean;
   /** Number of running jobs. */
   readonly running: number;
-  /** A commit added jobs of an organisation, maybe of this topic: clears `isHeldBack` unless it is full. */
+  /** A commit added jobs of an organisation, maybe of this topic: clears `isHeldBack` unless that organisation is full. */
   added(organizacaoId: number | null): void;
   /** Counts a job as running. */
   begin(organizacaoId: number | null): void;
