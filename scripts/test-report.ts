@@ -1,6 +1,10 @@
-/** Vitest reporter of `npm test`: writes the result of each test as JSON to the file LAVRA_TEST_REPORT. */
-import { writeFileSync } from 'node:fs';
-import type { Reporter, TestCase, TestModule } from 'vitest/node';
+/**
+ * Vitest reporter of `npm test`: prints each failure when it happens and appends it to the file LAVRA_TEST_FAILURES,
+ * so that an interrupted run says what failed. At the end, it writes all results as JSON to LAVRA_TEST_REPORT.
+ */
+import { appendFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
 
 /** One test of one project, or a file or suite that failed outside its tests. */
 export interface ReportedTest {
@@ -49,8 +53,10 @@ const shortened = (error: RunError | undefined): string =>
 
 const didNotRun = '    It did not run.';
 
+const placeOf = (module: TestModule) => ({ file: module.moduleId, project: module.project.name });
+
 function* testsOf(module: TestModule, errors: readonly RunError[]): Generator<ReportedTest> {
-  const place = { file: module.moduleId, project: module.project.name };
+  const place = placeOf(module);
   const closed = errors.find((error) => unrunFile(error) === module.moduleId);
   // Vitest reports no error for the files queued behind one whose browser closed.
   if (closed || module.state() === 'queued' || module.state() === 'pending') {
@@ -90,14 +96,14 @@ function* leftOutOf(module: TestModule): Generator<LeftOutTest> {
   for (const test of module.children.allTests()) {
     const reason = reasonOf(test);
     if (reason === undefined) continue;
-    yield { file: module.moduleId, project: module.project.name, name: test.fullName, reason };
+    yield { ...placeOf(module), name: test.fullName, reason };
   }
 }
 
 function timeOf(module: TestModule): FileTime {
   const { collectDuration, setupDuration, duration } = module.diagnostic();
   const seconds = (collectDuration + setupDuration + duration) / 1000;
-  return { file: module.moduleId, project: module.project.name, seconds };
+  return { ...placeOf(module), seconds };
 }
 
 type RunError = { readonly message?: string; readonly stack?: string };
@@ -107,10 +113,42 @@ function unrunFile({ message = '' }: RunError): string | undefined {
   return /^Failed to run the test (.+)\.$/m.exec(message)?.[1];
 }
 
+function namedFile(variable: 'LAVRA_TEST_REPORT' | 'LAVRA_TEST_FAILURES'): string {
+  const file = process.env[variable];
+  if (file === undefined) throw new Error(`${variable} names no file.`);
+  return file;
+}
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** A test's place and name, as every list of `npm test` prints it. */
+export const title = ({ file, project, name }: Pick<ReportedTest, 'file' | 'project' | 'name'>): string =>
+  `${path.relative(root, file)} (${project}): ${name}`;
+
+function tellFailure(test: Pick<ReportedTest, 'file' | 'project' | 'name'>, error: string): void {
+  const text = `${title(test)}\n${error}\n`;
+  appendFileSync(namedFile('LAVRA_TEST_FAILURES'), text);
+  console.log(`\nFAILED ${text}`);
+}
+
 export default class TestReporter implements Reporter {
+  onTestCaseResult(test: TestCase): void {
+    const result = test.result();
+    if (result.state !== 'failed') return;
+    tellFailure({ ...placeOf(test.module), name: test.fullName }, shortened(result.errors[0]));
+  }
+
+  onTestSuiteResult(suite: TestSuite): void {
+    for (const error of suite.errors())
+      tellFailure({ ...placeOf(suite.module), name: suite.fullName }, shortened(error));
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    for (const error of module.errors())
+      tellFailure({ ...placeOf(module), name: 'the file itself' }, shortened(error));
+  }
+
   onTestRunEnd(modules: readonly TestModule[], errors: readonly RunError[]): void {
-    const file = process.env.LAVRA_TEST_REPORT;
-    if (file === undefined) throw new Error('LAVRA_TEST_REPORT names no file.');
     const report: TestReport = {
       tests: modules.flatMap((module) => [...testsOf(module, errors)]),
       leftOut: modules.flatMap((module) => [...leftOutOf(module)]),
@@ -119,6 +157,6 @@ export default class TestReporter implements Reporter {
         .filter((error) => !modules.some(({ moduleId }) => moduleId === unrunFile(error)))
         .map(shortened),
     };
-    writeFileSync(file, JSON.stringify(report));
+    writeFileSync(namedFile('LAVRA_TEST_REPORT'), JSON.stringify(report));
   }
 }

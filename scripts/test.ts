@@ -8,21 +8,35 @@
  *   npm run test:packages         the packed packages, installed in empty folders
  *   npm run test:ci               all of these; one closing line
  *
+ * Each failure is printed when it happens and listed in test-results/failures.txt.
  * The few files with failures run a second time, alone (docs/decisions/0028). docs/guides/testing.md has the rules.
  */
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { availableParallelism, freemem, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { missingSuccesses } from '../server/src/http/testing/success-ledger.ts';
-import type { FileTime, LeftOutTest, ReportedTest, TestReport } from './test-report.ts';
+import { type FileTime, type ReportedTest, type TestReport, title } from './test-report.ts';
 import { faultStages, packageStages, type Stage, stages } from './test-stages.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(path.join(tmpdir(), 'lavra-test-'));
 const ledger = path.join(reports, 'ledger');
+/** Each failure, as soon as it happens. It outlives the run. */
+const failureList = path.join(root, 'test-results/failures.txt');
 /** Compiled code of the processes that tests start, each of them many times. */
 const compiled = path.join(reports, 'compiled');
 /** Memory that must be free for the databases and documents of the tests. */
@@ -131,7 +145,13 @@ async function runVitest(args: readonly string[], temporary: string): Promise<Te
   const code = await runCommand(
     path.join(root, 'node_modules/.bin/vitest'),
     ['run', ...args, '--reporter=dot', `--reporter=${reporter}`, ...(isPart ? ['--passWithNoTests'] : [])],
-    { LAVRA_LEDGER_DIR: ledger, LAVRA_TEST_REPORT: file, TMPDIR: temporary, NODE_COMPILE_CACHE: compiled },
+    {
+      LAVRA_LEDGER_DIR: ledger,
+      LAVRA_TEST_REPORT: file,
+      LAVRA_TEST_FAILURES: failureList,
+      TMPDIR: temporary,
+      NODE_COMPILE_CACHE: compiled,
+    },
   );
   if (!existsSync(file))
     return { tests: [], leftOut: [], times: [], errors: [`    vitest did not start: exit code ${code}`] };
@@ -147,9 +167,6 @@ const leftFiles = (temporary: string): string[] =>
     .filter((name) => name.startsWith('lavra-'))
     .map((name) => `A test left ${name} in the temporary folder.`);
 
-const title = ({ file, project, name }: ReportedTest | LeftOutTest): string =>
-  `${path.relative(root, file)} (${project}): ${name}`;
-
 const failedOf = (tests: readonly ReportedTest[]): ReportedTest[] => tests.filter((test) => !test.passed);
 
 const secondsSince = (startedAt: number): number => Math.round((Date.now() - startedAt) / 1000);
@@ -164,7 +181,9 @@ async function runTests(run: Run): Promise<void> {
   const places = new Set(failedOf(tests).map(({ file, project }) => `${project} ${file}`));
   const files = [...new Set(failedOf(tests).map(({ file }) => file))];
   if (files.length > 0 && files.length <= MAX_FILES_RUN_AGAIN) {
-    console.log(`\n— once more: ${files.map((file) => path.relative(root, file)).join(', ')}`);
+    const heading = `— once more: ${files.map((file) => path.relative(root, file)).join(', ')}\n`;
+    console.log(`\n${heading}`);
+    appendFileSync(failureList, heading);
     const projects = [...new Set(failedOf(tests).map(({ project }) => `--project=${project}`))];
     const place = ['--root', '--config'];
     const config = run.args.filter((arg, n) => place.includes(arg) || place.includes(run.args[n - 1] ?? ''));
@@ -213,6 +232,8 @@ async function build(): Promise<void> {
   stageTimes.push(`build: ${secondsSince(startedAt)} s by the clock`);
 }
 
+mkdirSync(path.dirname(failureList), { recursive: true });
+writeFileSync(failureList, '');
 try {
   // A part's own set-up builds what its projects need.
   if (!isPart) await build();
