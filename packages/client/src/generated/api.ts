@@ -10656,7 +10656,7 @@ export interface components {
       }[];
     };
     /**
-     * @description Vazio, ou um endereço http, https ou ftp menor do que 500 caracteres. Os eventos vão só para https, ou também para http se a instalação permite redes internas.
+     * @description Vazio, ou um endereço https menor do que 500 caracteres, que não é de uma rede interna. Se a instalação permite redes internas, também http e endereços internos.
      * @example https://exemplo.com.br/lavra
      */
     WebhookUrl: string;

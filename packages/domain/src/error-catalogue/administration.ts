@@ -50,4 +50,9 @@ export const administrationErrors = {
   },
   CorInvalidaException: { status: 422, mensagem: 'Cor inválida: {0}.' },
   WebhookUrlInvalidaException: { status: 422, mensagem: 'URL do webhook inválida.' },
+  WebhookProtocoloException: { status: 422, mensagem: 'O webhook só aceita endereços {0}.' },
+  WebhookRedeInternaException: {
+    status: 422,
+    mensagem: 'O endereço do webhook é de uma rede interna. Use um endereço público.',
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -271,12 +271,12 @@ it.each(['https://127.0.0.1', 'https://[::1]', 'https://localhost', 'https://213
   async (url) => {
     const posted = { url, headers: {}, body: '{}', signal: AbortSignal.timeout(10_000) };
     await expect(postWebhook({ ...posted, allowPrivate: false })).rejects.toThrow(
-      /rede interna|Só endereços https/,
+      /rede interna|só aceita endereços https/,
     );
   },
 );
 
-it('reports a refused address as not sent, including an ftp address', async () => {
+it('reports a refused address as not sent, including an ftp address saved before', async () => {
   const receiver = await webhookReceiver();
   const owner = await told(receiver.url);
   await owner.happen(await owner.newDocument(), 'MINUTA_SELADA');
@@ -285,7 +285,9 @@ it('reports a refused address as not sent, including an ftp address', async () =
   const outside = { ...app.platform, config: { ...app.platform.config, webhooksInternos: false } };
   const job = { ...row, carga: JSON.parse(row.carga), tentativa: 1, signal: new AbortController().signal };
   await expect(webhookConsumer.run(outside, job)).rejects.toThrow(JobRefused);
-  await owner.put({ webhookAssinaturaUrl: 'ftp://127.0.0.1/lavra' });
+  const { webhooks: w } = app.platform.db.tables;
+  const saved = eq(w.organizacaoId, owner.organizacaoId);
+  await app.platform.db.update(w).set({ url: 'ftp://127.0.0.1/lavra' }).where(saved);
   await app.drain();
   expect(receiver.received).toEqual([]);
   expect((await owner.pending()).content).toMatchObject([{ status: 'NAO_ENVIADA' }]);

@@ -2,19 +2,19 @@ import { promises as dns, type LookupAddress } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { errorMessage, verdictMessage } from '@lavra/domain';
 import { isPublicAddress } from './public-address.ts';
+import { checkTarget, hostOf, type TargetRules } from './webhook-target.ts';
 
 /** Why nothing was posted; retries cannot help. */
 export class WebhookForbidden extends Error {
   override readonly name = 'WebhookForbidden';
 }
 
-export interface Posted {
+export interface Posted extends TargetRules {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Allows private networks and plain HTTP. */
-  readonly allowPrivate: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -25,13 +25,12 @@ export interface Posted {
  */
 export async function postWebhook({ url, headers, body, allowPrivate, signal }: Posted): Promise<number> {
   const target = new URL(url);
-  if (target.protocol === 'ftp:') throw new WebhookForbidden('Um endereço ftp não recebe notificações.');
-  if (target.protocol !== 'https:' && !allowPrivate)
-    throw new WebhookForbidden('Só endereços https recebem notificações.');
-  const hostname = target.hostname.replace(/^\[|\]$/g, '');
+  const refusal = verdictMessage(checkTarget(target, { allowPrivate }));
+  if (refusal !== null) throw new WebhookForbidden(refusal);
+  const hostname = hostOf(target);
   const addresses = await addressesOf(hostname, signal);
   if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address)))
-    throw new WebhookForbidden('O endereço é de uma rede interna.');
+    throw new WebhookForbidden(errorMessage('WebhookRedeInternaException'));
   const request = target.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     const call = request({

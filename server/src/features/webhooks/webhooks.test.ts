@@ -1,7 +1,7 @@
 import type { WebhookConfiguracoes } from '@lavra/client/types';
 import type { PerfilNome } from '@lavra/domain';
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type TestOrganization, testApp } from '../../../test/support/app.ts';
 import { invited } from '../../../test/support/signing.ts';
 import { webhookReceiver } from '../../../test/support/webhook-receiver.ts';
@@ -46,6 +46,49 @@ it.each([
     422,
     { excecao: 'WebhookUrlInvalidaException' },
   ]);
+});
+
+describe('in a deployment that posts only to public addresses', () => {
+  beforeAll(() => Object.assign(app.platform.config, { webhooksInternos: false }));
+  afterAll(() => Object.assign(app.platform.config, { webhooksInternos: true }));
+
+  it.each([
+    ['ftp://exemplo.com.br/lavra', 'WebhookProtocoloException'],
+    ['http://exemplo.com.br/lavra', 'WebhookProtocoloException'],
+    ['https://127.0.0.1/lavra', 'WebhookRedeInternaException'],
+    ['https://2130706433/lavra', 'WebhookRedeInternaException'],
+    ['https://[::1]/lavra', 'WebhookRedeInternaException'],
+    ['https://[::ffff:10.0.0.1]/lavra', 'WebhookRedeInternaException'],
+    ['https://169.254.169.254/latest', 'WebhookRedeInternaException'],
+    ['https://[fe80::1]/lavra', 'WebhookRedeInternaException'],
+    ['https://LOCALHOST./lavra', 'WebhookRedeInternaException'],
+    ['https://banco.internal/lavra', 'WebhookRedeInternaException'],
+  ])('refuses %s and keeps the saved one', async (webhookAssinaturaUrl, excecao) => {
+    const organization = await app.newOrganization();
+    await put(organization, on);
+    const answer = await put(organization, { ...on, webhookAssinaturaUrl });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      422,
+      { excecao, campos: [{ caminho: 'webhookAssinaturaUrl' }] },
+    ]);
+    const { webhooks: w } = app.platform.db.tables;
+    const rows = await app.platform.db
+      .select()
+      .from(w)
+      .where(eq(w.organizacaoId, organization.organizacaoId));
+    expect(rows).toMatchObject([{ url: on.webhookAssinaturaUrl }]);
+  });
+
+  it('lets an address from before the rule be switched off, but not on', async () => {
+    const organization = await app.newOrganization();
+    await put(organization, on);
+    const { webhooks: w } = app.platform.db.tables;
+    const url = 'ftp://exemplo.test';
+    await app.platform.db.update(w).set({ url }).where(eq(w.organizacaoId, organization.organizacaoId));
+    const save = (webhookAssinatura: boolean) =>
+      put(organization, { webhookAssinatura, webhookAssinaturaUrl: url });
+    expect([(await save(false)).status, (await save(true)).status]).toEqual([200, 422]);
+  });
 });
 
 it('is visible only to users who may edit webhooks of the same organisation', async () => {
