@@ -26,6 +26,12 @@ export function preferredMediaType(declared: readonly string[], accept: string |
   return best;
 }
 
+/** Whether the `Accept` header allows the type; one that is absent or empty allows all (RFC 9110 §12.5.1). */
+export function acceptsMediaType(type: string, accept: string | null): boolean {
+  if (accept === null || accept.trim() === '') return true;
+  return qualityOf(type, accept.split(',').map(readRange)) > 0;
+}
+
 interface MediaRange {
   readonly type: string;
   readonly quality: number;

@@ -84,6 +84,29 @@ describe('the built app', () => {
     expect((await app.request('/api/nada', { headers: { Accept: 'text/html' } })).status).toBe(404);
   });
 
+  it.each([
+    ['no Accept', 'GET', {}],
+    ['*/*, as curl and monitors', 'GET', { Accept: '*/*' }],
+    ['a link preview', 'GET', { Accept: 'text/*;q=0.8, image/*' }],
+    ['HEAD', 'HEAD', { Accept: '*/*' }],
+  ])('serves the page to whoever accepts HTML: %s', async (_what, method, headers) => {
+    const page = await app.request('/assinar/abc', { method, headers });
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    const refused = [
+      await app.request('/assets/nada.js', { method, headers }),
+      await app.request('/api/nada', { method, headers }),
+      await app.request('/.well-known/nada', { method, headers }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
+  it.each(['application/json', 'image/*', 'text/html;q=0, */*'])(
+    'serves no page to a client that does not accept HTML: %s',
+    async (accept) => {
+      expect((await app.request('/assinar/abc', { headers: { Accept: accept } })).status).toBe(404);
+    },
+  );
+
   it.each(['/../segredo.txt', '/..%2fsegredo.txt', '/assets/..%2f..%2fsegredo.txt', '//segredo.txt'])(
     'serves no path outside the folder: %s',
     async (path) => {

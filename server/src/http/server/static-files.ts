@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { type PagePolicy, pageHeaders, securityHeaders } from '../reply/security-headers.ts';
+import { acceptsMediaType } from '../request/media-type.ts';
 
 export interface StaticOptions {
   /** The built app. */
@@ -36,7 +37,7 @@ const emptyApp = /<div id="app">(?=<\/div>)/;
 const compressedTwin = /\.(br|gz)$/;
 
 /**
- * Serves the built app: files, and a page for every other path that a browser navigates to. Uses the build's
+ * Serves the built app: files, and a page for every other path that a client asks for as a page. Uses the build's
  * `name.br` files, and compresses others with gzip. Null for unknown paths.
  */
 export function serveStatic({
@@ -94,7 +95,15 @@ export function serveStatic({
   };
 }
 
-/** Whether a browser navigates to a path of the app; unknown API paths stay 404. */
+/**
+ * Whether a path is one of the app's pages. Link previews and monitors ask for a page with `*\/*` or without Accept;
+ * so do browsers for a script or an image, whose names have an extension: a missing one stays 404, and so do
+ * unknown paths of the API and of RFC 8615.
+ */
 function isNavigation(c: Context): boolean {
-  return (c.req.header('accept') ?? '').includes('text/html') && !/^\/(api|hal)\//.test(c.req.path);
+  const { path } = c.req;
+  if (/^\/(api|hal|\.well-known)\//.test(path)) return false;
+  const accept = c.req.header('accept') ?? null;
+  if (!acceptsMediaType('text/html', accept)) return false;
+  return /\.[^./]+$/.test(path) ? accept !== null && accept.includes('text/html') : true;
 }
