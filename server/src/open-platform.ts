@@ -54,6 +54,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
       dataDir,
       trustRoots,
       telefoneComercial: config.telefoneComercial,
+      seguranca: config.seguranca,
       retencao: config.retencao,
       oidc,
       webhooksInternos: config.webhooksInternos,

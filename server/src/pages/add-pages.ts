@@ -9,6 +9,7 @@ import { addMailboxPages, type MailboxAccess } from './mailbox-pages.ts';
 import { addNoticePages } from './notice-pages.ts';
 import { addPageAssets } from './page-assets.ts';
 import { addReferencePages } from './reference-pages.ts';
+import { addSecurityContact } from './security-contact.ts';
 import { type Ask, refusalInPage, signatureInPage } from './signature-in-page.ts';
 
 export type { MailboxAccess };
@@ -38,6 +39,7 @@ export async function addPages(app: HttpApp, options: PagesOptions): Promise<voi
   await addPageAssets(app, base);
   await addReferencePages(app, { contract, contractFile, shownContractFile, publicUrl, base });
   addSealAuthority(app, platform.pdf, base);
+  addSecurityContact(app, platform.config, base);
   addNoticePages(app, { platform, base });
   if (options.mailbox !== 'off') {
     addMailboxPages(app, { ...options, access: options.mailbox, base });

@@ -84,6 +84,15 @@ it('runs only our own scripts on every page, and allows no foreign frame', async
   );
 });
 
+it('names the contact for vulnerabilities in security.txt (RFC 9116)', async () => {
+  const response = await visit('/.well-known/security.txt');
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(await response.text()).toBe(
+    'Contact: mailto:seguranca@lavra.test\nContact: https://lavra.test/seguranca\n' +
+      'Expires: 2030-01-31T23:59:59.000Z\nPreferred-Languages: pt, en\n',
+  );
+});
+
 describe('the API reference', () => {
   it('shows every operation with its access and a TypeScript sample, by a library from our own origin', async () => {
     const response = await visit('/documentacao');

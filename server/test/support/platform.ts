@@ -40,6 +40,10 @@ export async function testPlatform(
     sms: true,
     produtoNome: 'LAVRA',
     trustRoots: [],
+    seguranca: {
+      contatos: ['mailto:seguranca@lavra.test', 'https://lavra.test/seguranca'],
+      expira: new Date('2030-01-31T23:59:59Z'),
+    },
     retencao: defaultRetention,
     oidc: null,
     webhooksInternos: true,

@@ -103,7 +103,7 @@ export function serveStatic({
 function isNavigation(c: Context): boolean {
   const { path } = c.req;
   if (/^\/(api|hal|\.well-known)\//.test(path)) return false;
-  const accept = c.req.header('accept') ?? null;
+  const accept = c.req.header('accept') ?? '';
   if (!acceptsMediaType('text/html', accept)) return false;
-  return /\.[^./]+$/.test(path) ? accept !== null && accept.includes('text/html') : true;
+  return accept.includes('text/html') || !/\.[^./]+$/.test(path);
 }

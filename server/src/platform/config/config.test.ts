@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig, settingNames } from './config.ts';
 
 it('runs on one machine without any settings', () => {
@@ -12,6 +12,7 @@ it('runs on one machine without any settings', () => {
     seal: { chave: null, nivel: 'B-B', carimbo: null, politica: null, servidoresRevogacao: [] },
     operatorEmail: null,
     telefoneComercial: null,
+    seguranca: null,
     trustRootsPath: null,
     trustedProxies: 0,
   });
@@ -71,6 +72,30 @@ it('disables the mailbox on a public address unless enabled explicitly', () => {
   expect(readConfig(proxied).mailbox).toBe('off');
   expect(readConfig({ ...proxied, LAVRA_MAILBOX: 'on' }).mailbox).toBe('open');
   expect(readConfig({ LAVRA_MAILBOX: 'off' }).mailbox).toBe('off');
+});
+
+describe('the contact for vulnerabilities', () => {
+  const contact = {
+    LAVRA_SECURITY_CONTACT: 'mailto:seguranca@exemplo.com.br https://exemplo.com.br/seguranca',
+  };
+  const expires = { LAVRA_SECURITY_EXPIRES: '2027-06-30' };
+
+  it('has one or more addresses and a date', () => {
+    expect(readConfig({ ...contact, ...expires }).seguranca).toEqual({
+      contatos: ['mailto:seguranca@exemplo.com.br', 'https://exemplo.com.br/seguranca'],
+      expira: new Date('2027-06-30T23:59:59Z'),
+    });
+  });
+
+  it.each([
+    ['no date', contact, 'LAVRA_SECURITY_EXPIRES é obrigatória'],
+    ['no address', expires, 'LAVRA_SECURITY_CONTACT é obrigatória'],
+    ['a plain address', { ...expires, LAVRA_SECURITY_CONTACT: 'a@exemplo.com.br' }, 'LAVRA_SECURITY_CONTACT'],
+    ['http', { ...expires, LAVRA_SECURITY_CONTACT: 'http://exemplo.com.br' }, 'LAVRA_SECURITY_CONTACT'],
+    ['no day', { ...contact, LAVRA_SECURITY_EXPIRES: '2027-02-30' }, 'LAVRA_SECURITY_EXPIRES'],
+  ])('is refused with %s', (_what, environment, mistake) => {
+    expect(() => readConfig(environment)).toThrow(mistake);
+  });
 });
 
 it('serves worker health on the configured address, on loopback by default', () => {

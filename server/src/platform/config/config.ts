@@ -9,6 +9,7 @@ import type { PlatformConfig } from './platform-config.ts';
 import { type ProcessConfig, processSettings, readProcessConfig } from './process-config.ts';
 import { readRetention, retentionSettings } from './retention-config.ts';
 import { readSealConfig, type SealConfig, sealSettings } from './seal-config.ts';
+import { readSecurityContact, securitySettings } from './security-config.ts';
 import { isNumber, readSmsConfig, type SmsConfig, smsSettings } from './sms-config.ts';
 
 /** All settings from the environment, read once at startup. */
@@ -73,6 +74,7 @@ export const settingNames: ReadonlySet<string> = new Set<string>([
   ...oidcSettings,
   'LAVRA_WEBHOOK_ALLOW_PRIVATE',
   'LAVRA_COMMERCIAL_PHONE',
+  ...securitySettings,
   'LAVRA_OPERATOR_EMAIL',
   'LAVRA_OPERATOR_TOKEN',
   'LAVRA_TRUST_PROXY',
@@ -136,6 +138,7 @@ export function readConfig(environment: Environment): Config {
   const retencao = readRetention({ check });
   const masterKey = readMasterKey({ text, mistake: (line) => mistakes.push(line) }, dataDir);
   const oidc = readOidcConfig({ text, check, mistake: (line) => mistakes.push(line) });
+  const seguranca = readSecurityContact({ text, check, mistake: (line) => mistakes.push(line) });
   const operatorEmail = check('LAVRA_OPERATOR_EMAIL', isAddress, 'um endereço de e-mail');
   const telefoneComercial = check(
     'LAVRA_COMMERCIAL_PHONE',
@@ -187,6 +190,7 @@ export function readConfig(environment: Environment): Config {
     processes,
     operatorEmail,
     telefoneComercial,
+    seguranca,
     oidc,
     webhooksInternos: inner === 'on',
     trustRootsPath: text('LAVRA_TRUST_ROOTS'),

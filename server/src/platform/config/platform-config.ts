@@ -1,5 +1,6 @@
 import type { OidcConfig } from './oidc-config.ts';
 import type { RetentionConfig } from './retention-config.ts';
+import type { SecurityContact } from './security-config.ts';
 
 /** Settings that verbs and jobs read. */
 export interface PlatformConfig {
@@ -15,6 +16,8 @@ export interface PlatformConfig {
   readonly operatorEmail: string | null;
   /** Phone of sales (E.164), from LAVRA_COMMERCIAL_PHONE. Null: no chat is offered. */
   readonly telefoneComercial: string | null;
+  /** Where to report vulnerabilities; null: no security.txt. */
+  readonly seguranca: SecurityContact | null;
   readonly retencao: RetentionConfig;
   /** Whether the seal's certificate comes from the self-signed development authority. */
   readonly seloDesenvolvimento: boolean;
