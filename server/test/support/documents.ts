@@ -1,7 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { ContratoEntrada, EvidenciaAssinatura, Manuscrita } from '@lavra/client/types';
-import { administratorProfile, type PerfilNome, permissionsOf } from '@lavra/domain';
+import {
+  addDays,
+  administratorProfile,
+  dayOf,
+  endInstant,
+  type PerfilNome,
+  permissionsOf,
+  startInstant,
+} from '@lavra/domain';
 import { textPdf } from '@lavra/pdf/testing';
 import { eq } from 'drizzle-orm';
 import type { Database, Queryable } from '../../src/db/database.ts';
@@ -100,13 +108,17 @@ export async function upload(
   };
 }
 
-/** Values of a creation form on the fake clock's day (2026-11-20). */
-export function contratoEntrada(change: Partial<ContratoEntrada> = {}): ContratoEntrada {
+/** Values of a creation form on the clock's day, which some tests set to the machine's. */
+export function contratoEntrada(
+  { clock }: Pick<Ctx, 'clock'>,
+  change: Partial<ContratoEntrada> = {},
+): ContratoEntrada {
+  const today = dayOf(clock.now());
   return {
     nome: `Contrato ${randomUUID()}`,
-    inicioVigencia: '2026-11-20T15:00:00.000Z',
+    inicioVigencia: startInstant(today),
     fimVigencia: null,
-    fimAssinatura: '2026-11-27T15:00:00.000Z',
+    fimAssinatura: endInstant(addDays(today, 7)),
     ...change,
   };
 }
@@ -114,7 +126,7 @@ export function contratoEntrada(change: Partial<ContratoEntrada> = {}): Contrato
 /** A document of one small PDF. */
 export async function newDocument(ctx: Ctx, change: Partial<ContratoEntrada> = {}, bytes?: Uint8Array) {
   const file = await upload(ctx, bytes ?? (await textPdf(['Cláusula primeira', 'Cláusula segunda'])));
-  return createDocument(ctx, contratoEntrada(change), [file]);
+  return createDocument(ctx, contratoEntrada(ctx, change), [file]);
 }
 
 export interface TestSigner {

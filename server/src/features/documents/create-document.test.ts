@@ -40,7 +40,7 @@ async function create(
   files: readonly [Uint8Array, string][] = [[onePage, 'a.pdf']],
 ) {
   const uploads = await Promise.all(files.map(([bytes, nome]) => upload(platform, bytes, nome)));
-  return createDocument(ctx, contratoEntrada(change), uploads);
+  return createDocument(ctx, contratoEntrada(ctx, change), uploads);
 }
 
 async function refusalOf(attempt: Promise<unknown>): Promise<ErrorName | 'accepted'> {
