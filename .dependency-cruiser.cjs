@@ -53,6 +53,18 @@ module.exports = {
         path: '^(packages/(sdk-react|cli)|app|stories|e2e)/',
       },
     ),
+    rule(
+      'spreadsheets-are-read-in-processes',
+      'A file from anyone must not occupy the server.',
+      { path: '^server/src/', pathNot: '^server/src/platform/spreadsheet/|\\.test\\.ts$' },
+      { path: '^server/src/platform/spreadsheet/(?!spreadsheets\\.ts$)' },
+    ),
+    rule(
+      'spreadsheet-readers-belong-to-the-worker',
+      'A file from anyone must not occupy the server.',
+      { path: '^server/src/platform/spreadsheet/spreadsheets\\.ts$' },
+      { path: '^server/src/platform/spreadsheet/read-', dependencyTypesNot: ['type-only'] },
+    ),
     rule('server-knows-client-types-only', 'The server does not call itself.', within('server/src'), {
       path: '^packages/client/src/',
       pathNot: '^packages/client/src/(types|generated/(api|operations))\\.ts$',

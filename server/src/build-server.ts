@@ -204,7 +204,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
       await housekeeping?.stop();
       await sealWatch?.stop();
       mailer.close();
-      await platform.pdf.close();
+      await Promise.all([platform.pdf.close(), platform.spreadsheets.close()]);
       await platform.db.close();
     },
   };

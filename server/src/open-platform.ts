@@ -16,6 +16,7 @@ import { createMetrics } from './platform/observability/metrics.ts';
 import { ensureDevelopmentAuthority, openPdfPlatform, type SealKeySource } from './platform/pdf/index.ts';
 import type { Clock } from './platform/runtime/clock.ts';
 import { randomIds } from './platform/runtime/ids.ts';
+import { openSpreadsheets } from './platform/spreadsheet/spreadsheets.ts';
 
 /**
  * Opens a process's resources: database (migrated), files, keys and the PDF workers. These seal and verify a test
@@ -47,6 +48,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
     secrets,
     rates: createRateLimiter(db, clock),
     pdf,
+    spreadsheets: openSpreadsheets(),
     log,
     metrics: createMetrics(),
     config: {

@@ -7,8 +7,8 @@ import { type LocalServer, startLocalServer } from '../../scripts/main-job/local
 import { type MailServer, startMailServer } from '../../scripts/main-job/mail-server.ts';
 import { sampleContract } from '../../scripts/main-job/sample-pdf.ts';
 import { standardSigners } from '../../scripts/main-job/signers.ts';
-import { WorkerPool } from '../src/platform/pdf/worker-pool.ts';
 import { type ProgramName, programs } from '../src/platform/runtime/package-files.ts';
+import { WorkerPool } from '../src/platform/workers/worker-pool.ts';
 import { builtProgram, builtPrograms } from './support/programs.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 

@@ -71,9 +71,25 @@ export function checkItem(item: ItemFields): Verdict {
 
 /** Rejects a description used by another item, ignoring accents and case (1 §5). */
 export function checkItemName(descricao: string, others: readonly Pick<ItemFields, 'descricao'>[]): Verdict {
-  const name = normalizeName(descricao);
-  const isTaken = others.some((other) => normalizeName(other.descricao) === name);
-  return isTaken ? refused('ItemComNomeDuplicadoException') : allowed;
+  return new ItemNames(others).check(descricao);
+}
+
+/** The descriptions of a version's items, to check many new ones against them. */
+export class ItemNames {
+  readonly #taken: Set<string>;
+
+  constructor(items: readonly Pick<ItemFields, 'descricao'>[]) {
+    this.#taken = new Set(items.map(({ descricao }) => normalizeName(descricao)));
+  }
+
+  /** Rejects a description that is taken, ignoring accents and case (1 §5). */
+  check(descricao: string): Verdict {
+    return this.#taken.has(normalizeName(descricao)) ? refused('ItemComNomeDuplicadoException') : allowed;
+  }
+
+  add(descricao: string): void {
+    this.#taken.add(normalizeName(descricao));
+  }
 }
 
 const groupedByThousands = /^-?[1-9]\d{0,2}(\.\d{3})+$/;

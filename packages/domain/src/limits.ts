@@ -69,6 +69,16 @@ export const uploadLimits = {
   logoHeightPx: 100,
 } as const;
 
+/** A spreadsheet of items, contacts or documents. Blank cells at the end of a row do not count. */
+export const sheetLimits = {
+  maxBytes: 4 * mebibyte,
+  cells: 300_000,
+  columns: 256,
+  /** Characters of one cell, as in spreadsheet programs. */
+  cellLength: 32_767,
+  characters: 4_000_000,
+} as const;
+
 /** Windows in whole days (0-decisions §4; 1 §9; 2 §9). */
 export const dayLimits = {
   creationDays: 7,

@@ -12,6 +12,8 @@ import { createLog } from '../../src/platform/observability/log.ts';
 import { createMetrics } from '../../src/platform/observability/metrics.ts';
 import { createFakeClock, type FakeClock } from '../../src/platform/runtime/clock.ts';
 import { randomIds } from '../../src/platform/runtime/ids.ts';
+import { openSpreadsheets } from '../../src/platform/spreadsheet/spreadsheets.ts';
+import { builtPrograms } from './programs.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export interface TestPlatform extends JobCtx {
@@ -19,6 +21,10 @@ export interface TestPlatform extends JobCtx {
   /** Lines of the log as written. */
   readonly logged: string[];
 }
+
+/** Shared by the files of a worker. Its processes start with the first spreadsheet, and end with the worker. */
+const reader = openSpreadsheets(builtPrograms);
+const spreadsheets: Platform['spreadsheets'] = { ...reader, close: async () => {} };
 
 /** The master key of every test. */
 export const ring = fixedKeyRing(Buffer.alloc(32, 7));
@@ -60,6 +66,7 @@ export async function testPlatform(
     secrets,
     rates: createRateLimiter(db, clock),
     pdf: pdf ?? unusedPdf,
+    spreadsheets,
     log: createLog({ format: 'json', level: 'info', stream: { write: (line) => void logged.push(line) } }),
     metrics: createMetrics(),
     logged,

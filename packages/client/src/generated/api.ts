@@ -542,7 +542,7 @@ export interface paths {
      * Criar documentos de uma planilha
      * @description Lê um arquivo CSV ou XLSX com um documento por linha: `documento`, `arquivo` (o nome de um dos PDFs, se há mais de um) ou `modelo` (o título de um modelo), `início da vigência`, `fim da vigência`, `prazo`, `tags`, `mensagem` e, para cada signatário, `nome 1`, `email 1`, `papel 1`, `cpf 1`, `telefone 1`, `nome 2` e assim por diante. Sem `confirmar`, só confere, e nada é gravado. Com `confirmar`, todas as linhas são aceitas ou nenhuma.
      *
-     *     Permissão: `Contrato.Lote`. Aceita `Idempotency-Key`.
+     *     Permissão: `Contrato.Lote`. Aceita `Idempotency-Key`. Até 30 em 60 s por token.
      */
     post: operations['importBatch'];
     delete?: never;
@@ -941,7 +941,7 @@ export interface paths {
      * Importar contatos de uma planilha
      * @description Lê um arquivo CSV ou XLSX com as colunas nome, e-mail, telefone, DDI, papel e observador, encontradas pelos nomes na primeira linha ou, sem eles, nesta ordem. Cada linha volta com seu erro, se houver. Com `confirmar`, cria todos os contatos ou nenhum.
      *
-     *     Permissão: `CadastroSignatario.Novo`. Aceita `Idempotency-Key`.
+     *     Permissão: `CadastroSignatario.Novo`. Aceita `Idempotency-Key`. Até 30 em 60 s por token.
      */
     post: operations['importContactSheet'];
     delete?: never;
@@ -1684,7 +1684,7 @@ export interface paths {
      * Importar itens de uma planilha
      * @description Lê um arquivo CSV ou XLSX com as colunas descrição, quantidade e valor, encontradas pelos nomes na primeira linha ou, sem eles, nesta ordem. Cada linha volta com seu erro, se houver. Com `confirmar`, adiciona todos os itens ou nenhum.
      *
-     *     Permissão: `Contrato.Item.Novo`. Funcionalidade paga: `itemMinuta`. Aceita `Idempotency-Key`.
+     *     Permissão: `Contrato.Item.Novo`. Funcionalidade paga: `itemMinuta`. Aceita `Idempotency-Key`. Até 30 em 60 s por token.
      */
     post: operations['importSpreadsheet'];
     delete?: never;
@@ -5124,7 +5124,7 @@ export interface components {
     };
     /**
      * Format: binary
-     * @description Um arquivo CSV ou XLSX.
+     * @description Um arquivo CSV ou XLSX de no máximo 4 MB, 300.000 células, 256 colunas e 4.000.000 caracteres, 32.767 em cada célula. Células vazias no fim de uma linha não contam.
      */
     Planilha: string;
     /**

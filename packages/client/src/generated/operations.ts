@@ -1055,6 +1055,13 @@ export const operationTable = {
     tag: 'batches',
     resumo: 'Criar documentos de uma planilha',
     permissao: ['Contrato.Lote'],
+    limites: [
+      {
+        chave: 'principal',
+        maximo: 30,
+        janelaS: 60,
+      },
+    ],
     idempotente: true,
     multipart: true,
     invalida: ['lotes', 'consumo', 'contratos'],
@@ -1074,8 +1081,18 @@ export const operationTable = {
     tag: 'contacts',
     resumo: 'Importar contatos de uma planilha',
     permissao: ['CadastroSignatario.Novo'],
+    limites: [
+      {
+        chave: 'principal',
+        maximo: 30,
+        janelaS: 60,
+      },
+    ],
     idempotente: true,
     multipart: true,
+    corpo: {
+      arquivosMiB: 4,
+    },
     invalida: ['contatos', 'gruposContatos'],
   },
   importContacts: {
@@ -1104,8 +1121,18 @@ export const operationTable = {
     resumo: 'Importar itens de uma planilha',
     permissao: ['Contrato.Item.Novo'],
     funcionalidade: 'itemMinuta',
+    limites: [
+      {
+        chave: 'principal',
+        maximo: 30,
+        janelaS: 60,
+      },
+    ],
     idempotente: true,
     multipart: true,
+    corpo: {
+      arquivosMiB: 4,
+    },
     invalida: ['contrato', 'contratos', 'itens'],
   },
   inviteByEmail: {

@@ -41,6 +41,10 @@ export const attachmentErrors = {
     status: 422,
     mensagem: 'Não foi possível ler {0}. Envie um arquivo .csv ou .xlsx.',
   },
+  PlanilhaGrandeException: {
+    status: 422,
+    mensagem: 'A planilha {0} é grande demais. O máximo são {1}. Divida em mais arquivos.',
+  },
   PlanilhaVaziaException: { status: 422, mensagem: 'O arquivo {0} não tem itens.' },
   PlanilhaComErrosException: {
     status: 422,

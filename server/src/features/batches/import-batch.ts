@@ -16,7 +16,6 @@ import {
 } from '@lavra/domain';
 import type { UploadedFile } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
-import { readSpreadsheet } from '../../platform/spreadsheet/read-spreadsheet.ts';
 import {
   acceptFiles,
   assertUploads,
@@ -104,7 +103,8 @@ async function readRows(
 ): Promise<ReadSheet> {
   const facts = await factsOf(ctx, entrada, uploads);
   assertBatchOptions(entrada.dadosComplementares);
-  const [header = [], ...cells] = await readSpreadsheet(planilha, MAX_ROWS);
+  const { organizacaoId } = ctx.principal;
+  const [header = [], ...cells] = await ctx.spreadsheets.read(planilha, { maxRows: MAX_ROWS, organizacaoId });
   const columns = readBatchColumns(header);
   assertAllowed(checkBatchColumns(columns));
   const reader = new BatchRowReader(columns, facts);

@@ -16,7 +16,6 @@ import {
 import type { Queryable } from '../../db/database.ts';
 import type { UploadedFile } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
-import { readSpreadsheet } from '../../platform/spreadsheet/read-spreadsheet.ts';
 import { write } from '../../platform/write/write.ts';
 import { listRoles } from '../signer-roles/index.ts';
 import { assertRoom } from './change-contacts.ts';
@@ -37,8 +36,8 @@ export async function importSheet(
   upload: UploadedFile | undefined,
 ): Promise<ContatosLidos> {
   if (!upload) throw new DomainError('NenhumArquivoSelecionadoException');
-  const rows = await readSpreadsheet(upload, MAX_ROWS_READ);
   const { organizacaoId } = ctx.principal;
+  const rows = await ctx.spreadsheets.read(upload, { maxRows: MAX_ROWS_READ, organizacaoId });
   if (!confirmar) {
     const { linhas, colunasIgnoradas } = await toLines(ctx.db, organizacaoId, rows);
     assertReadable(linhas, upload);

@@ -6,6 +6,7 @@ import {
   cleanName,
   DomainError,
   type ItemFields,
+  ItemNames,
   itemTotal,
   limits,
   normalizeName,
@@ -59,7 +60,8 @@ export async function importItems(ctx: Ctx, path: VersionPath, minutaOrigemId: n
   return changeItems(ctx, path, async ({ tx }, key) => {
     const present = await listItemRows(tx, key);
     const source = await listItemRows(tx, { ...key, minutaId: minutaOrigemId });
-    const added = source.filter(({ descricao }) => checkItemName(descricao, present).ok);
+    const names = new ItemNames(present);
+    const added = source.filter(({ descricao }) => names.check(descricao).ok);
     await insertItems(
       tx,
       key,
@@ -72,11 +74,11 @@ export async function importItems(ctx: Ctx, path: VersionPath, minutaOrigemId: n
 /** Adds several items, all or none. @throws DomainError 404, 409, 422 */
 export async function addItems(ctx: Ctx, path: VersionPath, items: readonly ItemFields[]): Promise<number> {
   return changeItems(ctx, path, async ({ tx }, key) => {
-    const present: Pick<ItemFields, 'descricao'>[] = await listItemRows(tx, key);
+    const names = new ItemNames(await listItemRows(tx, key));
     for (const item of items) {
       assertAllowed(checkItem(item));
-      assertAllowed(checkItemName(item.descricao, present));
-      present.push(item);
+      assertAllowed(names.check(item.descricao));
+      names.add(item.descricao);
     }
     await insertItems(tx, key, items.map(toItemValues));
     return { result: items.length, incluidos: items.length };

@@ -1,12 +1,12 @@
 import type { LinhaPlanilha, PlanilhaEntrada, PlanilhaLida } from '@lavra/client/types';
 import {
   checkItemFields,
-  checkItemName,
   cleanName,
   clip,
   DomainError,
   firstRefusal,
   type ItemFields,
+  ItemNames,
   itemTotal,
   limits,
   parseAmount,
@@ -17,10 +17,9 @@ import {
 } from '@lavra/domain';
 import type { UploadedFile } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
-import { readSpreadsheet } from '../../platform/spreadsheet/read-spreadsheet.ts';
 import { requireVersion } from '../versions/index.ts';
 import { addItems, type VersionPath } from './change-items.ts';
-import { columnsOf } from './item-columns.ts';
+import { columnsOf, type ItemColumns } from './item-columns.ts';
 import { listItemRows } from './store.ts';
 
 /** Enough for the items of a version and blank rows among them. */
@@ -39,26 +38,38 @@ export async function importSpreadsheet(
   const { organizacaoId } = ctx.principal;
   await requireVersion(ctx.db, ctx.principal, path.contratoId, path.minutaId);
   if (!upload) throw new DomainError('NenhumArquivoSelecionadoException');
-  const rows = await readSpreadsheet(upload, MAX_ROWS);
+  const rows = await ctx.spreadsheets.read(upload, { maxRows: MAX_ROWS, organizacaoId });
   const present = await listItemRows(ctx.db, { organizacaoId, minutaId: path.minutaId });
-  const { linhas, items } = toLines(rows, present);
-  if (linhas.length === 0) throw new DomainError('PlanilhaVaziaException', { parametros: [upload.nome] });
-  if (linhas.length > limits.itemsPerVersion)
+  const { columns, first } = columnsOf(rows);
+  const written = writtenRows(rows, first);
+  if (written.length === 0) throw new DomainError('PlanilhaVaziaException', { parametros: [upload.nome] });
+  if (written.length > limits.itemsPerVersion)
     throw new DomainError('LimiteItensException', { parametros: [String(limits.itemsPerVersion)] });
+  const { linhas, items } = toLines(written, columns, present);
   if (!confirmar) return { linhas, incluidos: 0 };
   if (linhas.some(({ erro }) => erro !== null)) throw new DomainError('PlanilhaComErrosException');
   return { linhas, incluidos: await addItems(ctx, path, items) };
 }
 
+interface WrittenRow {
+  readonly linha: number;
+  readonly cells: readonly string[];
+}
+
+/** The rows with an item. */
+function writtenRows(rows: readonly string[][], first: number): WrittenRow[] {
+  const numbered = rows.map((cells, index) => ({ linha: index + 1, cells }));
+  return numbered.slice(first).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+}
+
 function toLines(
-  rows: readonly string[][],
+  rows: readonly WrittenRow[],
+  columns: ItemColumns,
   present: readonly Pick<ItemFields, 'descricao'>[],
 ): { readonly linhas: LinhaPlanilha[]; readonly items: ItemFields[] } {
-  const { columns, first } = columnsOf(rows);
-  const seen = [...present];
+  const names = new ItemNames(present);
   const items: ItemFields[] = [];
-  const linhas = rows.flatMap((cells, index): LinhaPlanilha[] => {
-    if (index < first || cells.every((cell) => cell.trim() === '')) return [];
+  const linhas = rows.map(({ linha, cells }): LinhaPlanilha => {
     const [quantidadeTexto, valorTexto] = [cells[columns.quantidade] ?? '', cells[columns.valor] ?? ''];
     const item = {
       descricao: cleanName(cells[columns.descricao] ?? '').slice(0, 1000),
@@ -66,13 +77,12 @@ function toLines(
       valor: parseAmount(valorTexto),
     };
     const { descricao, quantidade, valor } = checkItemFields(item, []);
-    const name = checkItemName(item.descricao, seen);
-    const erro = verdictMessage(firstRefusal(descricao, quantidade, valor, name));
-    seen.push(item);
+    const erro = verdictMessage(firstRefusal(descricao, quantidade, valor, names.check(item.descricao)));
+    names.add(item.descricao);
     if (erro === null) items.push(item);
     const hasTotal = quantidade.ok && valor.ok;
     const written = { quantidadeTexto: shown(quantidadeTexto), valorTexto: shown(valorTexto) };
-    return [{ ...readable(item, hasTotal), ...written, linha: index + 1, erro }];
+    return { ...readable(item, hasTotal), ...written, linha, erro };
   });
   return { linhas, items };
 }

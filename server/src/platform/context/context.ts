@@ -10,6 +10,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { PdfPlatform } from '../pdf/index.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Ids } from '../runtime/ids.ts';
+import type { Spreadsheets } from '../spreadsheet/spreadsheets.ts';
 
 /** The authenticated actor. Every principal acts inside exactly one organisation. */
 export type Principal = UserPrincipal | ApiTokenPrincipal | EmbedTokenPrincipal;
@@ -55,6 +56,7 @@ export interface Platform {
   readonly secrets: Secrets;
   readonly rates: RateLimiter;
   readonly pdf: PdfPlatform;
+  readonly spreadsheets: Spreadsheets;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly config: PlatformConfig;

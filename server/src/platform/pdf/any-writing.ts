@@ -1,4 +1,4 @@
-import { WorkerFailure } from './worker-pool.ts';
+import { WorkerFailure } from '../workers/worker-pool.ts';
 
 /** Unchanged text, or U+FFFD for letters of scripts that could crash the typesetter's process. */
 export type Writing = 'TODA' | 'SIMPLES';

@@ -2,8 +2,8 @@ import type { CompareJob, CompareReportJob, HistoryReportJob, VersionComparison 
 import { createComparer, writeComparisonReport } from '@lavra/pdf/compare';
 import { writeHistoryReport } from '@lavra/pdf/report';
 import { inPlainWriting, Typesetter } from '@lavra/pdf/typesetting';
+import { serveJobs } from '../workers/serve-jobs.ts';
 import type { Writing } from './any-writing.ts';
-import { serveJobs } from './serve-jobs.ts';
 
 export type CompareWorkerJob =
   | ({ readonly tipo: 'compare' } & CompareJob)

@@ -53,10 +53,10 @@ export {
   sealProof,
   sealReason,
 } from '@lavra/pdf/typesetting';
+export { WorkerFailure, type WorkerFailureReason } from '../workers/worker-pool.ts';
 export {
   openPdfPlatform,
   type PdfPlatform,
   type PdfPlatformOptions,
   startPdfPlatform,
 } from './start-pdf-platform.ts';
-export { WorkerFailure, type WorkerFailureReason } from './worker-pool.ts';

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { IntakeJob } from '@lavra/pdf';
-import type { JobLimits } from './worker-pool.ts';
+import type { JobLimits } from '../workers/worker-pool.ts';
 
 const megabyte = 1024 * 1024;
 /** About twenty times the maximum of honest files. */

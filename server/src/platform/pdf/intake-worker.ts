@@ -4,7 +4,7 @@ import { type IntakeOutcome, runIntake } from '@lavra/pdf/intake';
 import { crlFetcher } from '@lavra/pdf/trust';
 import { type VerificationReport, verifyPdf } from '@lavra/verify';
 import { type ClockReading, continuedClock } from '../runtime/clock.ts';
-import { serveJobs } from './serve-jobs.ts';
+import { serveJobs } from '../workers/serve-jobs.ts';
 
 /** Processes untrusted bytes, so it holds no key. */
 export type IntakeWorkerJob =

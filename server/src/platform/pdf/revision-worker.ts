@@ -1,8 +1,8 @@
 import type { FreezeJob, FreezeResult, PrepareJob, PrepareResult } from '@lavra/pdf/revisions';
 import { freezeBase, prepareRevision } from '@lavra/pdf/revisions';
 import { inPlainWriting, Typesetter } from '@lavra/pdf/typesetting';
+import { serveJobs } from '../workers/serve-jobs.ts';
 import type { Writing } from './any-writing.ts';
-import { serveJobs } from './serve-jobs.ts';
 
 export type RevisionWorkerJob =
   | ({ readonly tipo: 'freeze'; readonly escrita: Writing } & FreezeJob)

@@ -22,8 +22,8 @@ import {
 } from '@lavra/pdf/seal';
 import { prepareFaces, Typesetter, withPlainWriting } from '@lavra/pdf/typesetting';
 import { type Clock, type ClockReading, continuedClock, systemClock } from '../runtime/clock.ts';
+import { serveJobs } from '../workers/serve-jobs.ts';
 import type { Writing } from './any-writing.ts';
-import { serveJobs } from './serve-jobs.ts';
 
 export type SealWork =
   | ({ readonly tipo: 'seal'; readonly escrita: Writing } & SealJob)

@@ -11,9 +11,9 @@ import type { SealPreparedJob } from '@lavra/pdf/revisions';
 import { filesOfKey, SealFailure, type SealSetup } from '@lavra/pdf/seal';
 import { type Clock, readClock } from '../runtime/clock.ts';
 import type { ProgramFile } from '../runtime/package-files.ts';
+import { WorkerFailure, WorkerPool } from '../workers/worker-pool.ts';
 import { inAnyWriting } from './any-writing.ts';
 import type { SealTrial, SealWork, SealWorkerJob, SealWorkerResult } from './seal-worker.ts';
-import { WorkerFailure, WorkerPool } from './worker-pool.ts';
 
 /** The seal, as used by the server; only its processes know key and level. */
 export interface Sealing {

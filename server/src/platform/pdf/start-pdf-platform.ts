@@ -22,13 +22,13 @@ import { type RevocationAnswer, RevocationSource } from '@lavra/pdf/trust';
 import { type Certificate, unreadableReport } from '@lavra/verify';
 import { type Clock, readClock, systemClock } from '../runtime/clock.ts';
 import { type ProgramFile, programFile } from '../runtime/package-files.ts';
+import { WorkerFailure, WorkerPool } from '../workers/worker-pool.ts';
 import { inAnyWriting } from './any-writing.ts';
 import type { CompareWorkerJob, CompareWorkerResult } from './compare-worker.ts';
 import { intakeLimits } from './intake-limits.ts';
 import type { IntakeWorkerJob } from './intake-worker.ts';
 import type { RevisionWorkerJob, RevisionWorkerResult } from './revision-worker.ts';
 import { openSealing, type Sealing } from './sealing.ts';
-import { WorkerFailure, WorkerPool } from './worker-pool.ts';
 
 /** All processing of a document's bytes, which runs in child processes. */
 export interface PdfPlatform extends Sealing {

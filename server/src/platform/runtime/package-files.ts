@@ -7,6 +7,7 @@ export const programs = {
   'intake-worker': 'platform/pdf/intake-worker.ts',
   'revision-worker': 'platform/pdf/revision-worker.ts',
   'seal-worker': 'platform/pdf/seal-worker.ts',
+  'spreadsheet-worker': 'platform/spreadsheet/spreadsheet-worker.ts',
 } as const;
 
 const isSource = import.meta.url.endsWith('.ts');

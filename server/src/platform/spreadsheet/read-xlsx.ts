@@ -1,15 +1,14 @@
+import { SheetRows, SheetTooLarge } from './sheet-rows.ts';
 import { readWorkbook, type Workbook } from './xlsx-workbook.ts';
 import { attributeReader, contentOf, elementsOf, openingOf, type XmlElement } from './xml-elements.ts';
 import { piecesOfPart, textOfPart, type ZipPart, zipParts } from './zip-parts.ts';
 
 /** Maximum size of one row: real ones are far smaller. */
 const MAX_ROW_LENGTH = 1024 * 1024;
-/** A row far below the others would fill memory with blank ones. */
-const MAX_COLUMNS = 100;
 
 /**
  * Cells of the first sheet of an XLSX file (ECMA-376) as text; null if it is not one. The sheet is read as it is
- * inflated, and only as far as `maxRows`.
+ * inflated, and only as far as `maxRows`. @throws SheetTooLarge
  */
 export async function readXlsx(bytes: Buffer, maxRows: number): Promise<string[][] | null> {
   try {
@@ -19,7 +18,8 @@ export async function readXlsx(bytes: Buffer, maxRows: number): Promise<string[]
     if (!sheet) return null;
     const shared = await textsOf(parts.get('xl/sharedStrings.xml'));
     return await rowsOf(sheet, { ...workbook, shared }, maxRows);
-  } catch {
+  } catch (error) {
+    if (error instanceof SheetTooLarge) throw error;
     return null;
   }
 }
@@ -39,21 +39,22 @@ interface Referred extends Pick<Workbook, 'dayOf'> {
   readonly shared: readonly string[];
 }
 
-async function rowsOf(sheet: ZipPart, referred: Referred, maxRows: number): Promise<string[][]> {
-  const rows: string[][] = [];
+async function rowsOf(part: ZipPart, referred: Referred, maxRows: number): Promise<string[][]> {
+  const sheet = new SheetRows(maxRows);
   let rest = '';
-  for await (const text of piecesOfPart(sheet)) {
+  for await (const text of piecesOfPart(part)) {
     rest += text;
     for (let element = firstRow(rest); element; element = firstRow(rest)) {
       rest = rest.slice(element.end);
-      const { number = rows.length + 1, body } = element;
-      if (number > maxRows) return rows;
-      while (rows.length < number - 1) rows.push([]);
-      rows[number - 1] = cellsOf(body, referred);
+      const { number = sheet.rows.length + 1, body } = element;
+      if (number > maxRows || sheet.isFull) return sheet.rows;
+      while (sheet.rows.length < number - 1) sheet.endRow();
+      putCells(sheet, body, referred);
+      sheet.endRow();
     }
     if (rest.length > MAX_ROW_LENGTH) throw new Error('a row without end');
   }
-  return rows;
+  return sheet.rows;
 }
 
 interface RowElement {
@@ -81,16 +82,14 @@ function firstRow(xml: string): RowElement | null {
 
 const [placeOf, typeOf, styleOf] = [attributeReader('r'), attributeReader('t'), attributeReader('s')];
 
-function cellsOf(body: string, referred: Referred): string[] {
-  const cells: string[] = [];
+function putCells(sheet: SheetRows, body: string, referred: Referred): void {
+  let next = 0;
   for (const cell of elementsOf(body, 'c')) {
     const letters = /^[A-Z]+/.exec(placeOf(cell) ?? '')?.[0];
-    const column = letters === undefined ? cells.length : columnOf(letters);
-    if (column >= MAX_COLUMNS) continue;
-    while (cells.length < column) cells.push('');
-    cells[column] = cellText(cell, referred);
+    const column = letters === undefined ? next : columnOf(letters);
+    sheet.put(column, cellText(cell, referred));
+    next = column + 1;
   }
-  return cells;
 }
 
 function cellText(cell: XmlElement, { shared, dayOf }: Referred): string {
@@ -102,8 +101,16 @@ function cellText(cell: XmlElement, { shared, dayOf }: Referred): string {
   if (type !== undefined && type !== 'n') return value;
   const day = value === '' ? null : dayOf(Number(styleOf(cell) ?? 0), Number(value));
   if (day !== null) return day;
-  // Programs show a sum such as 0.30000000000000004 as 0.3. With a comma, as people type it: 1.125 is a thousand.
-  return value === '' ? '' : String(Number(Number(value).toPrecision(15))).replace('.', ',');
+  return value === '' ? '' : numberText(Number(value));
+}
+
+/**
+ * A number as people write it, with a comma. Programs show a sum such as 0.30000000000000004 as 0.3. Three decimals
+ * get a fourth, because a text such as 1,125 may mean a thousand.
+ */
+function numberText(value: number): string {
+  const text = String(Number(value.toPrecision(15))).replace('.', ',');
+  return /,\d{3}$/.test(text) ? `${text}0` : text;
 }
 
 /** A is 0, Z is 25, AA is 26. */

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
+import { SheetTooLarge } from './sheet-rows.ts';
 
 /** Maximum size of a part that is read whole: texts, styles and directories are far smaller. */
-const MAX_PART_LENGTH = 64 * 1024 * 1024;
+const MAX_PART_LENGTH = 16 * 1024 * 1024;
 
 /** A part of an archive, as it is stored. */
 export interface ZipPart {
@@ -40,13 +41,13 @@ export async function* piecesOfPart({ data, method }: ZipPart): AsyncGenerator<s
   yield decoder.decode();
 }
 
-/** The whole text of a part; empty if it is absent. @throws Error if it is too long */
+/** The whole text of a part; empty if it is absent. @throws SheetTooLarge */
 export async function textOfPart(part: ZipPart | undefined): Promise<string> {
   if (!part) return '';
   let text = '';
   for await (const piece of piecesOfPart(part)) {
     text += piece;
-    if (text.length > MAX_PART_LENGTH) throw new Error('a part without end');
+    if (text.length > MAX_PART_LENGTH) throw new SheetTooLarge('characters');
   }
   return text;
 }

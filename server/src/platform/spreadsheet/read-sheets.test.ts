@@ -1,8 +1,9 @@
-import { batchExample, xlsxFile } from '@lavra/domain';
+import { batchExample, sheetLimits, xlsxFile } from '@lavra/domain';
 import { expect, it } from 'vitest';
 import { xlsx, xlsxOf } from '../../../test/support/xlsx.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
+import { type SheetLimit, SheetTooLarge } from './sheet-rows.ts';
 
 it('reads XLSX cells with their columns', async () => {
   const sheet = `<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1"><v>4500.5</v></c></row>
@@ -13,7 +14,8 @@ it('reads XLSX cells with their columns', async () => {
 
 it('reads the XLSX that is offered as an example', async () => {
   const rows = [...batchExample('2026-11-26'), ['Locação <A> & B', '', '30/11/2026']];
-  expect(await readXlsx(Buffer.from(xlsxFile(rows)), 100)).toEqual(rows);
+  const written = rows.map((row) => row.slice(0, row.findLastIndex((cell) => cell !== '') + 1));
+  expect(await readXlsx(Buffer.from(xlsxFile(rows)), 100)).toEqual(written);
 });
 
 it('reads XLSX rows and cells without numbers, and empty rows', async () => {
@@ -79,6 +81,34 @@ it('stops at the row limit, however many rows there are', async () => {
 it('refuses an XLSX that inflates endlessly', async () => {
   const bomb = xlsx(`<row r="1">${' '.repeat(17 * 1024 * 1024)}</row>`);
   expect(await readXlsx(bomb, 100)).toBeNull();
+  const texts = xlsx('<sheetData/>', `<si>${' '.repeat(17 * 1024 * 1024)}</si>`);
+  await expect(readXlsx(texts, 100)).rejects.toThrow(new SheetTooLarge('characters'));
+});
+
+const { cells, columns, cellLength, characters } = sheetLimits;
+const repeatedCell = 'x'.repeat(cellLength);
+
+it.each<[SheetLimit, string]>([
+  ['cells', `${'x;'.repeat(200)}\n`.repeat(cells / 200 + 1)],
+  ['columns', `${';'.repeat(columns)}x`],
+  ['cellLength', `x${repeatedCell}`],
+  ['characters', `${repeatedCell}\n`.repeat(characters / cellLength + 1)],
+])('refuses a file with too many %s', (limit, text) => {
+  expect(() => readCsv(Buffer.from(text), 100_000)).toThrow(new SheetTooLarge(limit));
+});
+
+it('refuses an XLSX that refers to a long text in every cell', async () => {
+  const sheet = `<sheetData><row>${'<c t="s"><v>0</v></c>'.repeat(200)}</row></sheetData>`;
+  const long = xlsx(sheet, `<sst><si><t>${repeatedCell}</t></si></sst>`);
+  await expect(readXlsx(long, 100)).rejects.toThrow(new SheetTooLarge('characters'));
+});
+
+it('ignores blank cells at the end of a row, of which programs write many', () => {
+  expect(readCsv(Buffer.from(`a;;b${';'.repeat(1_000_000)}\n;;\nc`), 100)).toEqual([
+    ['a', '', 'b'],
+    [],
+    ['c'],
+  ]);
 });
 
 it('reads an XLSX that closes no element without delay', async () => {
@@ -111,5 +141,17 @@ it('reads a quotation mark in CSV that nothing closes as a letter, and the rows 
     ['Ana "Bia"', 'a@x'],
     ['"Caio', 'c@x'],
     ['Davi', 'd@x'],
+  ]);
+  expect(readCsv(Buffer.from('"Caio;c@x\n"Davi" ;d@x\n"19"" tela"'), 100)).toEqual([
+    ['"Caio', 'c@x'],
+    ['Davi', 'd@x'],
+    ['19" tela'],
+  ]);
+});
+
+it('keeps line breaks and separators of quoted CSV cells', () => {
+  expect(readCsv(Buffer.from('a,"b;c\r\nd"\r\n"e,f",g'), 100)).toEqual([
+    ['a', 'b;c\nd'],
+    ['e,f', 'g'],
   ]);
 });

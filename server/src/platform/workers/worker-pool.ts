@@ -109,7 +109,7 @@ export class WorkerPool<Job, Result> {
 
   run(job: Job, limits: JobLimits = {}): Promise<Result> {
     if (this.isClosed) return Promise.reject(new Error('the pool is closed'));
-    return traced('inside', `pdf ${this.name}`, {}, () => this.enqueue(job, limits));
+    return traced('inside', `worker ${this.name}`, {}, () => this.enqueue(job, limits));
   }
 
   private enqueue(job: Job, limits: JobLimits): Promise<Result> {
