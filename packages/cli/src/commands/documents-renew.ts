@@ -50,6 +50,7 @@ export function registerRenew(documents: Command, io: CliIo): void {
       const dates = newVersionDates(contrato, validity, today);
       const fim = day(options.validUntil, dates.fimVigencia);
       const renovacao: Renovacao = {
+        minutaId: contrato.minutaId,
         inicioVigencia: startInstant(day(options.validFrom, dates.inicioVigencia) ?? today),
         fimVigencia: fim === null ? null : endInstant(fim),
         fimAssinatura: endInstant(day(options.signBy, dates.fimAssinatura) ?? today),

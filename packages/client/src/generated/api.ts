@@ -17,7 +17,7 @@ export interface paths {
      * Pedir um link de senha
      * @description Envia por e-mail um link para criar uma senha. A resposta é a mesma para qualquer endereço.
      *
-     *     Pública: não pede token. Até 10 em 60 s por endereço IP.
+     *     Pública: não pede token. Aceita `Idempotency-Key`. Até 10 em 60 s por endereço IP.
      */
     post: operations['requestPasswordLink'];
     delete?: never;
@@ -758,7 +758,7 @@ export interface paths {
      * Preparar a assinatura com certificado
      * @description Confere o certificado e os dados do signatário, prepara o arquivo com a assinatura e devolve os atributos para assinar. Cada versão tem uma preparação por vez, durante cinco minutos; outros signatários recebem 409 com `Retry-After`.
      *
-     *     Pública: não pede token. Até 30 em 60 s por endereço IP.
+     *     Pública: não pede token. Aceita `Idempotency-Key`. Até 30 em 60 s por endereço IP.
      */
     post: operations['prepareCertificateSignature'];
     delete?: never;
@@ -780,7 +780,7 @@ export interface paths {
      * Concluir a assinatura com certificado
      * @description Envia a assinatura dos atributos preparados. Enviar de novo devolve o mesmo recibo.
      *
-     *     Pública: não pede token. Até 60 em 60 s por endereço IP.
+     *     Pública: não pede token. Aceita `Idempotency-Key`. Até 60 em 60 s por endereço IP.
      */
     post: operations['concludeCertificateSignature'];
     delete?: never;
@@ -1541,7 +1541,7 @@ export interface paths {
      * Compartilhar uma pasta
      * @description Dá a usuários acesso à pasta e a tudo abaixo dela.
      *
-     *     Permissão: `Pasta.Compartilhar`.
+     *     Permissão: `Pasta.Compartilhar`. Aceita `Idempotency-Key`.
      */
     post: operations['shareFolder'];
     delete?: never;
@@ -3494,7 +3494,7 @@ export interface paths {
      * Enviar um código ao signatário
      * @description De 6 dígitos, ao destino que o remetente cadastrou. Pode ser repetido depois de 60 s.
      *
-     *     Pública: não pede token. Até 30 em 60 s por endereço IP.
+     *     Pública: não pede token. Aceita `Idempotency-Key`. Até 30 em 60 s por endereço IP.
      */
     post: operations['sendSigningToken'];
     delete?: never;
@@ -4001,7 +4001,7 @@ export interface paths {
      * Cancelar uma versão
      * @description Os links de assinatura deixam de funcionar. Não dá para voltar atrás.
      *
-     *     Permissão: `Contrato.Cancelar`.
+     *     Permissão: `Contrato.Cancelar`. Aceita `Idempotency-Key`.
      */
     put: operations['cancelVersion'];
     post?: never;
@@ -4489,7 +4489,7 @@ export interface paths {
      * Reenviar os eventos não entregues
      * @description Todos, de imediato, com a contagem de tentativas zerada.
      *
-     *     Permissão: `Webhook.Editar`.
+     *     Permissão: `Webhook.Editar`. Aceita `Idempotency-Key`.
      */
     put: operations['resendPendingWebhooks'];
     post?: never;
@@ -7850,6 +7850,8 @@ export interface components {
     Renovacao: {
       /** @description Id do documento. */
       contratoId?: components['schemas']['Id'];
+      /** @description A versão mais nova que quem renova viu. Se já há outra, nada muda e a resposta é 409. */
+      minutaId?: components['schemas']['Id'];
       /** @description Início da vigência. */
       inicioVigencia: components['schemas']['Instante'];
       /** @description Nulo para uma vigência sem término. */
@@ -11184,7 +11186,10 @@ export interface operations {
   requestPasswordLink: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
       path?: never;
       cookie?: never;
     };
@@ -11197,6 +11202,7 @@ export interface operations {
       /** @description Se o endereço tem uma conta, o e-mail está na fila. */
       204: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content?: never;
@@ -12191,6 +12197,8 @@ export interface operations {
       header?: {
         /** @description Prova, só para este navegador, de que a chave de segurança ou o código foi digitado. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
         /** @description A parte secreta do link de assinatura. */
@@ -12207,6 +12215,7 @@ export interface operations {
       /** @description Os atributos que a chave privada assina. A chave fica com o signatário. */
       200: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -12222,6 +12231,8 @@ export interface operations {
       header?: {
         /** @description Prova, só para este navegador, de que a chave de segurança ou o código foi digitado. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
         /** @description A parte secreta do link de assinatura. */
@@ -12238,6 +12249,7 @@ export interface operations {
       /** @description O recibo. */
       200: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -13449,7 +13461,10 @@ export interface operations {
   shareFolder: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
       path: {
         /** @description Id da pasta. */
         pastaId: components['parameters']['pastaId'];
@@ -13467,6 +13482,7 @@ export interface operations {
       /** @description Compartilhada. */
       204: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content?: never;
@@ -14768,7 +14784,10 @@ export interface operations {
   saveSearch: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
       path: {
         /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
@@ -15992,6 +16011,8 @@ export interface operations {
       header?: {
         /** @description Prova, só para este navegador, de que a chave de segurança ou o código foi digitado. */
         'X-Lavra-Passe'?: components['parameters']['passe'];
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };
       path: {
         /** @description A parte secreta do link de assinatura. */
@@ -16004,6 +16025,7 @@ export interface operations {
       /** @description Enviado. */
       200: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -16676,7 +16698,10 @@ export interface operations {
   cancelVersion: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
       path: {
         /** @description Id do documento. */
         contratoId: components['parameters']['contratoId'];
@@ -16694,6 +16719,7 @@ export interface operations {
       /** @description A versão, cancelada. */
       200: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {
@@ -17223,7 +17249,10 @@ export interface operations {
   resendPendingWebhooks: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
+        'Idempotency-Key'?: components['parameters']['idempotencyKey'];
+      };
       path: {
         /** @description Id da organização, a mesma do token. */
         organizacaoId: components['parameters']['organizacaoId'];
@@ -17235,6 +17264,7 @@ export interface operations {
       /** @description Quantos eventos serão reenviados. */
       200: {
         headers: {
+          'Idempotent-Replayed': components['headers']['idempotentReplayed'];
           [name: string]: unknown;
         };
         content: {

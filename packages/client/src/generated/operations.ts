@@ -67,6 +67,7 @@ export const operationTable = {
     tag: 'versions',
     resumo: 'Cancelar uma versão',
     permissao: ['Contrato.Cancelar'],
+    idempotente: true,
     invalida: ['contrato', 'contratos', 'minuta', 'signatarios'],
   },
   changePassword: {
@@ -145,6 +146,7 @@ export const operationTable = {
         janelaS: 60,
       },
     ],
+    idempotente: true,
     invalida: [],
   },
   confirmLogIn: {
@@ -1590,6 +1592,7 @@ export const operationTable = {
         janelaS: 60,
       },
     ],
+    idempotente: true,
     corpo: {
       jsonMiB: 4,
     },
@@ -1789,6 +1792,7 @@ export const operationTable = {
         janelaS: 60,
       },
     ],
+    idempotente: true,
     invalida: [],
   },
   resendInvitation: {
@@ -1806,6 +1810,7 @@ export const operationTable = {
     tag: 'webhooks',
     resumo: 'Reenviar os eventos não entregues',
     permissao: ['Webhook.Editar'],
+    idempotente: true,
     invalida: ['webhook'],
   },
   resetPassword: {
@@ -2012,6 +2017,7 @@ export const operationTable = {
         janelaS: 60,
       },
     ],
+    idempotente: true,
     invalida: [],
   },
   shareFolder: {
@@ -2020,6 +2026,7 @@ export const operationTable = {
     tag: 'folders',
     resumo: 'Compartilhar uma pasta',
     permissao: ['Pasta.Compartilhar'],
+    idempotente: true,
     invalida: ['acessosPasta', 'pastas'],
   },
   signVersion: {

@@ -33,7 +33,7 @@ import { carryOver } from './carry-over.ts';
 
 /**
  * Creates the next version from new PDFs. With a reason, cancels an open newest version in the same transaction,
- * for example after a rejection (0-decisions §4). @throws DomainError 402, 403, 404, 409, 413, 422
+ * for example after a rejection (0-decisions §4). Of several renewals of one version, one wins. @throws DomainError 402, 403, 404, 409, 413, 422
  */
 export async function renewDocument(
   ctx: Ctx,
@@ -46,14 +46,15 @@ export async function renewDocument(
   await requireDocument(db, principal, contratoId);
   if ((renovacao.contratoId ?? contratoId) !== contratoId)
     throw new DomainError('ContratoNaoEncontradoException');
-  await assertMayRenew(ctx, db, contratoId, renovacao);
+  const seen = (await assertMayRenew(ctx, db, contratoId, renovacao)).minuta.id;
   const period = readDocumentPeriod(renovacao, ctx.clock.now());
   assertUploads(uploads);
   assertAllowed(checkDocumentLimit(await requirePlan(db, organizacaoId)));
   const accepted = await acceptFiles(ctx, uploads, consentOf(renovacao));
 
   const created = write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async (work) => {
-    const newest = await assertMayRenew(ctx, work.tx, contratoId, renovacao);
+    // The version seen before the files were read: otherwise each of several renewals would cancel the one before.
+    const newest = await assertMayRenew(ctx, work.tx, contratoId, { ...renovacao, minutaId: seen });
     const oldKey = { organizacaoId, contratoId, minutaId: newest.minuta.id };
     const motivo = cancellationOf(renovacao, newest);
     if (motivo !== null) await cancelWithin(work, oldKey, { motivo, autorId: principal.usuarioId });
@@ -96,6 +97,8 @@ async function assertMayRenew(
   if (!state?.minutaId) throw new DomainError('ContratoNaoEncontradoException');
   const newest = await findVersionById(db, organizacaoId, state.minutaId);
   if (!newest) throw new DomainError('MinutaNaoEncontradaException');
+  if ((renovacao.minutaId ?? newest.minuta.id) !== newest.minuta.id)
+    throw new DomainError('RevisaoConcorrenteException');
   const motivo = cancellationOf(renovacao, newest);
   if (motivo === null) {
     assertAllowed(documentCan.renew(state));

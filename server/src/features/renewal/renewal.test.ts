@@ -135,6 +135,19 @@ describe('renewing', () => {
     expect(await used(desk)).toBe(before + 1);
   });
 
+  it('five times concurrently with a reason to cancel, or again with the version seen, creates one version', async () => {
+    const { desk } = await rejectedDocument();
+    const before = await used(desk);
+    const correction = { motivoCancelamento: 'Corrigir o valor.', minutaId: desk.minutaId };
+    const { minutaId: _, ...unnamed } = correction;
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => renew(desk, unnamed)));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    const again = await renew(desk, correction);
+    expect([again.status, again.body.excecao]).toEqual([409, 'RevisaoConcorrenteException']);
+    expect((await document(desk)).ultimaVersao).toBe(2);
+    expect(await used(desk)).toBe(before + 1);
+  });
+
   it('consumes the plan’s last document, and is refused after it', async () => {
     const desk = await signingDesk(app, { plano: { ...starterPlan, totalDocumentos: 1 } });
     await desk.staff('PUT', at(desk, `/minutas/${desk.minutaId}/publicacao`));

@@ -127,7 +127,7 @@ function RenewalForm({ facts, onRenewed, onClose, onDirtyChange, onOpenPlans }: 
     isSaving: renew.isBusy,
     send: (form, onUpload) => {
       const body = {
-        renovacao: renewalInput(form, kept, isCorrecting),
+        renovacao: { minutaId: contrato.minutaId, ...renewalInput(form, kept, isCorrecting) },
         arquivo: form.arquivos.map(({ arquivo }) => arquivo),
       };
       return renew.run({ path: { contratoId: contrato.contratoId }, body }, onUpload);
