@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { eachSchema, undescribedFields } from './contract/describe-fields.ts';
 import { exampleFaults } from './contract/examples.ts';
 import { knownErrors } from './contract/operation-errors.ts';
+import { keyFaults, readPermissionFaults } from './contract/write-policy.ts';
 import { type ContractOperation, operationsOf } from './operation-table.ts';
 
 type Node = Record<string, unknown>;
@@ -185,6 +186,8 @@ export function checkContract(contract: Contract): string[] {
     ...faults,
     ...descriptionFaults(contract),
     ...repeatedIds(all),
+    ...keyFaults(operations),
+    ...readPermissionFaults(operations),
     ...unpairedData(all),
     ...exampleFaults(contract),
   ];

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { checkContract } from '../../scripts/check-contract.ts';
-import type { ContractOperation } from '../../scripts/operation-table.ts';
+import { keyFaults, readPermissionFaults } from '../../scripts/contract/write-policy.ts';
+import { type ContractOperation, operationsOf } from '../../scripts/operation-table.ts';
 
 type Contract = Parameters<typeof checkContract>[0];
 
@@ -52,6 +53,32 @@ it('the bundle refuses two operations with one id', () => {
     operationId: 'getDocument',
   }));
   expect(faults).toContain('getDocument: duplicate operationId');
+});
+
+/** The operations of the contract, one of them changed. */
+const operationsWith = (id: string, change: Change) =>
+  operationsOf(bundled).map((one) =>
+    one.operation.operationId === id
+      ? { ...one, operation: change(one.operation) as ContractOperation }
+      : one,
+  );
+
+it('the bundle refuses a write that creates or sends without a key, unless a reason is listed', () => {
+  const bare = operationsWith('cancelVersion', ({ 'x-idempotente': _, ...rest }) => rest);
+  expect(keyFaults(bare)).toEqual([
+    'cancelVersion: creates or sends without Idempotency-Key, and no reason is listed',
+    'cancelVersion: x-idempotente and the parameter idempotencyKey belong together',
+  ]);
+});
+
+it('the bundle refuses a write under a permission to read, unless it was judged', () => {
+  const open = operationsWith('renameDocument', (one) => ({
+    ...one,
+    'x-permissao': ['Contrato.Visualizar'],
+  }));
+  expect(readPermissionFaults(open)).toEqual([
+    'renameDocument: writes with a permission to read, and no reason is listed',
+  ]);
 });
 
 type Schemas = Record<string, Record<string, unknown>>;

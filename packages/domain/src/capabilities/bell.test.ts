@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allowed } from '../errors.ts';
+import { administratorProfile, permissionsOf } from '../permissions.ts';
 import { bellAction, canChooseBells, isEventNotified, isFolderNotified, isNotified } from './bell.ts';
 import { documentCan } from './document-can.ts';
 
@@ -38,9 +39,24 @@ describe('the bell of a document or folder (1 §4)', () => {
   });
 
   it('lets administrators choose for everyone, others for themselves alone (1 §6)', () => {
-    const operator = { usuarioId: 2, perfil: 'Operador' } as const;
+    const operator = { usuarioId: 2, perfil: 'Operador', permissoes: permissionsOf('Operador') } as const;
     expect(canChooseBells(operator, [2])).toEqual(allowed);
     expect(canChooseBells(operator, [2, 3])).toMatchObject({ motivo: 'SomenteAdministradorException' });
-    expect(canChooseBells({ usuarioId: 1, perfil: 'Administrador da Organização' }, [2, 3])).toEqual(allowed);
+    const admin = {
+      usuarioId: 1,
+      perfil: administratorProfile,
+      permissoes: permissionsOf(administratorProfile),
+    };
+    expect(canChooseBells(admin, [2, 3])).toEqual(allowed);
+  });
+
+  it("keeps an administrator's read-only token from the bells of others", () => {
+    const token = {
+      usuarioId: 1,
+      perfil: administratorProfile,
+      permissoes: new Set(['Contrato.Visualizar'] as const),
+    };
+    expect(canChooseBells(token, [1])).toEqual(allowed);
+    expect(canChooseBells(token, [2])).toMatchObject({ motivo: 'SomenteAdministradorException' });
   });
 });

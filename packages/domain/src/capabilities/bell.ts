@@ -1,6 +1,6 @@
 import type { Contrato } from '@lavra/client/types';
 import { allowed, refused, type Verdict } from '../errors.ts';
-import { administratorProfile, type PerfilNome } from '../permissions.ts';
+import { administratorProfile, type PerfilNome, type Permissao } from '../permissions.ts';
 import { documentCan } from './document-can.ts';
 
 /** A user's choices for a document and its folders; null without a choice. */
@@ -40,13 +40,21 @@ export function bellAction(
   return notificar ? 'CONFIRM_OFF' : 'TURN_ON';
 }
 
-/** Administrators choose for everyone, others for themselves alone (1 §6). */
+/** Who chooses, with the permissions of the credential, which may be fewer than those of the profile. */
+export interface BellChooser {
+  readonly usuarioId: number;
+  readonly perfil: PerfilNome;
+  readonly permissoes: ReadonlySet<Permissao>;
+}
+
+/** Administrators who may edit users choose for everyone, others for themselves alone (1 §6). */
 export function canChooseBells(
-  actor: { readonly usuarioId: number; readonly perfil: PerfilNome },
+  { usuarioId, perfil, permissoes }: BellChooser,
   usuariosId: readonly number[],
 ): Verdict {
-  const isOwn = usuariosId.every((id) => id === actor.usuarioId);
-  return isOwn || actor.perfil === administratorProfile ? allowed : refused('SomenteAdministradorException');
+  const isOwn = usuariosId.every((id) => id === usuarioId);
+  const choosesForOthers = perfil === administratorProfile && permissoes.has('Usuario.Editar');
+  return isOwn || choosesForOthers ? allowed : refused('SomenteAdministradorException');
 }
 
 /** Events that close a document or open it again: they are notified whatever its state. */

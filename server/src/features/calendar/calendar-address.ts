@@ -1,7 +1,7 @@
 import type { Compromisso } from '@lavra/client/types';
 import { addDays, calendarFile, DomainError, dayOf, formatDay, permissionsOf } from '@lavra/domain';
 import { type FileToSend, textFile } from '../../http/index.ts';
-import type { Ctx, PublicCtx } from '../../platform/context/context.ts';
+import type { Ctx, Principal, PublicCtx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
 import { dueEntries } from './due-entries.ts';
 import { deleteAddress, findAddressOwner, insertAddress, noteAddressUse } from './store.ts';
@@ -13,7 +13,7 @@ import { deleteAddress, findAddressOwner, insertAddress, noteAddressUse } from '
  */
 export async function createAddress(ctx: Ctx): Promise<{ url: string }> {
   const { principal } = ctx;
-  if (principal.tipo !== 'usuario') throw new DomainError('SemPermissaoException');
+  assertPerson(principal);
   const { usuarioId } = principal;
   const token = ctx.ids.token();
   await write(ctx, { organizacao: principal.organizacaoId }, async ({ tx, now, history }) => {
@@ -24,13 +24,19 @@ export async function createAddress(ctx: Ctx): Promise<{ url: string }> {
   return { url: `${ctx.config.publicUrl}/api/public/agendas/${token}/lavra.ics` };
 }
 
+/** Only a person may revoke it, as only a person created it. @throws DomainError SemPermissaoException for a token */
 export async function revokeAddress(ctx: Ctx): Promise<void> {
   const { principal } = ctx;
+  assertPerson(principal);
   const { organizacaoId, usuarioId } = principal;
   await write(ctx, { organizacao: organizacaoId }, async ({ tx, history }) => {
     const isRevoked = await deleteAddress(tx, principal);
     if (isRevoked) await history({ tipo: 'ENDERECO_AGENDA_REVOGADO', dados: { usuarioId } });
   });
+}
+
+function assertPerson({ tipo }: Principal): void {
+  if (tipo !== 'usuario') throw new DomainError('SemPermissaoException');
 }
 
 const pastDays = 90;

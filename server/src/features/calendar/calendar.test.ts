@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
 import { closedFolder } from '../../../test/support/closed-folder.ts';
+import { makeApiToken } from '../../../test/support/contract-world.ts';
 import { fillDocuments } from '../../../test/support/listed-documents.ts';
 import { readHistory } from '../../platform/write/audit.ts';
 
@@ -62,7 +63,7 @@ it('shows deadlines of documents to sign and ends of versions in force, in acces
   });
 });
 
-it('is read at an address that its owner can replace and revoke, with the owner’s current access', async () => {
+it('is read at an address that only its owner in person can replace and revoke, with the owner’s current access', async () => {
   const { own, ask, today } = await world();
   const create = async () =>
     new URL(((await (await ask('POST', '/endereco', 'Operador')).json()) as { url: string }).url).pathname;
@@ -78,6 +79,16 @@ it('is read at an address that its owner can replace and revoke, with the owner�
     'Fim da vigência: Vigente',
     'Fim da vigência: Distante',
   ];
+  expect(await summaries()).toEqual(visible);
+  const { usuarioId: ownerId } = own.usuario('Operador');
+  const readOnly = await makeApiToken(app, own, {
+    nome: 'leitura',
+    permissoes: ['Contrato.Visualizar'],
+    usuarioId: ownerId,
+  });
+  const path = `/api/agenda/organizacao/${own.organizacaoId}/endereco`;
+  for (const method of ['POST', 'DELETE'])
+    expect((await app.request(path, { method, token: readOnly })).status, method).toBe(403);
   expect(await summaries()).toEqual(visible);
   const { db } = app.platform;
   const { contratos, organizacoesUsuarios, enderecosAgenda } = db.tables;
