@@ -23,7 +23,7 @@ export async function createDeriver(): Promise<(job: DeriveJob) => Promise<Deriv
       bordas: await occupiedEdges(document, began),
     }));
     await writeFile(job.imagemCaminho, image.bytes);
-    const copy = await writeViewingCopy(base);
+    const copy = writeViewingCopy(base);
     if (copy) {
       if ((await opened(copy, (document) => document.getPageCount())) !== totalPages)
         throw new Error('the viewing copy lost pages');

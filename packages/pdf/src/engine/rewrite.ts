@@ -1,19 +1,38 @@
 import { type Engine, engineOf, openEngine } from './engine.ts';
 
 /** Result of opening a file without a password. */
-export type EngineReading = 'ABRE' | 'SENHA' | 'NAO_ABRE';
+export interface EngineReading {
+  readonly reading: 'ABRE' | 'SENHA' | 'NAO_ABRE';
+  readonly isEncrypted: boolean;
+  /** Its author withholds some permission (ISO 32000-2 table 22). */
+  readonly isRestricted: boolean;
+}
 
 /** FPDF_GetLastError: a password is required, or the encryption is unknown (fpdfview.h). */
 const passwordErrors = [4, 5];
 /** FPDF_REMOVE_SECURITY of fpdf_save.h, which also writes the file anew. */
 const withoutSecurity = 3;
 
+/** FPDF_GetSecurityHandlerRevision of a file without encryption. */
+const noSecurity = -1;
+/** FPDF_GetDocPermissions with every permission. The two lowest bits mean nothing. */
+const allPermissions = 0xffff_fffc;
+
 /** Whether a reader opens a file. @throws RuntimeError when the engine itself failed */
 export async function readingOf(bytes: Uint8Array): Promise<EngineReading> {
   const engine = engineOf(await openEngine());
   return withDocument(engine, bytes, (document) => {
-    if (document !== 0) return 'ABRE';
-    return passwordErrors.includes(engine._FPDF_GetLastError()) ? 'SENHA' : 'NAO_ABRE';
+    if (document !== 0) {
+      const isEncrypted = engine._FPDF_GetSecurityHandlerRevision(document) !== noSecurity;
+      const isRestricted = (engine._FPDF_GetDocPermissions(document) | 3) !== (allPermissions | 3);
+      return { reading: 'ABRE', isEncrypted, isRestricted };
+    }
+    const needsPassword = passwordErrors.includes(engine._FPDF_GetLastError());
+    return {
+      reading: needsPassword ? 'SENHA' : 'NAO_ABRE',
+      isEncrypted: needsPassword,
+      isRestricted: needsPassword,
+    };
   });
 }
 

@@ -1,4 +1,4 @@
-import { PDF, PdfArray, type PdfDict } from '@libpdf/core';
+import { type PDF, PdfArray, type PdfDict } from '@libpdf/core';
 import { AnnotationDrawing, type Drawn } from './flatten/draw-annotations.ts';
 import { resolverOf } from './objects.ts';
 import { settlePages, type TreePage } from './page-tree.ts';
@@ -17,15 +17,9 @@ export interface SafeDocument {
 }
 
 /** Removes active content from an upload. Forms and annotations become page content. @throws Refused */
-export async function makeSafe({ nome, pdf: uploaded }: Upload): Promise<SafeDocument> {
-  const removidos = stripActions(uploaded, nome);
-  let pdf = uploaded;
-  let pages = settlePages(pdf, nome);
-  if (!isKnown(pdf, pages)) {
-    // The library caches the page tree that it read first, and flattens with it.
-    pdf = await PDF.load(await pdf.save({ incremental: false }));
-    pages = settlePages(pdf, nome);
-  }
+export function makeSafe({ nome, pdf }: Pick<Upload, 'nome' | 'pdf'>): SafeDocument {
+  const removidos = stripActions(pdf, nome);
+  const pages = settlePages(pdf, nome);
   const drawing = new AnnotationDrawing(pdf);
   const alteradas: number[] = [];
   for (const [index, { dict }] of pages.entries()) {
@@ -39,11 +33,6 @@ export async function makeSafe({ nome, pdf: uploaded }: Upload): Promise<SafeDoc
     pages.map(({ dict }) => dict),
   );
   return { pdf, pages, removidos, desenhados: drawing.drawn, alteradas };
-}
-
-function isKnown(pdf: PDF, pages: readonly TreePage[]): boolean {
-  const known = pdf.getPages();
-  return known.length === pages.length && pages.every(({ ref }, index) => known[index]!.ref === ref);
 }
 
 /** Some libraries expect every page to have content. */

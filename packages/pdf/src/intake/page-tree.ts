@@ -111,18 +111,32 @@ function ownPage(
   return { ref: isSeen ? pdf.register(own) : ref, dict: own };
 }
 
-/** Ignores an empty or malformed box and an impossible rotation, as most readers do. */
+/**
+ * Ignores an empty or malformed box and an impossible rotation, as most readers do. What is left is written so that no
+ * reader takes it for something else.
+ */
 function settleBoxes(page: PdfDict, resolve: Resolve): void {
-  if (!isBox(page.get('MediaBox'), resolve))
-    page.set('MediaBox', new PdfArray(usualMediaBox.map((side) => PdfNumber.of(side))));
+  const media = boxOf(page.get('MediaBox'), resolve) ?? usualMediaBox;
+  const crop = boxOf(page.get('CropBox'), resolve);
+  page.set('MediaBox', numbers(media));
+  if (crop) page.set('CropBox', numbers(crop));
+  else page.delete('CropBox');
   // Some readers turn a page by 45 degrees to the next side, others not at all.
-  if (page.has('Rotate') && (numberOf(resolve(page.get('Rotate'))) ?? 1) % 90 !== 0) page.delete('Rotate');
-  if (page.has('CropBox') && !isBox(page.get('CropBox'), resolve)) page.delete('CropBox');
+  const rotation = numberOf(resolve(page.get('Rotate'))) ?? 0;
+  if (rotation % 90 === 0 && rotation !== 0) page.set('Rotate', PdfNumber.of(rotation));
+  else page.delete('Rotate');
 }
 
-/** Four numbers that enclose an area. An infinite side is refused later. */
-function isBox(value: PdfObject | undefined, resolve: Resolve): boolean {
-  const sides = itemsOf(resolve(value)).map((side) => numberOf(resolve(side)));
-  const [left, bottom, right, top] = sides;
-  return sides.length >= 4 && !sides.includes(undefined) && left !== right && bottom !== top;
+/** Far beyond the largest page, which is refused later. */
+const farthest = 1_000_000_000;
+
+/** Four numbers that enclose an area. */
+function boxOf(value: PdfObject | undefined, resolve: Resolve): readonly number[] | null {
+  const sides = itemsOf(resolve(value)).slice(0, 4);
+  const box = sides.flatMap((side) => numberOf(resolve(side)) ?? []);
+  if (box.length < 4 || box[0] === box[2] || box[1] === box[3]) return null;
+  return box.map((side) => Math.max(-farthest, Math.min(farthest, side)));
 }
+
+const numbers = (values: readonly number[]): PdfArray =>
+  new PdfArray(values.map((value) => PdfNumber.of(value)));

@@ -1,13 +1,13 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { UploadFindings } from '@lavra/domain';
 import { activeContentNames, type WatchedName } from '@lavra/verify';
-import { PDF } from '@libpdf/core';
+import type { PDF } from '@libpdf/core';
 import { reachableNames } from './active-names.ts';
 import { assertDrawable } from './drawing-depth.ts';
 import { fromHeader } from './find-header.ts';
-import { guardedBytes } from './guarded-bytes.ts';
 import { dictOf, itemsOf, numberOf, type Resolve, resolverOf } from './objects.ts';
 import { decidingNames, maxUploadBytes, preflight } from './preflight.ts';
+import { openPdf } from './reading/open-pdf.ts';
 import { Refused } from './refused.ts';
 
 export interface Upload {
@@ -26,7 +26,7 @@ export async function readUpload(caminho: string, nome: string): Promise<Upload>
   const readable = fromHeader(bytes);
   const found = preflight(readable, nome);
   if (!found.aceito) throw new Refused(found.excecao, ...found.parametros);
-  const { pdf, isRepaired } = await openUpload(readable, found.nomes.has('Encrypt'), nome);
+  const { pdf, isRepaired, isRestricted } = await openUpload(readable, found.nomes.has('Encrypt'), nome);
   const names = reachableNames(pdf, new Set(decidingNames.filter((name) => found.nomes.has(name))));
   // The pages of a dynamic form only say 'please wait', so there is nothing to sign.
   if (names.has('XFA') && names.has('NeedsRendering'))
@@ -35,11 +35,11 @@ export async function readUpload(caminho: string, nome: string): Promise<Upload>
   const findings: UploadFindings = {
     nome,
     assinado: names.has('ByteRange') || hasSignatures(pdf),
-    cifrado: pdf.isEncrypted,
+    cifrado: isRestricted,
     ativo: activeContentNames.filter(
       (name) => names.has(name) && (name !== 'OpenAction' || !opensHarmlessly(pdf)),
     ),
-    danificado: isRepaired || pdf.recoveredViaBruteForce || bytes.indexOf('%PDF-') !== 0,
+    danificado: isRepaired || bytes.indexOf('%PDF-') !== 0,
     certificado: allowsNoChange(pdf),
   };
   return { nome, bytes, pdf, findings };
@@ -47,32 +47,37 @@ export async function readUpload(caminho: string, nome: string): Promise<Upload>
 
 interface Opened {
   readonly pdf: PDF;
-  /** The engine wrote a readable copy first. */
+  /** Its objects had to be searched for, or the engine wrote a readable copy first. */
   readonly isRepaired: boolean;
+  /** Its author restricts what others may do with it. */
+  readonly isRestricted: boolean;
 }
 
 /** @throws Refused if a password is required or no reader can open the file */
-async function openUpload(bytes: Buffer, isEncrypted: boolean, nome: string): Promise<Opened> {
-  const pdf = await PDF.load(guardedBytes(bytes)).catch(() => null);
-  const isOpen = pdf && (!pdf.isEncrypted || pdf.isAuthenticated);
-  if (isOpen && !pdf.recoveredViaBruteForce && !isEncrypted && hasPages(pdf))
-    return { pdf, isRepaired: false };
+async function openUpload(bytes: Buffer, mentionsEncryption: boolean, nome: string): Promise<Opened> {
+  const opened = await openPdf(bytes).catch(() => null);
+  const isOpen = opened && (!opened.pdf.isEncrypted || opened.pdf.isAuthenticated) && hasPages(opened.pdf);
+  const isDamaged = opened?.isDamaged || opened?.pdf.recoveredViaBruteForce;
+  if (isOpen && !isDamaged && !mentionsEncryption)
+    return { pdf: opened.pdf, isRepaired: false, isRestricted: false };
   // Imported on demand: few files need the engine, and it would slow down every worker's start.
   const { readingOf } = await import('../engine/rewrite.ts');
-  const reading = await readingOf(bytes);
+  const { reading, isEncrypted, isRestricted } = await readingOf(bytes);
   if (reading === 'SENHA') throw new Refused('ArquivoProtegidoPorSenhaException', nome);
   if (reading === 'NAO_ABRE') throw new Refused('ArquivoCorrompidoException', nome);
-  if (!isOpen || !hasPages(pdf)) return { pdf: await repaired(bytes, nome), isRepaired: true };
-  if (isCutOff(pdf, bytes)) throw new Refused('ArquivoCorrompidoException', nome);
-  return { pdf, isRepaired: false };
+  // The library loses the encryption of a file that it recovers.
+  if (!isOpen || isEncrypted !== opened.pdf.isEncrypted)
+    return { pdf: await repaired(bytes, nome), isRepaired: true, isRestricted };
+  if (isCutOff(opened.pdf, bytes)) throw new Refused('ArquivoCorrompidoException', nome);
+  return { pdf: opened.pdf, isRepaired: isDamaged === true, isRestricted: opened.pdf.isEncrypted };
 }
 
-/** The upload as rewritten by the engine, if the library cannot read it. @throws Refused */
+/** The upload as rewritten by the engine, if we cannot read it. @throws Refused */
 export async function repaired(bytes: Buffer, nome: string): Promise<PDF> {
   const { rewriteByEngine } = await import('../engine/rewrite.ts');
   const copy = await rewriteByEngine(bytes);
   if (!copy) throw new Refused('ArquivoCorrompidoException', nome);
-  return PDF.load(guardedBytes(copy));
+  return (await openPdf(copy)).pdf;
 }
 
 function hasPages(pdf: PDF): boolean {

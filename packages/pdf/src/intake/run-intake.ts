@@ -13,6 +13,7 @@ import { maxPages } from './preflight.ts';
 import { readUpload, repaired, type Upload } from './read-upload.ts';
 import { Refused, refusing } from './refused.ts';
 import { readShownPages } from './shown-pages.ts';
+import { writePlainFile } from './write-plain-file.ts';
 
 export type IntakeOutcome =
   | { readonly aceito: true; readonly resultado: IntakeResult }
@@ -158,11 +159,11 @@ function changesOf(
 /** The engine may repair what the library cannot: it rewrites the file with the objects that it reads. */
 async function makeSafeOrRepaired(upload: Upload): Promise<SafeDocument> {
   try {
-    return await makeSafe(upload);
+    return makeSafe(upload);
   } catch (error) {
     if (error instanceof Refused && error.refusal.excecao !== 'ArquivoCorrompidoException') throw error;
     const bytes = fromHeader(Buffer.from(upload.bytes));
-    return makeSafe({ ...upload, pdf: await repaired(bytes, upload.nome) });
+    return makeSafe({ nome: upload.nome, pdf: await repaired(bytes, upload.nome) });
   }
 }
 
@@ -176,18 +177,14 @@ async function isSafe(bytes: Uint8Array): Promise<boolean> {
   return !pdf.isEncrypted && reachableNames(pdf, new Set(suspected)).size === 0;
 }
 
-/** Moves the pages to a new document without encryption. */
-async function join(documents: readonly SafeDocument[]): Promise<Uint8Array> {
+function join(documents: readonly SafeDocument[]): Buffer {
   const [only] = documents;
-  const isPlain = documents.length === 1 && only && !only.pdf.isEncrypted;
-  const whole = isPlain ? only.pdf : mergeDocuments(documents);
-  return whole.save({ incremental: false, compressStreams: false });
+  return writePlainFile(documents.length === 1 && only ? only.pdf : mergeDocuments(documents));
 }
 
 /** Reads the base with the stamper's reader. A file that it cannot read must not be offered for signing. */
-async function readBase(bytes: Uint8Array, names: string): Promise<PageGeometry[]> {
-  const pages = await readShownPages(bytes);
-  return pages.map((shown, index) => {
+function readBase(bytes: Uint8Array, names: string): PageGeometry[] {
+  return readShownPages(bytes).map((shown, index) => {
     if (!shown) throw new Refused('ArquivoComPaginaInvalidaException', names, String(index + 1));
     return shown;
   });

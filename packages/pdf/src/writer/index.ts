@@ -1,4 +1,5 @@
 export { type AppendedFile, appendObjects, IncrementalUpdate } from './incremental-update.ts';
+export { writePackedFile } from './packed-file.ts';
 export { PdfSource } from './pdf-source.ts';
 export {
   dateString,

@@ -132,9 +132,10 @@ const plainUnits = new Uint8Array(128);
 for (const unit of Buffer.from('-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'))
   plainUnits[unit] = 1;
 
+/** In upper case, because some libraries decode no others. */
 function escaped(name: string): string {
   return name.replace(
     /[^!$&'*+,\-.0-9:;=?@A-Z^_`a-z|~\\"]/g,
-    (character) => `#${character.charCodeAt(0).toString(16).padStart(2, '0')}`,
+    (character) => `#${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
   );
 }
