@@ -223,6 +223,14 @@ export {
   type Rotacao,
   type UserSpaceRect,
 } from './geometry/index.ts';
+export {
+  type DrawnHandwriting,
+  handwritingLimits,
+  hasEnoughInk,
+  hasImageInk,
+  typedInk,
+  visibleLetters,
+} from './handwriting.ts';
 export { chainSentence, foldHistory, historyOrigin } from './history.ts';
 export {
   alphanumericOf,

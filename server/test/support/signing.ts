@@ -78,6 +78,7 @@ export interface Receipt {
 export interface Problem {
   readonly excecao: string;
   readonly parametros?: readonly string[];
+  readonly campos?: readonly { readonly caminho: string }[];
 }
 
 export async function answerOf<T>(response: Response): Promise<Answer<T>> {

@@ -300,6 +300,51 @@ export const Desenhar: Story = {
   },
 };
 
+/** An almost full pad says so; a full one takes no more strokes, and what is on it can be used. */
+export const QuadroCheio: Story = (() => {
+  const tracos = Array.from({ length: 89 }, (_, row) =>
+    Array.from({ length: 50 }, (_, index) => [0.1 + index / 70, 0.1 + row / 120]),
+  );
+  const mock = signingMock({
+    convite: {
+      posicionamentos: [],
+      andamento: {
+        nome: 'Beatriz O. Lima',
+        cpfMascarado: '***.982.247-**',
+        telefoneMascarado: null,
+        dataNascimentoInformada: false,
+        selfieGuardada: false,
+        baseLida: null,
+        manuscrita: { tipo: 'DESENHADA', proporcao: 2.5, tracos },
+        rubrica: null,
+      },
+    },
+  });
+  return {
+    parameters: over(mock),
+    play: async ({ canvasElement }) => {
+      const person = signer(canvasElement);
+      const { page, press, at, shown } = person;
+      await press('Continuar de onde parei');
+      await at('Leia o documento');
+      await shown();
+      await press('Continuar');
+      await press('Continuar');
+      await at('Faça sua assinatura');
+      await expect(await page.findByText('O quadro está quase cheio.')).toBeVisible();
+      const strokes = () => canvasElement.querySelectorAll('[data-lavra-pad] [data-lavra-stroke]').length;
+      await person.draw('manuscrita');
+      await waitFor(() => expect(strokes()).toBe(90));
+      for (let more = 0; more < 3; more += 1) await person.draw('manuscrita');
+      await expect(await page.findByText(/^O quadro está cheio/)).toBeVisible();
+      const full = strokes();
+      await person.draw('manuscrita');
+      await expect(strokes()).toBe(full);
+      await press('Usar esta assinatura');
+    },
+  };
+})();
+
 export const Digitar: Story = {
   parameters: scene({ convite: { posicionamentos: [] } }),
   play: async ({ canvasElement }) => {

@@ -5366,7 +5366,7 @@ export interface components {
       tipo: 'DESENHADA';
       /** @description Proporção (largura / altura) da área do desenho. */
       proporcao: number;
-      /** @description Traços: listas de [x, y] ou [x, y, pressão], de 0 a 1. */
+      /** @description Traços: listas de [x, y] ou [x, y, pressão], de 0 a 1; no total, até 20.000 pontos. Juntos têm ao menos 8% da largura da área. */
       tracos: number[][][];
     };
     /**
@@ -5382,7 +5382,7 @@ export interface components {
        * @constant
        */
       tipo: 'DIGITADA';
-      /** @description Texto da assinatura digitada. */
+      /** @description Com ao menos uma letra ou número que nossas fontes desenham. */
       texto: string;
       /**
        * @description Letra da assinatura digitada.
@@ -5402,7 +5402,7 @@ export interface components {
        * @constant
        */
       tipo: 'ENVIADA';
-      /** @description PNG de até 1 MB e 4.000 x 4.000 pixels. */
+      /** @description PNG de até 1 MB e 4.000 x 4.000 pixels, com traço visível em papel branco. */
       imagem: string;
     };
     Manuscrita:

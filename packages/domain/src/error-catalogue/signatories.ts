@@ -186,6 +186,14 @@ export const signatoryErrors = {
     status: 422,
     mensagem: 'Desenhe, digite ou envie sua assinatura.',
   },
+  ManuscritaEmBrancoException: {
+    status: 422,
+    mensagem: 'A {0} está em branco ou quase invisível. Desenhe, digite ou envie outra.',
+  },
+  ManuscritaGrandeException: {
+    status: 422,
+    mensagem: 'O desenho da {0} tem mais de {1} pontos. Desenhe de novo, com menos traços.',
+  },
   SelfieObrigatoriaException: { status: 422, mensagem: 'A selfie é obrigatória para assinar.' },
   AssinaturaEmAndamentoException: {
     status: 409,

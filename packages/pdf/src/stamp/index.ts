@@ -1,2 +1,2 @@
-export { barePng, hasWholePixels, type PngImage, readPng } from './png.ts';
+export { barePng, type PngImage, readPng } from './png.ts';
 export type { Handwriting, Stamp, StrokePoint } from './stamps.ts';

@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { crc32, createInflate } from 'node:zlib';
+import { crc32 } from 'node:zlib';
 
 /** A larger image takes minutes and gigabytes to decode. */
 const maxSide = 4_000;
@@ -19,7 +17,7 @@ interface Header {
   readonly isInterlaced: boolean;
 }
 
-/** A PNG (ISO/IEC 15948) with a valid structure. `hasWholePixels` checks that its pixel data is complete. */
+/** A PNG (ISO/IEC 15948) with a valid structure. `readRows` finds out whether its pixels are complete. */
 export interface PngImage {
   readonly header: Header;
   /** IHDR, PLTE, tRNS, IDAT and IEND in order; everything needed to draw it. */
@@ -100,65 +98,6 @@ function isColored(header: Buffer, chunks: readonly Chunk[]): boolean {
     default:
       return false;
   }
-}
-
-/** Whether the data inflates to exactly the rows that the header declares. Memory stays flat whatever its size. */
-export async function hasWholePixels({ header, chunks }: PngImage): Promise<boolean> {
-  const rows = rowLengths(header);
-  const data = chunks.filter(({ type }) => type === 'IDAT').map((chunk) => chunk.data);
-  try {
-    await pipeline(Readable.from(data), createInflate(), async (unpacked: AsyncIterable<Buffer>) => {
-      for await (const part of unpacked) rows.take(part);
-    });
-  } catch {
-    return false;
-  }
-  return rows.areComplete();
-}
-
-/** Follows the rows of all passes. Each begins with one of five filter types (§9.2). */
-function rowLengths(header: Header) {
-  const passes = passesOf(header);
-  let rowsLeft = passes[0]!.rows;
-  let left = 0;
-  return {
-    take(part: Buffer) {
-      for (let at = 0; at < part.length; ) {
-        if (left === 0) {
-          while (rowsLeft === 0 && passes.length > 1) {
-            passes.shift();
-            rowsLeft = passes[0]!.rows;
-          }
-          if (rowsLeft === 0 || part[at]! > 4) throw new Error('the pixels do not fit the header');
-          rowsLeft -= 1;
-          left = 1 + passes[0]!.bytes;
-        }
-        const step = Math.min(left, part.length - at);
-        left -= step;
-        at += step;
-      }
-    },
-    areComplete: () => left === 0 && rowsLeft === 0 && passes.length === 1,
-  };
-}
-
-/** Start and spacing of each Adam7 pass: x, y, dx, dy (§8.2). */
-const adam7 = [
-  [0, 0, 8, 8],
-  [4, 0, 8, 8],
-  [0, 4, 4, 8],
-  [2, 0, 4, 4],
-  [0, 2, 2, 4],
-  [1, 0, 2, 2],
-  [0, 1, 1, 2],
-] as const;
-
-function passesOf({ width, height, bitsPerPixel, isInterlaced }: Header) {
-  const grids = isInterlaced ? adam7 : ([[0, 0, 1, 1]] as const);
-  return grids
-    .map(([x, y, dx, dy]) => ({ columns: Math.ceil((width - x) / dx), rows: Math.ceil((height - y) / dy) }))
-    .filter(({ columns, rows }) => columns > 0 && rows > 0)
-    .map(({ columns, rows }) => ({ rows, bytes: Math.ceil((columns * bitsPerPixel) / 8) }));
 }
 
 /** The same image without ancillary chunks (profiles, texts, animation), for a decoder that trusts its input. */

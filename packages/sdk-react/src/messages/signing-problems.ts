@@ -34,6 +34,9 @@ export const signingProblems: Catalogue<Texts> = defineMessages<Texts>('signing-
     DeclaracoesObrigatoriasException: 'Accept all declarations to sign.',
     DeclaracaoDesatualizadaException: 'The text of the declarations changed. Read and accept it again.',
     AssinaturaManuscritaObrigatoriaException: 'Draw, type or send your signature.',
+    ManuscritaEmBrancoException:
+      'What you drew, typed or sent is blank or almost invisible. Make another one.',
+    ManuscritaGrandeException: 'Your drawing has too many points. Draw again, with fewer strokes.',
     CpfInvalidoException: 'Invalid CPF.',
     TelefoneInvalidoException: 'Invalid phone.',
     DataNascimentoInvalidaException: 'Invalid date of birth.',
@@ -64,6 +67,9 @@ export const signingProblems: Catalogue<Texts> = defineMessages<Texts>('signing-
     DeclaracoesObrigatoriasException: 'Acepte todas las declaraciones para firmar.',
     DeclaracaoDesatualizadaException: 'El texto de las declaraciones cambió. Léalo y acéptelo de nuevo.',
     AssinaturaManuscritaObrigatoriaException: 'Dibuje, escriba o envíe su firma.',
+    ManuscritaEmBrancoException:
+      'Lo que dibujó, escribió o envió está en blanco o casi invisible. Haga otra.',
+    ManuscritaGrandeException: 'Su dibujo tiene demasiados puntos. Dibuje de nuevo, con menos trazos.',
     CpfInvalidoException: 'CPF inválido.',
     TelefoneInvalidoException: 'Teléfono inválido.',
     DataNascimentoInvalidaException: 'Fecha de nacimiento inválida.',

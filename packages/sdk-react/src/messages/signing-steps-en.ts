@@ -88,6 +88,11 @@ export const signingStepsEnglish: SigningStepTexts = {
   upload: 'Send photo',
   pad: 'Signature pad. Draw with finger, pen or mouse; with a keyboard, use Type.',
   padHint: 'Sign here',
+  padFill: {
+    FREE: '',
+    NEARLY_FULL: 'The pad is almost full.',
+    FULL: 'The pad is full. Continue with this drawing, undo a stroke or clear it.',
+  },
   undo: 'Undo',
   clear: 'Clear',
   typedLabel: 'Text of the signature',

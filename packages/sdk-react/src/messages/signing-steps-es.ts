@@ -88,6 +88,11 @@ export const signingStepsSpanish: SigningStepTexts = {
   upload: 'Enviar foto',
   pad: 'Cuadro de la firma. Dibuje con el dedo, el lápiz o el ratón; con el teclado, use Escribir.',
   padHint: 'Firme aquí',
+  padFill: {
+    FREE: '',
+    NEARLY_FULL: 'El cuadro está casi lleno.',
+    FULL: 'El cuadro está lleno. Continúe con este dibujo, deshaga un trazo o bórrelo.',
+  },
   undo: 'Deshacer',
   clear: 'Borrar',
   typedLabel: 'Texto de la firma',

@@ -88,6 +88,11 @@ export const signingStepsPortuguese = {
   upload: 'Enviar foto',
   pad: 'Quadro da assinatura. Desenhe com o dedo, a caneta ou o mouse; com o teclado, use Digitar.',
   padHint: 'Assine aqui',
+  padFill: {
+    FREE: '',
+    NEARLY_FULL: 'O quadro está quase cheio.',
+    FULL: 'O quadro está cheio. Continue com este desenho, desfaça um traço ou limpe.',
+  },
   undo: 'Desfazer',
   clear: 'Limpar',
   typedLabel: 'Texto da assinatura',

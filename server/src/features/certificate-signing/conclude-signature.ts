@@ -64,7 +64,7 @@ async function conclude(
     detachedCms(certificate.profile, attributes, value),
   );
   // Bytes are stored before the rows that refer to them.
-  const kept = await storePictures(ctx, signature.facts);
+  const kept = await storePictures(ctx, signature);
   return write(ctx, rootOf(session.key), async (work) => {
     const present = await findPreparation(work.tx, session.key, preparacaoId);
     const { row } = openPreparation(ctx, present, work.now);

@@ -52,10 +52,16 @@ export async function prepareCertificateSignature(
 ): Promise<PreparacaoAssinatura> {
   await readFrozenSession(ctx, access);
   const { signature, certificate } = await readBoth(ctx, ctx.db, access, { cadeia, assinatura });
+  const { manuscritaSha256 } = await storePictures(ctx, signature);
   await askRevocation(ctx, certificate);
   const { key } = signature.session;
   const head = await freeHead(ctx.db, key, ctx.clock.now());
-  const { arquivo, resultado } = await drawPrepared(ctx, signature, certificate, head);
+  const { arquivo, resultado } = await drawPrepared(ctx, {
+    signature,
+    certificate,
+    head,
+    manuscritaSha256,
+  });
   const chave = ctx.ids.token();
   const now = ctx.clock.now();
   const dataExpiracao = new Date(now.getTime() + leaseMs);
@@ -128,11 +134,16 @@ async function freeHead(db: Queryable, key: SignerKey, now: Date): Promise<Revis
   return headOf((await versionBytes(db, key.organizacaoId, [key.minutaId]))(key.minutaId).revisoes);
 }
 
+interface ToPrepare {
+  readonly signature: ReadSignature;
+  readonly certificate: SignerCertificate;
+  readonly head: RevisionRow;
+  readonly manuscritaSha256: string | null;
+}
+
 async function drawPrepared(
   ctx: PublicCtx,
-  signature: ReadSignature,
-  certificate: SignerCertificate,
-  head: RevisionRow,
+  { signature, certificate, head, manuscritaSha256 }: ToPrepare,
 ): Promise<{ readonly arquivo: StoredFile; readonly resultado: PrepareResult }> {
   const { files, pdf, clock } = ctx;
   const temporary: TempFile[] = [];
@@ -141,17 +152,18 @@ async function drawPrepared(
     const preparada = await files.temp();
     temporary.push(preparada);
     const resultado = await continued(() =>
-      appearanceOf(ctx, signature, instante, (file) => temporary.push(file)).then(async (aparencia) =>
-        pdf.prepare({
-          caminho: await files.path(head.sha256),
-          preparadaCaminho: preparada.path,
-          campo: `Assinatura ${signature.session.signatario.id}`,
-          nome: certificate.titular,
-          motivo: `Assinatura como ${signature.session.signatario.papel}`,
-          instante,
-          espaco: certificate.espaco,
-          aparencia,
-        }),
+      appearanceOf(ctx, { signature, manuscritaSha256, instante }, (file) => temporary.push(file)).then(
+        async (aparencia) =>
+          pdf.prepare({
+            caminho: await files.path(head.sha256),
+            preparadaCaminho: preparada.path,
+            campo: `Assinatura ${signature.session.signatario.id}`,
+            nome: certificate.titular,
+            motivo: `Assinatura como ${signature.session.signatario.papel}`,
+            instante,
+            espaco: certificate.espaco,
+            aparencia,
+          }),
       ),
     );
     return { resultado, arquivo: await files.put({ path: preparada.path }) };
@@ -173,17 +185,19 @@ async function continued<T>(work: () => Promise<T>): Promise<T> {
 
 async function appearanceOf(
   { db, files }: PublicCtx,
-  { session, facts }: ReadSignature,
-  instante: string,
+  {
+    signature: { session, facts },
+    manuscritaSha256,
+    instante,
+  }: Pick<ToPrepare, 'signature' | 'manuscritaSha256'> & { readonly instante: string },
   toDispose: (file: TempFile) => void,
 ): Promise<PrepareJob['aparencia']> {
   const { organizacaoId, minutaId, signatarioId } = session.key;
   const material = await readMaterial(db, organizacaoId, minutaId);
   const place = material && appearancePlaceOf(material, signatarioId);
   if (!place) return null;
-  const kept = await storePictures({ files }, facts);
-  const manuscrito: Handwriting = kept.manuscritaSha256
-    ? await readHandwriting(files, kept.manuscritaSha256, toDispose)
+  const manuscrito: Handwriting = manuscritaSha256
+    ? await readHandwriting(files, manuscritaSha256, toDispose)
     : { tipo: 'DIGITADA', texto: facts.nome, fonte: 'CAVEAT' };
   const codigo = formatValidationCode(session.versao.minuta.codigoValidacao);
   return {

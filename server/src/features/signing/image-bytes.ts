@@ -1,17 +1,20 @@
-import { DomainError } from '@lavra/domain';
+import { fieldRefusal } from './field-refusal.ts';
 
-export const invalidImage = () => new DomainError('ImagemInvalidaException');
+export interface ImageLimit {
+  /** The field that a refusal names. */
+  readonly caminho: string;
+  readonly maxBytes: number;
+  readonly maximum: string;
+}
 
 /**
  * Reads an uploaded image from strict base64. @throws DomainError 413 ArquivoGrandeException, 422
  * ImagemInvalidaException
  */
-export function imageBytes(
-  base64: string,
-  { maxBytes, maximum }: { readonly maxBytes: number; readonly maximum: string },
-): Buffer {
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64) || base64.length % 4 !== 0) throw invalidImage();
+export function imageBytes(base64: string, { caminho, maxBytes, maximum }: ImageLimit): Buffer {
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64) || base64.length % 4 !== 0)
+    throw fieldRefusal(caminho, 'ImagemInvalidaException');
   const bytes = Buffer.from(base64, 'base64');
-  if (bytes.length > maxBytes) throw new DomainError('ArquivoGrandeException', { parametros: [maximum] });
+  if (bytes.length > maxBytes) throw fieldRefusal(caminho, 'ArquivoGrandeException', [maximum]);
   return bytes;
 }

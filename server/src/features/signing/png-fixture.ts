@@ -6,18 +6,22 @@ interface PngSize {
   readonly altura: number;
 }
 
-/** A white PNG of a size, in eight-bit grey; complete unless its data is given. */
-export function pngImage({ largura, altura }: PngSize, data = whitePixels({ largura, altura })): Buffer {
+/** A PNG of a black line on white paper, in eight-bit grey; complete unless its data is given. */
+export function pngImage(size: PngSize, data = pixels(size, [size.altura >> 1])): Buffer {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(largura, 0);
-  header.writeUInt32BE(altura, 4);
+  header.writeUInt32BE(size.largura, 0);
+  header.writeUInt32BE(size.altura, 4);
   header.set([8, 0, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND')]);
 }
 
-function whitePixels({ largura, altura }: PngSize): Buffer {
+/** A PNG of white paper. */
+export const whiteImage = (size: PngSize): Buffer => pngImage(size, pixels(size, []));
+
+function pixels({ largura, altura }: PngSize, blackRows: readonly number[]): Buffer {
   const rows = Buffer.alloc((largura + 1) * altura, 255);
+  for (const row of blackRows) rows.fill(0, row * (largura + 1), (row + 1) * (largura + 1));
   for (let row = 0; row < altura; row += 1) rows[row * (largura + 1)] = 0;
   return deflateSync(rows);
 }

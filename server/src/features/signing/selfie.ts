@@ -1,10 +1,11 @@
 import type { AssinaturaEntrada } from '@lavra/client/types';
 import { DomainError } from '@lavra/domain';
 import type { Files } from '../../platform/files/files.ts';
-import { imageBytes, invalidImage } from './image-bytes.ts';
+import { fieldRefusal } from './field-refusal.ts';
+import { imageBytes } from './image-bytes.ts';
 import type { StoredSelfie } from './progress.ts';
 
-const limit = { maxBytes: 500_000, maximum: '500kB' };
+const limit = { caminho: 'selfie', maxBytes: 500_000, maximum: '500kB' };
 
 /** A selfie as received, with its source. */
 export interface Selfie {
@@ -17,7 +18,7 @@ export function readSelfie(given: AssinaturaEntrada['selfie']): Selfie {
   if (!given) throw new DomainError('SelfieObrigatoriaException');
   const { origem, imagem } = given;
   const bytes = imageBytes(imagem, limit);
-  if (!isJpeg(bytes)) throw invalidImage();
+  if (!isJpeg(bytes)) throw fieldRefusal('selfie', 'ImagemInvalidaException');
   return { origem, bytes };
 }
 

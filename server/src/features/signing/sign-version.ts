@@ -15,7 +15,7 @@ import {
 } from '../signers/index.ts';
 import { formalizeWithin, startFormalizing, storeHandwriting } from '../versions/index.ts';
 import { picturesFor, type StoredPictures, toSignatureRow } from './evidence.ts';
-import { assertDrawable } from './png-image.ts';
+import { assertVisible } from './handwriting-entry.ts';
 import { openProgress, withProgress } from './progress.ts';
 import { readReceipt } from './receipt.ts';
 import { storeSelfie } from './selfie.ts';
@@ -42,7 +42,7 @@ export async function signVersion(
   const before = signatureOf(ctx, await readFrozenSession(ctx, access), entrada);
   assertStepsExist(before.session);
   // Bytes are stored before the row that refers to them.
-  const kept = await storePictures(ctx, before.facts);
+  const kept = await storePictures(ctx, before);
   return write(ctx, rootOf(before.session.key), async (work) => {
     const { session, facts } = await readSignature(ctx, work.tx, access, entrada);
     assertStepsExist(session);
@@ -182,13 +182,19 @@ function assertStepsExist({ etapas }: SigningSession): void {
     });
 }
 
-/** Stores handwriting, initials and selfie before the row that refers to them. */
+/**
+ * Stores handwriting, initials and selfie before the row that refers to them. @throws DomainError 422, naming the
+ * field, for handwriting that shows nothing
+ */
 export async function storePictures(
-  { files }: Pick<PublicCtx, 'files'>,
-  { manuscrita, rubrica, selfie }: SignatureFacts,
+  ctx: Pick<PublicCtx, 'pdf' | 'files'>,
+  { session, facts }: Pick<ReadSignature, 'session' | 'facts'>,
 ): Promise<StoredPictures> {
-  for (const handwriting of [manuscrita, rubrica])
-    if (handwriting?.tipo === 'ENVIADA') await assertDrawable(handwriting.imagem);
+  const share = `signatario ${session.key.signatarioId}`;
+  for (const campo of ['manuscrita', 'rubrica'] as const)
+    await assertVisible(ctx, campo, facts[campo], share);
+  const { files } = ctx;
+  const { manuscrita, rubrica, selfie } = facts;
   return {
     manuscritaSha256: manuscrita && (await storeHandwriting(files, manuscrita)),
     rubricaSha256: rubrica && (await storeHandwriting(files, rubrica)),

@@ -17,7 +17,7 @@ import {
   signingLanguages,
   signingStepLabels,
 } from '@lavra/domain';
-import { assertPngImage } from './png-image.ts';
+import { type HandwritingField, readHandwriting } from './handwriting-entry.ts';
 import type { StoredSelfie } from './progress.ts';
 import { readSelfie, type Selfie } from './selfie.ts';
 import { needsBirthDate, needsInitials, needsSignature, type SigningSession } from './signing-session.ts';
@@ -65,8 +65,10 @@ export function readSignatureEntry(
     dataNascimento: needsBirthDate(boxes) ? readBirthDate(entrada.dataNascimento, now) : null,
     telefone: signatario.solicitarTelefoneAssinatura ? readPhone(session, entrada.telefone) : null,
     localizacao: session.etapas.includes('LOCALIZACAO') ? readLocation(entrada.localizacao) : null,
-    manuscrita: needsSignature(signatario, boxes) ? handwritingOf(session, entrada.manuscrita) : null,
-    rubrica: needsInitials(boxes) ? handwritingOf(session, entrada.rubrica) : null,
+    manuscrita: needsSignature(signatario, boxes)
+      ? handwritingOf(session, 'manuscrita', entrada.manuscrita)
+      : null,
+    rubrica: needsInitials(boxes) ? handwritingOf(session, 'rubrica', entrada.rubrica) : null,
     selfie: session.etapas.includes('SELFIE') ? selfieOf(entrada.selfie, keptSelfie) : null,
     declaracoes: readDeclarations(entrada.declaracoes),
   };
@@ -80,10 +82,11 @@ function selfieOf(given: AssinaturaEntrada['selfie'], kept: StoredSelfie | null)
 /** With a certificate, handwriting is optional. */
 function handwritingOf(
   { signatario }: SigningSession,
+  campo: HandwritingField,
   given: Manuscrita | null | undefined,
 ): Manuscrita | null {
   if (!given && signatario.tipoAssinatura === 'DIGITAL') return null;
-  return readHandwriting(given);
+  return readHandwriting(campo, given);
 }
 
 function readName(text: string): string {
@@ -135,32 +138,6 @@ function readLocation(given: Localizacao | null | undefined): Localizacao {
     });
   }
   return given;
-}
-
-/** Maximum points of all strokes together: far more than anyone draws, and cheap to stamp. */
-const MAX_POINTS = 20_000;
-
-function readHandwriting(given: Manuscrita | null | undefined): Manuscrita {
-  if (!given) throw new DomainError('AssinaturaManuscritaObrigatoriaException');
-  switch (given.tipo) {
-    case 'DESENHADA': {
-      const points = given.tracos.reduce((sum, traco) => sum + traco.length, 0);
-      if (points < 2) throw new DomainError('AssinaturaManuscritaObrigatoriaException');
-      if (points <= MAX_POINTS) return given;
-      throw new DomainError('RegraVioladaException', {
-        campos: [{ caminho: 'manuscrita', mensagem: `O desenho tem mais de ${MAX_POINTS} pontos.` }],
-      });
-    }
-    case 'DIGITADA':
-      if (!/[\p{L}\p{N}]/u.test(given.texto))
-        throw new DomainError('AssinaturaManuscritaObrigatoriaException');
-      return { ...given, texto: cleanName(plainText(given.texto)) };
-    case 'ENVIADA':
-      assertPngImage(given.imagem);
-      return given;
-    default:
-      return given satisfies never;
-  }
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');

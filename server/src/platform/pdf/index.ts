@@ -22,6 +22,7 @@ export {
   type VerifyResult,
   type VersionComparison,
 } from '@lavra/pdf';
+export type { Ink, InkJob } from '@lavra/pdf/ink';
 export type {
   FreezeJob,
   FreezeResult,
@@ -43,7 +44,7 @@ export {
   sealLevels,
 } from '@lavra/pdf/seal';
 export type { Handwriting, Stamp, StrokePoint } from '@lavra/pdf/stamp';
-export { barePng, hasWholePixels, type PngImage, readPng } from '@lavra/pdf/stamp';
+export { barePng, type PngImage, readPng } from '@lavra/pdf/stamp';
 export {
   type EvidenceEvent,
   type EvidenceFile,

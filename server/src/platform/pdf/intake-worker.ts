@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { IntakeJob, VerifyJob } from '@lavra/pdf';
+import { type Ink, type InkJob, measureInk } from '@lavra/pdf/ink';
 import { type IntakeOutcome, runIntake } from '@lavra/pdf/intake';
 import { crlFetcher } from '@lavra/pdf/trust';
 import { type VerificationReport, verifyPdf } from '@lavra/verify';
@@ -9,6 +10,7 @@ import { serveJobs } from '../workers/serve-jobs.ts';
 /** Processes untrusted bytes, so it holds no key. */
 export type IntakeWorkerJob =
   | ({ readonly tipo: 'intake' } & IntakeJob)
+  | ({ readonly tipo: 'ink' } & InkJob)
   | ({
       readonly tipo: 'verify';
       readonly autoridades: readonly string[];
@@ -17,8 +19,11 @@ export type IntakeWorkerJob =
       readonly relogio: ClockReading;
     } & VerifyJob);
 
-serveJobs<null, IntakeWorkerJob, IntakeOutcome | VerificationReport>(async () => async (job) => {
+export type IntakeWorkerResult = IntakeOutcome | VerificationReport | Ink;
+
+serveJobs<null, IntakeWorkerJob, IntakeWorkerResult>(async () => async (job) => {
   if (job.tipo === 'intake') return runIntake(job);
+  if (job.tipo === 'ink') return measureInk(job);
   const fetchCrl = crlFetcher(job.servidoresRevogacao);
   const now = continuedClock(job.relogio).now();
   return verifyPdf(await readFile(job.caminho), { roots: job.autoridades, now, fetchCrl });

@@ -15,6 +15,7 @@ import type {
   VerifyResult,
   VersionComparison,
 } from '@lavra/pdf';
+import type { Ink, InkJob } from '@lavra/pdf/ink';
 import type { IntakeOutcome } from '@lavra/pdf/intake';
 import type { FreezeJob, FreezeResult, PrepareJob, PrepareResult } from '@lavra/pdf/revisions';
 import { plainSeal, type SealKeySource, type SealSetup } from '@lavra/pdf/seal';
@@ -26,7 +27,7 @@ import { WorkerFailure, WorkerPool } from '../workers/worker-pool.ts';
 import { inAnyWriting } from './any-writing.ts';
 import type { CompareWorkerJob, CompareWorkerResult } from './compare-worker.ts';
 import { intakeLimits } from './intake-limits.ts';
-import type { IntakeWorkerJob } from './intake-worker.ts';
+import type { IntakeWorkerJob, IntakeWorkerResult } from './intake-worker.ts';
 import type { RevisionWorkerJob, RevisionWorkerResult } from './revision-worker.ts';
 import { openSealing, type Sealing } from './sealing.ts';
 
@@ -60,6 +61,11 @@ export interface PdfPlatform extends Sealing {
    * others at most by the duration of one.
    */
   verify(job: VerifyJob, share?: string): Promise<VerifyResult>;
+  /**
+   * Whether a signer's handwriting shows anything. Takes turns with verifications. `ILEGIVEL` also for an image that
+   * crashes its worker.
+   */
+  measureInk(job: InkJob, share: string): Promise<Ink>;
   /**
    * Checks the revocation of a signer's certificates at the operator's hosts. @throws RevocationFailure if one was
    * revoked
@@ -113,7 +119,7 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
   const half = Math.max(1, Math.floor(availableParallelism() / 2));
   const programs = options.programs ?? programFile;
   const keyless = (size: number) =>
-    new WorkerPool<IntakeWorkerJob, IntakeOutcome | VerifyResult>({
+    new WorkerPool<IntakeWorkerJob, IntakeWorkerResult>({
       entry: programs('intake-worker'),
       setup: null,
       size,
@@ -125,8 +131,8 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
       jobsPerWorker: 500,
     });
   const intakePool = keyless(options.intakeWorkers ?? half);
-  // Separate, so that files verified for strangers cannot delay staff uploads. Two networks never occupy all three.
-  const verifyPool = keyless(3);
+  // Separate, so that what strangers send cannot delay staff uploads. Two networks never occupy all three.
+  const publicPool = keyless(3);
   // Two, so that a costly file of one organisation, which may take 30 s, delays no other's preview.
   const derivePool = new WorkerPool<DeriveJob, DeriveResult>({
     entry: programs('derive-worker'),
@@ -174,7 +180,7 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
   const close = async (): Promise<void> => {
     await Promise.all([
       intakePool.close(),
-      verifyPool.close(),
+      publicPool.close(),
       derivePool.close(),
       comparePool.close(),
       revisionPool.close(),
@@ -216,13 +222,15 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
       )) as PrepareResult,
     verify: async (job, share) => {
       const autoridades = [sealing.sealAuthority(), ...(job.autoridades ?? [])];
-      return (await verifyPool
+      return (await publicPool
         .run(
           { tipo: 'verify', ...job, autoridades, servidoresRevogacao, relogio: readClock(clock) },
           share === undefined ? {} : { share },
         )
         .catch(reportLost(job))) as VerifyResult;
     },
+    measureInk: async (job, share) =>
+      (await publicPool.run({ tipo: 'ink', ...job }, { share }).catch(unreadableInk)) as Ink,
     askRevocation: (path) => revocation.ask(path, revocationWithinMs),
     close,
   };
@@ -243,6 +251,11 @@ function refuseLost(job: IntakeJob) {
     const parametros = [job.uploads.map(({ nome }) => nome).join(', '), error.reason];
     return { aceito: false, excecao: 'ArquivoPerigosoException', parametros };
   };
+}
+
+function unreadableInk(error: unknown): Ink {
+  if (!(error instanceof WorkerFailure)) throw error;
+  return 'ILEGIVEL';
 }
 
 /** A file that crashed its worker counts as unreadable. */

@@ -1,4 +1,5 @@
 import type { Manuscrita, ManuscritaDigitada } from '@lavra/client/types';
+import { cutBefore, handwritingLimits, typedInk } from '@lavra/domain';
 import { type Drawing, emptyDrawing, isDrawn } from './drawing.ts';
 
 /** The two faces of typed handwriting. */
@@ -41,7 +42,8 @@ export function handwritingOf(draft: HandwritingDraft, suggested: string): Manus
     }
     case 'DIGITADA': {
       const texto = (draft.texto ?? suggested).trim();
-      return texto === '' ? null : { tipo: 'DIGITADA', texto: texto.slice(0, 120), fonte: draft.fonte };
+      if (typedInk(texto) === 'EM_BRANCO') return null;
+      return { tipo: 'DIGITADA', texto: cutBefore(texto, handwritingLimits.typedLength), fonte: draft.fonte };
     }
     case 'ENVIADA':
       return draft.imagem === null ? null : { tipo: 'ENVIADA', imagem: draft.imagem };

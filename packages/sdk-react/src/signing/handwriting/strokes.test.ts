@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyDrawing, isDrawn, type Stroke } from './drawing.ts';
 import { emptyHandwriting, handwritingOf, initialsText } from './handwriting.ts';
+import { padFill, roomOf } from './pad-room.ts';
 import { appendPoint, drawingReducer, inkPaths } from './strokes.ts';
 
 const line: Stroke = [
@@ -20,18 +21,6 @@ describe('a drawing', () => {
     expect(drawingReducer(drawingReducer(back, { type: 'undo' }), { type: 'undo' }).strokes).toEqual([]);
   });
 
-  test('stays within the limits of contract and server', () => {
-    let stroke: Stroke = [];
-    for (let index = 0; index < 6_000; index += 1) stroke = appendPoint(stroke, (index % 2) * 0.9, 0.5);
-    expect(stroke).toHaveLength(2_000);
-    let drawing = emptyDrawing;
-    for (let index = 0; index < 600; index += 1) drawing = drawingReducer(drawing, add(line));
-    expect(drawing.strokes).toHaveLength(500);
-    let heavy = emptyDrawing;
-    for (let index = 0; index < 6; index += 1) heavy = drawingReducer(heavy, add(stroke));
-    expect(heavy.strokes).toHaveLength(2);
-  });
-
   test('keeps every point inside the pad, and drops one equal to the last', () => {
     const stroke = appendPoint(appendPoint(appendPoint([], -0.2, 1.4, 0.33333), 0, 1, 0.9), 0.5, 0.5);
     expect(stroke).toEqual([
@@ -43,6 +32,31 @@ describe('a drawing', () => {
   test('a very short stroke is not a signature', () => {
     expect(isDrawn(drawingReducer(emptyDrawing, add([[0.5, 0.5]])))).toBe(false);
     expect(isDrawn(drawingReducer(emptyDrawing, add(line)))).toBe(true);
+  });
+});
+
+describe('a full pad', () => {
+  const stroke = (points: number): Stroke =>
+    Array.from({ length: points }, (_, index) => [index / points, index % 2]);
+
+  test('holds exactly the points and strokes that the contract allows', () => {
+    const nearly = drawingReducer(emptyDrawing, add(stroke(4_490)));
+    expect(roomOf(nearly)).toBe(10);
+    expect(drawingReducer(nearly, add(stroke(11)))).toBe(nearly);
+    expect(roomOf(drawingReducer(nearly, add(stroke(10))))).toBe(0);
+    let dots = emptyDrawing;
+    for (let index = 0; index < 500; index += 1) dots = drawingReducer(dots, add(line));
+    expect(roomOf(dots)).toBe(0);
+    expect(drawingReducer(dots, add(line))).toBe(dots);
+  });
+
+  test('is announced before it loses anything', () => {
+    expect(padFill(emptyDrawing, 0)).toBe('FREE');
+    expect(padFill(emptyDrawing, 3_600)).toBe('NEARLY_FULL');
+    expect(padFill({ strokes: [stroke(3_500)] }, 101)).toBe('NEARLY_FULL');
+    expect(padFill({ strokes: Array.from({ length: 400 }, () => line) }, 0)).toBe('NEARLY_FULL');
+    expect(padFill({ strokes: [stroke(3_500)] }, 1_000)).toBe('FULL');
+    expect(padFill({ strokes: [stroke(4_499)] }, 0)).toBe('FULL');
   });
 });
 
@@ -78,6 +92,7 @@ describe('handwriting in the contract’s form', () => {
     const typed = { ...emptyHandwriting, way: 'DIGITADA' as const };
     expect(handwritingOf(typed, 'Ana Sá')).toMatchObject({ texto: 'Ana Sá' });
     expect(handwritingOf({ ...typed, texto: '  ' }, 'Ana Sá')).toBeNull();
+    expect(handwritingOf({ ...typed, texto: '\u3164\u200b.' }, 'Ana Sá')).toBeNull();
   });
 
   test('initials come from the first and last name, without particles', () => {

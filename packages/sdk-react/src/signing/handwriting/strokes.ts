@@ -1,10 +1,6 @@
 import type { Drawing, Stroke, StrokePoint } from './drawing.ts';
+import { roomOf } from './pad-room.ts';
 
-/** Maximum strokes of a drawing by the contract, and maximum points of a stroke, more than anyone draws. */
-const MAX_STROKES = 500;
-const MAX_POINTS = 2_000;
-/** Maximum points of a drawing, so that two drawings fit a request of 256 kB. */
-const MAX_DRAWING_POINTS = 4_500;
 /** Minimum distance between points (relative to the pad's width); closer ones are invisible. */
 const LEAST_STEP = 0.0015;
 const MAX_PAST = 100;
@@ -21,9 +17,8 @@ export function drawingReducer(drawing: Drawing, action: DrawingAction): Drawing
   const remembered = [...past, strokes].slice(-MAX_PAST);
   switch (action.type) {
     case 'add': {
-      const points = strokes.reduce((sum, stroke) => sum + stroke.length, action.stroke.length);
-      const isFull = strokes.length >= MAX_STROKES || points > MAX_DRAWING_POINTS;
-      if (action.stroke.length === 0 || isFull) return drawing;
+      const isFitting = action.stroke.length <= roomOf(drawing);
+      if (action.stroke.length === 0 || !isFitting) return drawing;
       const proporcao = Math.min(20, Math.max(0.2, action.proporcao));
       return { strokes: [...strokes, action.stroke], past: remembered, proporcao };
     }
@@ -40,7 +35,6 @@ export function drawingReducer(drawing: Drawing, action: DrawingAction): Drawing
 
 /** Appends a sample to a stroke: clamped to the pad, rounded, and dropped if equal to the last. */
 export function appendPoint(stroke: Stroke, x: number, y: number, pressure?: number): Stroke {
-  if (stroke.length >= MAX_POINTS) return stroke;
   const point: StrokePoint =
     pressure === undefined ? [rounded(x), rounded(y)] : [rounded(x), rounded(y), rounded(pressure)];
   const last = stroke.at(-1);

@@ -132,7 +132,13 @@ const handwriting: StepRules = {
     Object.fromEntries(
       neededHandwriting(convite).map((kind) => [kind, chosenHandwriting(kind, convite, draft)]),
     ),
-  refusals: ['AssinaturaManuscritaObrigatoriaException', 'ImagemInvalidaException', 'ArquivoGrandeException'],
+  refusals: [
+    'AssinaturaManuscritaObrigatoriaException',
+    'ManuscritaEmBrancoException',
+    'ManuscritaGrandeException',
+    'ImagemInvalidaException',
+    'ArquivoGrandeException',
+  ],
   fields: ['manuscrita', 'rubrica'],
   document: 'peek',
 };

@@ -1,0 +1,1 @@
+export { type Ink, type InkJob, measureInk } from './measure-ink.ts';
