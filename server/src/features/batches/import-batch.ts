@@ -16,6 +16,7 @@ import {
 } from '@lavra/domain';
 import type { UploadedFile } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
+import { inTurns } from '../../platform/runtime/in-turns.ts';
 import {
   acceptFiles,
   assertUploads,
@@ -57,15 +58,16 @@ export async function importBatch(
   for (const { linha, dados } of await rowsWithTakenName(ctx, pastaId, read.rows)) {
     const mensagem = errorMessage('ContratoComNomeDuplicadoException');
     read.errors.push(batchRowError({ linha, coluna: read.nameColumn, valor: dados.nome, mensagem }));
+    read.totalErrors += 1;
   }
   read.errors.sort((one, other) => one.linha - other.linha);
   if (!entrada.confirmar) {
     await inspectFiles(ctx, uploads, consentOf(entrada));
     return { conferencia: toConferencia(read) };
   }
-  if (read.errors.length > 0)
+  if (read.totalErrors > 0)
     throw new DomainError('PlanilhaComErrosException', {
-      parametros: [String(read.errors.length)],
+      parametros: [String(read.totalErrors)],
       campos: read.errors.slice(0, SHOWN_ERRORS).map(({ linha, coluna, mensagem }) => ({
         caminho: `linha ${linha}, coluna ${coluna}`,
         mensagem,
@@ -86,7 +88,9 @@ export async function importBatch(
 interface ReadSheet {
   readonly total: number;
   readonly rows: readonly NumberedRow[];
+  /** Includes the first ones. */
   readonly errors: BatchRowError[];
+  totalErrors: number;
   readonly ignored: readonly string[];
   /** Ids of the templates that rows name, in the order of their files. */
   readonly templates: readonly number[];
@@ -110,21 +114,31 @@ async function readRows(
   const reader = new BatchRowReader(columns, facts);
   const rows: NumberedRow[] = [];
   const errors: BatchRowError[] = [];
-  let total = 0;
-  for (const [index, row] of cells.entries()) {
-    if (row.every((cell) => cell.trim() === '')) continue;
+  let [total, totalErrors] = [0, 0];
+  await inTurns(cells.entries(), ([index, row]) => {
+    if (row.every((cell) => cell.trim() === '')) return;
     total += 1;
     if (total > limits.batchDocuments) assertAllowed(checkBatchSize(total));
     const linha = index + 2;
     const found = reader.read(linha, row);
     if (found.row) rows.push({ linha, dados: found.row });
-    else errors.push(...found.errors);
-  }
+    totalErrors += found.errors.length;
+    if (errors.length < SHOWN_ERRORS) errors.push(...found.errors);
+  });
   if (total === 0) throw new DomainError('PlanilhaSemLinhasException', { parametros: [planilha.nome] });
   const { templates, firstTemplate } = reader;
   const withoutTemplate = rows.filter(({ dados }) => dados.arquivo < firstTemplate).length;
   const nameColumn = columns.document.documento!.name;
-  return { total, rows, errors, ignored: columns.ignored, templates, withoutTemplate, nameColumn };
+  return {
+    total,
+    rows,
+    errors,
+    totalErrors,
+    ignored: columns.ignored,
+    templates,
+    withoutTemplate,
+    nameColumn,
+  };
 }
 
 async function factsOf(
@@ -158,10 +172,17 @@ async function inspectFiles(
   }
 }
 
-function toConferencia({ total, rows, errors, ignored, withoutTemplate }: ReadSheet): LoteConferencia {
+function toConferencia({
+  total,
+  rows,
+  errors,
+  totalErrors,
+  ignored,
+  withoutTemplate,
+}: ReadSheet): LoteConferencia {
   return {
     total,
-    totalErros: errors.length,
+    totalErros: totalErrors,
     erros: errors.slice(0, SHOWN_ERRORS).map((error) => ({ ...error, coluna: error.coluna.slice(0, 300) })),
     linhas: rows.slice(0, SHOWN_ROWS).map(({ linha, dados }) => ({
       linha,

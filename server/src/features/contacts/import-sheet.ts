@@ -16,6 +16,7 @@ import {
 import type { Queryable } from '../../db/database.ts';
 import type { UploadedFile } from '../../http/index.ts';
 import type { Ctx } from '../../platform/context/context.ts';
+import { inTurns } from '../../platform/runtime/in-turns.ts';
 import { write } from '../../platform/write/write.ts';
 import { listRoles } from '../signer-roles/index.ts';
 import { assertRoom } from './change-contacts.ts';
@@ -72,8 +73,9 @@ async function toLines(db: Queryable, organizacaoId: number, rows: readonly stri
   const taken = new Set(await contactEmails(db, organizacaoId));
   const lineOf = new Map<string, number>();
   const contacts: NewContact[] = [];
-  const linhas = rows.flatMap((cells, index): LinhaContato[] => {
-    if (index < first || cells.every((cell) => cell.trim() === '')) return [];
+  const linhas: LinhaContato[] = [];
+  await inTurns(rows.entries(), ([index, cells]) => {
+    if (index < first || cells.every((cell) => cell.trim() === '')) return;
     const papel = read(cells, 'papel');
     const role = findRole(roles, papel);
     const contact = readContact(read, cells, role?.id ?? 0);
@@ -90,19 +92,17 @@ async function toLines(db: Queryable, organizacaoId: number, rows: readonly stri
     const erros = existente ? [] : mistakes.filter((erro) => erro !== null);
     if (email !== null && repeated === undefined) lineOf.set(email, index + 1);
     if (erros.length === 0 && !existente) contacts.push(contact);
-    return [
-      {
-        linha: index + 1,
-        nome: clip(nome, limits.contactNameLength - 1),
-        email: email && clip(email, 253),
-        ddi,
-        telefone: telefone && clip(telefone, 59),
-        papel: role?.nome ?? clip(papel, 254),
-        observador,
-        existente,
-        erro: erros.join(' ') || null,
-      },
-    ];
+    linhas.push({
+      linha: index + 1,
+      nome: clip(nome, limits.contactNameLength - 1),
+      email: email && clip(email, 253),
+      ddi,
+      telefone: telefone && clip(telefone, 59),
+      papel: role?.nome ?? clip(papel, 254),
+      observador,
+      existente,
+      erro: erros.join(' ') || null,
+    });
   });
   const colunasIgnoradas = ignored.slice(0, 100).map((name) => clip(name, 299));
   return { linhas, colunasIgnoradas, contacts };
