@@ -10,6 +10,9 @@ const reasons: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 };
 
+/** Maximum time for a client to take the refusal. */
+const CLOSE_MS = 2_000;
+
 /**
  * Data that is not an HTTP request, or too slow or too large headers, never reaches the app: it gets the usual
  * problem document (RFC 9457) here, and the connection is closed.
@@ -22,6 +25,9 @@ export function answerClientErrors(server: Server): void {
       return;
     }
     socket.end(refusalText(error.code ?? ''));
+    // A client that does not close its side would keep the connection.
+    const timer = setTimeout(() => socket.destroy(), CLOSE_MS).unref();
+    socket.once('close', () => clearTimeout(timer));
   });
 }
 

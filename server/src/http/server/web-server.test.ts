@@ -82,3 +82,25 @@ it('responds to a client that keeps sending after the refusal', async () => {
   expect(sentAfter).toBeGreaterThan(0);
   await server.stop({ graceMs: 0, idleMs: 0 });
 });
+
+it('lets a client that sends its whole upload first read the refusal', async () => {
+  const app = createApp();
+  // As a refused upload is read: its beginning.
+  app.post('/', async (c) => {
+    const reader = c.req.raw.body?.getReader();
+    await reader?.read();
+    return c.text('não', 413);
+  });
+  const server = await listen(app, 0);
+  const size = 100_000_000;
+  const socket = connect(server.port!, '127.0.0.1');
+  const failed = new Promise((resolve) => socket.once('error', resolve));
+  const sent = new Promise<string>((resolve) => {
+    socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${size}\r\n\r\n`);
+    socket.write(Buffer.alloc(size, 'a'), () => resolve('sent'));
+  });
+  expect(await Promise.race([sent, failed])).toBe('sent');
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 413 /);
+  await server.stop({ graceMs: 0, idleMs: 0 });
+});

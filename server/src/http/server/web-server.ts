@@ -12,7 +12,9 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { HttpApp } from '../binder.ts';
 import { answerClientErrors } from './client-errors.ts';
+import { closeLingering } from './lingering-close.ts';
 import { PathRouter } from './path-router.ts';
+import { endSlowConnections, type SlowLimits, slowLimits } from './slow-connections.ts';
 
 /** Maximum time for a request to arrive. At 0.2 Mbit/s, 20 MB take 14 minutes. */
 const slowestRequestMs = 15 * 60_000;
@@ -46,6 +48,7 @@ export interface WebServer {
 export interface ConnectionLimits {
   /** Time for which a connection without requests stays open, in milliseconds; by default Node's, 5 s. */
   readonly keepAliveMs?: number;
+  readonly slow?: SlowLimits;
 }
 
 interface ListenOptions extends ConnectionLimits {
@@ -79,7 +82,7 @@ interface OpenServer {
   drain(): void;
 }
 
-function openServer(app: HttpApp, { keepAliveMs }: ConnectionLimits): OpenServer {
+function openServer(app: HttpApp, { keepAliveMs, slow = slowLimits }: ConnectionLimits): OpenServer {
   let isDraining = false;
   /** Checked when headers are written, so running requests need no list. */
   class Answer extends ServerResponse {
@@ -90,8 +93,14 @@ function openServer(app: HttpApp, { keepAliveMs }: ConnectionLimits): OpenServer
         : super.writeHead(status, reason ?? headers);
     }
   }
-  const server = createServer({ ServerResponse: Answer }, getRequestListener(app.fetch));
-  server.requestTimeout = slowestRequestMs;
+  const timeouts = {
+    headersTimeout: slow.headersMs,
+    requestTimeout: slowestRequestMs,
+    connectionsCheckingInterval: slow.checkMs,
+  };
+  const server = createServer({ ServerResponse: Answer, ...timeouts }, getRequestListener(app.fetch));
+  closeLingering(server);
+  endSlowConnections(server, slow);
   if (keepAliveMs !== undefined) server.keepAliveTimeout = keepAliveMs;
   return {
     server,
