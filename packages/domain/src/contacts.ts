@@ -1,7 +1,8 @@
 import type { CadastroSignatario, CadastroSignatarioEntrada } from '@lavra/client/types';
 import { allowed, firstRefusal, refused, type Verdict } from './errors.ts';
-import { checkPhone, isValidEmail, normalizeEmail, normalizePhone } from './identifiers.ts';
+import { isValidEmail, normalizeEmail } from './identifiers.ts';
 import { titleCase } from './names.ts';
+import { checkPhone, phoneEntry } from './phones.ts';
 import { newSignerDefaults } from './signer-entry.ts';
 
 /** Whether a contact can enter a document: with an e-mail, an active role if they sign, and not by WhatsApp (2 §5). */
@@ -28,13 +29,11 @@ export type NewContact = Omit<
  * @example newContactOf({ nome: 'beatriz lima', email: 'Bia@Exemplo.com', papelId: 24 }).nome // 'Beatriz Lima'
  */
 export function newContactOf(entrada: CadastroSignatarioEntrada): NewContact {
-  const ddi = entrada.ddi ?? newSignerDefaults.ddi;
   const observador = entrada.observador ?? false;
   return {
     nome: titleCase(entrada.nome),
     email: normalizeEmail(entrada.email ?? '') || null,
-    ddi,
-    telefone: normalizePhone(entrada.telefone, ddi),
+    ...phoneEntry(entrada.telefone, entrada.ddi),
     tipoAssinatura: entrada.tipoAssinatura ?? newSignerDefaults.tipoAssinatura,
     papelId: entrada.papelId,
     documentoId: entrada.documentoId ?? newSignerDefaults.documentoId,

@@ -10,8 +10,14 @@ describe('passing a signature to another person', () => {
   it('reads a name, an address and a reason; a phone only where SMS go', () => {
     const typed = { ...rafael, telefone: '(11) 98765-4321' };
     const read = { nome: 'Rafael Nunes', email: 'rafael@exemplo.com.br', motivo: 'Responde por isto.' };
-    expect(readDelegation(typed, byMail)).toEqual({ ...read, telefone: null });
-    expect(readDelegation(typed, bySms)).toEqual({ ...read, telefone: '11987654321' });
+    expect(readDelegation(typed, byMail)).toEqual({ ...read, ddi: '55', telefone: null });
+    expect(readDelegation(typed, bySms)).toEqual({ ...read, ddi: '55', telefone: '11987654321' });
+    const abroad = { ...rafael, telefone: '+34 912 345 678' };
+    expect(readDelegation(abroad, bySms)).toEqual({ ...read, ddi: '34', telefone: '912345678' });
+    expect(readDelegation({ ...rafael, telefone: '912 345 678' }, { ...bySms, ddi: '351' })).toMatchObject({
+      ddi: '351',
+      telefone: '912345678',
+    });
   });
 
   it.each([
@@ -24,6 +30,7 @@ describe('passing a signature to another person', () => {
     [{ motivo: 'pois' }, byMail, 'MotivoDelegacaoInvalidoException'],
     [{}, bySms, 'TelefoneObrigatorioException'],
     [{ telefone: '11 3456-7890' }, bySms, 'TelefoneInvalidoException'],
+    [{ telefone: '34 912 345 678' }, bySms, 'TelefoneDuvidosoException'],
   ] as const)('%j is %#: checked', (change, signatario, expected) => {
     const verdict = checkDelegation(readDelegation({ ...rafael, ...change }, signatario), signatario, all);
     expect(verdict.ok ? 'ok' : verdict.motivo).toBe(expected);

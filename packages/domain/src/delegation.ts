@@ -1,8 +1,9 @@
 import type { DelegacaoEntrada, Signatario } from '@lavra/client/types';
 import { allowed, firstRefusal, refused, type Verdict } from './errors.ts';
-import { checkEmail, checkMobile, normalizeEmail, normalizePhone } from './identifiers.ts';
+import { checkEmail, normalizeEmail } from './identifiers.ts';
 import { limits } from './limits.ts';
 import { cleanName, plainText } from './names.ts';
+import { checkMobile, phoneEntry } from './phones.ts';
 import { getsSms } from './signer-options.ts';
 import { checkDelegationReason } from './signing-steps.ts';
 
@@ -10,6 +11,7 @@ import { checkDelegationReason } from './signing-steps.ts';
 export interface Delegation {
   readonly nome: string;
   readonly email: string;
+  readonly ddi: string;
   /** Null unless the signatory gets SMS. */
   readonly telefone: string | null;
   readonly motivo: string;
@@ -22,7 +24,7 @@ export function readDelegation(entrada: DelegacaoEntrada, signatario: Passing): 
   return {
     nome: cleanName(plainText(entrada.nome)),
     email: normalizeEmail(entrada.email),
-    telefone: getsSms(signatario) ? normalizePhone(entrada.telefone, signatario.ddi) : null,
+    ...phoneEntry(getsSms(signatario) ? entrada.telefone : null, undefined, signatario.ddi),
     motivo: plainText(entrada.motivo).trim(),
   };
 }
@@ -34,7 +36,7 @@ export function checkDelegation(...delegation: Parameters<typeof checkDelegation
 
 /** The same, each field by itself. */
 export function checkDelegationFields(
-  { nome, email, telefone, motivo }: Delegation,
+  { nome, email, ddi, telefone, motivo }: Delegation,
   signatario: Passing,
   signatarios: readonly Pick<Signatario, 'email'>[],
 ): readonly Verdict[] {
@@ -43,7 +45,7 @@ export function checkDelegationFields(
   return [
     isNamed ? allowed : refused('NomeSignatarioObrigatorioException'),
     checkEmail(email),
-    getsSms(signatario) ? checkMobile(telefone, signatario.ddi) : allowed,
+    getsSms(signatario) ? checkMobile(telefone, ddi) : allowed,
     signsAlready ? refused('DelegacaoRepetidaException') : allowed,
     checkDelegationReason(motivo),
   ];

@@ -1,6 +1,6 @@
 import type { ConfiguracoesDocumento, Minuta, Signatario } from '@lavra/client/types';
 import { allowed, refused, type Verdict } from './errors.ts';
-import { normalizeEmail, normalizePhone } from './identifiers.ts';
+import { digitsOf, normalizeEmail } from './identifiers.ts';
 
 /** The fields that identify duplicate signatories. */
 export type SignerContact = Pick<Signatario, 'email' | 'telefone' | 'ddi' | 'tipoAssinatura'>;
@@ -16,7 +16,7 @@ export function canRepeatSigners(
 /** The key that identifies a signatory: the e-mail, or the phone of a WhatsApp signatory. Null without one. */
 export function signerKey(contact: SignerContact): string | null {
   if (contact.tipoAssinatura === 'WHATSAPP') {
-    const telefone = normalizePhone(contact.telefone, contact.ddi);
+    const telefone = digitsOf(contact.telefone ?? '');
     return telefone && `telefone:${contact.ddi}:${telefone}`;
   }
   return contact.email && `email:${normalizeEmail(contact.email)}`;

@@ -235,24 +235,16 @@ export { chainSentence, foldHistory, historyOrigin } from './history.ts';
 export {
   alphanumericOf,
   checkEmail,
-  checkMobile,
-  checkPhone,
-  checkStatedPhone,
   digitsOf,
   formatCnpj,
   formatCpf,
-  formatPhone,
   isValidCnpj,
   isValidCpf,
   isValidEmail,
-  isValidPhone,
   maskCnpj,
   maskCpf,
   maskEmail,
-  maskPhone,
   normalizeEmail,
-  normalizePhone,
-  toE164,
 } from './identifiers.ts';
 export {
   checkAttachmentName,
@@ -312,6 +304,16 @@ export {
   profiles,
   selectableProfiles,
 } from './permissions.ts';
+export {
+  checkMobile,
+  checkPhone,
+  checkStatedPhone,
+  formatPhone,
+  maskPhone,
+  phoneEntry,
+  statedPhone,
+  toE164,
+} from './phones.ts';
 export { balances, checkDocumentLimit, checkUserLimit, isNearDocumentLimit } from './plan-limits.ts';
 export {
   checkPosition,
@@ -325,6 +327,7 @@ export {
   repeatOptions,
 } from './positioning.ts';
 export { type PrivacyDemands, privacyNotice } from './privacy-notice.ts';
+export { isValidPhone, type Phone, type PhoneReading, readPhone } from './read-phone.ts';
 export { joinDividedWords, type Origin, type PageText } from './reading/page-text.ts';
 export type { AnchorProposal } from './reading/read-anchors.ts';
 export { type DocumentProposals, readDocument } from './reading/read-document.ts';
@@ -407,6 +410,7 @@ export {
   type TemplateFacts,
   templateFileName,
 } from './templates.ts';
+export { typedText } from './typed-text.ts';
 export { uploadChangeLabels } from './upload-changes.ts';
 export {
   type ChosenFile,

@@ -1,18 +1,11 @@
 import type { Signatario, SignatarioEntrada } from '@lavra/client/types';
 import { allowed, firstRefusal, refused, type Verdict } from './errors.ts';
-import {
-  alphanumericOf,
-  checkEmail,
-  checkMobile,
-  checkPhone,
-  isValidCnpj,
-  isValidCpf,
-  normalizeEmail,
-  normalizePhone,
-} from './identifiers.ts';
+import { alphanumericOf, checkEmail, isValidCnpj, isValidCpf, normalizeEmail } from './identifiers.ts';
 import { defaultDdi, limits } from './limits.ts';
 import { titleCase } from './names.ts';
+import { checkMobile, checkPhone, phoneEntry } from './phones.ts';
 import { getsSms } from './signer-options.ts';
+import { typedText } from './typed-text.ts';
 
 /** The stored form of a signatory: one e-mail, defaults filled in, empty texts null. */
 export type NewSigner = Pick<
@@ -76,13 +69,11 @@ export function newSignersOf(
   const emails = emailsOf(entrada);
   const isSeveral = emails.length > 1;
   const isInPerson = entrada.disponibilidadeAssinatura === 'PRESENCIAL';
-  const ddi = entrada.ddi ?? newSignerDefaults.ddi;
   const nome = textOrNull(entrada.nome);
   const common = {
     nome: nome && !isSeveral ? titleCase(nome) : null,
-    ddi,
-    telefone: isSeveral ? null : normalizePhone(entrada.telefone, ddi),
-    cpf: isSeveral ? null : textOrNull(entrada.cpf?.replace(/[.\s-]/g, '')),
+    ...phoneEntry(isSeveral ? null : entrada.telefone, entrada.ddi),
+    cpf: isSeveral ? null : textOrNull(typedText(entrada.cpf ?? '').replace(/[. -]/g, '')),
     // Only a certificate proves that a company signs (0-decisions §5).
     cnpj:
       isSeveral || entrada.tipoAssinatura !== 'DIGITAL'
@@ -93,7 +84,7 @@ export function newSignersOf(
     papelId: entrada.papelId,
     documentoId: entrada.documentoId,
     representanteLegal: entrada.representanteLegal ?? newSignerDefaults.representanteLegal,
-    chaveSeguranca: isInPerson ? null : textOrNull(entrada.chaveSeguranca),
+    chaveSeguranca: isInPerson ? null : textOrNull(typedText(entrada.chaveSeguranca ?? '')),
     mensagem: isInPerson ? null : textOrNull(entrada.mensagem),
     enviarConviteSMS: !isSeveral && !isInPerson && (entrada.enviarConviteSMS ?? false),
     enviarTokenSMS: !isSeveral && (entrada.enviarTokenSMS ?? false),

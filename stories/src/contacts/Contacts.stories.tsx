@@ -52,6 +52,27 @@ export const NovoContato: Story = {
   },
 };
 
+/** A number with '+' chooses its country; one that may be of two is asked about and stays as it was pasted. */
+export const TelefoneColado: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Novo contato' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Nome' }), 'Ana Reis');
+    const phone = screen.getByRole('textbox', { name: /^Telefone/ });
+    await userEvent.click(phone);
+    await userEvent.paste('34 912 345 678');
+    await userEvent.tab();
+    await expect(phone).toHaveValue('34 912 345 678');
+    await expect(phone).toHaveAccessibleDescription(/Escreva \+34 912345678 ou \(34\) 9 1234-5678/);
+    await userEvent.clear(phone);
+    await userEvent.paste('\u202A+34 912\u00A0345 678\u202C');
+    await expect(phone).toHaveValue('912345678');
+    await expect(screen.getByRole('button', { name: /^País/ })).toHaveTextContent('Espanha +34');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    const kept = { ddi: '34', telefone: '912345678' };
+    await waitFor(() => expect(done).toHaveBeenCalledWith(expect.objectContaining(kept)));
+  },
+};
+
 export const EmailRepetido: Story = {
   parameters: {
     client: addressBookClient({

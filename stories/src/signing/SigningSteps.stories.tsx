@@ -97,18 +97,25 @@ export const DadosErrados: Story = {
     await expect(person.page.getByLabelText('Telefone')).toHaveValue('(11) 9 8765');
     await person.press('Continuar');
     await expect(person.page.getByText('CPF inválido. Confira os números.')).toBeVisible();
-    await expect(person.page.getByText(/Este telefone está incompleto/)).toBeVisible();
+    await expect(person.page.getByText(/Confira o telefone/)).toBeVisible();
   },
 };
 
-/** A foreign number remains as typed. */
+/** A foreign number remains as typed; one that may be of two countries is asked about. */
 export const TelefoneDeOutroPais: Story = {
   parameters: scene({ signatario: { solicitarTelefoneAssinatura: true } }),
   play: async ({ canvasElement }) => {
     const person = signer(canvasElement);
     await person.toData();
-    await userEvent.type(person.page.getByLabelText('Telefone'), '+48 601 234 567');
-    await expect(person.page.getByLabelText('Telefone')).toHaveValue('+48 601 234 567');
+    const phone = person.page.getByLabelText('Telefone');
+    await userEvent.click(phone);
+    await userEvent.paste('34 912 345 678');
+    await person.press('Continuar');
+    await expect(phone).toHaveValue('34 912 345 678');
+    await expect(person.page.getByText(/Confira o telefone/)).toBeVisible();
+    await userEvent.clear(phone);
+    await userEvent.type(phone, '+48 601 234 567');
+    await expect(phone).toHaveValue('+48 601 234 567');
     await person.fillData();
     await person.at('Faça sua assinatura');
   },

@@ -1,5 +1,5 @@
 import type { CadastroSignatario, CadastroSignatarioEntrada } from '@lavra/client';
-import { formatPhone } from '@lavra/domain';
+import { formatPhone, phoneEntry } from '@lavra/domain';
 import type { Command } from 'commander';
 import { must, openSession, report } from '../action.ts';
 import type { CliIo } from '../io.ts';
@@ -49,11 +49,11 @@ function withFields(command: Command): Command {
     .option('--observer', words.fields.observer);
 }
 
-/** The given fields of a contact. */
-const entryOf = ({ email, phone, country, observer }: Fields) => ({
+/** The given fields of a contact. A phone with '+' brings its own country. */
+const entryOf = ({ email, phone, country, observer }: Fields, presentDdi?: string) => ({
   ...(email === undefined ? {} : { email }),
-  ...(phone === undefined ? {} : { telefone: phone }),
   ...(country === undefined ? {} : { ddi: country }),
+  ...(phone === undefined ? {} : phoneEntry(phone, country, presentDdi)),
   ...(observer === undefined ? {} : { observador: observer }),
 });
 
@@ -78,7 +78,7 @@ function registerEdit(contacts: Command, io: CliIo): void {
       const present = must(await session.client.call('getContact', { path }));
       const body: CadastroSignatarioEntrada = {
         ...presentEntry(present),
-        ...entryOf(fields),
+        ...entryOf(fields, present.ddi),
         ...(fields.name === undefined ? {} : { nome: fields.name }),
         ...(fields.role === undefined ? {} : { papelId: await readSignerRole(session, fields.role) }),
       };

@@ -5913,7 +5913,7 @@ export interface components {
       email?: string | null;
       /** @description Código do país, como 55. */
       ddi?: string;
-      /** @description Telefone com DDD, sem o código do país. */
+      /** @description Telefone com DDD; sem `ddi`, um número com + traz o código do seu país. */
       telefone?: string | null;
       /** @description Assinatura eletrônica ou com certificado. */
       tipoAssinatura?: components['schemas']['TipoAssinatura'];
@@ -8533,7 +8533,7 @@ export interface components {
       email: string | string[];
       /** @description Código do país, como 55. */
       ddi?: string;
-      /** @description Telefone com DDD, sem o código do país. */
+      /** @description Telefone com DDD; sem `ddi`, um número com + traz o código do seu país. */
       telefone?: string | null;
       /** @description Informado por quem enviou; fica ao lado do que o signatário digita. */
       cpf?: string | null;

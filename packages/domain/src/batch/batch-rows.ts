@@ -227,6 +227,7 @@ const signerColumnOf: Readonly<Record<string, BatchSignerField>> = {
   EmailInvalidoException: 'email',
   CpfInvalidoException: 'cpf',
   TelefoneInvalidoException: 'telefone',
+  TelefoneDuvidosoException: 'telefone',
 };
 
 /** Signatories of a batch sign electronically (2 §3). */

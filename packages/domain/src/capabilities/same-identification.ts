@@ -1,6 +1,6 @@
 import type { Signatario } from '@lavra/client/types';
 import type { InstantLike } from '../dates.ts';
-import { toE164 } from '../identifiers.ts';
+import { toE164 } from '../phones.ts';
 import { signerCan } from './signer-can.ts';
 
 type Version = Parameters<typeof signerCan.sign>[0];

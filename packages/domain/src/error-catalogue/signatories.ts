@@ -18,6 +18,7 @@ export const signatoryErrors = {
   EmailInvalidoException: { status: 422, mensagem: 'E-mail inválido.' },
   TelefoneObrigatorioException: { status: 422, mensagem: 'O campo Telefone é obrigatório' },
   TelefoneInvalidoException: { status: 422, mensagem: 'Telefone com formato invalido.' },
+  TelefoneDuvidosoException: { status: 422, mensagem: 'Confira o telefone: {0}' },
   CpfInvalidoException: { status: 422, mensagem: 'CPF inválido' },
   CnpjInvalidoException: { status: 422, mensagem: 'CNPJ inválido' },
   DataNascimentoInvalidaException: { status: 422, mensagem: 'Data de nascimento inválida.' },

@@ -4,11 +4,10 @@ import {
   isValidCnpj,
   isValidCpf,
   isValidEmail,
-  isValidPhone,
   normalizeEmail,
-  normalizePhone,
 } from '../identifiers.ts';
 import { normalizeName } from '../names.ts';
+import { readPhone } from '../read-phone.ts';
 import { type Origin, originOf, type ReadablePage } from './page-text.ts';
 import { type Mention, mentionsOf } from './party-names.ts';
 import { endOfParty, nextParty, roleAfter, roleBefore, roleBelow } from './party-words.ts';
@@ -151,13 +150,14 @@ function dataOf({ plain, text }: Block): PartyData {
         ({ index, 0: found }) =>
           found.includes('(') || phoneLabel.test(plain.slice(Math.max(0, index - 40), index)),
       )
-      .flatMap(({ 0: found }) => normalizePhone(digitsOf(found)) ?? []),
+      .map(({ 0: found }) => readPhone(digitsOf(found)))
+      .flatMap((reading) => (reading.kind === 'phone' ? reading.telefone : [])),
   );
   return {
     cpf: cpf !== null && isValidCpf(cpf) ? cpf : null,
     cnpj: cnpj !== null && isValidCnpj(cnpj) ? cnpj : null,
     email: email !== null && isValidEmail(email) ? email : null,
-    telefone: telefone !== null && isValidPhone(telefone) ? telefone : null,
+    telefone,
   };
 }
 

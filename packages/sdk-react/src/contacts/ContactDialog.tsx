@@ -4,10 +4,10 @@ import { useRef, useState } from 'react';
 import { contactsMessages } from '../messages/contacts.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
+import { PhoneField } from '../phones/PhoneField.tsx';
 import { Banner } from '../primitives/feedback/Banner.tsx';
 import { LoadState } from '../primitives/feedback/LoadState.tsx';
 import { useToast } from '../primitives/feedback/Toast.tsx';
-import { MaskedField } from '../primitives/fields/MaskedField.tsx';
 import { RadioGroup } from '../primitives/fields/RadioGroup.tsx';
 import { SuggestField } from '../primitives/fields/SuggestField.tsx';
 import { Switch } from '../primitives/fields/Switch.tsx';
@@ -16,9 +16,7 @@ import { Dialog } from '../primitives/overlays/Dialog.tsx';
 import { FormDialog } from '../primitives/overlays/FormDialog.tsx';
 import { useAction, useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
-import { CountryField } from '../signers/CountryField.tsx';
 import { DocumentTypeSelect } from '../signers/DocumentTypeSelect.tsx';
-import { maskTypedPhone } from '../signers/phone-mask.ts';
 import { RoleSelect } from '../signers/RoleSelect.tsx';
 import { offeredRoles } from '../signers/signer-form.ts';
 import { offersCertificate } from '../signing/offers-certificate.ts';
@@ -129,16 +127,12 @@ function ContactFormDialog({
           error={errors.email}
         />
         <div className={styles.phone}>
-          <CountryField
-            ddi={form.ddi}
-            onChange={(ddi) => change({ ddi, telefone: maskTypedPhone(form.telefone, ddi) })}
-          />
-          <MaskedField
+          <PhoneField
             label={texts.phone}
             optional
-            format={(typed) => maskTypedPhone(typed, form.ddi)}
-            value={form.telefone}
-            onChange={(telefone) => change({ telefone })}
+            ddi={form.ddi}
+            telefone={form.telefone}
+            onChange={change}
             error={errors.telefone}
           />
         </div>

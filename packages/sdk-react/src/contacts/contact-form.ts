@@ -7,13 +7,13 @@ import type {
 import {
   checkContact,
   defaultRole,
-  digitsOf,
   type ErrorName,
   errorMessage,
   isErrorName,
   newContactOf,
+  phoneEntry,
 } from '@lavra/domain';
-import { maskTypedPhone } from '../signers/phone-mask.ts';
+import { shownPhone } from '../phones/typed-phone.ts';
 
 /** Input of a contact's dialog, as typed. */
 export type ContactForm = {
@@ -41,7 +41,7 @@ export function contactFormOf(
     nome: contato?.nome ?? '',
     email: contato?.email ?? '',
     ddi: contato?.ddi ?? '55',
-    telefone: maskTypedPhone(contato?.telefone ?? '', contato?.ddi ?? '55'),
+    telefone: shownPhone(contato?.telefone ?? null, contato?.ddi ?? '55'),
     tipoAssinatura: contato?.tipoAssinatura === 'DIGITAL' ? 'DIGITAL' : 'ELETRONICA',
     papelId: contato?.papelId ?? defaultRole(papeis),
     documentoId: contato?.documentoId ?? 1,
@@ -57,7 +57,7 @@ export function contactEntryOf(form: ContactForm): CadastroSignatarioEntrada {
   return {
     ...form,
     email: form.email.trim() || null,
-    telefone: digitsOf(form.telefone) || null,
+    ...phoneEntry(form.telefone, undefined, form.ddi),
     papelId: form.papelId ?? 0,
     solicitarSelfieAssinatura: form.tipoAssinatura !== 'DIGITAL' && form.solicitarSelfieAssinatura,
   };
@@ -81,6 +81,7 @@ const fields: Partial<Record<ErrorName, keyof ContactForm>> = {
   NomeContatoVazioException: 'nome',
   EmailInvalidoException: 'email',
   CadastroSignatarioComEmailDuplicadoException: 'email',
+  TelefoneDuvidosoException: 'telefone',
   TelefoneInvalidoException: 'telefone',
   PapelInativoException: 'papelId',
   PapelNaoEncontradoException: 'papelId',

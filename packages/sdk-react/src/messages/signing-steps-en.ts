@@ -40,7 +40,7 @@ export const signingStepsEnglish: SigningStepTexts = {
   phone: 'Phone',
   phoneHelp: 'With area code. From another country, begin with + and its code.',
   phoneMissing: 'Type your phone number, with area code.',
-  phoneInvalid: 'This phone number is incomplete. Check the area code and the digits.',
+  phoneInvalid: 'Check the phone: area code and number, or + and the code of its country.',
 
   tokenTitle: 'Confirm that it is you',
   tokenTextEmail: (destino) => `We will send a 6-digit code to ${destino}.`,
@@ -159,6 +159,7 @@ export const signingStepsEnglish: SigningStepTexts = {
     EmailObrigatorioException: 'Type the e-mail of the person.',
     EmailInvalidoException: 'Check the e-mail: something is missing.',
     TelefoneObrigatorioException: 'Type the mobile phone of the person.',
+    TelefoneDuvidosoException: 'Check the mobile phone: + and the code of its country.',
     TelefoneInvalidoException: 'Check the mobile phone.',
     MotivoDelegacaoInvalidoException: 'Give the reason in 5 to 250 characters.',
   },

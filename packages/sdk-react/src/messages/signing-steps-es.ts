@@ -40,7 +40,7 @@ export const signingStepsSpanish: SigningStepTexts = {
   phone: 'Teléfono',
   phoneHelp: 'Con código de área. De otro país, empiece con + y su código.',
   phoneMissing: 'Escriba su teléfono, con código de área.',
-  phoneInvalid: 'Este teléfono está incompleto. Revise el código de área y los números.',
+  phoneInvalid: 'Revise el teléfono: código de área y número, o + y el código de su país.',
 
   tokenTitle: 'Confirme que es usted',
   tokenTextEmail: (destino) => `Enviaremos un código de 6 dígitos a ${destino}.`,
@@ -159,6 +159,7 @@ export const signingStepsSpanish: SigningStepTexts = {
     EmailObrigatorioException: 'Escriba el correo de la persona.',
     EmailInvalidoException: 'Revise el correo: falta algo.',
     TelefoneObrigatorioException: 'Escriba el móvil de la persona.',
+    TelefoneDuvidosoException: 'Revise el móvil: + y el código de su país.',
     TelefoneInvalidoException: 'Revise el móvil.',
     MotivoDelegacaoInvalidoException: 'Escriba el motivo, con 5 a 250 caracteres.',
   },

@@ -39,7 +39,7 @@ export const signingStepsPortuguese = {
   phone: 'Telefone',
   phoneHelp: 'Com DDD. De outro país, comece com + e o código.',
   phoneMissing: 'Digite seu telefone, com DDD.',
-  phoneInvalid: 'Este telefone está incompleto. Confira o DDD e os números.',
+  phoneInvalid: 'Confira o telefone: DDD e número ou, de outro país, + e o código.',
 
   tokenTitle: 'Confirme que é você',
   tokenTextEmail: (destino: string) => `Vamos enviar um código de 6 dígitos para ${destino}.`,
@@ -178,6 +178,7 @@ export const signingStepsPortuguese = {
     EmailObrigatorioException: 'Digite o e-mail da pessoa.',
     EmailInvalidoException: 'Confira o e-mail: falta algo, como em nome@empresa.com.br.',
     TelefoneObrigatorioException: 'Digite o celular da pessoa, com DDD.',
+    TelefoneDuvidosoException: 'Confira o celular: DDD e 9 dígitos ou, de outro país, + e o código.',
     TelefoneInvalidoException: 'Confira o celular: DDD e 9 dígitos.',
     MotivoDelegacaoInvalidoException: 'Escreva o motivo, com 5 a 250 caracteres.',
   } as Readonly<Record<string, string>>,

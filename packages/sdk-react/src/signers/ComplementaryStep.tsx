@@ -2,14 +2,12 @@
 import { limits } from '@lavra/domain';
 import { signersMessages } from '../messages/signers.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { MaskedField } from '../primitives/fields/MaskedField.tsx';
+import { PhoneField } from '../phones/PhoneField.tsx';
 import { Switch } from '../primitives/fields/Switch.tsx';
 import { TextArea } from '../primitives/fields/TextArea.tsx';
 import { TextField } from '../primitives/fields/TextField.tsx';
 import { useOperation } from '../provider/queries.ts';
 import { useCurrentUser } from '../session/use-current-user.ts';
-import { CountryField } from './CountryField.tsx';
-import { maskTypedPhone } from './phone-mask.ts';
 import styles from './SignerWizard.module.css';
 import { SmsSwitch } from './SmsSwitch.tsx';
 import { emailsIn, type SignerForm } from './signer-form.ts';
@@ -101,18 +99,12 @@ function PhoneFields({ control: { state, send } }: SignerWizardViewProps) {
   const isPhoneNeeded = form.enviarConviteSMS || form.enviarTokenSMS;
   return (
     <div className={styles.phone}>
-      <CountryField
-        ddi={form.ddi}
-        onChange={(ddi) =>
-          send({ type: 'changed', patch: { ddi, telefone: maskTypedPhone(form.telefone, ddi) } })
-        }
-      />
-      <MaskedField
+      <PhoneField
         label={texts.phone}
         optional={!isPhoneNeeded}
-        format={(typed) => maskTypedPhone(typed, form.ddi)}
-        value={form.telefone}
-        onChange={(telefone) => send({ type: 'changed', patch: { telefone } })}
+        ddi={form.ddi}
+        telefone={form.telefone}
+        onChange={(patch) => send({ type: 'changed', patch })}
         error={errors.telefone}
       />
     </div>

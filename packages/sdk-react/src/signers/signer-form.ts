@@ -15,9 +15,10 @@ import {
   formatCnpj,
   formatCpf,
   newSignerDefaults,
+  phoneEntry,
 } from '@lavra/domain';
+import { shownPhone } from '../phones/typed-phone.ts';
 import { offersCertificate } from '../signing/offers-certificate.ts';
-import { maskTypedPhone } from './phone-mask.ts';
 
 /** Input of the wizard, as typed. */
 export type SignerForm = {
@@ -136,7 +137,7 @@ export function signerFormOf(signatario: Signatario): SignerForm {
     documentoId: signatario.documentoId,
     papelId: signatario.papelId,
     ddi: signatario.ddi,
-    telefone: maskTypedPhone(signatario.telefone ?? '', signatario.ddi),
+    telefone: shownPhone(signatario.telefone, signatario.ddi),
     enviarConviteSMS: signatario.enviarConviteSMS,
     enviarTokenSMS: signatario.enviarTokenSMS,
     exigirTokenValidacao: signatario.exigirTokenValidacao,
@@ -171,7 +172,7 @@ export function signerEntryOf(form: SignerForm): SignatarioEntrada {
     nome: isSeveral ? null : form.nome.trim() || null,
     cpf: isSeveral ? null : digitsOf(form.cpf) || null,
     cnpj: isSeveral || form.tipoAssinatura !== 'DIGITAL' ? null : alphanumericOf(form.cnpj) || null,
-    telefone: isSeveral ? null : digitsOf(form.telefone) || null,
+    ...phoneEntry(isSeveral ? null : form.telefone, undefined, form.ddi),
     solicitarSelfieAssinatura: form.tipoAssinatura !== 'DIGITAL' && form.solicitarSelfieAssinatura,
     mensagem: form.mensagem.trim() || null,
     chaveSeguranca: form.chaveSeguranca.trim() || null,

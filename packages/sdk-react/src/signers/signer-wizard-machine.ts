@@ -122,6 +122,7 @@ const fieldOfReason: { readonly [Name in ErrorName]?: SignerField } = {
   SignatarioJaAdicionadoException: 'email',
   SignatarioConvidadoException: 'email',
   TelefoneObrigatorioException: 'telefone',
+  TelefoneDuvidosoException: 'telefone',
   TelefoneInvalidoException: 'telefone',
   CpfInvalidoException: 'cpf',
   CnpjInvalidoException: 'cnpj',

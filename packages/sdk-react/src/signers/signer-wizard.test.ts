@@ -1,7 +1,6 @@
 import type { Minuta, Signatario } from '@lavra/client/types';
 import { defaultRole } from '@lavra/domain';
 import { expect, test } from 'vitest';
-import { maskTypedPhone } from './phone-mask.ts';
 import { changeQuickRows, noRows } from './quick-rows.ts';
 import {
   emailsIn,
@@ -165,20 +164,6 @@ test("shows the server's refusals at their fields", () => {
   );
   expect(errorsOfProblem({ ...problem, excecao: 'MinutaFormalizadaException' })).toEqual({});
   expect(errorsOfProblem({ ...problem, excecao: 'Desconhecida' })).toEqual({});
-});
-
-test('formats phones during typing (2 §5)', () => {
-  expect(maskTypedPhone('1198765432', '55')).toBe('(11) 9 8765-432');
-  expect(maskTypedPhone('11987654321999', '55')).toBe('(11) 9 8765-4321');
-  expect(maskTypedPhone('1134567890', '55')).toBe('(11) 3456-7890');
-  expect(maskTypedPhone('1', '55')).toBe('(1');
-  expect(maskTypedPhone('', '55')).toBe('');
-  expect(maskTypedPhone('9123456789999', '351')).toBe('912345678999');
-  expect(maskTypedPhone('+351 912 345 678', '351')).toBe('912345678');
-  expect(maskTypedPhone('+55919876543', '55')).toBe('+55919876543');
-  expect(maskTypedPhone('+55 91 98765-4321', '55')).toBe('(91) 9 8765-4321');
-  expect(maskTypedPhone('559133334444', '55')).toBe('(91) 3333-4444');
-  expect(maskTypedPhone('+4520123456', '55')).toBe('+4520123456');
 });
 
 test('quick rows: an empty one follows the saved ones, and pasted people get one each', () => {

@@ -5,12 +5,18 @@ import { useState } from 'react';
 import { signingMessages } from '../messages/signing.ts';
 import { signingStepMessages } from '../messages/signing-steps.ts';
 import { useMessages } from '../messages/use-messages.ts';
-import { MaskedField } from '../primitives/fields/MaskedField.tsx';
-import { masks } from '../primitives/fields/masks.ts';
+import { PhoneInput } from '../phones/PhoneInput.tsx';
+import { shownWhole, wholePhone } from '../phones/typed-phone.ts';
 import { TextArea } from '../primitives/fields/TextArea.tsx';
 import { TextField } from '../primitives/fields/TextField.tsx';
 import { ConfirmDialog } from '../primitives/overlays/ConfirmDialog.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
+
+const phoneFaults = [
+  'TelefoneObrigatorioException',
+  'TelefoneInvalidoException',
+  'TelefoneDuvidosoException',
+] as const satisfies readonly ErrorName[];
 
 const empty = { nome: '', email: '', telefone: '', motivo: '' };
 
@@ -55,7 +61,7 @@ export function DelegateDialog(props: DelegateDialogProps) {
       confirmLabel={texts.delegateConfirm}
       tone="primary"
       isRight={faults.length === 0}
-      onSend={() => onDelegate({ ...typed, telefone: asksPhone ? typed.telefone : null })}
+      onSend={() => onDelegate({ ...typed, telefone: asksPhone ? wholePhone(typed.telefone) : null })}
       onClose={onClose}
     >
       {(isChecked) => {
@@ -81,13 +87,13 @@ export function DelegateDialog(props: DelegateDialogProps) {
               error={errorFor('EmailObrigatorioException', 'EmailInvalidoException')}
             />
             {asksPhone && (
-              <MaskedField
+              <PhoneInput
                 label={texts.delegatePhone}
-                inputMode="tel"
-                format={masks.phone}
+                help={texts.phoneHelp}
                 value={typed.telefone}
                 onChange={(telefone) => set({ telefone })}
-                error={errorFor('TelefoneObrigatorioException', 'TelefoneInvalidoException')}
+                onSettle={(phone) => set({ telefone: shownWhole(phone) })}
+                error={errorFor(...phoneFaults)}
               />
             )}
             <TextArea

@@ -1,5 +1,5 @@
 import type { AssinaturaConvite, Declaracao, Localizacao, Manuscrita, Selfie } from '@lavra/client/types';
-import { checkStatedPhone, dayOf, isDay, isValidCpf, normalizePhone } from '@lavra/domain';
+import { dayOf, isDay, isValidCpf } from '@lavra/domain';
 import {
   emptyHandwriting,
   type HandwritingDraft,
@@ -14,6 +14,8 @@ export type SigningDraft = {
   readonly cpf: string;
   readonly dataNascimento: string;
   readonly telefone: string;
+  /** The same with '+' and its country code, once it is surely a number. Read with the step, which loads later. */
+  readonly telefoneLido: string | null;
   readonly localizacao: Localizacao | null;
   /** Belongs to this moment and device, so it is not saved before the signature. */
   readonly selfie: Selfie | null;
@@ -41,6 +43,7 @@ export const emptyDraft: SigningDraft = {
   cpf: '',
   dataNascimento: '',
   telefone: '',
+  telefoneLido: null,
   localizacao: null,
   selfie: null,
   manuscrita: emptyHandwriting,
@@ -113,7 +116,7 @@ export function dataFaults(
   }
   if (solicitarTelefoneAssinatura && !(draft.telefone === '' && guardado.telefone !== null)) {
     if (draft.telefone.trim() === '') faults.telefone = 'missing';
-    else if (!checkStatedPhone(normalizePhone(draft.telefone)).ok) faults.telefone = 'invalid';
+    else if (draft.telefoneLido === null) faults.telefone = 'invalid';
   }
   return faults;
 }

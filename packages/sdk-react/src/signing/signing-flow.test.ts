@@ -1,6 +1,7 @@
 import type { AssinaturaConvite, EtapaAssinatura, Problema } from '@lavra/client/types';
 import { describe, expect, test } from 'vitest';
 import { sampleInvitation } from '../../test/sample-invitation.ts';
+import { wholePhone } from '../phones/typed-phone.ts';
 import { emptyHandwriting } from './handwriting/handwriting.ts';
 import { dataFaults, emptyDraft, neededHandwriting, type SigningDraft } from './signing-draft.ts';
 import {
@@ -143,7 +144,7 @@ describe('the request', () => {
   });
 
   test('contains nothing that was not requested', () => {
-    const draft = { ...whole, telefone: '(11) 9 8765-4321', localizacao: { situacao: 'NEGADA' } as const };
+    const draft = { ...whole, telefoneLido: '+5511987654321', localizacao: { situacao: 'NEGADA' } as const };
     expect(signatureOf(conviteWith(steps), steps, draft, 'PAGINA')).toMatchObject({
       telefone: null,
       dataNascimento: null,
@@ -153,11 +154,10 @@ describe('the request', () => {
     });
   });
 
-  test('contains a phone as digits, a foreign one with its plus', () => {
+  test('contains a phone with its country, so that the server reads the same number', () => {
     const convite = conviteWith(steps, { solicitarTelefoneAssinatura: true });
-    const phone = (telefone: string) => signatureOf(convite, steps, { ...whole, telefone }, 'SDK').telefone;
-    expect(phone('(11) 9 8765-4321')).toBe('11987654321');
-    expect(phone('+351 912 345 678')).toBe('+351912345678');
+    const phone = { telefone: '(11) 9 8765-4321', telefoneLido: wholePhone('(11) 9 8765-4321') };
+    expect(signatureOf(convite, steps, { ...whole, ...phone }, 'SDK').telefone).toBe('+5511987654321');
   });
 
   test('contains initials if boxes for them are placed', () => {

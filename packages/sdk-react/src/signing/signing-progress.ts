@@ -52,7 +52,7 @@ export function progressOf(convite: AssinaturaConvite, draft: SigningDraft): And
     manuscrita: written('manuscrita'),
     rubrica: written('rubrica'),
     ...(draft.cpf !== '' || guardado.cpf === null ? { cpf: draft.cpf || null } : {}),
-    ...(draft.telefone !== '' || guardado.telefone === null ? { telefone: draft.telefone || null } : {}),
+    ...(draft.telefone !== '' || guardado.telefone === null ? { telefone: draft.telefoneLido } : {}),
     ...(draft.dataNascimento !== '' || !guardado.dataNascimento
       ? { dataNascimento: draft.dataNascimento || null }
       : {}),

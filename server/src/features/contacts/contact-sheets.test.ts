@@ -88,6 +88,32 @@ it('shows the mistake of each row, and imports all rows or none', async () => {
   expect(await total()).toBe(1);
 });
 
+it('reads phones with their countries, and asks about those that may be two numbers', async () => {
+  const { send } = await addressBook();
+  const phones = [
+    ...['+34 912 345 678;', '(0xx21) 98765-4321;', '912 345 678;351', '34 912 345 678;', '+34 912345678;55'],
+    ...['98765-4321;', '1,19877E+10;'],
+  ];
+  const sheet = `nome;telefone;ddi\n${phones.map((phone) => `Ana;${phone}`).join('\n')}\n`;
+  const { linhas } = (await (await send(sheet, false)).json()) as ContatosLidos;
+  const asked = 'Confira o telefone: ';
+  expect(linhas.map(({ ddi, telefone, erro }) => [ddi, telefone, erro])).toEqual([
+    ['34', '912345678', null],
+    ['55', '21987654321', null],
+    ['351', '912345678', null],
+    [
+      ...['55', '34 912 345 678'],
+      `${asked}não ficou claro de que país é. Escreva +34 912345678 ou (34) 9 1234-5678.`,
+    ],
+    ['55', '+34 912345678', `${asked}o número começa com +34, mas o código do país é 55.`],
+    ['55', '98765-4321', `${asked}está incompleto. Escreva o DDD e o número.`],
+    [
+      ...['55', '1,19877E+10'],
+      `${asked}a planilha trocou os últimos números por zeros. Formate a coluna como texto.`,
+    ],
+  ]);
+});
+
 it('names the columns that it does not know', async () => {
   const { send } = await addressBook();
   const ignored = async (header: string) => {

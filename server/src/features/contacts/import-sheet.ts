@@ -3,7 +3,6 @@ import {
   checkContactParts,
   clip,
   DomainError,
-  defaultDdi,
   digitsOf,
   findRole,
   limits,
@@ -122,7 +121,7 @@ function readContact(read: ReadCell, cells: readonly string[], papelId: number):
     nome: read(cells, 'nome'),
     email: read(cells, 'email'),
     telefone: read(cells, 'telefone'),
-    ddi: ddi || defaultDdi,
+    ...(ddi !== '' && { ddi }),
     papelId,
     observador: yes.has(normalizeName(read(cells, 'observador'))),
   });

@@ -11,11 +11,11 @@ import {
   isDay,
   isValidCpf,
   limits,
-  normalizePhone,
   plainText,
   type SigningLanguage,
   signingLanguages,
   signingStepLabels,
+  statedPhone,
 } from '@lavra/domain';
 import { type HandwritingField, readHandwriting } from './handwriting-entry.ts';
 import type { StoredSelfie } from './progress.ts';
@@ -120,7 +120,7 @@ function readBirthDate(day: string | null | undefined, now: Date): string {
 }
 
 function readPhone({ signatario: { ddi } }: SigningSession, text: string | null | undefined): string | null {
-  const telefone = normalizePhone(text, ddi);
+  const telefone = statedPhone(text, ddi);
   assertAllowed(checkStatedPhone(telefone, ddi));
   return telefone;
 }

@@ -25,7 +25,11 @@ const ways = { byEmail: 'EMAIL', bySms: 'SMS', byBoth: 'EMAIL_SMS' } as const;
 const isWay = (kind: SignerIntent): kind is WayIntent => kind in ways;
 
 /** After these, the form of the signatory opens, because the mobile number is missing or wrong (2 §8). */
-const phoneRefusals: readonly string[] = ['TelefoneObrigatorioException', 'TelefoneInvalidoException'];
+const phoneRefusals: readonly string[] = [
+  'TelefoneDuvidosoException',
+  'TelefoneInvalidoException',
+  'TelefoneObrigatorioException',
+];
 
 /** Handles the actions of rows. Refusals become notices. */
 export function useSignerIntents({ signers }: DocumentDetailData, setOpen: (open: OpenDialog) => void) {

@@ -1,6 +1,6 @@
 import type { Minuta, PapelSignatario, PropostaParte, Propostas, Signatario } from '@lavra/client/types';
 import { dayOf, formatCpf, normalizeEmail, normalizeName } from '@lavra/domain';
-import { maskTypedPhone } from '../phone-mask.ts';
+import { shownPhone } from '../../phones/typed-phone.ts';
 import type { SignerForm } from '../signer-form.ts';
 
 type Known = Pick<Signatario, 'nome' | 'email' | 'cpf'>;
@@ -36,7 +36,7 @@ export function formOfParty(
     nome,
     ...(email !== null && { email }),
     ...(cpf !== null && { cpf: formatCpf(cpf) }),
-    ...(telefone !== null && { telefone: maskTypedPhone(telefone, '55') }),
+    ...(telefone !== null && { telefone: shownPhone(telefone, '55') }),
     ...(papel !== null && { papelId: roleNamed(papel, papeis) }),
   };
 }

@@ -1,8 +1,9 @@
 'use client';
-import { digitsOf } from '@lavra/domain';
 import { useState } from 'react';
 import { signingStepMessages } from '../../messages/signing-steps.ts';
 import { useMessages } from '../../messages/use-messages.ts';
+import { PhoneInput } from '../../phones/PhoneInput.tsx';
+import { shownWhole, wholePhone } from '../../phones/typed-phone.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { DateField } from '../../primitives/fields/DateField.tsx';
 import { MaskedField } from '../../primitives/fields/MaskedField.tsx';
@@ -30,6 +31,7 @@ export function DataStep({ chrome, convite, draft, onEdit, onNext }: DraftStepPr
     return isChecked && fault ? words[field][fault] : undefined;
   };
   const forget = (patch: Partial<SavedData>) => onEdit({ guardado: { ...guardado, ...patch } });
+  const writePhone = (telefone: string) => onEdit({ telefone, telefoneLido: wholePhone(telefone) });
   const submit = () => {
     setIsChecked(true);
     if (Object.keys(faults).length > 0) return;
@@ -82,14 +84,12 @@ export function DataStep({ chrome, convite, draft, onEdit, onNext }: DraftStepPr
         (draft.telefone === '' && guardado.telefone ? (
           <Kept label={texts.phone} value={guardado.telefone} onChange={() => forget({ telefone: null })} />
         ) : (
-          <MaskedField
+          <PhoneInput
             label={texts.phone}
-            inputMode="tel"
             autoComplete="tel"
             value={draft.telefone}
-            onChange={(telefone) => onEdit({ telefone })}
-            format={typedPhone}
-            maxLength={30}
+            onChange={writePhone}
+            onSettle={(phone) => writePhone(shownWhole(phone))}
             help={texts.phoneHelp}
             error={errorOf('telefone')}
           />
@@ -121,9 +121,4 @@ function Kept({
       </Button>
     </div>
   );
-}
-
-/** Formats Brazilian numbers; leaves foreign ones, or those with a country code, as typed. */
-function typedPhone(typed: string): string {
-  return typed.trim().startsWith('+') || digitsOf(typed).length > 11 ? typed : masks.phone(typed);
 }

@@ -1,5 +1,4 @@
 import type { AssinaturaConvite, AssinaturaEntrada, EtapaAssinatura } from '@lavra/client/types';
-import { normalizePhone } from '@lavra/domain';
 import {
   chosenHandwriting,
   dataFaults,
@@ -73,13 +72,14 @@ const ownData: StepRules = {
       nome: nameOf(convite, draft).trim(),
       cpf: draft.cpf === '' ? null : draft.cpf,
       dataNascimento: solicitarDataNascimento ? draft.dataNascimento || null : null,
-      telefone: solicitarTelefoneAssinatura ? sentPhone(draft.telefone) : null,
+      telefone: solicitarTelefoneAssinatura ? draft.telefoneLido : null,
     };
   },
   refusals: [
     'NomeSignatarioObrigatorioException',
     'CpfInvalidoException',
     'TelefoneObrigatorioException',
+    'TelefoneDuvidosoException',
     'TelefoneInvalidoException',
     'DataNascimentoInvalidaException',
   ],
@@ -171,8 +171,4 @@ export const stepRules: readonly StepRules[] = [
 /** The rules of one step; undefined if unsupported. */
 export function rulesOf(etapa: string): StepRules | undefined {
   return stepRules.find((rules) => rules.etapa === etapa);
-}
-
-function sentPhone(typed: string): string | null {
-  return typed.trim().startsWith('+') ? typed.replace(/[^+\d]/g, '') : normalizePhone(typed);
 }
