@@ -1,3 +1,4 @@
+export { type AmountReading, type NumberStyle, numberStyleOf, parseAmount, styleWithin } from './amounts.ts';
 export { aroundChanges, leftOut } from './around-changes.ts';
 export {
   ATTACHED_HEAD_BYTES,
@@ -257,7 +258,6 @@ export {
   type ItemFields,
   ItemNames,
   itemTotal,
-  parseAmount,
   toCents,
   toReais,
 } from './items.ts';

@@ -8,7 +8,6 @@ import {
   checkSanction,
   formatReais,
   itemTotal,
-  parseAmount,
   toCents,
 } from './items.ts';
 
@@ -55,22 +54,6 @@ describe('an item (1 §5)', () => {
     expect(toCents(1.005)).toBeNull();
     expect(itemTotal(3, 1999)).toBe(5997);
     expect(formatReais(1234.5)).toBe('R$ 1.234,50');
-  });
-
-  it.each([
-    ['1.234,56', 1234.56],
-    ['1234,5', 1234.5],
-    ['1234.56', 1234.56],
-    ['1.000', 1000],
-    ['1.234.567', 1_234_567],
-    ['0.500', 0.5],
-    ['R$ 1.234,00', 1234],
-    ['12', 12],
-    ['1,2,3', Number.NaN],
-    ['doze', Number.NaN],
-    ['', Number.NaN],
-  ])('parses %s as %d: a comma is a decimal point', (text, expected) => {
-    expect(parseAmount(text)).toBe(expected);
   });
 });
 

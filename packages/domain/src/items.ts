@@ -92,16 +92,6 @@ export class ItemNames {
   }
 }
 
-const groupedByThousands = /^-?[1-9]\d{0,2}(\.\d{3})+$/;
-
-/** A number as people type it: 1.234,56, 1.234, 1234,56 or 1234.56. NaN for anything else (1 §5). */
-export function parseAmount(text: string): number {
-  const bare = text.replace(/[R$\s\u00a0]/g, '');
-  const isBrazilian = bare.includes(',') || groupedByThousands.test(bare);
-  const dotted = isBrazilian ? bare.replaceAll('.', '').replace(',', '.') : bare;
-  return /^-?\d+(\.\d+)?$/.test(dotted) ? Number(dotted) : Number.NaN;
-}
-
 /** Validates an attachment's name: required, at most 255 characters (1 §5). */
 export function checkAttachmentName(nome: string): Verdict {
   const length = [...cleanName(nome)].length;

@@ -201,33 +201,79 @@ test('a day cleared by the owner disappears from the field', async () => {
   await expect.element(screen.getByRole('textbox', { name: 'Prazo' })).toHaveValue('');
 });
 
-test('money digits enter from the right, stop at the maximum, and can be cleared', async () => {
-  const change = vi.fn();
-  const screen = await show(
-    <Held<number | null> first={null}>
+function heldMoney(first: number | null, change: (value: number | null) => void, max?: number) {
+  return (
+    <Held<number | null> first={first}>
       {(value, keep) => (
-        <MoneyField
-          label="Valor"
-          value={value}
-          max={99_999.99}
-          onChange={(next) => {
-            change(next);
-            keep(next);
-          }}
-        />
+        <>
+          <MoneyField
+            label="Valor"
+            value={value}
+            {...(max !== undefined && { max })}
+            onChange={(next) => {
+              change(next);
+              keep(next);
+            }}
+          />
+          <Button>Depois</Button>
+        </>
       )}
-    </Held>,
+    </Held>
   );
+}
+
+test('money is what is written: typed, pasted, filled in by a program, and edited in the middle', async () => {
+  const change = vi.fn();
+  const screen = await show(heldMoney(null, change));
   const input = screen.getByRole('textbox', { name: 'Valor' });
   await userEvent.tab();
-  await userEvent.keyboard('123456');
-  await expect.element(input).toHaveValue('R$ 1.234,56');
-  expect(change).toHaveBeenLastCalledWith(1234.56);
-  await userEvent.keyboard('789');
-  await expect.element(input).toHaveValue('R$ 12.345,67');
-  for (let digit = 0; digit < 7; digit += 1) await userEvent.keyboard('{Backspace}');
-  await expect.element(input).toHaveValue('');
+  await userEvent.keyboard('1500');
+  expect(change).toHaveBeenLastCalledWith(1500);
+  await userEvent.tab();
+  await expect.element(input).toHaveValue('R$ 1.500,00');
+  for (const [pasted, amount, shown] of [
+    ['R$\u00a01.500', 1500, 'R$ 1.500,00'],
+    ['1.500,5', 1500.5, 'R$ 1.500,50'],
+    ['1,500.00', 1500, 'R$ 1.500,00'],
+    ['4500.1', 4500.1, 'R$ 4.500,10'],
+  ] as const) {
+    await input.fill(pasted);
+    expect(change).toHaveBeenLastCalledWith(amount);
+    await userEvent.tab();
+    await expect.element(input).toHaveValue(shown);
+  }
+  // Without thousands, and selected, so that typing replaces it.
+  await userEvent.tab({ shift: true });
+  await expect.element(input).toHaveValue('4500,10');
+  const field = input.element() as HTMLInputElement;
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 7]);
+  field.setSelectionRange(1, 2);
+  await userEvent.keyboard('2');
+  await userEvent.tab();
+  await expect.element(input).toHaveValue('R$ 4.200,10');
+  await input.fill('');
   expect(change).toHaveBeenLastCalledWith(null);
+});
+
+test('a text that is no amount, or may be two, stays with what to write instead', async () => {
+  const change = vi.fn();
+  const screen = await show(heldMoney(10, change, 99_999.99));
+  const input = screen.getByRole('textbox', { name: 'Valor' });
+  for (const [pasted, fault] of [
+    ['1,500', '“1,500” pode ser 1,5 ou 1500. Escreva de uma destas formas.'],
+    ['US$ 10', '“US$ 10” não é um valor em reais. Escreva como 1.234,56.'],
+    ['-3', '“-3” não é um valor em reais. Escreva como 1.234,56.'],
+    ['0,335', '“0,335” não é um valor em reais. Escreva como 1.234,56.'],
+    ['100.000', 'O valor máximo é R$ 99.999,99.'],
+  ] as const) {
+    await input.fill(pasted);
+    expect(change).toHaveBeenLastCalledWith(null);
+    await expect.element(input).not.toHaveAttribute('aria-invalid');
+    await userEvent.tab();
+    await expect.element(input).toHaveValue(pasted);
+    await expect.element(input).toHaveAccessibleDescription(fault);
+    await input.click();
+  }
 });
 
 test('a time is reported only when complete and valid', async () => {

@@ -89,7 +89,7 @@ export const Itens: Story = {
     await userEvent.clear(count);
     await userEvent.type(count, '1.000');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-    const item = { descricao: 'ALUGUEL MENSAL 2', quantidade: 1000, valor: 1 };
+    const item = { descricao: 'ALUGUEL MENSAL 2', quantidade: 1000, valor: 100 };
     await waitFor(() => expect(added.mock.calls).toEqual([[item]]));
   },
 };

@@ -18,10 +18,16 @@ const meta = {
     </div>
   ),
   parameters: notes({
-    what: 'An amount in reais. Digits enter from the right, as on a card terminal.',
+    what: 'An amount in reais, as people write it: 1500, 1.500,00 or a pasted "R$ 1.500". Leaving the field shows how it was read.',
     do: ['Set `max` if the contract has a maximum.'],
-    dont: ['Don’t store the displayed text: `value` is a number with two decimals.'],
-    access: ['Screen readers get the displayed text: "R$ 1.234,56".', 'Opens the number pad on phones.'],
+    dont: [
+      'Don’t store the displayed text: `value` is a number with two decimals.',
+      'Don’t clear a text that is no amount: the field shows it, with what to write instead.',
+    ],
+    access: [
+      'Screen readers get the displayed text: "R$ 1.234,56", and while editing "1234,56".',
+      'Opens the number pad on phones.',
+    ],
   }),
 } satisfies Meta<typeof MoneyField>;
 export default meta;
@@ -30,8 +36,20 @@ type Story = StoryObj<typeof meta>;
 export const Vazio: Story = {
   play: async ({ canvasElement }) => {
     const input = within(canvasElement).getByLabelText('Valor do contrato');
-    await userEvent.type(input, '18430000');
+    await userEvent.type(input, '184300');
+    await userEvent.tab();
     await expect(input).toHaveValue('R$ 184.300,00');
+  },
+};
+export const Duvidoso: Story = {
+  play: async ({ canvasElement }) => {
+    const input = within(canvasElement).getByLabelText('Valor do contrato');
+    await userEvent.click(input);
+    await userEvent.paste('1,500');
+    await userEvent.tab();
+    await expect(input).toHaveAccessibleDescription(
+      '“1,500” pode ser 1,5 ou 1500. Escreva de uma destas formas.',
+    );
   },
 };
 export const Preenchido: Story = { args: { value: 1234.56, help: 'Por mês, sem reajuste' } };

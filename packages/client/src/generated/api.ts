@@ -1682,7 +1682,7 @@ export interface paths {
     put?: never;
     /**
      * Importar itens de uma planilha
-     * @description Lê um arquivo CSV ou XLSX com as colunas descrição, quantidade e valor, encontradas pelos nomes na primeira linha ou, sem eles, nesta ordem. Cada linha volta com seu erro, se houver. Com `confirmar`, adiciona todos os itens ou nenhum.
+     * @description Lê um arquivo CSV ou XLSX com as colunas descrição, quantidade e valor, encontradas pelos nomes na primeira linha ou, sem eles, nesta ordem. Cada linha volta com seu erro, se houver. Com `confirmar`, adiciona todos os itens ou nenhum. Números podem vir como 1.234,56, 1,234.56 ou R$ 1.500, e as outras células da coluna, ou da outra coluna de números, dizem o que vale a vírgula em 1,500. O que continua com dois sentidos é um erro da linha, que diz como escrever; também outra moeda e notação científica.
      *
      *     Permissão: `Contrato.Item.Novo`. Funcionalidade paga: `itemMinuta`. Aceita `Idempotency-Key`. Até 30 em 60 s por token.
      */

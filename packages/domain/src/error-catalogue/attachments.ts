@@ -31,6 +31,15 @@ export const attachmentErrors = {
     status: 422,
     mensagem: 'Valor deve ter no máximo duas casas decimais.',
   },
+  NumeroAmbiguoException: {
+    status: 422,
+    mensagem: '“{0}” pode ser {1} ou {2}. Escreva de uma destas formas.',
+  },
+  NumeroCientificoException: {
+    status: 422,
+    mensagem: '“{0}” está em notação científica. Escreva o número com todos os algarismos.',
+  },
+  MoedaNaoAceitaException: { status: 422, mensagem: '“{0}” está em outra moeda. Escreva o valor em reais.' },
   ItemTotalGrandeException: { status: 422, mensagem: 'O total do item é grande demais.' },
   ItemComNomeDuplicadoException: {
     status: 409,

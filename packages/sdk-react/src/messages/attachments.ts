@@ -66,7 +66,7 @@ export const attachmentsMessages = defineMessages('attachments', {
     versionWithoutItems: (versao: number) => `A versão ${versao} não tem itens.`,
     nothingNewIn: (versao: number) => `Os itens da versão ${versao} já estão aqui.`,
     itemsPaid: 'Itens fazem parte dos planos pagos.',
-    spreadsheetHelp: 'CSV ou XLSX com as colunas descrição, quantidade e valor.',
+    spreadsheetHelp: 'CSV ou XLSX de até 4 MB, com as colunas descrição, quantidade e valor.',
     line: 'Linha',
     rowsWithErrors: (count: number) => `${counted(count, 'linha', 'linhas')} com erro`,
     rowsReady: (count: number) => `${counted(count, 'item pronto', 'itens prontos')} para importar`,

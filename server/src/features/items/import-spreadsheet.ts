@@ -9,8 +9,10 @@ import {
   ItemNames,
   itemTotal,
   limits,
+  numberStyleOf,
   parseAmount,
   shownCellLength,
+  styleWithin,
   toCents,
   toReais,
   verdictMessage,
@@ -69,15 +71,20 @@ function toLines(
 ): { readonly linhas: LinhaPlanilha[]; readonly items: ItemFields[] } {
   const names = new ItemNames(present);
   const items: ItemFields[] = [];
+  const styles = stylesOf(rows, columns);
   const linhas = rows.map(({ linha, cells }): LinhaPlanilha => {
     const [quantidadeTexto, valorTexto] = [cells[columns.quantidade] ?? '', cells[columns.valor] ?? ''];
+    const quantidadeLida = parseAmount(quantidadeTexto, styles.quantidade);
+    const valorLido = parseAmount(valorTexto, styles.valor);
     const item = {
       descricao: cleanName(cells[columns.descricao] ?? '').slice(0, 1000),
-      quantidade: parseAmount(quantidadeTexto),
-      valor: parseAmount(valorTexto),
+      quantidade: quantidadeLida.value,
+      valor: valorLido.value,
     };
     const { descricao, quantidade, valor } = checkItemFields(item, []);
-    const erro = verdictMessage(firstRefusal(descricao, quantidade, valor, names.check(item.descricao)));
+    const doubts = [quantidadeLida.doubt, valorLido.doubt];
+    const repeated = names.check(item.descricao);
+    const erro = verdictMessage(firstRefusal(descricao, ...doubts, quantidade, valor, repeated));
     names.add(item.descricao);
     if (erro === null) items.push(item);
     const hasTotal = quantidade.ok && valor.ok;
@@ -85,6 +92,13 @@ function toLines(
     return { ...readable(item, hasTotal), ...written, linha, erro };
   });
   return { linhas, items };
+}
+
+/** How the columns of numbers are written: a column that does not show it is written like the other. */
+function stylesOf(rows: readonly WrittenRow[], columns: ItemColumns) {
+  const styleOf = (column: number) => numberStyleOf(rows.map(({ cells }) => cells[column] ?? ''));
+  const [quantidade, valor] = [styleOf(columns.quantidade), styleOf(columns.valor)];
+  return { quantidade: styleWithin(quantidade, [valor]), valor: styleWithin(valor, [quantidade]) };
 }
 
 const shown = (cell: string) => clip(cleanName(cell), shownCellLength);

@@ -8,9 +8,9 @@ export interface ItemColumns {
 }
 
 const names: Readonly<Record<keyof ItemColumns, readonly string[]>> = {
-  descricao: ['descricao', 'item', 'produto', 'nome'],
-  quantidade: ['quantidade', 'qtd', 'qtde', 'qtd.'],
-  valor: ['valor', 'valor unitario', 'preco', 'preco unitario'],
+  descricao: ['descricao', 'item', 'produto', 'nome', 'description'],
+  quantidade: ['quantidade', 'qtd', 'qtde', 'qtd.', 'quantity', 'qty'],
+  valor: ['valor', 'valor unitario', 'preco', 'preco unitario', 'value', 'price', 'unit price'],
 };
 
 /** Column positions: by the names in the first row, otherwise descrição, quantidade, valor. */
@@ -18,7 +18,8 @@ export function columnsOf(rows: readonly string[][]): {
   readonly columns: ItemColumns;
   readonly first: number;
 } {
-  const header = (rows[0] ?? []).map((cell) => normalizeName(cell));
+  // Without a unit, as in 'Valor (R$)'.
+  const header = (rows[0] ?? []).map((cell) => normalizeName(cell.replace(/\([^()]*\)\s*$/, '')));
   const place = (column: keyof ItemColumns) => header.findIndex((name) => names[column].includes(name));
   const columns = { descricao: place('descricao'), quantidade: place('quantidade'), valor: place('valor') };
   const isNamed = Object.values(columns).every((index) => index >= 0);

@@ -117,6 +117,29 @@ describe('items from a spreadsheet', () => {
     expect((await desk.staff<Item[]>('GET', at(desk))).body).toHaveLength(3);
   });
 
+  const read = async (text: string) => {
+    const { linhas } = (await upload(await newDesk(), false, new File([text], 'itens.csv'))).body;
+    return linhas.map(({ quantidade, valor, erro }) => [quantidade, valor, erro]);
+  };
+
+  it('reads a file of another country by the cells that show how it writes numbers', async () => {
+    const file = 'Description,Qty,Price (BRL)\nNotebook,"1,000","1,500.00"\nCarro,1,"45,900"\n';
+    expect(await read(file)).toEqual([
+      [1000, 1500, null],
+      [1, 45_900, null],
+    ]);
+  });
+
+  it('refuses a number that may mean two, and says how to write it', async () => {
+    const says = (text: string, one: string, other: string) =>
+      `“${text}” pode ser ${one} ou ${other}. Escreva de uma destas formas.`;
+    expect(await read('item;qtd;valor\nCarro;1,000;45.900\nMesa;2;1,500\nCadeira;2;US$ 10\n')).toEqual([
+      [null, 45_900, says('1,000', '1', '1000')],
+      [2, null, says('1,500', '1,5', '1500')],
+      [2, null, '“US$ 10” está em outra moeda. Escreva o valor em reais.'],
+    ]);
+  });
+
   it.each([
     ['not a spreadsheet', new File(['%PDF'], 'itens.pdf'), 'PlanilhaInvalidaException'],
     ['an invalid XLSX', new File(['PK'], 'itens.xlsx'), 'PlanilhaInvalidaException'],

@@ -1,5 +1,5 @@
 import type { Item } from '@lavra/client/types';
-import { checkItemFields, limits, parseAmount, verdictMessage } from '@lavra/domain';
+import { checkItemFields, firstRefusal, limits, parseAmount, verdictMessage } from '@lavra/domain';
 import { useRef, useState } from 'react';
 import { attachmentsMessages } from '../../messages/attachments.ts';
 import { problemText } from '../../messages/problem-text.ts';
@@ -32,8 +32,10 @@ export function ItemDialog({ path, item, others, onClose }: ItemDialogProps) {
   const [checked, setChecked] = useState<ReturnType<typeof checkItemFields>>();
   const problem = add.problem ?? edit.problem;
   const submit = async () => {
-    const fields = { descricao: descricao.trim(), quantidade: parseAmount(quantidade), valor: valor ?? 0 };
-    const verdicts = checkItemFields(fields, others);
+    const { value, doubt } = parseAmount(quantidade);
+    const fields = { descricao: descricao.trim(), quantidade: value, valor: valor ?? 0 };
+    const rules = checkItemFields(fields, others);
+    const verdicts = { ...rules, quantidade: firstRefusal(doubt, rules.quantidade) };
     setChecked(verdicts);
     if (Object.values(verdicts).some(({ ok }) => !ok)) return;
     const result = item

@@ -1,45 +1,56 @@
 'use client';
-import { forwardRef } from 'react';
+import { forwardRef, useImperativeHandle, useRef } from 'react';
+import { useBrowserLayoutEffect } from '../../theme/use-css-variables.ts';
 import type { FieldTexts } from './Field.tsx';
 import type { InputProps } from './input-props.ts';
 import { TextField } from './TextField.tsx';
+import { useTypedAmount } from './use-typed-amount.ts';
 
 /** Props of {@link MoneyField}. */
 export type MoneyFieldProps = FieldTexts &
   Omit<InputProps, 'min' | 'max'> & {
     /** Reais with two decimals, as in the contract; null when empty. */
     readonly value: number | null;
+    /** Null until the text is an amount; another text stays, with what is wrong. */
     readonly onChange: (value: number | null) => void;
-    /** Maximum in reais; a digit that would exceed it is ignored. */
+    /** Maximum in reais. */
     readonly max?: number;
   };
 
 const MAX_REAIS = 9_999_999_999.99;
-const real = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
-/** An amount in reais. Digits enter from the right, as on a card terminal: 1, 2, 3 gives R$ 1,23. */
+/** An amount in reais, typed or pasted as people write it: 1500, 1.500,00 or R$ 1.500. */
 export const MoneyField = forwardRef<HTMLInputElement, MoneyFieldProps>(function MoneyField(
-  { value, onChange, max = MAX_REAIS, ...rest },
+  { value, onChange, max = MAX_REAIS, onFocus, onBlur, ...rest },
   ref,
 ) {
-  const shown = value === null ? '' : real.format(value).replace(/\s/g, ' ');
-  const take = (typed: string) => {
-    const digits = typed.replace(/\D/g, '');
-    const cents = Number(digits);
-    if (cents > Math.round(max * 100)) return;
-    // Deleting the last digit of R$ 0,01 empties the field.
-    const isEmptied = cents === 0 && typed.length < shown.length;
-    onChange(digits === '' || isEmptied ? null : cents / 100);
-  };
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
+  const typed = useTypedAmount(value, onChange, max);
+  const hasEntered = useRef(false);
+  useBrowserLayoutEffect(() => {
+    // The text has changed on entering, which loses the selection that the keyboard had made.
+    if (hasEntered.current) input.current?.select();
+    hasEntered.current = false;
+  });
   return (
     <TextField
-      inputMode="numeric"
+      inputMode="decimal"
       autoComplete="off"
       placeholder="R$ 0,00"
       {...rest}
-      ref={ref}
-      value={shown}
-      onChange={take}
+      error={typed.fault !== undefined && (typed.isSettled || rest.error) ? typed.fault : rest.error}
+      ref={input}
+      value={typed.text}
+      onChange={typed.type}
+      onFocus={(event) => {
+        hasEntered.current = typed.enter();
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        typed.leave();
+        onBlur?.(event);
+      }}
       figures="tabular"
     />
   );
