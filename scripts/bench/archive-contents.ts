@@ -10,6 +10,8 @@ const COMMON = 20;
 const USUAL = 20;
 const RARE = 5;
 const WORDS_AT_ONCE = 5_000;
+/** Wait for the running server's locks; the driver's default is to fail at once. */
+export const LOCK_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 const signersOf = (n: number) =>
@@ -65,7 +67,7 @@ function wordsOf(n: number, documents: number): string[] {
 
 /** Inserts one page and its words for each document of the organisation. */
 export function insertTexts(databasePath: string, organizacaoId: number, documents: number): void {
-  const db = new Sqlite(databasePath);
+  const db = new Sqlite(databasePath, { timeout: LOCK_MS });
   const versionsWith = new Map<string, number[]>();
   for (let n = 0; n < documents; n++)
     for (const word of new Set(wordsOf(n, documents))) {

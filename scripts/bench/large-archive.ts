@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { normalizeName } from '@lavra/domain';
 import Sqlite from 'libsql';
 import { type Database, openDatabase } from '../../server/src/db/database.ts';
-import { insertSigners, insertTexts, namesOfSigners } from './archive-contents.ts';
+import { insertSigners, insertTexts, LOCK_MS, namesOfSigners } from './archive-contents.ts';
 
 /** Documents of the organisation that is measured, and of all organisations together. */
 export const OWN_DOCUMENTS = 100_000;
@@ -57,7 +57,7 @@ export async function insertArchive(dataDir: string): Promise<Archive> {
 
 /** Copies the organisation's documents to another one, outside folders. */
 function copyOwn(file: string, from: number, organizacaoId: number): void {
-  const db = new Sqlite(file);
+  const db = new Sqlite(file, { timeout: LOCK_MS });
   const names = (db.prepare('select name from pragma_table_info(?)').all(['contratos']) as { name: string }[])
     .map(({ name }) => name)
     .join(', ');

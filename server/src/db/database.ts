@@ -19,7 +19,7 @@ import { openPool } from './postgres-pool.ts';
 import type { Committed, Database, Queryable } from './queryable.ts';
 import { seedReferenceData } from './reference-data.ts';
 import * as postgresSchema from './schema-postgres.ts';
-import { createSqliteClient, type Runs } from './sqlite-client.ts';
+import { openSqliteClient, type Runs } from './sqlite-client.ts';
 import { sqliteCacheMb, sqlitePath } from './sqlite-path.ts';
 import { sqliteTables, type Tables } from './tables.ts';
 import { guardAgainstTransaction, refuseInTransaction } from './transaction-guard.ts';
@@ -121,7 +121,7 @@ async function openLibsqlServer(url: string): Promise<Database> {
 async function openSqlite(path: string, cacheMb: number): Promise<Database> {
   await mkdir(dirname(path), { recursive: true });
   await migrateSqlite(path);
-  const client = createSqliteClient(path, cacheMb);
+  const client = await openSqliteClient(path, cacheMb);
   const drizzle = drizzleSqlite(client, casing);
   const db = wrap(drizzle, {
     tables: sqliteTables,

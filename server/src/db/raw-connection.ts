@@ -39,7 +39,7 @@ async function openSqlite(url: string, mode: 'READ' | 'WRITE'): Promise<RawConne
   if (mode === 'READ') db.pragma('query_only = ON');
   await withoutLock(() => db.exec(mode === 'READ' ? 'begin' : 'begin immediate'));
   // The first read takes the snapshot, not `begin`.
-  run('select count(*) from sqlite_master');
+  await withoutLock(() => db.exec('select count(*) from sqlite_master'));
   const close = async () => {
     if (!db.open) return;
     if (db.inTransaction) db.exec('rollback');

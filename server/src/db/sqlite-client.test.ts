@@ -7,7 +7,7 @@ import Sqlite from 'libsql';
 import { beforeAll, expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { createDiskSync } from './disk-sync.ts';
-import { createSqliteClient, logOf } from './sqlite-client.ts';
+import { createSqliteClient, logOf, openSqliteClient } from './sqlite-client.ts';
 import { sqliteCacheMb, sqlitePath } from './sqlite-path.ts';
 
 let folder = '';
@@ -192,6 +192,18 @@ it("reads another process's commit in a query of one row", async () => {
     expect((await client.execute(read)).rows).toEqual([[v]]);
   }
   other.close();
+  client.close();
+});
+
+it('opens a file whose readers another process locks out for a moment, as while it recovers the log', async () => {
+  const locked = `${path}-locked`;
+  const other = new Sqlite(locked);
+  other.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; create table t (v text)');
+  expect(() => createSqliteClient(locked)).toThrow(/locked/);
+  const opening = openSqliteClient(locked);
+  other.close();
+  const client = await opening;
+  expect(await countOf(client)).toBe(0);
   client.close();
 });
 

@@ -30,6 +30,11 @@ export interface SqliteClient extends Client, Runs {
   shareReads(): void;
 }
 
+/** Opens a file, and waits while another process recovers the log of a killed one. */
+export async function openSqliteClient(path: string, cacheMb = defaultCacheMb): Promise<SqliteClient> {
+  return withoutLock(() => createSqliteClient(path, cacheMb));
+}
+
 /**
  * Creates a client for drizzle-orm/libsql over the synchronous engine: one writing connection whose transactions queue
  * in this process, one read-only connection, cached statements, and a wait for other processes' locks that does not
@@ -37,8 +42,7 @@ export interface SqliteClient extends Client, Runs {
  */
 export function createSqliteClient(path: string, cacheMb = defaultCacheMb): SqliteClient {
   const writer = new Connection(path, cacheMb);
-  const reader = new Connection(path, cacheMb);
-  reader.pragma('query_only = ON');
+  const reader = readerOf(path, cacheMb, writer);
   const queue = createQueue();
   /** Whether a transaction is open. Asking the engine would cost a tenth of a read. */
   let isWriting = false;
@@ -122,6 +126,17 @@ export function createSqliteClient(path: string, cacheMb = defaultCacheMb): Sqli
   };
   // Only the parts of @libsql/client's interface that Drizzle calls; sync, migrate and reconnect are never used.
   return client as unknown as SqliteClient;
+}
+
+function readerOf(path: string, cacheMb: number, writer: Connection): Connection {
+  try {
+    const reader = new Connection(path, cacheMb);
+    reader.pragma('query_only = ON');
+    return reader;
+  } catch (error) {
+    writer.close();
+    throw error;
+  }
 }
 
 /** The write-ahead log of an existing database. The engine names it after the file, not after a link to it. */

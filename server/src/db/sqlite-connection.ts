@@ -28,12 +28,18 @@ export class Connection {
 
   constructor(path: string, cacheMb: number) {
     this.#db = new Sqlite(path, { timeout: 0 });
-    this.pragma('foreign_keys = ON');
-    this.pragma('synchronous = FULL');
-    this.pragma('wal_autocheckpoint = 4000');
-    // A negative size is in KiB.
-    this.pragma(`cache_size = -${cacheMb * 1024}`);
-    this.pragma('mmap_size = 268435456');
+    try {
+      this.pragma('foreign_keys = ON');
+      // These read the schema, so they may meet a lock.
+      this.pragma('synchronous = FULL');
+      this.pragma('wal_autocheckpoint = 4000');
+      // A negative size is in KiB.
+      this.pragma(`cache_size = -${cacheMb * 1024}`);
+      this.pragma('mmap_size = 268435456');
+    } catch (error) {
+      this.#db.close();
+      throw error;
+    }
   }
 
   pragma(source: string): void {
