@@ -24,7 +24,7 @@ export const withoutStore = [
   'src/features/session/session-token.test.ts',
   'src/features/signing/{language,pass,pictures,png-image,refused-signing}.test.ts',
   'src/features/sms/sms-texts.test.ts',
-  'src/features/versions/compare-versions.test.ts',
+  'src/features/versions/{compare-versions,derive-attempts}.test.ts',
   'src/features/webhooks/public-address.test.ts',
 ];
 

@@ -27,8 +27,10 @@ export interface LeasedJob {
   readonly carga: unknown;
   /** Whether later jobs of the same order key wait for it. */
   readonly ordem: string | null;
-  /** Number of this attempt, from 1. Together with the owner it excludes earlier holders. */
+  /** Number of this claim, from 1. Together with the owner it excludes earlier holders. */
   readonly tentativas: number;
+  /** Number of claims that ended because the process did. */
+  readonly quedas: number;
   readonly arrendatario: string;
 }
 
@@ -63,21 +65,25 @@ const topicsDue = preparedQuery<{ readonly topics: string; readonly now: Date }>
     .where(sql`exists ${due}`);
 });
 
+/** Number of this attempt, from 1: a claim that ended with its process was none. */
+export const attemptOf = ({ tentativas, quedas }: LeasedJob): number => tentativas - quedas;
+
 /**
  * Claims due jobs of a topic: pending ones whose time has come, and running ones with an expired lease (their
- * worker died). No job is given to two workers. Selects by state, never by 'id after the last', because ids commit
+ * worker died unnoticed). No job is given to two workers. Selects by state, never by 'id after the last', because ids commit
  * out of order.
  */
 export async function claimJobs(db: Queryable, claim: Claim): Promise<LeasedJob[]> {
   const rows = await claimDue(db, { ...claim, except: claim.except ?? [] });
   return rows
     .sort((a, b) => a.id - b.id)
-    .map(({ id, topico, organizacaoId, carga, tentativas, ordem }) => ({
+    .map(({ id, topico, organizacaoId, carga, tentativas, quedas, ordem }) => ({
       id,
       topico,
       organizacaoId,
       carga: JSON.parse(carga) as unknown,
       tentativas,
+      quedas,
       ordem,
       arrendatario: claim.owner,
     }));
@@ -122,6 +128,7 @@ const claimDue = preparedQuery<Required<Claim>>('LAZY')((db, value) => {
       arrendatario: value('owner'),
       disponivelEm: value('leaseUntil'),
       tentativas: sql`${caixaSaida.tentativas} + 1`,
+      quedas: sql`case when ${caixaSaida.estado} = 'EM_EXECUCAO' then ${caixaSaida.quedas} + 1 else ${caixaSaida.quedas} end`,
     })
     .where(and(inArray(caixaSaida.id, due), lte(caixaSaida.disponivelEm, now)))
     .returning();
@@ -150,32 +157,6 @@ export async function renewLease(db: Queryable, job: LeasedJob, until: Date): Pr
     .where(stillHeld(db, job))
     .returning({ id: caixaSaida.id });
   return held.length > 0;
-}
-
-/**
- * Makes the jobs of ended workers due immediately instead of at the end of their leases. `hasEnded` is called
- * with each worker's name.
- */
-export async function releaseLeasesOf(
-  db: Queryable,
-  hasEnded: (owner: string) => boolean,
-  now: Date,
-): Promise<void> {
-  const { caixaSaida } = db.tables;
-  const running = eq(caixaSaida.estado, 'EM_EXECUCAO');
-  const owners = await db
-    .selectDistinct({ arrendatario: caixaSaida.arrendatario })
-    .from(caixaSaida)
-    .where(and(running, isNotNull(caixaSaida.disponivelEm)));
-  const ended = owners.flatMap(({ arrendatario }) =>
-    arrendatario !== null && hasEnded(arrendatario) ? [arrendatario] : [],
-  );
-  if (ended.length === 0) return;
-  await db
-    .update(caixaSaida)
-    .set({ disponivelEm: now })
-    .where(and(running, inArray(caixaSaida.arrendatario, ended)))
-    .returning({ id: caixaSaida.id });
 }
 
 /** No lease and no job creation can be further ahead. */

@@ -56,6 +56,7 @@ export const {
   historicoPessoais,
   ancoras,
   caixaSaida,
+  trabalhadores,
   acoesOperador,
   mensagens,
   avisosRecusados,

@@ -33,7 +33,7 @@ export interface Supervisor {
 
 /** Pause before retrying a child that died at its start. */
 const firstPauseMs = 500;
-const longestPauseMs = 30_000;
+const longestPauseMs = 5_000;
 /** Timeout for a child's metrics. */
 const metricsMs = 2_000;
 

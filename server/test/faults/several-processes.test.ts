@@ -208,11 +208,17 @@ it('a stopping worker returns unfinished jobs immediately', { timeout: 60_000 },
   });
   expect(asked.ok).toBe(true);
   const slow = start('work', { LAVRA_SMTP_URL: `smtp://127.0.0.1:${port}`, LAVRA_STOP_SECONDS: '1' });
-  const isUnderWay = and(eq(caixaSaida.topico, MAIL_TOPIC.name), eq(caixaSaida.estado, 'EM_EXECUCAO'));
-  const jobs = () => db.select().from(caixaSaida).where(isUnderWay);
-  await eventually('the e-mail under way', async () => ((await jobs()).length > 0 ? true : null));
+  const jobs = (estado: 'EM_EXECUCAO' | 'PENDENTE') =>
+    db
+      .select()
+      .from(caixaSaida)
+      .where(and(eq(caixaSaida.topico, MAIL_TOPIC.name), eq(caixaSaida.estado, estado)));
+  await eventually('the e-mail under way', async () =>
+    (await jobs('EM_EXECUCAO')).length > 0 ? true : null,
+  );
   expect(await slow.stop()).toBe(0);
-  const [left] = await jobs();
+  const [left] = await jobs('PENDENTE');
+  expect(left).toMatchObject({ tentativas: 0, quedas: 0, arrendatario: null });
   // By the database's clock, which differs from ours; its lease would have lasted a minute.
   expect(left!.disponivelEm!.getTime()).toBeLessThan(Date.now() + 10_000);
   start('work');

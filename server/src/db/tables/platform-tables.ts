@@ -85,7 +85,10 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
       ordem: k.text(),
       chaveUnica: k.text(),
       estado: k.text().$type<EstadoTrabalho>().notNull().default('PENDENTE'),
+      /** How often it was claimed. */
       tentativas: k.int().notNull().default(0),
+      /** How many of these claims ended because the process did; they are no attempts. */
+      quedas: k.int().notNull().default(0),
       /** When it may be claimed: the due time while pending, the lease's end while running, null afterwards. */
       disponivelEm: k.instant(),
       arrendatario: k.text(),
@@ -105,6 +108,12 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
       k.index('caixa_saida_organizacao').on(t.organizacaoId),
     ],
   );
+
+  /** Workers of all processes; one that does not renew its row is dead, and others take its jobs. */
+  const trabalhadores = k.table('trabalhadores', {
+    nome: k.text().primaryKey(),
+    vistoEm: k.instant().notNull(),
+  });
 
   /** The operator's actions on jobs; never deleted. */
   const acoesOperador = k.table('acoes_operador', {
@@ -240,6 +249,7 @@ export function platformTables(k: Kit, { organizacoes }: ReturnType<typeof organ
     historicoPessoais,
     ancoras,
     caixaSaida,
+    trabalhadores,
     acoesOperador,
     mensagens,
     avisosRecusados,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { allJobStates } from '../../db/job-counts.ts';
 import type { AcaoOperador, EstadoTrabalho } from '../../db/tables/platform-tables.ts';
@@ -17,7 +17,7 @@ const columns = ({ tables: { caixaSaida } }: Queryable) => ({
   topico: caixaSaida.topico,
   organizacaoId: caixaSaida.organizacaoId,
   estado: caixaSaida.estado,
-  tentativas: caixaSaida.tentativas,
+  tentativas: sql<number>`${caixaSaida.tentativas} - ${caixaSaida.quedas}`,
   erro: caixaSaida.erro,
   disponivelEm: caixaSaida.disponivelEm,
   dataCriacao: caixaSaida.dataCriacao,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/queryable.ts';
 import type { JobCtx } from '../../platform/context/context.ts';
 import type { StoredFile } from '../../platform/files/files.ts';
-import { type Consumer, InputFault } from '../../platform/jobs/worker.ts';
+import { type Consumer, InputFault, MAX_ATTEMPTS } from '../../platform/jobs/worker.ts';
 import { type DeriveResult, WorkerFailure, type WorkerFailureReason } from '../../platform/pdf/index.ts';
 import { releaseFiles } from '../../platform/retention/unnamed-files.ts';
 import { isDocumentGone } from '../../platform/write/is-document-gone.ts';
@@ -145,8 +145,15 @@ async function recordPreviewFailure(ctx: JobCtx, key: VersionKey, error: unknown
   });
 }
 
-/** A second attempt in a new process distinguishes a fault of the file from one of the process. */
-const deriveAttempts = 2;
+/**
+ * A second attempt distinguishes a fault of the file from one of the process; a process that was killed gets two more,
+ * because the file need not be the reason. Other errors, as of the database, say nothing about the file.
+ */
+export function deriveAttempts(error: unknown): number {
+  const failure = error instanceof InputFault ? error.cause : null;
+  if (!(failure instanceof WorkerFailure)) return MAX_ATTEMPTS;
+  return failure.reason === 'queda' ? 4 : 2;
+}
 
 export const deriveConsumer: Consumer<VersionKey> = {
   attempts: deriveAttempts,

@@ -21,10 +21,10 @@ export type JobHandler<Payload = unknown> = (ctx: JobCtx, job: Job<Payload>) => 
 export interface Consumer<Payload = unknown> {
   readonly run: JobHandler<Payload>;
   /**
-   * Maximum attempts before the job is given up; MAX_ATTEMPTS by default. Set it for jobs that a person can
-   * request again.
+   * Maximum attempts before the job is given up, also by its last error; MAX_ATTEMPTS by default. Set it for jobs
+   * that a person can request again.
    */
-  readonly attempts?: number;
+  readonly attempts?: number | ((error: unknown) => number);
   /** Maximum concurrent jobs of the topic in a process; the worker's `concurrency` by default. */
   readonly slots?: number;
   /** Maximum of these slots that the jobs of one organisation hold; all by default. */

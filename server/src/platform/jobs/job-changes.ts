@@ -15,7 +15,7 @@ export async function reviveJobs(tx: Queryable, query: ReviveQuery, now: Date): 
   const { estados, id, topico, organizacaoId } = query;
   const revived = await tx
     .update(caixaSaida)
-    .set({ estado: 'PENDENTE', tentativas: 0, disponivelEm: now, dataFim: null })
+    .set({ estado: 'PENDENTE', tentativas: 0, quedas: 0, disponivelEm: now, dataFim: null })
     .where(
       and(
         inArray(caixaSaida.estado, [...estados]),

@@ -1,15 +1,13 @@
-import { spawnSync } from 'node:child_process';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../../test/support/database.ts';
 import { testTopic } from '../../../test/support/events.ts';
 import { makeContrato, makeOrganization } from '../../../test/support/fixtures.ts';
 import { type TestPlatform, testPlatform } from '../../../test/support/platform.ts';
-import { claimJobs, releaseLeasesOf, settleDone, settleJob } from '../../db/leases.ts';
+import { claimJobs, settleDone, settleJob } from '../../db/leases.ts';
 import type { JobOptions } from '../../events/topic.ts';
-import { processName, stateOfProcess } from '../runtime/process-name.ts';
 import { write } from '../write/write.ts';
-import { createWorker, JobRefused, MAX_ATTEMPTS, retryPauseMs } from './worker.ts';
+import { createWorker, InputFault, JobRefused, MAX_ATTEMPTS, retryPauseMs } from './worker.ts';
 
 const quiet = { onError: () => {} };
 
@@ -158,6 +156,23 @@ describe('the worker', () => {
     expect(await jobs()).toMatchObject([{ estado: 'MORTO', erro: 'Error: sempre' }]);
   });
 
+  it('lets the last error decide how many attempts a job has', async () => {
+    const { platform, enqueue, jobs } = await setup();
+    const worker = createWorker(platform, quiet);
+    worker.registerConsumer(testTopic('teste'), {
+      attempts: (error) => (error instanceof InputFault ? 2 : 3),
+      run: async (_ctx, { tentativa }) => {
+        throw tentativa === 2 ? new Error('fora do ar') : new InputFault('ilegível');
+      },
+    });
+    await enqueue({});
+    for (let n = 0; n < 3; n += 1) {
+      await worker.drain();
+      platform.clock.advance(60_000);
+    }
+    expect(await jobs()).toMatchObject([{ estado: 'MORTO', tentativas: 3, erro: 'InputFault: ilegível' }]);
+  });
+
   it('gives a refused job up immediately', async () => {
     const { platform, enqueue, jobs } = await setup();
     const worker = createWorker(platform, quiet);
@@ -242,22 +257,4 @@ it('doubles pauses up to an hour, with jitter of at most half', () => {
     5_000, 10_000, 20_000, 2_560_000, 3_600_000, 3_600_000,
   ]);
   expect(retryPauseMs(1, 0)).toBe(2_500);
-});
-
-it('a job of a killed process is claimed at the next start, before its lease expires', async () => {
-  const { platform, enqueue } = await setup();
-  await enqueue('interrompido');
-  const { caixaSaida } = platform.db.tables;
-  const dead = spawnSync(process.execPath, ['-e', '']).pid;
-  const owners = [processName.replace(`.${process.pid}.`, `.${dead}.`), processName, 'ffffffff.1.00000000'];
-  const leaseOf = async (owner: string) => {
-    const disponivelEm = new Date(platform.clock.now().getTime() + 60_000);
-    await platform.db.update(caixaSaida).set({ estado: 'EM_EXECUCAO', arrendatario: owner, disponivelEm });
-    await releaseLeasesOf(platform.db, (name) => stateOfProcess(name) === 'ENCERRADO', platform.clock.now());
-    const [job] = await platform.db.select().from(caixaSaida);
-    return job!.disponivelEm! <= platform.clock.now();
-  };
-  const released: boolean[] = [];
-  for (const owner of owners) released.push(await leaseOf(`${owner}.um`));
-  expect(released).toEqual([true, false, false]);
 });

@@ -1,11 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomUUID } from 'node:crypto';
 import {
+  attemptOf,
   claimJobs,
   dueTopics,
   type LeasedJob,
   postponeJob,
-  releaseLeasesOf,
   renewLease,
   settleDone,
   settleJob,
@@ -16,9 +15,9 @@ import { faultReason } from '../observability/fault-text.ts';
 import { scrub } from '../observability/scrub.ts';
 import { traced } from '../observability/tracing.ts';
 import { type Gathered, gather } from '../runtime/gather.ts';
-import { processName, stateOfProcess } from '../runtime/process-name.ts';
 import { type Consumer, consume, type Job, type JobHandler, type TopicConsumer } from './consumer.ts';
 import { createLane, type Health, type Lane } from './topic-lane.ts';
+import { createPresence } from './worker-presence.ts';
 
 export {
   type Consumer,
@@ -77,6 +76,8 @@ export interface WorkerOptions {
 }
 
 export const MAX_ATTEMPTS = 20;
+/** After so many deaths of its process, a job counts as their cause. */
+export const MAX_DEATHS = 20;
 export const ATTEMPT_MS = 5 * 60_000;
 const FIRST_PAUSE_MS = 5_000;
 const MAX_PAUSE_MS = 3_600_000;
@@ -95,7 +96,7 @@ export function retryPauseMs(
 /** A worker over the outbox. Any number may run in any number of processes. */
 export function createWorker(platform: Platform, options: WorkerOptions = {}): Worker {
   const { concurrency = 4, leaseMs = 60_000, pollMs = 1_000, onError = logFault, onAttempt } = options;
-  const owner = `${processName}.${randomUUID()}`;
+  const presence = createPresence(platform);
   const ctx: JobCtx = { ...platform, principal: null, request: null };
   const lanes = new Map<string, Lane>();
   const running = new Set<Promise<void>>();
@@ -147,7 +148,7 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
     // Before the claim, so that what arrives during it clears the mark.
     lane.isHeldBack = except.length > 0;
     const jobs = await claimJobs(platform.db, {
-      owner,
+      owner: presence.name(),
       now,
       leaseUntil: after(leaseMs),
       topico: lane.topico,
@@ -165,7 +166,8 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
   async function attempt(lane: Lane, leased: LeasedJob): Promise<void> {
     const { consumer } = lane;
     const ended = new AbortController();
-    const job: Job = { ...leased, tentativa: leased.tentativas, signal: ended.signal };
+    const tentativa = attemptOf(leased);
+    const job: Job = { ...leased, tentativa, signal: ended.signal };
     const target = consumer.targetOf ? lane.target(consumer.targetOf(job)) : null;
     const postponedTo = target?.begin(platform.clock.now()) ?? null;
     if (postponedTo !== null) return postponeJob(platform.db, leased, postponedTo);
@@ -181,9 +183,8 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
     const leave = () => ended.abort();
     leaving.signal.addEventListener('abort', leave);
     try {
-      if (leased.tentativas > attemptsOf(consumer))
-        throw new JobRefused('The process died at every attempt.');
-      const attributes = { 'lavra.job': leased.id, 'lavra.attempt': leased.tentativas };
+      if (leased.quedas >= MAX_DEATHS) throw new JobRefused(`Its process died ${MAX_DEATHS} times.`);
+      const attributes = { 'lavra.job': leased.id, 'lavra.attempt': tentativa };
       await traced('job', leased.topico, attributes, () =>
         inTime(consumer.run(ctx, job), consumer.timeoutMs ?? ATTEMPT_MS, ended),
       );
@@ -215,8 +216,8 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
     // A refusal proves that the target answers; an input at fault proves nothing.
     if (isRefused) health.succeeded();
     else if (!(error instanceof InputFault)) health.failed(leased.id, now);
-    if (!isRefused && leased.tentativas < attemptsOf(consumer)) {
-      const retryAt = after(retryPauseMs(leased.tentativas, Math.random(), consumer.longestPauseMs));
+    if (!isRefused && job.tentativa < attemptsOf(consumer, error)) {
+      const retryAt = after(retryPauseMs(job.tentativa, Math.random(), consumer.longestPauseMs));
       const isHeld = await settleJob(platform.db, leased, { estado: 'PENDENTE', erro, retryAt }, now);
       onAttempt?.(topico, isHeld ? 'retried' : 'lost');
       return;
@@ -269,6 +270,16 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
     wake();
   }
 
+  function poll(): void {
+    wakeAll();
+    presence
+      .look()
+      .then((released) => {
+        if (released > 0) wakeAll();
+      })
+      .catch((error: unknown) => onError(error, null));
+  }
+
   return {
     registerConsumer: (topic, consumer) => register(consume(topic, consumer)),
     register,
@@ -288,14 +299,14 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
         stopOwn();
         stopOthers();
       };
-      timer = setInterval(wakeAll, pollMs);
+      timer = setInterval(poll, pollMs);
       // Claims wait until the jobs of killed processes are released, so that those run first.
-      pumping = releaseLeasesOf(
-        platform.db,
-        (name) => stateOfProcess(name) === 'ENCERRADO',
-        platform.clock.now(),
-      )
-        .catch((error: unknown) => onError(error, null))
+      pumping = presence
+        .look()
+        .then(
+          () => undefined,
+          (error: unknown) => onError(error, null),
+        )
         .finally(() => {
           pumping = null;
           wake();
@@ -306,9 +317,9 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
       stopListening = null;
       clearInterval(timer);
       await pumping;
-      if (await endsWithin(Promise.all(running), graceMs)) return;
-      leaving.abort();
-      await releaseLeasesOf(platform.db, (name) => name === owner, platform.clock.now());
+      if (!(await endsWithin(Promise.all(running), graceMs))) leaving.abort();
+      // Without a database, its silence tells the others.
+      await presence.leave().catch((error: unknown) => onError(error, null));
     },
     async drain() {
       let attempts = 0;
@@ -326,8 +337,8 @@ export function createWorker(platform: Platform, options: WorkerOptions = {}): W
   };
 }
 
-function attemptsOf({ attempts = MAX_ATTEMPTS }: Consumer): number {
-  return attempts;
+function attemptsOf({ attempts = MAX_ATTEMPTS }: Consumer, error: unknown): number {
+  return typeof attempts === 'function' ? attempts(error) : attempts;
 }
 
 async function endsWithin(work: Promise<unknown>, limitMs: number): Promise<boolean> {
