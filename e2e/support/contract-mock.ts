@@ -95,6 +95,7 @@ async function spawnPrism(app: ScratchApp, port: number): Promise<ChildProcess> 
 function answerCheck(contract: ServedContract) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   (addFormats as unknown as { default: (ajv: Ajv2020) => void }).default(ajv);
+  ajv.addFormat('idn-email', /^[^\s@]+@[^\s@]+$/);
   ajv.addSchema({ ...contract, $id: 'contract' } as never);
   return (responsePath: readonly string[], type: string, answer: unknown): string | undefined => {
     const response = responsePath.reduce<unknown>((parent, name) => (parent as never)?.[name], contract);

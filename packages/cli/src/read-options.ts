@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, isDay, isValidEmail, parseDay } from '@lavra/domain';
+import { addDays, type Day, dayOf, isDay, parseDay, readPerson } from '@lavra/domain';
 import { CliError } from './exit-code.ts';
 import { folderMessages, messages } from './texts/texts.ts';
 
@@ -50,8 +50,8 @@ export interface SignerOption {
 
 /** Parses `Nome <email>` or an e-mail alone. */
 export function readSigner(text: string): SignerOption {
-  const [, nome = '', email = text] = /^\s*(.*?)\s*<([^<>]*)>\s*$/.exec(text) ?? [];
-  if (isValidEmail(email.trim())) return { nome: nome || null, email: email.trim() };
+  const person = readPerson(text);
+  if (person) return { nome: person.nome, email: person.email };
   throw new CliError(messages.usage.notASigner(text));
 }
 

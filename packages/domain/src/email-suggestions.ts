@@ -1,5 +1,3 @@
-import { isValidEmail, normalizeEmail } from './identifiers.ts';
-
 /** Domains offered after '@' (2 §9: eight, the fifth, sixth and eighth of them Brazilian). */
 export const emailDomains = [
   'gmail.com',
@@ -23,31 +21,4 @@ export function suggestEmails(typed: string): readonly string[] {
   return emailDomains
     .filter((one) => one.startsWith(begun) && one !== begun)
     .map((one) => `${local.toLowerCase()}@${one}`);
-}
-
-/** An address from a pasted text, with the name before it. */
-export interface PastedPerson {
-  readonly nome: string | null;
-  readonly email: string;
-}
-
-/**
- * The people in a pasted text: addresses between commas, semicolons, tabs or line ends, each perhaps with a name
- * ('Bia Prado <bia@exemplo.com.br>'). Each address once.
- */
-export function peopleIn(pasted: string): readonly PastedPerson[] {
-  const people = new Map<string, PastedPerson>();
-  for (const piece of pasted.split(/[,;\n\r]+/)) {
-    let name: string[] = [];
-    for (const word of piece.split(/[\s<>"]+/).filter(Boolean)) {
-      if (!isValidEmail(word)) {
-        name = [...name, word];
-        continue;
-      }
-      const email = normalizeEmail(word);
-      if (!people.has(email)) people.set(email, { nome: name.join(' ') || null, email });
-      name = [];
-    }
-  }
-  return [...people.values()];
 }

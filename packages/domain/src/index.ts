@@ -170,7 +170,7 @@ export {
   type SignerContact,
   signerKey,
 } from './duplicates.ts';
-export { emailDomains, type PastedPerson, peopleIn, suggestEmails } from './email-suggestions.ts';
+export { emailDomains, suggestEmails } from './email-suggestions.ts';
 export {
   allowed,
   assertAllowed,
@@ -292,6 +292,7 @@ export {
 } from './names.ts';
 export { pageRanges, readPageRanges } from './page-ranges.ts';
 export { checkNewPassword } from './passwords.ts';
+export type { PastedPerson } from './pasted-pieces.ts';
 export {
   administratorProfile,
   hiddenProfiles,
@@ -327,6 +328,7 @@ export {
   repeatOptions,
 } from './positioning.ts';
 export { type PrivacyDemands, privacyNotice } from './privacy-notice.ts';
+export { type PastedPeople, readPeople, readPerson } from './read-people.ts';
 export { isValidPhone, type Phone, type PhoneReading, readPhone } from './read-phone.ts';
 export { joinDividedWords, type Origin, type PageText } from './reading/page-text.ts';
 export type { AnchorProposal } from './reading/read-anchors.ts';

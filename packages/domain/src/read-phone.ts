@@ -42,6 +42,8 @@ export function isValidPhone(telefone: string, ddi: string = defaultDdi): boolea
   return ddi === defaultDdi ? brazilian.test(telefone) : /^\d{4,12}$/.test(telefone);
 }
 
+/** Longer text is no number, and would take long to read. */
+const longest = 200;
 const label =
   /^(?:tel(?:efones?)?|cel(?:ular)?|fones?|fixo|m[oó]vel|mobile|phone|whats ?app|whats|zap|wpp|contato|comercial|residencial|casa|trabalho|work|home|callto|sms)\b[.:\s/-]*/i;
 const labelAfter = /[\s(-]+(?:cel(?:ular)?|fixo|m[oó]vel|whats ?app|whats|zap|wpp)\b[.)\s]*$/i;
@@ -54,6 +56,7 @@ const extension = /[\s,;]*(?:\b(?:ramal|ram\.|r\.|ext(?:ension)?\b|anexo)|[x#])[
  * @example readPhone('0xx21 11 98765-4321') // { kind: 'phone', ddi: '55', telefone: '11987654321' }
  */
 export function readPhone(text: string, ddi: string = defaultDdi): PhoneReading {
+  if (text.length > longest) return unreadable;
   const plain = plainNumber(text);
   if (!/[\p{L}\p{N}]/u.test(plain)) return none;
   if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(plain)) return doubt('cut');

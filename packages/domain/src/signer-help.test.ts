@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countryOf, findCountries, listCountries } from './countries.ts';
-import { peopleIn, suggestEmails } from './email-suggestions.ts';
+import { suggestEmails } from './email-suggestions.ts';
 import { canUseSms } from './signer-options.ts';
 
 it('knows about 240 countries, each with a Portuguese name and a dial code (2 §2)', () => {
@@ -28,16 +28,6 @@ it('suggests domains after @ and none for a complete address (2 §5)', () => {
   expect(suggestEmails('Bia@YA')).toEqual(['bia@yahoo.com.br']);
   expect(suggestEmails('bia@gmail.com')).toEqual([]);
   expect(suggestEmails('a@b@')).toEqual([]);
-});
-
-it('finds each person in a pasted text once, with the name before the address', () => {
-  const pasted =
-    'Bia Prado <BIA@exemplo.com.br>; joao@exemplo.com.br,\nnada,\n"Ana Sá" ana@exemplo.com.br\tbia@exemplo.com.br\nbia@exemplo.com.br';
-  expect(peopleIn(pasted)).toEqual([
-    { nome: 'Bia Prado', email: 'bia@exemplo.com.br' },
-    { nome: null, email: 'joao@exemplo.com.br' },
-    { nome: 'Ana Sá', email: 'ana@exemplo.com.br' },
-  ]);
 });
 
 it('offers an SMS option with its feature and a balance, or when it is on already (2 §5)', () => {

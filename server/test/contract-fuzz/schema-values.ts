@@ -109,6 +109,7 @@ function textOf(schema: Schema, random: Random): string {
         .toISOString()
         .slice(0, 10);
     case 'email':
+    case 'idn-email':
       return `p${between(random, 0, 9999)}@exemplo.test`;
     case 'uri':
       return `https://exemplo.test/${between(random, 0, 9999)}`;

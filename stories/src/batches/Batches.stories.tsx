@@ -105,7 +105,13 @@ export const AcimaDoLimite: Story = {
     await upload('Arquivos em PDF', pdf);
     await next();
     const [own] = await screen.findAllByRole('combobox', { name: /E-mails/ });
-    await userEvent.type(own!, 'bia@x.com.br{Enter}');
+    // What a paste has besides addresses stays in the field, and holds the step.
+    await userEvent.click(own!);
+    await userEvent.paste('ana; <bia@x.com.br>.');
+    await next();
+    await expect(own!).toHaveValue('ana');
+    await expect(own!).toHaveAccessibleDescription(/Corrija ou apague: ana/);
+    await userEvent.clear(own!);
     await next();
     await userEvent.click(await screen.findByRole('button', { name: 'Gerar 1 documento' }));
     const dialog = within(

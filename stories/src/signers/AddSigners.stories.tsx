@@ -303,15 +303,17 @@ export const VariosColados: Story = {
   play: async () => {
     await userEvent.click(await quickField(/^E-mail/));
     await userEvent.paste(
-      'Bia Prado <bia@exemplo.com.br>; rui@exemplo.com.br\ncontratos@horizonte.exemplo.com.br',
+      'Prado, Bia <bia@exemplo.com.br>; rui@exemplo.com.br.\ncontratos@horizonte.exemplo.com.br; caio',
     );
-    await expect((await screen.findAllByRole('combobox', { name: /^Nome/ })).length).toBe(4);
-    await press('Adicionar os 3');
+    await expect((await screen.findAllByRole('combobox', { name: /^Nome/ })).length).toBe(5);
+    await screen.findByText('Isto não é um e-mail. Corrija ou remova.');
+    await press('Adicionar os 4');
     await screen.findByText(/^Já existe um signatário com esse email informado/);
     await waitFor(() =>
       expect(screen.getByRole('list', { name: 'Signatários' })).toHaveTextContent('Bia Prado'),
     );
     await expect(await screen.findByText('rui@exemplo.com.br')).toBeVisible();
+    await expect(screen.getByDisplayValue('caio')).toBeInvalid();
   },
 };
 

@@ -1,4 +1,5 @@
 import type { LavraClient, PastaAcesso } from '@lavra/client';
+import { normalizeEmail } from '@lavra/domain';
 import type { Command } from 'commander';
 import { must, openSession, print, whoAmI } from '../action.ts';
 import { CliError } from '../exit-code.ts';
@@ -25,7 +26,7 @@ function idsOf(
   people: readonly { readonly id: number; readonly email: string }[],
 ): number[] {
   return emails.map((email) => {
-    const found = people.find((person) => person.email === email.trim().toLowerCase());
+    const found = people.find((person) => person.email === normalizeEmail(email));
     if (!found) throw new CliError(words.unknown(email));
     return found.id;
   });

@@ -4570,7 +4570,7 @@ export interface components {
       };
     };
     /**
-     * Format: email
+     * Format: idn-email
      * @example beatriz@exemplo.com.br
      */
     Email: string;

@@ -133,9 +133,10 @@ function PeopleSection({
       <EmailsField
         name={name}
         emails={list.email}
+        typed={list.typed}
         error={error}
         optional={name === 'recorrentes'}
-        onChange={(email) => set({ email })}
+        onChange={set}
       />
       <RoleSelect
         label={texts.role}

@@ -11,6 +11,8 @@ export type BatchSource = 'LISTAS' | 'PLANILHA';
 /** One list of addresses with the role of all. */
 export type BatchList = {
   readonly email: readonly string[];
+  /** Text in the field that is no address. */
+  readonly typed: string;
   /** The default role until one is chosen. */
   readonly papelId: number | undefined;
   /** Type of the identity document. */
@@ -28,6 +30,7 @@ export type BatchForm = {
 
 const emptyList: BatchList = {
   email: [],
+  typed: '',
   papelId: undefined,
   documentoId: newSignerDefaults.documentoId,
 };
@@ -50,6 +53,10 @@ export const emptyBatch: BatchForm = {
 export function listsMistake({ individuais, recorrentes }: BatchForm): string | null {
   return verdictMessage(checkBatchLists({ individuais: individuais.email, recorrentes: recorrentes.email }));
 }
+
+/** Whether text is left in a list, which its field shows as a mistake. */
+export const hasUnread = ({ individuais, recorrentes }: BatchForm): boolean =>
+  [individuais, recorrentes].some(({ typed }) => typed.trim() !== '');
 
 /** A list as the server takes it. */
 export function listInput({ email, papelId, documentoId }: BatchList, papeis: readonly PapelSignatario[]) {

@@ -18,6 +18,7 @@ import { useCurrentUser } from '../session/use-current-user.ts';
 import {
   type BatchForm,
   emptyBatch,
+  hasUnread,
   isBatchLimit,
   listInput,
   listsMistake,
@@ -107,6 +108,7 @@ export function useNewBatch(pastaId: number | null) {
       if (batch.planilha) void checkSheet(batch.planilha);
     }
     if (step === 1) {
+      if (batch.source === 'LISTAS' && hasUnread(batch)) return false;
       const mistake =
         batch.source === 'LISTAS'
           ? listsMistake(batch)

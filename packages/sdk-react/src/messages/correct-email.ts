@@ -1,2 +1,2 @@
-/** Names the wrong one of several typed e-mails. */
-export const correctEmail = (email: string): string => `Corrija: ${email}`;
+/** Names what is no e-mail among several. */
+export const correctEmail = (email: string): string => `Corrija ou apague: ${email}`;

@@ -1,3 +1,4 @@
+import { correctEmail } from './correct-email.ts';
 import { defineMessages } from './messages.ts';
 import { defaultSuccess } from './problem-text.ts';
 
@@ -31,6 +32,8 @@ export const signersMessages = defineMessages('signers', {
     whatsappEnded: 'A assinatura por WhatsApp foi descontinuada. Escolha outro tipo para este signatário.',
 
     email: 'E-mail',
+    unreadEmail: 'Isto não é um e-mail. Corrija ou remova.',
+    emailInvalid: correctEmail,
     emailHelp: 'Para adicionar vários de uma vez, separe por vírgula.',
     emailInvitedHelp: 'Se você mudar o e-mail, o link enviado deixa de funcionar. Envie outro convite.',
     emailSingle: 'Ao editar um signatário, digite um único e-mail.',

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { observersMessages } from '../messages/observers.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { useMessages } from '../messages/use-messages.ts';
+import { pasteAddresses } from '../people/pasted-people.ts';
 import { useToast } from '../primitives/feedback/Toast.tsx';
 import { TextField } from '../primitives/fields/TextField.tsx';
 import { FormDialog } from '../primitives/overlays/FormDialog.tsx';
@@ -59,6 +60,7 @@ export function AddObserversDialog({ minutaId, onClose }: AddObserversDialogProp
         help={texts.emailsHelp}
         autoComplete="off"
         maxLength={10_000}
+        onPaste={(event) => pasteAddresses(event, setTyped)}
         value={typed}
         onChange={(text) => {
           setTyped(text);

@@ -1,4 +1,4 @@
-import { defaultRole, normalizeEmail, peopleIn } from '@lavra/domain';
+import { defaultRole, normalizeEmail, readPeople } from '@lavra/domain';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { signersMessages } from '../messages/signers.ts';
@@ -92,12 +92,14 @@ function QuickSignerRow({ row, control, context, onEnter, onMore }: RowProps) {
     onEnter();
   };
   const paste = (event: ClipboardEvent) => {
-    const people = peopleIn(event.clipboardData.getData('text'));
+    const { people, unread } = readPeople(event.clipboardData.getData('text'));
     const [first] = people;
-    if (!first || (people.length === 1 && !first.nome)) return;
+    const isOne = people.length + unread.length === 1;
+    if (!first ? isOne : isOne && !first.nome) return;
     event.preventDefault();
     const known = new Set(control.rows.map((one) => normalizeEmail(one.email)));
-    send({ type: 'pasted', key, people: people.filter((person) => !known.has(person.email)) });
+    const added = people.filter((person) => !known.has(person.email));
+    send({ type: 'pasted', key, people: added, unread, mistake: texts.unreadEmail });
   };
   return (
     <div className={styles.row} data-row={key} aria-busy={isSaving || undefined}>

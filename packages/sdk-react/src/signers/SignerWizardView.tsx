@@ -1,9 +1,11 @@
 'use client';
+import { readPerson } from '@lavra/domain';
 import { ChevronRight, FileBadge, Handshake, Mail, UserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { failureText } from '../messages/problem-text.ts';
 import { signersMessages } from '../messages/signers.ts';
 import { useMessages } from '../messages/use-messages.ts';
+import { pasteAddresses } from '../people/pasted-people.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Stepper } from '../primitives/data/Stepper.tsx';
 import { Banner } from '../primitives/feedback/Banner.tsx';
@@ -185,6 +187,12 @@ function EmailField({ control: { state, send }, signatario, replaces, usuario }:
   const cut = signatario ? 0 : form.email.search(/[^,;\n]*$/);
   const last = form.email.slice(cut).trim();
   const suggested = useSignerSuggestions(last, 'email');
+  // 'Ana Sá <ana@…>' also fills the name.
+  const takeName = () => {
+    const person = readPerson(form.email);
+    if (person?.nome && form.nome.trim() === '')
+      send({ type: 'changed', patch: { email: person.email, nome: person.nome } });
+  };
   const pick = (email: string) => {
     const person = suggested.personOf(email);
     const before = form.email.slice(0, cut);
@@ -203,6 +211,8 @@ function EmailField({ control: { state, send }, signatario, replaces, usuario }:
         suggestions={suggested.options}
         onPick={pick}
         onChange={(email) => send({ type: 'changed', patch: { email } })}
+        onPaste={(event) => pasteAddresses(event, (email) => send({ type: 'changed', patch: { email } }))}
+        onBlur={takeName}
         error={errors.email}
       />
       {!signatario && usuario && form.email === '' && (

@@ -30,7 +30,14 @@ export type QuickRowsEvent =
       readonly person: SignatarioSugestao;
       readonly papelId: number | undefined;
     }
-  | { readonly type: 'pasted'; readonly key: number; readonly people: readonly PastedPerson[] }
+  | {
+      readonly type: 'pasted';
+      readonly key: number;
+      readonly people: readonly PastedPerson[];
+      /** Parts that are no address, each shown with the mistake. */
+      readonly unread: readonly string[];
+      readonly mistake: string;
+    }
   | { readonly type: 'saving'; readonly keys: readonly number[] }
   | {
       readonly type: 'refused';
@@ -76,9 +83,13 @@ export function changeQuickRows(state: QuickRows, event: QuickRowsEvent): QuickR
       }));
     }
     case 'pasted': {
-      const added = event.people.map(({ nome, email }, index) =>
-        freeRow(state.nextKey + index, { nome: nome ?? '', email }),
+      const people = event.people.map(({ nome, email, telefone }, index) =>
+        freeRow(state.nextKey + index, { nome: nome ?? '', email, ...telefone }),
       );
+      const unread = event.unread.map((email, index) =>
+        freeRow(state.nextKey + people.length + index, { email, errors: { email: event.mistake } }),
+      );
+      const added = [...people, ...unread];
       const kept = state.rows.filter((row) => row.key !== event.key || isFilled(row));
       const at = kept.findIndex((row) => !isFilled(row));
       const before = at < 0 ? kept : kept.slice(0, at);
@@ -104,19 +115,18 @@ export function changeQuickRows(state: QuickRows, event: QuickRowsEvent): QuickR
   }
 }
 
-function freeRow(
-  key: number,
-  person: { readonly nome: string; readonly email: string } = { nome: '', email: '' },
-): QuickRow {
+function freeRow(key: number, filled: Partial<QuickRow> = {}): QuickRow {
   return {
     key,
-    ...person,
+    nome: '',
+    email: '',
     papelId: undefined,
     ddi: undefined,
     telefone: null,
     state: 'typing',
     errors: {},
     refusal: undefined,
+    ...filled,
   };
 }
 

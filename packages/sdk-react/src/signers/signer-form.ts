@@ -16,6 +16,8 @@ import {
   formatCpf,
   newSignerDefaults,
   phoneEntry,
+  readPeople,
+  readPerson,
 } from '@lavra/domain';
 import { shownPhone } from '../phones/typed-phone.ts';
 import { offersCertificate } from '../signing/offers-certificate.ts';
@@ -152,12 +154,10 @@ export function signerFormOf(signatario: Signatario): SignerForm {
   };
 }
 
-/** The e-mail addresses in a text, separated by commas, semicolons or line ends. */
+/** The e-mail addresses in a text, and what is none. */
 export function emailsIn(typed: string): readonly string[] {
-  return typed
-    .split(/[,;\n]/)
-    .map((email) => email.trim())
-    .filter(Boolean);
+  const { people, unread } = readPeople(typed);
+  return [...people.map(({ email }) => email), ...unread];
 }
 
 /** The request body of a form. A form without a role was refused earlier. */
@@ -169,7 +169,7 @@ export function signerEntryOf(form: SignerForm): SignatarioEntrada {
     ...rest,
     papelId: papelId ?? 0,
     email: isSeveral ? [...emails] : (emails[0] ?? ''),
-    nome: isSeveral ? null : form.nome.trim() || null,
+    nome: isSeveral ? null : form.nome.trim() || (readPerson(form.email)?.nome ?? null),
     cpf: isSeveral ? null : digitsOf(form.cpf) || null,
     cnpj: isSeveral || form.tipoAssinatura !== 'DIGITAL' ? null : alphanumericOf(form.cnpj) || null,
     ...phoneEntry(isSeveral ? null : form.telefone, undefined, form.ddi),

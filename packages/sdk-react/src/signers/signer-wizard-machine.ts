@@ -151,15 +151,18 @@ const anyAddress = 'a@exemplo.com.br';
 export function checkSignerForm(
   form: SignerForm,
   { configuracoes, minuta, signatarios }: Pick<SignerContext, 'configuracoes' | 'minuta' | 'signatarios'>,
-  texts: { readonly emailSingle: string; readonly roleRequired: string },
+  texts: {
+    readonly emailSingle: string;
+    readonly emailInvalid: (email: string) => string;
+    readonly roleRequired: string;
+  },
   editing?: Signatario,
 ): SignerErrors {
   const signers = newSignersOf(signerEntryOf(form), configuracoes.signatario);
   const present = signatarios.filter(({ id }) => id !== editing?.id);
-  const wrongEmail =
-    emailsIn(form.email)
-      .map(checkEmail)
-      .find((verdict) => !verdict.ok) ?? checkEmail(form.email.trim() ? anyAddress : '');
+  const emails = emailsIn(form.email);
+  const wrong = emails.filter((one) => !checkEmail(one).ok);
+  const wrongEmail = checkEmail(wrong[0] ?? (form.email.trim() ? anyAddress : ''));
   const email = wrongEmail.ok
     ? checkDuplicates(signers, present, minuta, configuracoes.documento)
     : wrongEmail;
@@ -169,6 +172,7 @@ export function checkSignerForm(
   return {
     ...errorsOf(rest),
     ...errorsOf(email),
+    ...(wrong.length > 0 && emails.length > 1 ? { email: texts.emailInvalid(wrong.join('; ')) } : {}),
     ...(isSeveralEdited ? { email: texts.emailSingle } : {}),
     ...(form.papelId === undefined ? { papelId: texts.roleRequired } : {}),
   };

@@ -29,7 +29,11 @@ const configuracoes = {
   signatario: { tokenAssinatura: true, localizacaoPrecisa: false, chaveSeguranca: 'rosa', mensagem: 'Olá' },
 };
 const minuta = { ordemAssinaturas: false } as Minuta;
-const texts = { emailSingle: 'Um só', roleRequired: 'Papel' };
+const texts = {
+  emailSingle: 'Um só',
+  emailInvalid: (email: string) => `Corrija: ${email}`,
+  roleRequired: 'Papel',
+};
 const paulo = {
   id: 7,
   email: 'paulo@exemplo.com.br',
@@ -93,6 +97,12 @@ test('in person clears message and key, and any other method resets the SMS opti
 
 test('several addresses make one entry without name, CPF and phone', () => {
   expect(emailsIn(' a@b.co, c@d.co;\ne@f.co ')).toEqual(['a@b.co', 'c@d.co', 'e@f.co']);
+  const typed = { ...empty, email: 'ana; a@b.co e c@d.co.' };
+  expect(checkSignerForm(typed, context, texts).email).toBe('Corrija: ana');
+  expect(signerEntryOf({ ...empty, email: 'Sá, Ana <a@b.co>' })).toMatchObject({
+    email: 'a@b.co',
+    nome: 'Ana Sá',
+  });
   const entry = signerEntryOf({ ...empty, email: 'a@b.co, c@d.co', nome: 'X', cpf: '1', telefone: '2' });
   expect(entry).toMatchObject({ email: ['a@b.co', 'c@d.co'], nome: null, cpf: null, telefone: null });
 });
@@ -153,7 +163,8 @@ test("refuses an address in use, except its owner's", () => {
   const form = { ...empty, email: 'PAULO@exemplo.com.br' };
   expect(checkSignerForm(form, context, texts).email).toContain('Já existe um signatário');
   expect(checkSignerForm(form, context, texts, paulo)).toEqual({});
-  expect(checkSignerForm({ ...form, email: 'a@b.co, a@b.co' }, context, texts).email).toContain('Já existe');
+  // Pasted twice, it is still one person.
+  expect(checkSignerForm({ ...form, email: 'a@b.co, A@b.co' }, context, texts)).toEqual({});
   expect(checkSignerForm({ ...form, email: 'a@b.co, c@d.co' }, context, texts, paulo).email).toBe('Um só');
 });
 
@@ -180,13 +191,16 @@ test('quick rows: an empty one follows the saved ones, and pasted people get one
   expect(mended.rows[0]?.errors).toEqual({});
   expect(on(saving, { type: 'removed', key: 1 }).rows.map(({ key }) => key)).toEqual([2]);
   const people = [
-    { nome: 'Bia', email: 'bia@exemplo.com.br' },
-    { nome: null, email: 'rui@exemplo.com.br' },
+    { nome: 'Bia', email: 'bia@exemplo.com.br', telefone: { ddi: '55', telefone: '11987654321' } },
+    { nome: null, email: 'rui@exemplo.com.br', telefone: null },
   ];
-  const pasted = on(noRows, { type: 'pasted', key: 1, people });
-  expect(pasted.rows.map(({ nome, email }) => [nome, email])).toEqual([
-    ['Bia', 'bia@exemplo.com.br'],
-    ['', 'rui@exemplo.com.br'],
-    ['', ''],
+  const pasted = on(noRows, { type: 'pasted', key: 1, people, unread: ['caio'], mistake: 'Não' });
+  expect(
+    pasted.rows.map(({ nome, email, telefone, errors }) => [nome, email, telefone, errors.email]),
+  ).toEqual([
+    ['Bia', 'bia@exemplo.com.br', '11987654321', undefined],
+    ['', 'rui@exemplo.com.br', null, undefined],
+    ['', 'caio', null, 'Não'],
+    ['', '', null, undefined],
   ]);
 });

@@ -113,7 +113,7 @@ const typeNames: Readonly<Record<string, string>> = {
 };
 
 const formatNames: Readonly<Record<string, string>> = {
-  email: 'um e-mail válido',
+  'idn-email': 'um e-mail válido',
   date: 'uma data válida (AAAA-MM-DD)',
   'date-time': 'uma data e hora válidas, com fuso horário',
   time: 'uma hora válida',

@@ -1,4 +1,4 @@
-import type { FieldError } from '@lavra/domain';
+import { type FieldError, isValidEmail } from '@lavra/domain';
 import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormatsModule, { type FormatsPlugin } from 'ajv-formats';
 import type { Contract } from './contract.ts';
@@ -51,6 +51,8 @@ export function createValidators(contract: Contract): Validators {
 function createAjv(contract: Contract, options: Options): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, verbose: true, validateSchema: false, ...options });
   addFormats(ajv);
+  // The domain's rule, for addresses with a domain of any script (RFC 6531), which handlers normalise.
+  ajv.addFormat('idn-email', isValidEmail);
   ajv.addSchema({ ...contract }, CONTRACT_ID);
   return ajv;
 }

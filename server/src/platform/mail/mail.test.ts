@@ -38,6 +38,15 @@ describe('e-mail', () => {
     expect(received[0]?.messageId).toBe(sent?.messageId);
   });
 
+  it('reaches an address whose domain has other letters, by its ASCII form (RFC 5890)', async () => {
+    const { mailer, raw } = await smtpServer();
+    const { worker, queue, row } = await mailSetup(mailer);
+    const id = await queue({ destino: 'ana@padaria-são-joão.com.br' });
+    await worker.drain();
+    expect(await row(id)).toMatchObject({ situacao: 'ENVIADA' });
+    expect(raw[0]?.toString()).toContain('To: ana@xn--padaria-so-joo-yhbe.com.br\r\n');
+  });
+
   it('is retried after a temporary refusal, with the same Message-ID', async () => {
     const { mailer, received } = await smtpServer((n) => (n === 1 ? { responseCode: 451 } : null));
     const { platform, worker, queue, row } = await mailSetup(mailer);
