@@ -5,7 +5,6 @@ import { hasChanges, type LaterSignatures, noChanges, type RevisionChanges } fro
 import { readPages } from './changes/pages.ts';
 import { isForbidden, readPermissions, type SignaturePermissions } from './changes/permissions.ts';
 import { compareRevisions } from './changes/revision-changes.ts';
-import { readUpdates } from './changes/update-structure.ts';
 import { ignoreFileFault } from './fault.ts';
 import type { PdfFile } from './pdf/pdf-file.ts';
 import type { StructureFault } from './pdf/structure-faults.ts';
@@ -34,6 +33,7 @@ import {
   formatOf,
   type SignatureFindings,
 } from './signatures/verify-signature.ts';
+import { readUpdates } from './updates/update-structure.ts';
 
 export interface Examination {
   readonly paginas: number;
@@ -188,7 +188,7 @@ function changesAfter(file: PdfFile, one: Examined, { all, index, steps }: Place
   try {
     return compareRevisions(revision, file, {
       later: laterThan(file, all, index),
-      isUncovered: index === all.length - 1,
+      coveredTo: Math.max(...all.map((other) => (belongs(file, other) ? coveredEnd(other.field) : 0))),
       steps: isTrusted(one.findings) ? steps.known : steps.unknown,
     });
   } catch (error) {
@@ -217,10 +217,7 @@ function faultsAfter(
 /** Anyone could have added a tail that no signature covers, so it may contain only validation data. */
 function isChange(changes: RevisionChanges, isUncovered: boolean): boolean {
   if (hasChanges(changes)) return true;
-  return (
-    isUncovered &&
-    (changes.toleradas.length === 0 || changes.toleradas.some((one) => one !== 'DADOS_VALIDACAO'))
-  );
+  return isUncovered && !changes.toleradas.includes('DADOS_VALIDACAO');
 }
 
 function laterThan(file: PdfFile, all: readonly Examined[], index: number): LaterSignatures {

@@ -15,7 +15,7 @@ export interface Carrier {
 const without = (dict: string, key: string): string =>
   dict.replace(new RegExp(`/${key}\\s*(?:\\[[^\\]]*\\]|<<[^>]*>>|\\d+ \\d+ R|/?[\\w.]+)`), '');
 const extended = (dict: string, more: string): string => dict.replace(/>>\s*$/, ` ${more} >>`);
-const replaced = (dict: string, key: string, value: string): string =>
+export const replaced = (dict: string, key: string, value: string): string =>
   extended(without(dict, key), `/${key} ${value}`);
 
 const evilForm = stream('/Type /XObject /Subtype /Form /BBox [0 0 300 300]', '0 0 300 300 re f');
@@ -94,10 +94,18 @@ function signedMembers(more: string): Buffer {
 }
 
 const isStreamBody = ([, body]: Body): boolean => typeof body !== 'string';
-const store = (number: number): Body => [number, stream('', 'certificado')];
+export const stored = (number: number, data: Buffer): Body => [number, stream('', data)];
+const store = (number: number, content = 'certificado'): Body => stored(number, derOf(content));
+
+/** One DER value of any content, as validation data must be. */
+export function derOf(content: string | Buffer): Buffer {
+  const head = Buffer.from([0x30, 0x83, 0, 0, 0]);
+  head.writeUIntBE(Buffer.byteLength(content), 2, 3);
+  return Buffer.concat([head, Buffer.from(content)]);
+}
 
 /** The payload's objects, and a DSS like that of an honest update. */
-function withStore(payload: readonly Body[], current: (number: number) => string): Body[] {
+export function withStore(payload: readonly Body[], current: (number: number) => string): Body[] {
   const root = payload.find(([number]) => number === 1)?.[1].toString() ?? current(1);
   const rest = payload.filter(([number]) => number !== 1);
   return [[1, replaced(root, 'DSS', '<< /Type /DSS /Certs [80 0 R] >>')], ...rest, store(80)];
@@ -110,7 +118,7 @@ const toStatedLength: Carrier = {
     const stated = Number(/\/Linearized 1 \/L (\d+)/.exec(file.toString('latin1'))?.[1] ?? 0);
     const objects = withStore(payload, current).filter(([number]) => number !== 80);
     const filled = (length: number): Buffer =>
-      appendRaw(file, { objects: [...objects, [80, stream('', ' '.repeat(length))]] });
+      appendRaw(file, { objects: [...objects, store(80, ' '.repeat(length))] });
     // The stream's /Length and the offsets have about as many digits as in the first attempt.
     let room = Math.max(0, stated - filled(0).length);
     for (let attempt = 0; attempt < 3; attempt++) room = Math.max(0, room + stated - filled(room).length);
@@ -301,7 +309,7 @@ export const carriers: readonly Carrier[] = [
     name: 'payload in a stream of the store',
     append: (file, payload, current) => {
       const inner = Buffer.concat(payload.filter(([number]) => number !== 1).map(written));
-      const held: Body = [80, stream('', inner)];
+      const held: Body = [80, stream('', derOf(inner))];
       return appendRaw(file, { objects: [...withStore([], current).slice(0, 1), held] });
     },
   },

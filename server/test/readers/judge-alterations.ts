@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { verifyPdf } from '@lavra/verify';
 import { seeded } from '@lavra/verify/testing';
-import { carriers, payloads } from './alterations.ts';
+import { type Carrier, carriers, payloads, withStore } from './alterations.ts';
+import { mutated, randomUpdate } from './random-update.ts';
 import { openReaders, type Reader, type Rendering } from './readers.ts';
 import { type SealedFile, sealFiles } from './sealed-files.ts';
 
@@ -11,12 +13,14 @@ export interface JudgeOptions {
   /** The same seed gives the same files. */
   readonly seed: number;
   shouldContinue(cases: number): boolean;
+  /** Besides every VALIDA file, one in so many others is drawn, to see that the readers notice alterations. */
+  readonly otherDrawn: number;
 }
 
 export interface JudgeReport {
   readonly cases: number;
   readonly verdicts: Readonly<Record<string, number>>;
-  /** Files that each reader shows differently from the sealed one. */
+  /** Drawn files that each reader shows differently from the sealed one. */
   readonly differences: Readonly<Record<string, number>>;
   /** Files that a reader shows differently and that are VALIDA. */
   readonly findings: readonly string[];
@@ -26,33 +30,43 @@ type Renderings = Readonly<Record<string, Rendering>>;
 
 interface Alteration {
   readonly name: string;
-  readonly file: SealedFile;
+  /** The sealed file. */
+  readonly original: Buffer;
   readonly bytes: Buffer;
 }
 
 /**
- * Alters sealed files by rule, singly and in pairs, and compares what four readers show before and after. Fails if
- * one of them shows a difference in a file that the verifier calls VALIDA.
+ * Alters sealed files by rule and by chance, and compares what four readers show before and after. Fails if one of
+ * them shows a difference in a file that the verifier calls VALIDA.
  */
-export async function judgeAlterations({ seed, shouldContinue }: JudgeOptions): Promise<JudgeReport> {
+export async function judgeAlterations({
+  seed,
+  shouldContinue,
+  otherDrawn,
+}: JudgeOptions): Promise<JudgeReport> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lavra-readers-'));
   const sealed = await sealFiles();
   const opened = await openReaders();
   const readers = opened.all;
   try {
-    const render = (bytes: Buffer) => renderAll(readers, bytes, path.join(folder, 'file.pdf'));
-    const before = new Map<SealedFile, Renderings>();
-    for (const file of sealed.files) before.set(file, await render(file.bytes));
+    const drawn = new Map<string, Promise<Renderings>>();
+    const render = (bytes: Buffer): Promise<Renderings> => {
+      const key = createHash('sha256').update(bytes).digest('hex');
+      const known = drawn.get(key) ?? renderAll(readers, bytes, path.join(folder, 'file.pdf'));
+      drawn.set(key, known);
+      return known;
+    };
     const verdicts: Record<string, number> = {};
     const differences: Record<string, number> = Object.fromEntries(readers.map(({ name }) => [name, 0]));
     const findings: string[] = [];
     let cases = 0;
     for (; shouldContinue(cases); cases++) {
-      const { name, file, bytes } = await alter(sealed, seed, cases);
+      const { name, original, bytes } = await alter(sealed, seed, cases);
       const { veredito } = await verifyPdf(bytes, { roots: sealed.roots });
-      const after = await render(bytes);
-      const differing = readers.filter((reader) => after[reader.name] !== before.get(file)?.[reader.name]);
       verdicts[veredito] = (verdicts[veredito] ?? 0) + 1;
+      if (veredito !== 'VALIDA' && cases % otherDrawn !== 0) continue;
+      const [before, after] = [await render(original), await render(bytes)];
+      const differing = readers.filter((reader) => after[reader.name] !== before[reader.name]);
       for (const reader of differing) differences[reader.name] = (differences[reader.name] ?? 0) + 1;
       if (veredito === 'VALIDA' && differing.length > 0) {
         findings.push(`seed ${seed}, case ${cases}: ${differing.map((one) => one.name).join(', ')}: ${name}`);
@@ -75,30 +89,36 @@ async function renderAll(readers: readonly Reader[], bytes: Buffer, file: string
 }
 
 /**
- * Each carrier in turn with any payload; often a second one, often with a further signature. The first case is an
- * honest update, to detect a verifier that accepts nothing.
+ * Each carrier in turn with any payload, or a random update; often a second one, often with a further signature or a
+ * mutation of its text. Some files are mutated before they are sealed. The first case is an honest update, to detect
+ * a verifier that accepts nothing.
  */
 async function alter(
-  { files, cover }: Awaited<ReturnType<typeof sealFiles>>,
+  { files, cover, sealAgain }: Awaited<ReturnType<typeof sealFiles>>,
   seed: number,
   round: number,
 ): Promise<Alteration> {
   const random = seeded(seed * 1_000_003 + round);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const isHonest = round === 0;
-  const file = isHonest ? (files[0] as SealedFile) : pick(files);
-  const first = {
-    carrier: carriers[round % carriers.length] as (typeof carriers)[number],
-    payload: isHonest ? (payloads[0] as (typeof payloads)[number]) : pick(payloads),
-  };
-  const steps =
-    isHonest || random() < 0.5 ? [first] : [first, { carrier: pick(carriers), payload: pick(payloads) }];
-  let { bytes } = file;
-  for (const { carrier, payload } of steps) {
-    bytes = carrier.append(bytes, payload.objects(file.current), file.current);
+  const chosen = isHonest ? (files[0] as SealedFile) : pick(files);
+  const names: string[] = [chosen.name];
+  const { original, current } = random() < 0.2 && !isHonest ? await resealed(chosen, names) : chosenFile();
+  const payload = () =>
+    isHonest || random() < 0.3 ? (payloads[0] as (typeof payloads)[number]) : pick(payloads);
+  const carrier = () => (random() < 0.5 ? randomUpdate(random) : pick(carriers));
+  const first = random() < 0.4 || isHonest ? (carriers[round % carriers.length] as Carrier) : carrier();
+  let bytes = original;
+  for (const one of isHonest || random() < 0.6 ? [first] : [first, carrier()]) {
+    const content = payload();
+    bytes = one.append(bytes, content.objects(current), current);
+    names.push(`${content.name} by ${one.name}`);
   }
-  const names = steps.map(({ carrier, payload }) => `${payload.name} by ${carrier.name}`);
-  if (!isHonest && random() < 0.4) {
+  if (!isHonest && random() < 0.3) {
+    bytes = mutated(bytes, original.length, random);
+    names.push('mutated');
+  }
+  if (!isHonest && random() < 0.3) {
     try {
       bytes = await cover(bytes);
       names.push('signed once more');
@@ -106,5 +126,24 @@ async function alter(
       // A file that our own writer cannot continue gets no further signature.
     }
   }
-  return { name: `${file.name}: ${names.join(', then ')}`, file, bytes };
+  return { name: names.join(', then '), original, bytes };
+
+  function chosenFile() {
+    return { original: chosen.bytes, current: chosen.current };
+  }
+
+  /** The file with a mutation inside what is then signed; as it was if our writer refuses it. */
+  async function resealed(file: SealedFile, told: string[]) {
+    try {
+      const isBase = random() < 0.5;
+      const inner = isBase
+        ? mutated(file.base, 20, random)
+        : randomUpdate(random).append(file.base, withStore([], file.current), file.current);
+      const bytes = await sealAgain(inner);
+      told.push(isBase ? 'mutated before its seal' : 'updated before its seal');
+      return { original: bytes, current: file.current };
+    } catch {
+      return chosenFile();
+    }
+  }
 }

@@ -8,6 +8,8 @@ import { PDFDict, PDFDocument, PDFRef } from 'pdf-lib';
 export interface SealedFile {
   readonly name: string;
   readonly bytes: Buffer;
+  /** Before its seal. */
+  readonly base: Buffer;
   /** The current text of a dictionary object; empty for any other. */
   current(number: number): string;
 }
@@ -17,6 +19,8 @@ export interface SealedFiles {
   readonly roots: readonly string[];
   /** Seals once more, with another trusted key. */
   cover(bytes: Buffer): Promise<Buffer>;
+  /** Seals a changed base. @throws RevisionError if it cannot be continued */
+  sealAgain(base: Buffer): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -86,13 +90,15 @@ export async function sealFiles(): Promise<SealedFiles> {
   };
   const files: SealedFile[] = [];
   for (const base of bases) {
-    const bytes = await seal(base.bytes(), 'first', base.level);
-    files.push({ name: base.name, bytes, current: await reader(bytes) });
+    const unsealed = base.bytes();
+    const bytes = await seal(unsealed, 'first', base.level);
+    files.push({ name: base.name, bytes, base: unsealed, current: await reader(bytes) });
   }
   return {
     files,
     roots: [readFileSync(pki.rootPath, 'utf8')],
     cover: (bytes) => seal(bytes, 'other', 'B-B'),
+    sealAgain: (base) => seal(base, 'first', 'B-B'),
     close: () => pki.close() as ReturnType<Pki['close']>,
   };
 }
@@ -101,6 +107,6 @@ async function reader(bytes: Buffer): Promise<SealedFile['current']> {
   const { context } = await PDFDocument.load(bytes);
   return (number) => {
     const found = context.lookup(PDFRef.of(number));
-    return found instanceof PDFDict ? found.toString() : '';
+    return found instanceof PDFDict ? found.toString().replace(/\s+/g, ' ') : '';
   };
 }

@@ -26,7 +26,8 @@ export const weakSignatureAlgorithms: ReadonlySet<string> = new Set([
   '1.2.840.10045.4.1',
 ]);
 
-const rsaEncryption = '1.2.840.113549.1.1.1';
+/** A key's kind instead of a signature algorithm; the hash is then the declared one. */
+const bareAlgorithms: ReadonlySet<string> = new Set(['1.2.840.113549.1.1.1', '1.2.840.10045.2.1']);
 const rsaPss = '1.2.840.113549.1.1.10';
 const mgf1 = '1.2.840.113549.1.1.8';
 
@@ -57,8 +58,7 @@ export function verifySignature(
     return verify(hash, signed, options, signature);
   }
   const own = signatureHashes[oid];
-  const isBare = oid === rsaEncryption;
-  const hash = own ?? (isBare ? digest : null);
+  const hash = own ?? (bareAlgorithms.has(oid) ? digest : null);
   if (!hash) throw new DerError('signature algorithm is weak or unknown');
   if (digest !== null && hash !== digest) return false;
   return verify(hash, signed, key, signature);

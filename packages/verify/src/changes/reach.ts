@@ -67,14 +67,6 @@ export class Reach {
   }
 }
 
-/** Whether a value contains a reference at any depth. */
-export function hasReference(value: PdfValue | undefined): boolean {
-  if (value instanceof PdfRef) return true;
-  if (isArray(value)) return value.some(hasReference);
-  if (!(value instanceof PdfDict)) return false;
-  return [...value.entries.values(), ...value.superseded].some(hasReference);
-}
-
 /** The wanted objects that cannot be reached from the roots. Stops once all were found. */
 export function unreachable(
   file: PdfFile,

@@ -1,6 +1,9 @@
 import type { PdfFile } from '../pdf/pdf-file.ts';
 import type { StructureFault } from '../pdf/structure-faults.ts';
-import { isArray, PdfRef, type PdfValue, sameValue } from '../pdf/values.ts';
+import { isArray, type PdfValue, sameValue } from '../pdf/values.ts';
+import { readUpdates } from '../updates/update-structure.ts';
+import { addedNumbers, tailFaults } from '../updates/validation-tail.ts';
+import type { Update } from '../updates/written-update.ts';
 import {
   type DocumentPart,
   hasChanges,
@@ -12,14 +15,13 @@ import {
 import { compareForms } from './form-changes.ts';
 import { comparePages } from './page-changes.ts';
 import { type PageTree, readPageTree } from './pages.ts';
-import { hasReference, Reach, unreachable } from './reach.ts';
-import { readUpdates, type Update } from './update-structure.ts';
+import { Reach, unreachable } from './reach.ts';
 
 /** Context of a comparison besides the two revisions. */
 export interface ComparisonOptions {
   readonly later: LaterSignatures;
-  /** Whether no signature covers the later revision; then only validation data may have been added. */
-  readonly isUncovered: boolean;
+  /** The end of the bytes that signatures cover. Later updates may add only validation data. */
+  readonly coveredTo: number;
   /** Faults of single updates, keyed by start and end. Shared by comparisons with the same later signatures. */
   readonly steps: Map<string, readonly StructureFault[]>;
 }
@@ -30,7 +32,8 @@ export function compareRevisions(
   after: PdfFile,
   options: ComparisonOptions,
 ): RevisionChanges {
-  const { later, isUncovered } = options;
+  const { later, coveredTo } = options;
+  const isUncovered = before.bytes.length >= coveredTo;
   const { updates, faults } = readUpdates(before, after);
   const trees = { before: readPageTree(before), after: readPageTree(after) };
   const numbers = new Set(trees.after.pages.flatMap(({ object }) => object ?? []));
@@ -53,8 +56,10 @@ export function compareRevisions(
   // Objects of a reported change are not hidden.
   if (!isReported && updates.length > 1 && estrutura.size === 0) {
     for (const fault of stepFaults(before, after, updates, options)) estrutura.add(fault);
-  } else if (!isReported && isUncovered) checkTail(scene, updates, numbers, estrutura);
-  else if (!isReported && unreachable(after, addedNumbers(updates), rootsOf(after)).size > 0) {
+  } else if (!isReported && isUncovered) {
+    for (const update of updates)
+      for (const fault of tailFaults(before, after, update, reach)) estrutura.add(fault);
+  } else if (!isReported && unreachable(after, updates.flatMap(added), rootsOf(after)).size > 0) {
     estrutura.add('UNREACHABLE_OBJECT');
   }
   if (estrutura.size > 0) outras.add('OCULTOS');
@@ -67,48 +72,12 @@ export function compareRevisions(
   };
 }
 
-/** Every object of the updates except containers: object streams and cross-reference streams. */
-function* addedNumbers(updates: readonly Update[]): Generator<number> {
-  for (const { section, objects } of updates) {
-    const holders = new Set<number>();
-    for (const entry of section.entries.values()) if (entry.kind === 'packed') holders.add(entry.stream);
-    for (const [number, { start }] of objects) {
-      if (start !== section.start && !holders.has(number)) yield number;
-    }
-    for (const [number, { kind }] of section.entries) if (kind === 'packed') yield number;
-  }
-}
+const added = (update: Update): number[] => [...addedNumbers(update)];
 
 /** Ordered so that an update's objects are usually found early. */
 function rootsOf(file: PdfFile): (PdfValue | undefined)[] {
   const { catalog, trailer } = file;
   return [catalog.get('DSS'), catalog.get('AcroForm'), trailer.get('Info'), trailer.get('Root')];
-}
-
-/**
- * Checks that a tail contains only what anyone may add: the catalog with a /DSS and its objects (ETSI EN 319 142-1
- * 5.4.2), and that extension's version as a direct dictionary (ISO 32000-2 7.12).
- */
-function checkTail(
-  { before, after, reach }: Scene,
-  updates: readonly Update[],
-  pages: ReadonlySet<number>,
-  faults: Set<StructureFault>,
-): void {
-  const root = after.trailer.get('Root');
-  const { catalog } = after;
-  const wanted = new Set(addedNumbers(updates));
-  if (root instanceof PdfRef) wanted.delete(root.number);
-  for (const number of wanted) {
-    // A rewritten object with the same value has no honest use, but some readers may interpret it differently.
-    if (before.object(number) !== undefined && !reach.changed.has(number)) faults.add('REPLACED_OBJECT');
-  }
-  if (unreachable(after, wanted, [catalog.get('DSS')], pages).size > 0) faults.add('UNREACHABLE_OBJECT');
-  const extensions = catalog.get('Extensions');
-  if (!sameValue(before.catalog.get('Extensions'), extensions) && hasReference(extensions))
-    faults.add('CATALOG');
-  const differing = reach.differingKeys(before.catalog, catalog, new Set(['DSS', 'Extensions']));
-  if (differing.length > 0 || !(root instanceof PdfRef)) faults.add('CATALOG');
 }
 
 /**
@@ -119,13 +88,13 @@ function stepFaults(
   before: PdfFile,
   after: PdfFile,
   updates: readonly Update[],
-  { later, steps, isUncovered }: ComparisonOptions,
+  { later, steps, coveredTo }: ComparisonOptions,
 ): readonly StructureFault[] {
   let earlier = before;
   for (const [index, { end }] of updates.entries()) {
-    const key = `${earlier.sections[0]?.start} ${end} ${isUncovered}`;
+    const key = `${earlier.sections[0]?.start} ${end}`;
     const next = index === updates.length - 1 ? after : after.revision(end);
-    const faults = steps.get(key) ?? faultsOf(compareRevisions(earlier, next, { later, isUncovered, steps }));
+    const faults = steps.get(key) ?? faultsOf(compareRevisions(earlier, next, { later, coveredTo, steps }));
     steps.set(key, faults);
     if (faults.length > 0) return faults;
     earlier = next;

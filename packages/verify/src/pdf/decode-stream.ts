@@ -1,9 +1,9 @@
 import { constants, inflateSync } from 'node:zlib';
 import {
   isArray,
+  isName,
   PdfDamaged,
   PdfDict,
-  PdfName,
   PdfRef,
   type PdfStream,
   PdfTooComplex,
@@ -12,26 +12,35 @@ import {
 
 const maxBytes = 64 * 1024 * 1024;
 
-/** Decodes a structural stream: Flate or none, with a predictor (ISO 32000-2 7.4.4.4). */
+/**
+ * Decodes a structural stream: Flate or none, with a predictor (ISO 32000-2 7.4.4.4). Throws PdfDamaged on filters and
+ * parameters that readers interpret differently.
+ */
 export function decodeStructure(stream: PdfStream): Uint8Array {
-  if (!hasDirectFilters(stream.dict))
+  const { dict, stored } = stream;
+  if (!hasDirectFilters(dict))
     throw new PdfDamaged('a structural stream with indirect filters', 'INDIRECT_FILTER');
-  const filters = listOf(stream.dict.get('Filter'));
-  const parameters = listOf(stream.dict.get('DecodeParms'));
-  let data = stream.stored;
-  for (const [index, filter] of filters.entries()) {
-    if (!(filter instanceof PdfName) || (filter.text !== 'FlateDecode' && filter.text !== 'Fl')) {
-      throw new PdfDamaged('a structural stream behind an unknown filter');
-    }
-    data = inflate(data);
-    const given = parameters[index];
-    if (given instanceof PdfDict) data = unpredict(data, given);
-  }
-  return data;
+  const [filter, parameters] = [dict.get('Filter'), dict.get('DecodeParms')];
+  const isList = isArray(filter);
+  const single = isList ? filter[0] : filter;
+  const given = isList && isArray(parameters) ? parameters[0] : parameters;
+  const isMatched =
+    !isList ||
+    (filter.length === 1 && (parameters === undefined || isArray(parameters)) && !isLong(parameters));
+  if (!isMatched || isArray(given)) throw new PdfDamaged('filters and parameters of different shapes');
+  if (single === undefined && given === undefined) return stored;
+  if (!isName(single, 'FlateDecode') && !isName(single, 'Fl'))
+    throw new PdfDamaged('a structural stream behind an unknown filter');
+  const data = inflate(stored);
+  if (given === undefined || given === null) return data;
+  if (!(given instanceof PdfDict)) throw new PdfDamaged('parameters of an unknown shape');
+  return unpredict(data, given);
 }
 
+const isLong = (value: PdfValue | undefined): boolean => isArray(value) && value.length !== 1;
+
 /** Whether filters and parameters are direct objects. An update could replace indirect ones. */
-export function hasDirectFilters(dict: PdfDict): boolean {
+function hasDirectFilters(dict: PdfDict): boolean {
   if (['F', 'FFilter', 'FDecodeParms', 'DP'].some((key) => dict.get(key) !== undefined)) return false;
   return isDirect(dict.get('Filter')) && isDirect(dict.get('DecodeParms'));
 }
@@ -42,22 +51,6 @@ function isDirect(value: PdfValue | undefined): boolean {
   return !(value instanceof PdfDict) || [...value.entries.values(), ...value.superseded].every(isDirect);
 }
 
-/** Whether a stream inflates to exactly its last byte, so that all readers stop at the same place. */
-export function inflatesExactly(stream: PdfStream): boolean {
-  const filters = listOf(stream.dict.get('Filter'));
-  if (filters.length === 0) return true;
-  try {
-    const options = { maxOutputLength: maxBytes, info: true } as const;
-    const { engine } = inflateSync(stream.stored, options) as unknown as { engine: { bytesWritten: number } };
-    return filters.length === 1 && engine.bytesWritten === stream.stored.length;
-  } catch {
-    return false;
-  }
-}
-
-const listOf = (value: PdfValue | undefined): readonly PdfValue[] =>
-  value === undefined ? [] : isArray(value) ? value : [value];
-
 function inflate(data: Uint8Array): Uint8Array {
   try {
     return inflateSync(data, { maxOutputLength: maxBytes, finishFlush: constants.Z_SYNC_FLUSH });
@@ -67,23 +60,26 @@ function inflate(data: Uint8Array): Uint8Array {
   }
 }
 
+/** Bytes in rows, each behind the tag of its own predictor: anything else is beyond some readers' limits. */
 function unpredict(data: Uint8Array, parameters: PdfDict): Uint8Array {
   const predictor = numberOf(parameters, 'Predictor', 1);
-  if (predictor < 2) return data;
-  if (predictor < 10) throw new PdfDamaged('an unknown predictor');
-  const bits = numberOf(parameters, 'Colors', 1) * numberOf(parameters, 'BitsPerComponent', 8);
-  const step = Math.max(1, bits >> 3);
-  const width = Math.ceil((bits * numberOf(parameters, 'Columns', 1)) / 8);
-  if (!(width > 0 && width < 1_000_000)) throw new PdfDamaged('a predictor without a width');
-  const rows = Math.floor(data.length / (width + 1));
+  const width = numberOf(parameters, 'Columns', 1);
+  const isOfBytes =
+    numberOf(parameters, 'Colors', 1) === 1 && numberOf(parameters, 'BitsPerComponent', 8) === 8;
+  if (predictor === 1 && isOfBytes) return data;
+  const isKnown = predictor >= 10 && predictor <= 15 && width > 0 && width < 1_000_000;
+  if (!isKnown || !isOfBytes || data.length % (width + 1) !== 0)
+    throw new PdfDamaged('a predictor that readers differ about');
+  const rows = data.length / (width + 1);
   const out = new Uint8Array(rows * width);
   for (let row = 0; row < rows; row++) {
     const kind = data[row * (width + 1)] ?? 0;
+    if (kind > 4) throw new PdfDamaged('a row with an unknown predictor');
     for (let i = 0; i < width; i++) {
       const at = row * width + i;
-      const left = i < step ? 0 : (out[at - step] ?? 0);
+      const left = i < 1 ? 0 : (out[at - 1] ?? 0);
       const up = row === 0 ? 0 : (out[at - width] ?? 0);
-      const corner = row === 0 || i < step ? 0 : (out[at - width - step] ?? 0);
+      const corner = row === 0 || i < 1 ? 0 : (out[at - width - 1] ?? 0);
       out[at] = (data[row * (width + 1) + 1 + i] ?? 0) + predicted(kind, left, up, corner);
     }
   }
@@ -101,7 +97,8 @@ function predicted(kind: number, left: number, up: number, corner: number): numb
   return b <= c ? up : corner;
 }
 
+/** A whole number; NaN for any other value. */
 function numberOf(dict: PdfDict, key: string, fallback: number): number {
-  const value = dict.get(key);
-  return typeof value === 'number' ? value : fallback;
+  const value = dict.get(key) ?? fallback;
+  return Number.isSafeInteger(value) ? Number(value) : Number.NaN;
 }

@@ -10,6 +10,9 @@ import {
 } from './values.ts';
 
 const maxDepth = 200;
+const maxHead = 100;
+/** Readers differ about longer numbers, and about comments between them. */
+const objectHead = /^[\0\t\n\f\r ]*(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]*obj/;
 
 export const isSpace = (octet: number | undefined): boolean =>
   octet === 0x20 || octet === 0x0a || octet === 0x0d || octet === 0x09 || octet === 0x0c || octet === 0;
@@ -27,31 +30,10 @@ const isDelimiter = (octet: number): boolean =>
 export const isDigit = (octet: number | undefined): boolean =>
   octet !== undefined && octet >= 0x30 && octet <= 0x39;
 
-/** Within 32 bits, with at most a leading sign and one decimal point. */
-const plainNumber = /^[+-]?(?:\d{1,10}(?:\.\d{0,20})?|\.\d{1,20})$/;
-/** Escapes that a name needs: neither NUL nor letters (ISO 32000-2 7.3.5). */
-const plainEscapes = /^(?:[^#]|#(?:0[1-9a-f]|[189a-f][0-9a-f]|2[0358-9f]|3[ce]|5[bd]|7[bdf]))*$/i;
-
-/** Keys of the file's structure: a reader that finds no integer there repairs the file. */
-const structuralKeys = new Set(['Size', 'Prev', 'XRefStm', 'Length', 'Columns', 'Predictor', 'Colors']);
-/**
- * The same in streams of one type. Elsewhere these keys have other meanings (font widths, function exponents, first
- * outline items).
- */
-const structuralTypes: ReadonlyMap<string, string> = new Map([
-  ['W', 'XRef'],
-  ['Index', 'XRef'],
-  ['N', 'ObjStm'],
-  ['First', 'ObjStm'],
-]);
-const wholeNumbers = /^[\0\t\n\f\r ]*(?:\d{1,10}(?: \d{1,5} R)?|\[[\d\0\t\n\f\r ]*\])$/;
-
 /** Parses objects from bytes, from a position on (ISO 32000-2 7.3). Throws PdfDamaged on invalid syntax. */
 export class ObjectParser {
   at: number;
   readonly bytes: Uint8Array;
-  /** Whether skipped or parsed syntax is ambiguous: comments, odd numbers or names, repeated keys. */
-  isAmbiguous = false;
   /** Whether the last number was an integer written as a real, such as 90.0, which some readers ignore. */
   private isWholeReal = false;
 
@@ -66,10 +48,8 @@ export class ObjectParser {
     while (this.at < bytes.length) {
       const octet = bytes[this.at];
       if (octet === 0x25) {
-        this.isAmbiguous = true;
         while (this.at < bytes.length && bytes[this.at] !== 0x0a && bytes[this.at] !== 0x0d) this.at++;
       } else if (isSpace(octet)) {
-        if (octet === 0) this.isAmbiguous = true;
         this.at++;
       } else return;
     }
@@ -98,14 +78,13 @@ export class ObjectParser {
     return value;
   }
 
-  /** Parses `12 0 obj`; otherwise null, and nothing is consumed. */
+  /** Parses `12 0 obj`, without comments; otherwise null, and nothing is consumed. */
   objectHead(): { number: number; generation: number } | null {
-    const start = this.at;
-    const number = this.integer();
-    const generation = number === null ? null : this.integer();
-    if (number !== null && generation !== null && this.word('obj')) return { number, generation };
-    this.at = start;
-    return null;
+    const text = Buffer.from(this.bytes.subarray(this.at, this.at + maxHead)).toString('latin1');
+    const found = objectHead.exec(text);
+    if (!found) return null;
+    this.at += found[0].length;
+    return { number: Number(found[1]), generation: Number(found[2]) };
   }
 
   value(depth = 0): PdfValue {
@@ -124,16 +103,6 @@ export class ObjectParser {
     if (this.keyword('false')) return false;
     if (this.keyword('null')) return null;
     throw new PdfDamaged('no object');
-  }
-
-  /** A keyword that may be followed directly by another token, as in `obj<<`. */
-  private word(word: string): boolean {
-    this.skipBlanks();
-    for (let i = 0; i < word.length; i++) {
-      if (this.bytes[this.at + i] !== word.charCodeAt(i)) return false;
-    }
-    this.at += word.length;
-    return true;
   }
 
   private referenceOrNumber(): PdfValue {
@@ -159,7 +128,6 @@ export class ObjectParser {
     const text = Buffer.from(this.bytes.subarray(start, Math.min(this.at, start + 64))).toString('latin1');
     const value = Number(/^[+-]*(\d*\.?\d*)/.exec(text)?.[0].replace(/^[+-]*(?=[+-])/, '') || 'x');
     if (!Number.isFinite(value)) throw new PdfDamaged('no number');
-    if (!plainNumber.test(text)) this.isAmbiguous = true;
     this.isWholeReal = Number.isInteger(value) && text.includes('.');
     return value;
   }
@@ -176,7 +144,6 @@ export class ObjectParser {
     }
     const raw = Buffer.from(bytes.buffer, bytes.byteOffset + start, this.at - start).toString('latin1');
     if (!isEscaped) return PdfName.of(raw);
-    if (!plainEscapes.test(raw)) this.isAmbiguous = true;
     return PdfName.of(
       raw.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     );
@@ -258,48 +225,27 @@ export class ObjectParser {
     return isWholeReal;
   }
 
-  private isWholeAt(start: number): boolean {
-    const text = Buffer.from(this.bytes.subarray(start, Math.min(this.at, start + 10_000)));
-    return wholeNumbers.test(text.toString('latin1'));
-  }
-
   private dict(depth: number): PdfDict {
     this.at += 2;
     const entries = new Map<string, PdfValue>();
     const superseded: PdfValue[] = [];
-    const keys = new Set<string>();
-    const odd = new Set<string>();
     let reals = '';
     for (;;) {
       this.skipBlanks();
       if (this.bytes[this.at] === 0x3e && this.bytes[this.at + 1] === 0x3e) {
         this.at += 2;
-        if (odd.size > 0 && isStructuredBy(odd, entries.get('Type'))) this.isAmbiguous = true;
         const dict = new PdfDict(entries, superseded);
         if (reals) noteWholeReals(dict, reals);
         return dict;
       }
       if (this.bytes[this.at] !== 0x2f) throw new PdfDamaged('no key');
       const key = this.name().text;
-      const start = this.at;
       const value = this.value(depth + 1);
       if (typeof value === 'number' && this.takeWholeReal()) reals += `${key} `;
-      // A null may hide an inherited value, or count as missing.
-      if (value === null) this.isAmbiguous = true;
-      const isStructural = structuralKeys.has(key) || structuralTypes.has(key);
-      if (isStructural && !this.isWholeAt(start)) odd.add(key);
       const earlier = entries.get(key);
-      if (keys.has(key)) this.isAmbiguous = true;
-      keys.add(key);
       if (earlier !== undefined) superseded.push(earlier);
       if (value === null) entries.delete(key);
       else entries.set(key, value);
     }
   }
-}
-
-/** Whether any of these keys is structural in a dictionary of this type. */
-function isStructuredBy(keys: ReadonlySet<string>, type: PdfValue | undefined): boolean {
-  const ofType = type instanceof PdfName ? type.text : null;
-  return [...keys].some((key) => structuralKeys.has(key) || structuralTypes.get(key) === ofType);
 }

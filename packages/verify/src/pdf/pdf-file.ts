@@ -1,6 +1,6 @@
 import { ignoreFileFault } from '../fault.ts';
-import { decodeStructure, hasDirectFilters, inflatesExactly } from './decode-stream.ts';
-import { isDigit, isSpace, ObjectParser } from './object-parser.ts';
+import { decodeStructure } from './decode-stream.ts';
+import { ObjectParser } from './object-parser.ts';
 import {
   dictOf,
   isName,
@@ -21,21 +21,12 @@ export interface StoredObject {
   readonly start: number;
   /** After `endobj`. */
   readonly end: number;
-  /** Parses in exactly one way: no comments, no repeated keys, a direct and exact length. */
-  readonly isPlain: boolean;
 }
 
 /** An object in an object stream, by its index there. */
 interface PackedObject {
   readonly number: number;
   readonly value: PdfValue;
-}
-
-/** Content of an object stream. */
-export interface ObjectStream {
-  readonly objects: readonly PackedObject[];
-  /** Its objects are stored in the order of its index, and each parses in exactly one way. */
-  readonly isPlain: boolean;
 }
 
 const maxObjects = 1_000_000;
@@ -47,7 +38,7 @@ class ObjectStore {
   readonly plain = new Map<number, StoredObject>();
   /** Streams without a usable length end at different places in each revision. Keyed by file length and offset. */
   readonly cut = new Map<string, StoredObject>();
-  readonly packed = new Map<number, ObjectStream>();
+  readonly packed = new Map<number, readonly PackedObject[]>();
   private readBytes = 0;
   private visits = 0;
 
@@ -178,11 +169,6 @@ export class PdfFile {
     return readStored(this.bytes, offset, this.store, (ref) => this.resolve(ref));
   }
 
-  /** The members of an object stream. Throws PdfDamaged. */
-  unpack(holder: StoredObject): ObjectStream {
-    return unpack(holder, this.store);
-  }
-
   /** Identifies the bytes of an object's value, to detect that two revisions share them. */
   origin(number: number): string | null {
     const entry = this.entries.get(number);
@@ -215,7 +201,7 @@ export class PdfFile {
   private packedIn(stream: number): readonly PackedObject[] {
     const holder = this.stored(stream);
     if (!holder) throw new PdfDamaged('an object stream that is not there');
-    return unpack(holder, this.store).objects;
+    return unpack(holder, this.store);
   }
 }
 
@@ -239,14 +225,12 @@ function readStored(
     const value = parser.value();
     const stream =
       value instanceof PdfDict && parser.keyword('stream') ? readStream(parser, value, resolve) : null;
-    const isEnded = parser.keyword('endobj');
-    const isAtOffset = isDigit(bytes[offset]);
+    parser.keyword('endobj');
     const found: StoredObject = {
       ...head,
       value: stream?.value ?? value,
       start: offset,
       end: parser.at,
-      isPlain: isAtOffset && isEnded && !parser.isAmbiguous && stream?.isPlain !== false,
     };
     if (stream === null || stream.hasLength) store.plain.set(offset, found);
     else store.cut.set(cutKey, found);
@@ -259,7 +243,6 @@ function readStored(
 interface ReadStream {
   readonly value: PdfStream;
   readonly hasLength: boolean;
-  readonly isPlain: boolean;
 }
 
 function readStream(
@@ -270,28 +253,21 @@ function readStream(
   const { bytes } = parser;
   let start = parser.at;
   if (bytes[start] === 0x0d) start++;
-  const isAtLine = bytes[start] === 0x0a;
-  if (isAtLine) start++;
+  if (bytes[start] === 0x0a) start++;
   const length = dict.get('Length');
   const given = length instanceof PdfRef ? resolve(length) : length;
   if (typeof given === 'number' && given >= 0 && start + given <= bytes.length) {
     parser.at = start + given;
-    if (parser.keyword('endstream')) {
-      const isClose = parser.at - (start + given) <= 'endstream'.length + 2;
-      return {
-        value: new PdfStream(dict, bytes.subarray(start, start + given)),
-        hasLength: true,
-        isPlain: isAtLine && isClose && Number.isInteger(length) && hasDirectFilters(dict),
-      };
-    }
+    if (parser.keyword('endstream'))
+      return { value: new PdfStream(dict, bytes.subarray(start, start + given)), hasLength: true };
   }
   const found = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf('endstream', start);
   parser.at = found < 0 ? bytes.length : found + 9;
   if (found < 0) throw new PdfDamaged('a stream without an end');
-  return { value: new PdfStream(dict, bytes.subarray(start, found)), hasLength: false, isPlain: false };
+  return { value: new PdfStream(dict, bytes.subarray(start, found)), hasLength: false };
 }
 
-function unpack(holder: StoredObject, store: ObjectStore): ObjectStream {
+function unpack(holder: StoredObject, store: ObjectStore): readonly PackedObject[] {
   const known = store.packed.get(holder.start);
   if (known) return known;
   const { value } = holder;
@@ -305,8 +281,6 @@ function unpack(holder: StoredObject, store: ObjectStore): ObjectStream {
   const data = decodeStructure(value);
   const head = new ObjectParser(data);
   const objects: PackedObject[] = [];
-  let isPlain = value.dict.get('Extends') === undefined && inflatesExactly(value);
-  let last = first;
   for (let i = 0; i < count; i++) {
     const number = head.integer();
     const offset = number === null ? null : head.integer();
@@ -318,20 +292,9 @@ function unpack(holder: StoredObject, store: ObjectStore): ObjectStream {
     } finally {
       store.spend(parser.at - first - offset, data.length);
     }
-    if (parser.isAmbiguous || !isBlank(data, last, first + offset)) isPlain = false;
-    last = parser.at;
   }
-  if (head.isAmbiguous || !isBlank(data, head.at, first) || !isBlank(data, last, data.length))
-    isPlain = false;
-  const found: ObjectStream = { objects, isPlain };
-  store.packed.set(holder.start, found);
-  return found;
-}
-
-/** Whether only white space separates two ordered offsets. */
-function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (!isSpace(bytes[at])) return false;
-  return from <= to;
+  store.packed.set(holder.start, objects);
+  return objects;
 }
 
 function rebuildIndex(bytes: Uint8Array, store: ObjectStore): Pick<PdfFile, 'trailer' | 'entries'> {
@@ -350,7 +313,7 @@ function rebuildIndex(bytes: Uint8Array, store: ObjectStore): Pick<PdfFile, 'tra
       const dict = found.value instanceof PdfStream ? found.value.dict : null;
       if (dict && isName(dict.get('Type'), 'XRef') && dict.get('Root') !== undefined) trailer = dict;
       if (dict && isName(dict.get('Type'), 'ObjStm')) {
-        for (const [index, { number }] of unpack(found, store).objects.entries()) {
+        for (const [index, { number }] of unpack(found, store).entries()) {
           entries.set(number, { kind: 'packed', stream: found.number, index });
         }
       }

@@ -2,7 +2,8 @@
 export type StructureFault =
   | 'CHAIN'
   | 'CATALOG'
-  | 'FREED_OBJECT'
+  | 'FORM'
+  | 'GENERATION'
   | 'HEADER'
   | 'HIDDEN_OBJECT'
   | 'INDIRECT_FILTER'
@@ -17,8 +18,7 @@ export type StructureFault =
   | 'REVISION_END'
   | 'ROOT'
   | 'SIGNED_OBJECT'
-  | 'STRAY_ENTRY'
+  | 'STORE'
   | 'SYNTAX'
   | 'TABLE'
-  | 'UNKNOWN_ENTRY'
   | 'UNREACHABLE_OBJECT';

@@ -127,7 +127,8 @@ export const partTexts: Readonly<Record<DocumentPart, string>> = {
 const structureTexts: Readonly<Record<StructureFault, string>> = {
   CATALOG: 'O catálogo mudou depois da última assinatura, além dos dados de validação.',
   CHAIN: 'As seções acrescentadas depois não formam uma sequência única (/Prev).',
-  FREED_OBJECT: 'Um objeto foi liberado depois.',
+  FORM: 'O que foi acrescentado depois não está escrito exatamente como um programa conhecido escreve.',
+  GENERATION: 'Um objeto acrescentado depois tem outra geração, e nem todo leitor o encontra.',
   HEADER: 'O arquivo não começa pelo cabeçalho de um PDF, e cada leitor conta as posições de um modo.',
   HIDDEN_OBJECT: 'Há um objeto escondido dentro de outro acrescentado depois.',
   INDIRECT_FILTER: 'Um fluxo acrescentado depois tem filtro, parâmetro ou tamanho indireto, ou inexato.',
@@ -142,10 +143,9 @@ const structureTexts: Readonly<Record<StructureFault, string>> = {
   REVISION_END: 'O trecho assinado não termina no fim de uma versão do arquivo.',
   ROOT: 'Uma seção acrescentada depois indica outro catálogo (/Root).',
   SIGNED_OBJECT: 'Um objeto assinado continua fora do trecho assinado.',
-  STRAY_ENTRY: 'A tabela de referências acrescentada depois aponta para fora da própria seção.',
+  STORE: 'O que foi acrescentado depois contém mais do que dados de validação.',
   SYNTAX: 'Um objeto acrescentado depois pode ser lido de mais de um modo.',
-  TABLE: 'A tabela de referências acrescentada depois é irregular.',
-  UNKNOWN_ENTRY: 'A tabela de referências acrescentada depois tem entradas de tipo desconhecido.',
+  TABLE: 'A tabela de referências acrescentada depois não lista exatamente os objetos da própria seção.',
   UNREACHABLE_OBJECT:
     'Um objeto acrescentado depois não faz parte dos dados de validação nem de outra assinatura.',
 };

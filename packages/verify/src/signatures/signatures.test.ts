@@ -181,7 +181,7 @@ describe('revocation', () => {
     const lists = crls.map((der, i) => [300 + i, stream('', der)] as const);
     const answers = ocsps.map((der, i) => [350 + i, stream('', der)] as const);
     const refs = (list: readonly (readonly [number, Buffer])[]) => list.map(([n]) => `${n} 0 R`).join(' ');
-    const catalog = /1 0 obj\n(<< \/Type \/Catalog.*) >>\nendobj/g;
+    const catalog = /1 0 obj\n(<<\/Type \/Catalog.*)>>\nendobj/g;
     const last = [...bytes.toString('latin1').matchAll(catalog)].at(-1)?.[1] ?? '';
     return appendUpdate(bytes, [
       [1, `${last.replace('/DSS 299 0 R', '')} /DSS 299 0 R >>`],

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { type Body, stream } from './test-pdf.ts';
+import { type Body, stream, tidy } from './test-pdf.ts';
 
 /** One entry of a cross-reference section, verbatim. */
 export interface RawEntry {
@@ -21,6 +21,10 @@ export interface RawUpdate {
   /** Bytes before the objects, and between them and the section. */
   readonly loose?: string;
   readonly beforeSection?: string;
+  /** Writes `N 0 obj` otherwise. */
+  readonly head?: (number: number) => string;
+  /** Encodes the rows of a cross-reference stream, with the entries that say so. */
+  readonly encode?: (rows: Buffer) => { readonly data: Buffer; readonly dict: string };
   readonly entries?: (entries: RawEntry[], place: { readonly start: number }) => RawEntry[];
   readonly root?: string;
   readonly size?: number;
@@ -50,9 +54,10 @@ function lastSize(file: Buffer): number {
 const holderNumber = 8_000;
 export const sectionNumber = 8_001;
 
-/** Appends an update to a file. Without further options, all readers interpret it in the same way. */
+/** Appends an update to a file. Without further options, it has the form of our own writer. */
 export function appendRaw(file: Buffer, update: RawUpdate): Buffer {
   const { form = 'table', root = '1 0 R', size = lastSize(file), loose = '' } = update;
+  const head = update.head ?? ((number: number) => `${number} 0 obj`);
   const parts: Buffer[] = [];
   let at = file.length;
   const push = (bytes: Buffer | string): void => {
@@ -63,7 +68,8 @@ export function appendRaw(file: Buffer, update: RawUpdate): Buffer {
   const entries: RawEntry[] = [];
   const put = ([number, body]: Body): void => {
     entries.push({ number, kind: 1, one: at, other: 0 });
-    push(Buffer.concat([Buffer.from(`${number} 0 obj\n`), Buffer.from(body), Buffer.from('\nendobj\n')]));
+    const written = typeof body === 'string' ? tidy(body) : body;
+    push(Buffer.concat([Buffer.from(`${head(number)}\n`), Buffer.from(written), Buffer.from('\nendobj\n')]));
   };
   push(loose);
   for (const body of update.objects ?? []) put(body);
@@ -78,8 +84,8 @@ export function appendRaw(file: Buffer, update: RawUpdate): Buffer {
   const rows = (update.entries ?? ((same) => same))(entries, { start }).sort((a, b) => a.number - b.number);
   const prev = update.prev ?? `/Prev ${lastSection(file)}`;
   const trailer = `/Size ${size} /Root ${root} ${prev} ${update.trailer ?? ''}`;
-  if (form === 'stream') push(sectionStream(rows, start, trailer));
-  else push(`${(update.table ?? ((text) => text))(tableText(rows))}trailer\n<< ${trailer} >>\n`);
+  if (form === 'stream') push(sectionStream(rows, start, trailer, update.encode));
+  else push(`${(update.table ?? ((text) => text))(tableText(rows))}trailer\n${tidy(`<< ${trailer} >>`)}\n`);
   push(`startxref\n${update.startxref ?? start}\n%%EOF\n${update.end ?? ''}`);
   return Buffer.concat([file, ...parts]);
 }
@@ -111,7 +117,12 @@ function tableText(rows: readonly RawEntry[]): string {
   return `xref\n${lines.join('')}`;
 }
 
-function sectionStream(rows: readonly RawEntry[], start: number, trailer: string): Buffer {
+function sectionStream(
+  rows: readonly RawEntry[],
+  start: number,
+  trailer: string,
+  encode: RawUpdate['encode'] = (data) => ({ data, dict: '' }),
+): Buffer {
   const all = [...rows, { number: sectionNumber, kind: 1, one: start, other: 0 }];
   const data = Buffer.concat(
     all.map(({ kind, one, other }) => {
@@ -123,6 +134,7 @@ function sectionStream(rows: readonly RawEntry[], start: number, trailer: string
     }),
   );
   const index = all.map(({ number }) => `${number} 1`).join(' ');
-  const body = stream(`/Type /XRef /W [1 5 2] /Index [${index}] ${trailer}`, data);
+  const encoded = encode(data);
+  const body = stream(`/Type /XRef /W [1 5 2] /Index [${index}] ${trailer} ${encoded.dict}`, encoded.data);
   return Buffer.concat([Buffer.from(`${sectionNumber} 0 obj\n`), body, Buffer.from('\nendobj\n')]);
 }

@@ -7,7 +7,13 @@ import { appendRaw, type RawUpdate } from './raw-update.ts';
 import { TestAuthority } from './test-authority.ts';
 import { appendSignature, type Body, basePdf, type SignOptions, stream } from './test-pdf.ts';
 
-export const certificate = stream('', 'certificado');
+/** A stream with one DER value of any content. */
+export const encoding = (content: string): Buffer => {
+  const length = Buffer.from([0x83, 0, 0, 0]);
+  length.writeUIntBE(Buffer.byteLength(content), 1, 3);
+  return stream('', Buffer.concat([Buffer.from([0x30]), length, Buffer.from(content)]));
+};
+export const certificate = encoding('certificado');
 /** A catalog with a store, and the store's only certificate. */
 export const store: readonly Body[] = [catalog('/DSS << /Certs [90 0 R] >>'), [90, certificate]];
 export const storeText = String(store[0]?.[1]);

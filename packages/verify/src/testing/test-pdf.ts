@@ -12,10 +12,17 @@ export interface UpdateOptions {
 
 export const stream = (dict: string, data: string | Buffer): Buffer =>
   Buffer.concat([
-    Buffer.from(`<< ${dict} /Length ${Buffer.byteLength(data)} >>\nstream\n`),
+    Buffer.from(tidy(`<< ${dict} /Length ${Buffer.byteLength(data)} >>\nstream\n`)),
     Buffer.from(data),
     Buffer.from('\nendstream'),
   ]);
+
+/** Text with the white space that our own writer puts between tokens. */
+export const tidy = (text: string): string =>
+  text
+    .replace(/ {2,}/g, ' ')
+    .replace(/(<<|\[) +/g, '$1')
+    .replace(/ +(>>|\])/g, '$1');
 
 const content = (text: string): Buffer => stream('', `BT /F1 20 Tf 40 200 Td (${text}) Tj ET`);
 const page = (n: number): string =>
@@ -44,7 +51,7 @@ export function appendUpdate(file: Buffer, objects: readonly Body[], options: Up
   const write = ([number, body]: Body, isNamed: boolean): void => {
     const written = Buffer.concat([
       Buffer.from(`${number} 0 obj\n`),
-      Buffer.from(body),
+      Buffer.from(typeof body === 'string' ? tidy(body) : body),
       Buffer.from('\nendobj\n'),
     ]);
     if (isNamed) offsets.push([number, offset]);
@@ -58,7 +65,7 @@ export function appendUpdate(file: Buffer, objects: readonly Body[], options: Up
     .sort(([one], [other]) => one - other)
     .map(([number, at]) => `${number} 1\n${String(at).padStart(10, '0')} 00000 n \n`);
   const free = previous === undefined ? '0 1\n0000000000 65535 f \n' : '';
-  const tail = `xref\n${free}${lines.join('')}trailer\n<< /Size 9500 /Root 1 0 R ${prev} >>\nstartxref\n${offset}\n%%EOF\n`;
+  const tail = `xref\n${free}${lines.join('')}trailer\n${tidy(`<< /Size 9500 /Root 1 0 R ${prev} >>`)}\nstartxref\n${offset}\n%%EOF\n`;
   return Buffer.concat([...parts, Buffer.from(tail)]);
 }
 

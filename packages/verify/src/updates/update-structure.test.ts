@@ -30,15 +30,6 @@ describe('validation data after the last signature', () => {
     });
   });
 
-  it('leave it VALIDA whatever their other dictionaries call themselves', async () => {
-    const others: Body = [
-      91,
-      '<< /W [1 [500.0 600]] /N 1.5 /First << >> /Index [/A] /Rect [0.0 0.0 9.0 9.0] >>',
-    ];
-    const objects = [catalog('/DSS << /Certs [90 0 R] /X 91 0 R >>'), [90, certificate] as Body, others];
-    expect((await report(appendRaw(file, { objects }))).veredito).toBe('VALIDA');
-  });
-
   it('leave it VALIDA with their extension entry', async () => {
     const extensions = '/Extensions << /ESIC << /BaseVersion /1.7 /ExtensionLevel 5 >> >>';
     const objects = [catalog(`/DSS << /Certs [90 0 R] >> ${extensions}`), [90, certificate] as Body];
@@ -73,18 +64,18 @@ describe('an update after a signature is refused', () => {
     ['with a /Size above what readers accept', 'TABLE', { size: 2_000_000 }],
     [
       'with an entry that refers to an older object',
-      'STRAY_ENTRY',
+      'TABLE',
       { entries: (all) => [...all, { number: 23, kind: 1, one: 15, other: 0 }] },
     ],
     [
       'that frees an object',
-      'FREED_OBJECT',
+      'TABLE',
       { entries: (all) => [...all, { number: 4, kind: 0, one: 0, other: 1 }] },
     ],
     // 7.5.8
     [
       'with entries of an unknown type',
-      'UNKNOWN_ENTRY',
+      'TABLE',
       { form: 'stream', entries: (all) => [...all, { number: 4, kind: 3, one: 0, other: 0 }] },
     ],
     [
@@ -131,7 +122,7 @@ describe('an update after a signature is refused', () => {
     ],
     [
       'with an object stream that has more members than the section lists',
-      'OBJECT_STREAM',
+      'TABLE',
       {
         form: 'stream',
         objects: [[90, certificate]],
@@ -148,13 +139,28 @@ describe('an update after a signature is refused', () => {
     ['with excessive white space', 'LOOSE_BYTES', { loose: ' '.repeat(65) }],
     [
       'with an object that no section lists',
-      'LOOSE_BYTES',
+      'TABLE',
       { entries: (all) => all.filter(({ number }) => number !== 90) },
     ],
     [
       'with a repeated object',
       'REPEATED_OBJECT',
       { objects: [[90, certificate], ...store], entries: (all) => all.slice(1) },
+    ],
+    [
+      'with a store that contains anything else',
+      'STORE',
+      { objects: [catalog('/DSS << /Certs [90 0 R] /X 91 0 R >>'), [90, certificate], [91, '<< /A 1 >>']] },
+    ],
+    [
+      'with a stream that is no DER value',
+      'STORE',
+      { objects: [...store.slice(0, 1), [90, stream('', '0123456789')]] },
+    ],
+    [
+      'with a stream that has further entries',
+      'STORE',
+      { objects: [...store.slice(0, 1), [90, stream('/DecodeParms << /Predictor 1 >>', '0\x010')]] },
     ],
     ['with an unreachable object', 'UNREACHABLE_OBJECT', { objects: [...store, [91, '(a)']] }],
     [
@@ -187,7 +193,7 @@ describe('an update after a signature is refused', () => {
     [
       'with another change of the catalog',
       'CATALOG',
-      { objects: [catalog('/DSS 90 0 R /Version /2.0'), [90, '<< >>']] },
+      { objects: [catalog('/DSS << /Certs [90 0 R] >> /Version /9.9'), [90, certificate]] },
     ],
     ['with a /Prev that skips a section', 'CHAIN', { prev: '/Prev 9' }],
     ['with the hidden part of a hybrid file', 'CHAIN', { trailer: '/XRefStm 20' }],
@@ -212,12 +218,55 @@ describe('an update after a signature is refused', () => {
   it.each([
     ['a fourth width', '/W [1 5 2]', '/W [1 5 2 0]'],
     ['half a range', '8001 1] /Size', '8001 1 9] /Size'],
-    ['an encoding that ends early', /\/Length (\d+) >>(\nstream\n[\s\S]{24})/, encodedEarly],
+    ['an encoding that ends early', /\/Length (\d+)>>(\nstream\n[\s\S]{24})/, encodedEarly],
   ])('with %s in its cross-reference stream', async (_what, from, to) => {
     const text = withStore({ form: 'stream' }).toString('latin1');
     const at = text.lastIndexOf('8001 0 obj');
     const changed = text.slice(0, at) + text.slice(at).replace(from, to as never);
     expect((await report(Buffer.from(changed, 'latin1'))).veredito).not.toBe('VALIDA');
+  });
+
+  /** Rows with their predictors, in one of the ways that only some readers decode. */
+  const predicted =
+    (tag: number, dict: string, width = 8) =>
+    (rows: Buffer) => {
+      const out: Buffer[] = [];
+      for (let at = 0; at < rows.length; at += width)
+        out.push(Buffer.from([tag]), rows.subarray(at, at + width));
+      return { data: deflateSync(Buffer.concat(out)), dict: `/Filter /FlateDecode ${dict}` };
+    };
+
+  it.each<[string, NonNullable<RawUpdate['encode']>]>([
+    ['parameters in a list', predicted(0, '/DecodeParms [<< /Predictor 12 /Columns 8 >>]')],
+    ['a list of filters', (data) => ({ data, dict: '/Filter [] /DecodeParms << /Predictor 1 >>' })],
+    [
+      'a width in pixels',
+      predicted(0, '/DecodeParms << /Predictor 12 /Columns 5 /Colors 3 /BitsPerComponent 4 >>'),
+    ],
+    ['a predictor above 15', predicted(0, '/DecodeParms << /Predictor 16 /Columns 8 >>')],
+    ['too many colours', predicted(0, '/DecodeParms << /Predictor 12 /Columns 1 /Colors 8 >>')],
+    ['a row of an unknown predictor', predicted(5, '/DecodeParms << /Predictor 12 /Columns 8 >>')],
+    ['rows of no predictor', predicted(0, '/DecodeParms << /Predictor 12 /Columns 8 >>')],
+  ])('with %s in its cross-reference stream', async (_what, encode) => {
+    const { veredito } = await report(withStore({ form: 'stream', encode }));
+    expect(veredito).toBe('VALIDA_COM_ALTERACOES_POSTERIORES');
+  });
+
+  it.each<[string, RawUpdate]>([
+    ['of 11 digits', { head: (number) => `${String(number).padStart(11, '0')} 0 obj` }],
+    ['with a comment', { head: (number) => `${number} 0 % a\nobj` }],
+    ['with two spaces', { head: (number) => `${number}  0 obj` }],
+    ['of another generation', { head: (number) => `${number} ${number === 1 ? 1 : 0} obj`, root: '1 0 R' }],
+    [
+      'of another generation, as its table says',
+      {
+        head: (number) => `${number} ${number === 1 ? 1 : 0} obj`,
+        entries: (all) => all.map((entry) => ({ ...entry, other: entry.number === 1 ? 1 : 0 })),
+      },
+    ],
+    ['of object 0', { objects: [...store, [0, '(a)']] }],
+  ])('with a head %s', async (_what, update) => {
+    expect((await report(withStore(update))).veredito).toBe('VALIDA_COM_ALTERACOES_POSTERIORES');
   });
 
   it('with a /Prev that repeats a section', async () => {
@@ -241,7 +290,7 @@ describe('an update after a signature is refused', () => {
   it.each([
     ['count', '/N 93 0 R /First 4', 'OBJECT_STREAM'],
     ['first offset', '/N 1 /First 93 0 R', 'OBJECT_STREAM'],
-    ['length', '/N 1 /First 4', 'INDIRECT_FILTER'],
+    ['length', '/N 1 /First 4', 'OBJECT_STREAM'],
   ] as const)('with an object stream whose %s is indirect', async (what, entries, fault) => {
     const member = `1 0 ${storeText}\n`;
     const value = { count: 1, 'first offset': 4, length: member.length }[what];
@@ -272,7 +321,7 @@ describe('an update after a signature is refused', () => {
     expect((await report(once)).veredito).toBe('VALIDA');
     const other = stream('/Type /ObjStm /N 1 /First 4', `1 0 ${storeText.replace('/DSS', '/DSS_')}\n`);
     const again = appendRaw(once, { form: 'stream', objects: [[8_000, other]] });
-    await expectFault(again, 'OBJECT_STREAM');
+    await expectFault(again, 'TABLE');
   });
 
   it('with its /Root in another generation', async () => {
@@ -303,8 +352,7 @@ describe('an update that some readers do not follow is refused', () => {
     ['with a point', (at: number) => `${at}.`],
   ])('with its /Prev written %s', async (_how, written) => {
     const prev = `/Prev ${written(lastSection(file))}`;
-    await expectFault(withStore({ prev }), 'SYNTAX');
-    await expectFault(withStore({ prev, form: 'stream' }), 'INDIRECT_FILTER');
+    await expectFault(withStore({ prev }), _how === 'as a real' ? 'CHAIN' : 'SYNTAX');
   });
 
   it('with a rotation changed to a real number', async () => {
@@ -320,6 +368,9 @@ describe('an update that some readers do not follow is refused', () => {
 
   it('with a signed object written again', async () => {
     const objects: Body[] = [referring, [90, certificate], [2, `<< ${pages} >>`]];
-    await expectFault(appendRaw(file, { objects }), 'REPLACED_OBJECT');
+    await expectFault(appendRaw(file, { objects }), 'UNREACHABLE_OBJECT');
+    const spare = sign(appendRaw(basePdf(), { objects: [[30, '(a)']] }));
+    const reused = [catalog('/DSS << /Certs [30 0 R] >>'), [30, certificate] as Body];
+    await expectFault(appendRaw(spare, { objects: reused }), 'REPLACED_OBJECT');
   });
 });

@@ -23,6 +23,7 @@ export function signedFaults(
   const size = before.sections[0]?.trailer.get('Size');
   for (const [number, entry] of before.entries) {
     if (entry.kind === 'free') continue;
+    if (number === 0) faults.add('TABLE');
     // Readers ignore objects beyond /Size, which an update may enlarge.
     if (!(typeof size === 'number' && number < size)) faults.add('TABLE');
     const fault = entryFault(before, after, number, entry);
