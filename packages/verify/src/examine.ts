@@ -226,15 +226,17 @@ function laterThan(file: PdfFile, all: readonly Examined[], index: number): Late
   const intact = new Set<PdfDict>();
   const shown = new Set<PdfDict>();
   const timestamps = new Set<PdfDict>();
+  const fields = new Set<number>();
   for (const other of all.slice(index + 1)) {
     const { field, findings } = other;
     if (!findings.isIntact || !belongs(file, other)) continue;
     intact.add(field.value);
+    if (field.object !== null) fields.add(field.object);
     // If an unknown signer draws over content that a known one signed, it is a change.
     if (isTrusted(findings) || !isOwnTrusted) shown.add(field.value);
     if (formatOf(file, field) === 'ETSI.RFC3161') timestamps.add(field.value);
   }
-  return { intact, shown, timestamps };
+  return { intact, shown, timestamps, fields };
 }
 
 function isTrusted({ isIntact, chain, revogacao }: SignatureFindings): boolean {

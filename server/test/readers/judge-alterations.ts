@@ -13,6 +13,14 @@ export interface JudgeOptions {
   /** The same seed gives the same files. */
   readonly seed: number;
   shouldContinue(cases: number): boolean;
+  /** The first case, to repeat a finding. */
+  readonly first?: number;
+  /** Called with every drawn file. */
+  readonly seen?: (file: {
+    readonly name: string;
+    readonly original: Buffer;
+    readonly bytes: Buffer;
+  }) => void;
   /** Besides every VALIDA file, one in so many others is drawn, to see that the readers notice alterations. */
   readonly otherDrawn: number;
 }
@@ -43,6 +51,8 @@ export async function judgeAlterations({
   seed,
   shouldContinue,
   otherDrawn,
+  first = 0,
+  seen,
 }: JudgeOptions): Promise<JudgeReport> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lavra-readers-'));
   const sealed = await sealFiles();
@@ -59,12 +69,13 @@ export async function judgeAlterations({
     const verdicts: Record<string, number> = {};
     const differences: Record<string, number> = Object.fromEntries(readers.map(({ name }) => [name, 0]));
     const findings: string[] = [];
-    let cases = 0;
+    let cases = first;
     for (; shouldContinue(cases); cases++) {
       const { name, original, bytes } = await alter(sealed, seed, cases);
       const { veredito } = await verifyPdf(bytes, { roots: sealed.roots });
       verdicts[veredito] = (verdicts[veredito] ?? 0) + 1;
       if (veredito !== 'VALIDA' && cases % otherDrawn !== 0) continue;
+      seen?.({ name, original, bytes });
       const [before, after] = [await render(original), await render(bytes)];
       const differing = readers.filter((reader) => after[reader.name] !== before[reader.name]);
       for (const reader of differing) differences[reader.name] = (differences[reader.name] ?? 0) + 1;

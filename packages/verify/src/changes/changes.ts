@@ -61,6 +61,8 @@ export interface LaterSignatures {
   readonly shown: ReadonlySet<PdfDict>;
   /** The document time-stamps among them. */
   readonly timestamps: ReadonlySet<PdfDict>;
+  /** Object numbers of their fields, which may be prepared in an update of their own. */
+  readonly fields: ReadonlySet<number>;
 }
 
 export const noChanges: RevisionChanges = {

@@ -1,6 +1,6 @@
 import type { PdfFile } from '../pdf/pdf-file.ts';
 import { PdfDict, type PdfValue } from '../pdf/values.ts';
-import { type FormField, readFields } from '../signatures/signature-fields.ts';
+import { type FormField, isOnlyLocked, readFields } from '../signatures/signature-fields.ts';
 import type { DocumentPart, Scene, ToleratedChange } from './changes.ts';
 
 interface FormChanges {
@@ -12,7 +12,7 @@ interface FormChanges {
 /** For a field without a signature: its position in the tree. */
 const placeKeys = new Set(['Kids', 'Parent', 'P']);
 /** Of a field that was waiting for its signature. */
-const signedKeys = new Set([...placeKeys, 'V', 'AP', 'AS', 'M']);
+const signedKeys = new Set([...placeKeys, 'V', 'AP', 'AS', 'M', 'F']);
 
 /** Changes in the form: fields and their values, removed or replaced signatures, and field appearance. */
 export function compareForms(scene: Scene): FormChanges {
@@ -50,11 +50,14 @@ function changeOf(scene: Scene, old: FormField, now: FormField): Change {
     return reach.isSame(old.value, now.value) ? null : 'ASSINATURAS';
   }
   if (reach.differingKeys(old.dict, now.dict, signedKeys).length > 0) return 'FORMULARIO';
+  if (!isOnlyLocked(old.dict, now.dict)) return 'FORMULARIO';
   return now.value === undefined ? null : additionOf(scene, now);
 }
 
 function additionOf({ after, later }: Scene, field: FormField): Change {
   const value = after.resolve(field.value);
+  const isPrepared = field.value === undefined && field.object !== null && later.fields.has(field.object);
+  if (field.isSignature && isPrepared) return 'ASSINATURA';
   if (!field.isSignature || !(value instanceof PdfDict) || !later.intact.has(value)) return 'FORMULARIO';
   return later.timestamps.has(value) ? 'CARIMBO_TEMPO' : 'ASSINATURA';
 }

@@ -1,5 +1,5 @@
 import { isArray, PdfDict, PdfRef, type PdfValue, sameValue } from '../pdf/values.ts';
-import { isInvisible, signatureShownBy } from '../signatures/signature-fields.ts';
+import { isInvisible, isOnlyLocked, signatureShownBy } from '../signatures/signature-fields.ts';
 import type { PageChange, PageChangeKind, RevisionChanges, Scene } from './changes.ts';
 import { inheritable, type Page } from './pages.ts';
 
@@ -70,7 +70,8 @@ function comparePage(scene: Scene, before: Page, after: Page): PageChangeKind[] 
   const { reach } = scene;
   const kinds = new Set<PageChangeKind>();
   for (const key of inheritable) {
-    if (!reach.isSame(before.attributes.get(key), after.attributes.get(key))) {
+    const [old, now] = [before.attributes.get(key), after.attributes.get(key)];
+    if (!reach.isSame(old, now) && !isSameBox(key, old, now)) {
       kinds.add(kindOfKey[key] ?? 'OUTRAS');
     }
   }
@@ -79,6 +80,13 @@ function comparePage(scene: Scene, before: Page, after: Page): PageChangeKind[] 
   }
   compareAnnotations(scene, before.dict.get('Annots'), after.dict.get('Annots'), kinds);
   return [...kinds].sort();
+}
+
+/** Readers take the sides of a box as they are, whole or real: [0 0 595 842] and [0.0 0.0 595.0 842.0] are the same. */
+function isSameBox(key: string, old: PdfValue | undefined, now: PdfValue | undefined): boolean {
+  if (!key.endsWith('Box') || !isArray(old) || !isArray(now)) return false;
+  const isNumber = (side: PdfValue, at: number): boolean => typeof side === 'number' && side === now[at];
+  return old.length === 4 && now.length === 4 && old.every(isNumber);
 }
 
 function compareAnnotations(
@@ -124,6 +132,8 @@ function kindOfAdded(scene: Scene, annotation: PdfValue): PageChangeKind | null 
 
 /** A signature may appear only once: further appearances would draw over what others signed. */
 function mayShow({ after, later, shown }: Scene, annotation: PdfValue): boolean {
+  const isOfField = annotation instanceof PdfRef && later.fields.has(annotation.number);
+  if (isOfField && isInvisible(after, annotation)) return true;
   const signature = signatureShownBy(after, annotation);
   if (!signature || !later.intact.has(signature)) return false;
   if (isInvisible(after, annotation)) return true;
@@ -137,14 +147,15 @@ const kindOfSignature = ({ after }: Scene, annotation: PdfValue): PageChangeKind
   isInvisible(after, annotation) ? null : 'ASSINATURA';
 
 /** Entries that a waiting signature field gains when it is signed. */
-const signedKeys = new Set(['V', 'AP', 'AS', 'M', 'Parent', 'P', 'Kids']);
+const signedKeys = new Set(['V', 'AP', 'AS', 'M', 'Parent', 'P', 'Kids', 'F']);
 
 function kindOfChanged(scene: Scene, annotation: PdfValue): PageChangeKind | null {
   const [old, now] = [scene.before.resolve(annotation), scene.after.resolve(annotation)];
   if (!(old instanceof PdfDict) || !(now instanceof PdfDict)) return 'ANOTACOES';
   const wasEmpty = signatureShownBy(scene.before, annotation) === null;
   if (wasEmpty && mayShow(scene, annotation)) {
-    const isOnlySigned = scene.reach.differingKeys(old, now, signedKeys).length === 0;
+    const isOnlySigned =
+      scene.reach.differingKeys(old, now, signedKeys).length === 0 && isOnlyLocked(old, now);
     return isOnlySigned ? kindOfSignature(scene, annotation) : 'ANOTACOES';
   }
   return isFormWidget(now) && annotation instanceof PdfRef ? 'FORMULARIO' : 'ANOTACOES';

@@ -5,6 +5,10 @@ import type { XrefEntry } from '../pdf/xref.ts';
 /** Keys that refer to a page as a destination, not as drawn content. */
 const waysToPages = new Set(['D', 'Dest', 'P', 'Parent', 'Pg']);
 
+/** A signature's reference names the whole document as what it is about (ISO 32000-2 table 256). */
+const isSignedData = (dict: PdfDict, key: string): boolean =>
+  key === 'Data' && dict.get('TransformMethod') !== undefined;
+
 /** Finds whether a value refers, at any depth, to objects that changed since an earlier revision. */
 export class Reach {
   readonly changed: ReadonlySet<number>;
@@ -36,7 +40,7 @@ export class Reach {
       const dict = next instanceof PdfStream ? next.dict : next;
       if (!(dict instanceof PdfDict)) continue;
       if (this.usesChangedPage(dict)) return true;
-      for (const item of dict.entries.values()) pending.push(item);
+      for (const [key, item] of dict.entries) if (!isSignedData(dict, key)) pending.push(item);
       pending.push(...dict.superseded);
     }
     for (const number of visited) this.clean.add(number);

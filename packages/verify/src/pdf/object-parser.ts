@@ -10,6 +10,7 @@ import {
 } from './values.ts';
 
 const maxDepth = 200;
+const plainInteger = /^-?\d{1,10}$/;
 const maxHead = 100;
 /** Readers differ about longer numbers, and about comments between them. */
 const objectHead = /^[\0\t\n\f\r ]*(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]*obj/;
@@ -34,7 +35,7 @@ export const isDigit = (octet: number | undefined): boolean =>
 export class ObjectParser {
   at: number;
   readonly bytes: Uint8Array;
-  /** Whether the last number was an integer written as a real, such as 90.0, which some readers ignore. */
+  /** Whether the last number was an integer written otherwise, such as 90.0 or +90, which some readers ignore. */
   private isWholeReal = false;
 
   constructor(bytes: Uint8Array, at = 0) {
@@ -128,7 +129,7 @@ export class ObjectParser {
     const text = Buffer.from(this.bytes.subarray(start, Math.min(this.at, start + 64))).toString('latin1');
     const value = Number(/^[+-]*(\d*\.?\d*)/.exec(text)?.[0].replace(/^[+-]*(?=[+-])/, '') || 'x');
     if (!Number.isFinite(value)) throw new PdfDamaged('no number');
-    this.isWholeReal = Number.isInteger(value) && text.includes('.');
+    this.isWholeReal = Number.isInteger(value) && !plainInteger.test(text);
     return value;
   }
 

@@ -13,6 +13,7 @@ export type StructureFault =
   | 'MISSING_OBJECT'
   | 'OBJECT_STREAM'
   | 'PAGE_PARENT'
+  | 'REFERENCE'
   | 'REPEATED_OBJECT'
   | 'REPLACED_OBJECT'
   | 'REVISION_END'

@@ -121,6 +121,13 @@ export function noteWholeReals(holder: PdfDict | readonly PdfValue[], places: st
   wholeReals.set(holder, places);
 }
 
+/** Whether a value has such an integer at any depth. */
+export function hasWholeReals(value: PdfValue | undefined): boolean {
+  if (isArray(value)) return wholeReals.has(value) || value.some(hasWholeReals);
+  if (!(value instanceof PdfDict)) return false;
+  return wholeReals.has(value) || [...value.entries.values()].some(hasWholeReals);
+}
+
 /** Whether two values are equal: references by their number, streams by dictionary and stored bytes. */
 export function sameValue(one: PdfValue | undefined, other: PdfValue | undefined): boolean {
   if (one === other) return true;

@@ -138,6 +138,7 @@ const structureTexts: Readonly<Record<StructureFault, string>> = {
   MISSING_OBJECT: 'Um objeto assinado não está onde a tabela de referências indica.',
   OBJECT_STREAM: 'Um fluxo de objetos foi trocado ou pode ser lido de mais de um modo.',
   PAGE_PARENT: 'Uma página indica outro nó superior (/Parent) que não o da árvore de páginas.',
+  REFERENCE: 'Uma referência acrescentada depois leva a um objeto que não existe, ou de outra geração.',
   REPEATED_OBJECT: 'Um mesmo objeto foi acrescentado mais de uma vez na mesma seção.',
   REPLACED_OBJECT: 'Um objeto assinado foi gravado de novo depois.',
   REVISION_END: 'O trecho assinado não termina no fim de uma versão do arquivo.',

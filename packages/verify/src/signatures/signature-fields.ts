@@ -116,8 +116,38 @@ export function readFields(file: PdfFile): FormField[] {
 export function signatureShownBy(file: PdfFile, annotation: PdfValue | undefined): PdfDict | null {
   const dict = file.resolve(annotation);
   if (!(dict instanceof PdfDict) || !isName(file.resolve(dict.get('Subtype')), 'Widget')) return null;
-  const value = file.resolve(dict.get('V')) ?? file.resolve(file.dict(dict.get('Parent'))?.get('V'));
+  const value =
+    file.resolve(dict.get('V')) ??
+    file.resolve(file.dict(dict.get('Parent'))?.get('V')) ??
+    file.resolve(valuesOfKids(file).get(dict));
   return value instanceof PdfDict && isArray(file.resolve(value.get('ByteRange'))) ? value : null;
+}
+
+const kidValues = new WeakMap<PdfFile, ReadonlyMap<PdfDict, PdfValue>>();
+
+/** The values of fields by their widgets, which need not name their field. */
+function valuesOfKids(file: PdfFile): ReadonlyMap<PdfDict, PdfValue> {
+  const known = kidValues.get(file);
+  if (known) return known;
+  const found = new Map<PdfDict, PdfValue>();
+  for (const { dict, value } of readFields(file)) {
+    const kids = file.resolve(dict.get('Kids'));
+    if (value === undefined || !isArray(kids)) continue;
+    for (const kid of kids) {
+      const widget = file.resolve(kid);
+      if (widget instanceof PdfDict && textEntry(file, widget, 'T') === null) found.set(widget, value);
+    }
+  }
+  kidValues.set(file, found);
+  return found;
+}
+
+const locked = 128;
+
+/** Whether a field's flags stay as they are, or only gain 'locked', as programs set them on signing. */
+export function isOnlyLocked(old: PdfDict, now: PdfDict): boolean {
+  const [before, after] = [old.get('F') ?? 0, now.get('F') ?? 0];
+  return before === after || (typeof before === 'number' && after === (before | locked));
 }
 
 /** Whether an annotation shows nothing: no appearance, or a rectangle without area. */

@@ -26,7 +26,7 @@ function isSameInformation(old: PdfDict, now: PdfDict): boolean {
 const times = /\d{4}-\d\d-\d\dT[\d:.]{5,15}(?:Z|[+-]\d\d:\d\d)?/g;
 const instances = /uuid:[0-9a-fA-F-]{36}/g;
 const programs =
-  /<(pdf:Producer|xmp:CreatorTool)>[^<>]{0,500}<\/\1>|(?:pdf:Producer|xmp:CreatorTool)="[^"<>]{0,500}"/g;
+  /<(pdf:Producer|xmp:CreatorTool)>[^<>]{0,500}<\/\1>|(?:pdf:Producer|xmp:CreatorTool|x:xmptk)="[^"<>]{0,500}"/g;
 /** Writers reserve white space for changes in place. */
 const padding = /\s+(?=<\?xpacket end)/;
 

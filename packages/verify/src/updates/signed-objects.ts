@@ -1,6 +1,6 @@
 import type { PdfFile, StoredObject } from '../pdf/pdf-file.ts';
 import type { StructureFault } from '../pdf/structure-faults.ts';
-import { dictOf, PdfDamaged, PdfRef, PdfStream } from '../pdf/values.ts';
+import { dictOf, hasWholeReals, PdfDamaged, PdfRef, PdfStream } from '../pdf/values.ts';
 import type { XrefEntry } from '../pdf/xref.ts';
 
 /**
@@ -15,10 +15,16 @@ export function signedFaults(
   const faults = new Set<StructureFault>();
   before.visit(before.entries.size);
   for (const number of before.objectStreams()) {
-    if (isRedefined(number) || endsElsewhere(before, after, number)) faults.add('OBJECT_STREAM');
+    if (
+      isRedefined(number) ||
+      endsElsewhere(before, after, number) ||
+      hasWholeReals(before.dict(new PdfRef(number, 0)))
+    )
+      faults.add('OBJECT_STREAM');
   }
-  if (before.sections.some(({ trailer }) => trailer.get('Length') instanceof PdfRef)) {
-    faults.add('INDIRECT_FILTER');
+  for (const { trailer } of before.sections) {
+    if (trailer.get('Length') instanceof PdfRef) faults.add('INDIRECT_FILTER');
+    if (hasWholeReals(trailer)) faults.add('TABLE');
   }
   const size = before.sections[0]?.trailer.get('Size');
   for (const [number, entry] of before.entries) {

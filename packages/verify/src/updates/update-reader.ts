@@ -2,10 +2,11 @@ import type { PdfFile } from '../pdf/pdf-file.ts';
 import type { StructureFault } from '../pdf/structure-faults.ts';
 import { dictOf, isName, PdfDamaged } from '../pdf/values.ts';
 import type { XrefSection } from '../pdf/xref.ts';
-import { isObjectStream, type Member, readWrittenMembers } from './written-members.ts';
+import { isObjectStream, type Member, type Members, readWrittenMembers } from './written-members.ts';
 import { type Region, readWrittenObject, regionOf, type WrittenObject } from './written-object.ts';
 import { isSectionOf, type Place, readWrittenTable } from './written-section.ts';
 import type { Companion, Update } from './written-update.ts';
+import type { Reference } from './written-value.ts';
 
 /** Readers search the end in the last 1,024 bytes, and repair a file that ends earlier. */
 const maxBlanks = 64;
@@ -72,17 +73,27 @@ export class UpdateReader {
   /** An object and the members that it holds. */
   private place(object: WrittenObject, { members, places }: Draft): void {
     const { number, generation, start: offset } = object;
+    this.checkReferences(object.references);
     places.set(number, { kind: 'plain', offset, generation });
     if (!isObjectStream(object)) return;
     const held = this.membersOf(object);
-    if (!held || held.some((member) => places.has(member.number))) this.faults.add('OBJECT_STREAM');
-    for (const [index, member] of (held ?? []).entries()) {
+    if (!held || held.all.some((member) => places.has(member.number))) this.faults.add('OBJECT_STREAM');
+    this.checkReferences(held?.references ?? []);
+    for (const [index, member] of (held?.all ?? []).entries()) {
       places.set(member.number, { kind: 'packed', stream: number, index });
       members.push(member);
     }
   }
 
-  private membersOf(object: WrittenObject): readonly Member[] | null {
+  /** Some readers repair the whole file when an object is missing, or has another generation than its reference. */
+  private checkReferences(references: readonly Reference[]): void {
+    this.after.visit(references.length);
+    const isFound = ({ number, generation }: Reference): boolean =>
+      this.after.generation(number) === generation;
+    if (!references.every(isFound)) this.faults.add('REFERENCE');
+  }
+
+  private membersOf(object: WrittenObject): Members | null {
     try {
       return readWrittenMembers(object);
     } catch (error) {

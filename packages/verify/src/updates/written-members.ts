@@ -1,6 +1,14 @@
 import type { WrittenObject } from './written-object.ts';
 import { decodeExactly } from './written-section.ts';
-import { entryOf, isToken, keysOf, StrictReader, type WrittenValue, wholeNumber } from './written-value.ts';
+import {
+  entryOf,
+  isToken,
+  keysOf,
+  type Reference,
+  StrictReader,
+  type WrittenValue,
+  wholeNumber,
+} from './written-value.ts';
 
 const keys = ['/Type', '/N', '/First', '/Length', '/Filter'];
 const gap = /[ \r\n]{0,2}/y;
@@ -16,11 +24,16 @@ export interface Member {
   readonly value: WrittenValue;
 }
 
+export interface Members {
+  readonly all: readonly Member[];
+  readonly references: readonly Reference[];
+}
+
 /**
  * The members of an object stream that holds nothing else, in the order of its index (ISO 32000-2 7.5.7); null if
  * readers could find others. Throws PdfDamaged on syntax beyond the strict grammar.
  */
-export function readWrittenMembers({ value, stream }: WrittenObject): readonly Member[] | null {
+export function readWrittenMembers({ value, stream }: WrittenObject): Members | null {
   if (!stream || stream.lengthObject !== null || !keysOf(value).every((key) => keys.includes(key)))
     return null;
   const [count, first] = [wholeNumber(entryOf(value, '/N')), wholeNumber(entryOf(value, '/First'))];
@@ -41,5 +54,6 @@ export function readWrittenMembers({ value, stream }: WrittenObject): readonly M
   }
   reader.take(gap);
   const isDistinct = new Set(members.map(({ number }) => number)).size === count;
-  return isDistinct && reader.at === reader.text.length ? members : null;
+  if (!isDistinct || reader.at !== reader.text.length) return null;
+  return { all: members, references: reader.references };
 }

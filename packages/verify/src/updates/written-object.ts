@@ -1,5 +1,12 @@
 import { PdfDamaged } from '../pdf/values.ts';
-import { entryOf, keysOf, StrictReader, type WrittenValue, wholeNumber } from './written-value.ts';
+import {
+  entryOf,
+  keysOf,
+  type Reference,
+  StrictReader,
+  type WrittenValue,
+  wholeNumber,
+} from './written-value.ts';
 
 /** An object as an update writes it, between `N G obj` and `endobj`. */
 export interface WrittenObject {
@@ -9,6 +16,7 @@ export interface WrittenObject {
   readonly start: number;
   readonly end: number;
   readonly value: WrittenValue;
+  readonly references: readonly Reference[];
   readonly stream: WrittenStream | null;
 }
 
@@ -73,6 +81,7 @@ export function readWrittenObject(
     start,
     end: from + reader.at,
     value,
+    references: reader.references,
     stream,
   };
 }

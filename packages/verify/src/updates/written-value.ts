@@ -9,6 +9,16 @@ export type WrittenValue =
       readonly entries: readonly (readonly [key: string, value: WrittenValue])[];
     };
 
+export interface Reference {
+  readonly number: number;
+  readonly generation: number;
+}
+
+function toReference(text: string): Reference {
+  const [number, generation] = text.split(' ').map(Number);
+  return { number: number ?? 0, generation: generation ?? 0 };
+}
+
 const maxDepth = 40;
 /** A signature dictionary may reserve room for its range. */
 const blanks = /[ \t\r\n]{0,256}/y;
@@ -31,6 +41,8 @@ const syntaxFault = (): PdfDamaged => new PdfDamaged('syntax beyond the strict g
 export class StrictReader {
   at: number;
   readonly text: string;
+  /** Those read so far. */
+  readonly references: Reference[] = [];
 
   constructor(text: string, at = 0) {
     this.text = text;
@@ -46,7 +58,9 @@ export class StrictReader {
     if (text[at] === '/') return { kind: 'token', text: this.token(name) ?? '' };
     for (const pattern of scalars) {
       const found = this.token(pattern);
-      if (found !== null) return { kind: 'token', text: found };
+      if (found === null) continue;
+      if (pattern === reference) this.references.push(toReference(found));
+      return { kind: 'token', text: found };
     }
     throw syntaxFault();
   }
