@@ -97,6 +97,29 @@ describe('verify, offline', () => {
     });
   });
 
+  it('exits with 3 for an extended file, and writes the signed revision', async () => {
+    const file = await terminal.file('estendida.pdf', Buffer.concat([sealed, Buffer.from('% nada\n')]));
+    const out = path.join(terminal.folder, 'so-assinada.pdf');
+    const { code, stdout } = await terminal.lavra('verify', file, '--signed-revision', out);
+    expect({ code, data: JSON.parse(stdout) }).toMatchObject({
+      code: 3,
+      data: {
+        veredito: 'VALIDA_COM_ALTERACOES_POSTERIORES',
+        texto: expect.stringMatching(/^O arquivo foi estendido depois da assinatura/),
+        versaoAssinada: { fim: sealed.length },
+      },
+    });
+    expect(sealed.equals(await readFile(out))).toBe(true);
+    expect(await verify('relida.pdf', await readFile(out))).toEqual({ code: 0, veredito: 'VALIDA' });
+  });
+
+  it('exits with 2 and writes nothing if no signature is intact', async () => {
+    const file = await terminal.file('nua2.pdf', await samplePdf('Nua'));
+    const out = path.join(terminal.folder, 'nada.pdf');
+    expect((await terminal.lavra('verify', file, '--signed-revision', out)).code).toBe(2);
+    await expect(readFile(out)).rejects.toThrow();
+  });
+
   it('exits with 3 without any signature', async () => {
     expect(await verify('nua.pdf', await samplePdf('Nua'))).toEqual({ code: 3, veredito: 'SEM_ASSINATURAS' });
   });

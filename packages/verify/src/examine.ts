@@ -9,7 +9,7 @@ import { ignoreFileFault } from './fault.ts';
 import type { PdfFile } from './pdf/pdf-file.ts';
 import type { StructureFault } from './pdf/structure-faults.ts';
 import { type PdfDict, PdfTooComplex } from './pdf/values.ts';
-import type { SignatureReport, SignatureVerdict } from './report/report.ts';
+import type { SignatureReport, SignatureVerdict, SignedRevision } from './report/report.ts';
 import { signatureText, structureText } from './report/report-texts.ts';
 import { damagedSignatures } from './signatures/damaged-signatures.ts';
 import type { Examined } from './signatures/examined.ts';
@@ -38,6 +38,7 @@ import { readUpdates } from './updates/update-structure.ts';
 export interface Examination {
   readonly paginas: number;
   readonly assinaturas: readonly SignatureReport[];
+  readonly versaoAssinada: SignedRevision | null;
   /** Every invalid signature is one whose end is missing from the file. */
   readonly isTruncated: boolean;
   /** Addresses of revocation lists for paths without revocation data in the file. */
@@ -80,9 +81,36 @@ export function examine(file: PdfFile, { roots, now, crls, fault = null }: Given
   return {
     paginas: readPages(file).length,
     assinaturas: [...assinaturas, ...lost.reports, ...damagedSignatures(file, [...fields, ...lost.fields])],
+    versaoAssinada: signedRevision(file, examined, assinaturas),
     isTruncated: lost.reports.length === 0 && isTruncated(file, fields, assinaturas),
     crlUrls: crlUrlsOf(examined.map(({ findings }) => findings)),
   };
+}
+
+/**
+ * What the last known signer signed; if that is the whole file, the revision of the last signature after which the
+ * document changed. Unknown signers count only if there is no other: anyone can add such a signature.
+ */
+function signedRevision(
+  file: PdfFile,
+  all: readonly Examined[],
+  reports: readonly SignatureReport[],
+): SignedRevision | null {
+  const placed = all.flatMap((one, index) => {
+    const report = reports[index];
+    return report && belongs(file, one) ? [{ report, isKnown: isTrusted(one.findings) }] : [];
+  });
+  const known = placed.filter(({ isKnown }) => isKnown);
+  const candidates = (known.length > 0 ? known : placed).map(({ report }) => report);
+  const last = candidates.at(-1);
+  const isWhole = last?.cobreArquivoInteiro === true;
+  const changed = candidates.findLast(
+    ({ cobreArquivoInteiro, veredito }) =>
+      !cobreArquivoInteiro && (veredito === 'VALIDA_COM_ALTERACOES_POSTERIORES' || veredito === 'INVALIDA'),
+  );
+  const chosen = (isWhole ? changed : last) ?? last;
+  if (!chosen || chosen.revisaoFim === null || chosen.revisaoSha256 === null) return null;
+  return { fim: chosen.revisaoFim, sha256: chosen.revisaoSha256 };
 }
 
 function isTruncated(
@@ -232,9 +260,10 @@ function laterThan(file: PdfFile, all: readonly Examined[], index: number): Late
     if (!findings.isIntact || !belongs(file, other)) continue;
     intact.add(field.value);
     if (field.object !== null) fields.add(field.object);
-    // If an unknown signer draws over content that a known one signed, it is a change.
-    if (isTrusted(findings) || !isOwnTrusted) shown.add(field.value);
+    // A document time-stamp has nothing to show.
     if (formatOf(file, field) === 'ETSI.RFC3161') timestamps.add(field.value);
+    // If an unknown signer draws over content that a known one signed, it is a change.
+    else if (isTrusted(findings) || !isOwnTrusted) shown.add(field.value);
   }
   return { intact, shown, timestamps, fields };
 }
@@ -261,6 +290,7 @@ function verdictOf(
   findings: SignatureFindings,
   placed: { readonly isPlaced: boolean; readonly isChanged: boolean; readonly isForbidden: boolean },
 ): SignatureVerdict {
+  if (findings.isUnsupported) return 'NAO_SUPORTADA';
   if (!findings.isIntact || !placed.isPlaced || placed.isForbidden) return 'INVALIDA';
   if (placed.isChanged) return 'VALIDA_COM_ALTERACOES_POSTERIORES';
   if (findings.revogacao === 'REVOGADA') return 'CERTIFICADO_REVOGADO';

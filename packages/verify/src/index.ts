@@ -29,6 +29,7 @@ export type {
   SignatureKind,
   SignatureReport,
   SignatureVerdict,
+  SignedRevision,
   TimestampReport,
   VerificationReport,
 } from './report/report.ts';

@@ -43,9 +43,16 @@ export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions): Prom
       const crls = await fetchAll(found.crlUrls, options.fetchCrl);
       if (crls.length > 0) found = read(bytes, { roots, now, crls });
     }
-    const { paginas, assinaturas, isTruncated } = found;
+    const { paginas, assinaturas, versaoAssinada, isTruncated } = found;
     const veredito = isTruncated ? 'TRUNCADO' : worstVerdict(assinaturas);
-    return { veredito, texto: documentText(veredito, assinaturas), paginas, assinaturas, ...about };
+    return {
+      veredito,
+      texto: documentText(veredito, assinaturas),
+      paginas,
+      assinaturas,
+      versaoAssinada,
+      ...about,
+    };
   } catch (error) {
     ignoreFileFault(error);
     const isTruncated = error instanceof PdfDamaged && isUnfinished(bytes);
@@ -78,5 +85,12 @@ export function unreadableReport(
   about: { sha256: string; tamanho: number },
   veredito: Extract<DocumentVerdict, 'ILEGIVEL' | 'TRUNCADO'> = 'ILEGIVEL',
 ): VerificationReport {
-  return { veredito, texto: documentText(veredito), ...about, paginas: null, assinaturas: [] };
+  return {
+    veredito,
+    texto: documentText(veredito),
+    ...about,
+    paginas: null,
+    assinaturas: [],
+    versaoAssinada: null,
+  };
 }

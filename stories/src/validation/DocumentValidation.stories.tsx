@@ -93,6 +93,7 @@ const intact: ValidacaoArquivo = {
   alterado: false,
   paginas: 2,
   assinaturas: [signature],
+  versaoAssinada: null,
   documento: formalized,
   evidencias: {
     resultado: 'CONFERE',
@@ -159,7 +160,29 @@ const altered: ValidacaoArquivo = {
       },
     },
   ],
+  versaoAssinada: { tamanho: sample.revisaoFim, sha256: 'b'.repeat(64) },
   documento: formalized,
+  evidencias: null,
+};
+
+/** Nobody's algorithm is checked, which says nothing about the document. */
+const unsupported: ValidacaoArquivo = {
+  ...intact,
+  resultado: 'NAO_SUPORTADA',
+  texto:
+    'Há assinatura de um formato ou algoritmo que não é conferido aqui. Isso não diz que o documento mudou: confira com o programa que o assinou. Este arquivo não está registrado aqui.',
+  conhecido: false,
+  correspondencia: null,
+  assinaturas: [
+    {
+      ...signature,
+      resultado: 'NAO_SUPORTADA',
+      texto: 'Assinatura de um tipo que não é conferido aqui.',
+      problemas: ['A assinatura usa um algoritmo fraco ou que não é conferido aqui, como SHA-1 ou SHA-3.'],
+      alteracoes: null,
+    },
+  ],
+  documento: null,
   evidencias: null,
 };
 

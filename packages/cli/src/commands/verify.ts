@@ -27,8 +27,15 @@ function documentLines(report: VerificationReport): string[] {
   return [
     `${report.veredito}: ${report.texto}`,
     words.file256(report.sha256, report.paginas),
+    ...signedRevisionLines(report),
     ...report.assinaturas.flatMap(signatureLines),
   ];
+}
+
+/** Only if the file says more than its signers signed. */
+function signedRevisionLines({ veredito, versaoAssinada, tamanho }: VerificationReport): string[] {
+  if (veredito === 'VALIDA' || versaoAssinada === null || versaoAssinada.fim === tamanho) return [];
+  return [words.signedRevisionIs(versaoAssinada.fim, versaoAssinada.sha256)];
 }
 
 function signatureLines(assinatura: SignatureReport): string[] {
@@ -60,6 +67,7 @@ interface VerifyFlags {
   readonly root?: string[];
   readonly roots?: string[];
   readonly evidence?: string;
+  readonly signedRevision?: string;
 }
 
 async function verify(io: CliIo, file: string | undefined, flags: VerifyFlags): Promise<Findings> {
@@ -67,12 +75,25 @@ async function verify(io: CliIo, file: string | undefined, flags: VerifyFlags): 
   // Loaded on demand, because only this command needs the verifier and it would slow down every other command.
   const { verifyEvidence, verifyPdf } = await import('@lavra/verify');
   const roots = await trustedRoots(io, [...(flags.root ?? []), ...(flags.roots ?? [])]);
-  const documento =
-    file === undefined ? null : await verifyPdf(await readBytes(io, file), { roots, now: io.now() });
+  const bytes = file === undefined ? null : await readBytes(io, file);
+  const documento = bytes && (await verifyPdf(bytes, { roots, now: io.now() }));
+  if (flags.signedRevision !== undefined) await saveSignedRevision(io, flags.signedRevision, bytes, documento);
   if (flags.evidence === undefined) return { documento, evidencias: null };
   const text = new TextDecoder().decode(await io.readFile(flags.evidence));
   const given = documento && { sha256: documento.sha256, report: documento };
   return { documento, evidencias: verifyEvidence(text, given) };
+}
+
+async function saveSignedRevision(
+  io: CliIo,
+  out: string,
+  bytes: Uint8Array | null,
+  documento: VerificationReport | null,
+): Promise<void> {
+  const revision = documento?.versaoAssinada ?? null;
+  if (bytes === null || revision === null) throw new CliError(words.noSignedRevision);
+  await io.writeFile(out, bytes.subarray(0, revision.fim));
+  io.err(words.signedRevisionSaved(out));
 }
 
 const readBytes = (io: CliIo, file: string) => (file === '-' ? io.readStdin() : io.readFile(file));
@@ -85,6 +106,7 @@ export function registerVerify(program: Command, io: CliIo, setExitCode: (code: 
     .option('--root <pem>', words.root, collect)
     .option('--roots <pem>', words.roots, collect)
     .option('--evidence <json>', words.evidence)
+    .option('--signed-revision <pdf>', words.signedRevision)
     .addHelpText('after', words.footer)
     .action(async (file: string | undefined, flags: VerifyFlags) => {
       const findings = await verify(io, file, flags);

@@ -7,6 +7,7 @@ const verdicts: Readonly<Record<ResultadoVerificacao, string>> = {
   AUTORIDADE_DESCONHECIDA: 'Íntegro, mas de autoridade desconhecida',
   CERTIFICADO_FORA_DA_VALIDADE: 'Íntegro, mas com certificado fora da validade',
   CERTIFICADO_REVOGADO: 'Íntegro, mas com certificado revogado',
+  NAO_SUPORTADA: 'Assinatura que não é conferida aqui',
   INVALIDA: 'Assinatura inválida',
   SEM_ASSINATURAS: 'Sem assinatura digital',
   TRUNCADO: 'Arquivo incompleto',
@@ -97,6 +98,11 @@ export const validationMessages = defineMessages('validation', {
     },
     wholeFile: 'Cobre o arquivo inteiro',
     notWholeFile: 'Há dados acrescentados depois desta assinatura',
+    signedVersion: 'Versão assinada',
+    signedVersionText:
+      'É o começo do arquivo, até o fim da assinatura, sem o que foi acrescentado depois. Leia esta versão no lugar do arquivo que você recebeu.',
+    saveSignedVersion: 'Baixar a versão assinada',
+    signedVersionName: (file: string) => `${file.replace(/\.pdf$/i, '')} (versão assinada).pdf`,
     fileHash: 'SHA-256 do arquivo',
     headlines: {
       CANCELADO: 'Documento cancelado',

@@ -1,8 +1,15 @@
 'use client';
-import type { AssinaturaVerificada, ConferenciaEvidencias, ValidacaoArquivo } from '@lavra/client/types';
+import type {
+  AssinaturaVerificada,
+  ConferenciaEvidencias,
+  ValidacaoArquivo,
+  VersaoAssinada,
+} from '@lavra/client/types';
 import { formatDateTime } from '@lavra/domain';
+import { saveFile } from '../documents/save-file.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { validationMessages } from '../messages/validation.ts';
+import { Button } from '../primitives/Button.tsx';
 import { Fact, FactList } from '../primitives/data/FactList.tsx';
 import { StatusDot } from '../primitives/data/StatusDot.tsx';
 import { ChangedPages } from './ChangedPages.tsx';
@@ -14,13 +21,14 @@ import { Hash, Verdict } from './Verdict.tsx';
 /** Verdict on a dropped PDF. */
 export function FileVerdict({ file, arquivo }: { readonly file: File; readonly arquivo: ValidacaoArquivo }) {
   const texts = useMessages(validationMessages);
-  const { resultado, texto, sha256, assinaturas, documento, evidencias } = arquivo;
+  const { resultado, texto, sha256, assinaturas, documento, evidencias, versaoAssinada } = arquivo;
   return (
     <>
       {documento && isRevoked(documento) && <PublicHeadline validacao={documento} />}
       <Verdict tone={verdictTones[resultado]} title={texts.verdicts[resultado]}>
         {texto}
       </Verdict>
+      {versaoAssinada && <SignedVersion file={file} versao={versaoAssinada} />}
       {evidencias?.resultado === 'NAO_CONFERE' && (
         <Verdict tone="danger" title={texts.evidenceResults.NAO_CONFERE}>
           {evidencias.texto}
@@ -53,6 +61,29 @@ export function FileVerdict({ file, arquivo }: { readonly file: File; readonly a
       {evidencias && <EvidenceChecks evidencias={evidencias} />}
       {documento && <PublicFacts validacao={documento} />}
     </>
+  );
+}
+
+/** Offers the beginning of the dropped file, which was signed. The file itself may show something else. */
+function SignedVersion({ file, versao }: { readonly file: File; readonly versao: VersaoAssinada }) {
+  const texts = useMessages(validationMessages);
+  const save = () => {
+    const signed = new Blob([file.slice(0, versao.tamanho)], { type: 'application/pdf' });
+    saveFile(signed, texts.signedVersionName(file.name));
+  };
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.subtitle}>{texts.signedVersion}</h2>
+      <p className={styles.note}>{texts.signedVersionText}</p>
+      <div>
+        <Button onClick={save}>{texts.saveSignedVersion}</Button>
+      </div>
+      <FactList>
+        <Fact term={texts.fileHash}>
+          <Hash>{versao.sha256}</Hash>
+        </Fact>
+      </FactList>
+    </section>
   );
 }
 

@@ -30,6 +30,7 @@ export const verdictTones: Readonly<Record<ResultadoVerificacao, VerdictTone>> =
   AUTORIDADE_DESCONHECIDA: 'warning',
   CERTIFICADO_FORA_DA_VALIDADE: 'warning',
   CERTIFICADO_REVOGADO: 'danger',
+  NAO_SUPORTADA: 'warning',
   INVALIDA: 'danger',
   SEM_ASSINATURAS: 'warning',
   TRUNCADO: 'danger',

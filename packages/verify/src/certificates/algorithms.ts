@@ -1,6 +1,20 @@
 import { constants, type KeyObject, verify } from 'node:crypto';
 import { childOf, DerError, type DerNode, oidOf } from './der.ts';
 
+export type UnsupportedPart = 'ALGORITMO' | 'CHAVE' | 'FORMATO';
+
+/** A signature of a kind that is not checked, which says nothing about the document. */
+export class UnsupportedSignature extends DerError {
+  readonly part: UnsupportedPart;
+
+  constructor(message: string, part: UnsupportedPart) {
+    super(message);
+    this.part = part;
+  }
+}
+
+const unsupported = (message: string): UnsupportedSignature => new UnsupportedSignature(message, 'ALGORITMO');
+
 /** SHA-1 and MD5 are excluded on purpose: a signature over them proves nothing. */
 const hashNames: Readonly<Record<string, string>> = {
   '2.16.840.1.101.3.4.2.1': 'sha256',
@@ -31,16 +45,16 @@ const bareAlgorithms: ReadonlySet<string> = new Set(['1.2.840.113549.1.1.1', '1.
 const rsaPss = '1.2.840.113549.1.1.10';
 const mgf1 = '1.2.840.113549.1.1.8';
 
-/** The hash algorithm of an AlgorithmIdentifier. Throws DerError on a weak or unknown one. */
+/** The hash algorithm of an AlgorithmIdentifier. Throws UnsupportedSignature on a weak or unknown one. */
 export function hashOf(algorithm: DerNode): string {
   const hash = hashNames[oidOf(childOf(algorithm, 0))];
-  if (!hash) throw new DerError('digest algorithm is weak or unknown');
+  if (!hash) throw unsupported('digest algorithm is weak or unknown');
   return hash;
 }
 
 /**
  * Checks a signature by its AlgorithmIdentifier (RFC 3370, 4056, 5754, 8419). `digest` is the separately declared
- * hash algorithm, which must match. Throws DerError on a weak or unknown algorithm.
+ * hash algorithm, which must match. Throws UnsupportedSignature on a weak or unknown algorithm.
  */
 export function verifySignature(
   algorithm: DerNode,
@@ -59,7 +73,7 @@ export function verifySignature(
   }
   const own = signatureHashes[oid];
   const hash = own ?? (bareAlgorithms.has(oid) ? digest : null);
-  if (!hash) throw new DerError('signature algorithm is weak or unknown');
+  if (!hash) throw unsupported('signature algorithm is weak or unknown');
   if (digest !== null && hash !== digest) return false;
   return verify(hash, signed, key, signature);
 }
@@ -70,9 +84,9 @@ function pssParameters(algorithm: DerNode): { hash: string; saltLength: number }
     parameters.find((node) => node.tag === tag)?.children[0];
   const [hashAlgorithm, mask, salt] = [tagged(0xa0), tagged(0xa1), tagged(0xa2)];
   // RSASSA-PSS parameters default to SHA-1 (RFC 4055 3.1).
-  if (!hashAlgorithm || !mask || oidOf(childOf(mask, 0)) !== mgf1) throw new DerError('PSS over a weak hash');
+  if (!hashAlgorithm || !mask || oidOf(childOf(mask, 0)) !== mgf1) throw unsupported('PSS over a weak hash');
   const hash = hashOf(hashAlgorithm);
-  if (hashOf(childOf(mask, 1)) !== hash) throw new DerError('PSS with two hashes');
+  if (hashOf(childOf(mask, 1)) !== hash) throw unsupported('PSS with two hashes');
   const saltLength = salt ? [...salt.content].reduce((value, octet) => value * 256 + octet, 0) : 20;
   if (saltLength > 512) throw new DerError('PSS salt');
   return { hash, saltLength };

@@ -124,12 +124,30 @@ function faultOf(path: readonly Certificate[], purpose: Purpose): string | null 
   return null;
 }
 
+/** Extended usages of people and companies who sign documents (RFC 5280 4.2.1.12, RFC 9336), and of their programs. */
+const signingUsages = new Set([
+  '2.5.29.37.0',
+  '1.3.6.1.5.5.7.3.2',
+  '1.3.6.1.5.5.7.3.4',
+  '1.3.6.1.5.5.7.3.36',
+  '1.3.6.1.4.1.311.10.3.12',
+  '1.2.840.113583.1.1.5',
+]);
+/** Server, code, time-stamping, revocation answers. */
+const machineUsages = new Set(['1.3.6.1.5.5.7.3.1', '1.3.6.1.5.5.7.3.3', timeStamping, '1.3.6.1.5.5.7.3.9']);
+
+/** Whether extended usages allow a person's signature: a certificate of a time-stamper or a server is not a person's. */
+function isForSigning(usages: readonly string[] | null, isCritical: boolean): boolean {
+  if (usages === null || usages.some((usage) => signingUsages.has(usage))) return true;
+  return !isCritical && !usages.every((usage) => machineUsages.has(usage));
+}
+
 function allowsPurpose(leaf: Certificate, purpose: Purpose): boolean {
   const usages = leaf.extendedUsages;
   const canSign = leaf.allowsUsage('digitalSignature') || leaf.allowsUsage('nonRepudiation');
-  if (purpose === 'signature') return canSign;
-  // RFC 3161 2.3: time-stamping must be the only extended usage, and critical.
   const isCritical = leaf.extensions.get('2.5.29.37')?.isCritical === true;
+  if (purpose === 'signature') return canSign && isForSigning(usages, isCritical);
+  // RFC 3161 2.3: time-stamping must be the only extended usage, and critical.
   return canSign && isCritical && usages?.length === 1 && usages[0] === timeStamping;
 }
 

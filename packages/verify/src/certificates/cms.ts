@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hashOf, verifySignature } from './algorithms.ts';
+import { hashOf, UnsupportedSignature, verifySignature } from './algorithms.ts';
 import { type Certificate, readAll } from './certificate.ts';
 import { isWeakKey } from './certificate-path.ts';
 import { childOf, DerError, type DerNode, octetsOf, oidOf, readDer } from './der.ts';
@@ -64,7 +64,7 @@ export function readSignedData(der: Uint8Array): SignedData {
   const crlSet = signedData.children.find((child) => child.tag === 0xa1);
   const signerInfos = signedData.children.at(-1);
   if (signerInfos?.tag !== 0x31 || signerInfos.children.length !== 1)
-    throw new DerError('not exactly one signer');
+    throw new UnsupportedSignature('not exactly one signer', 'FORMATO');
   return {
     contentType: oidOf(childOf(encapsulated, 0)),
     content: content ? octetsOf(childOf(content, 0)) : null,
@@ -82,7 +82,8 @@ export function readSignedData(der: Uint8Array): SignedData {
 /** Checks a detached signature over `content`, given in chunks. Throws DerError if malformed. */
 export function checkDetached(der: Uint8Array, content: readonly Uint8Array[]): CmsFindings {
   const signedData = readSignedData(der);
-  if (signedData.content !== null || signedData.contentType !== oid.data) throw new DerError('not detached');
+  if (signedData.content !== null || signedData.contentType !== oid.data)
+    throw new UnsupportedSignature('not detached', 'FORMATO');
   return check(signedData, content);
 }
 
@@ -100,8 +101,8 @@ export function checkEnveloping(
 function check(signedData: SignedData, content: readonly Uint8Array[]): CmsFindings {
   const { certificates, signerInfo } = signedData;
   const signer = certificates.find((candidate) => isNamedBy(candidate, signerInfo.sid));
-  if (!signer) throw new DerError('the signer’s certificate is not in the signature');
-  if (isWeakKey(signer.x509.publicKey)) throw new DerError('a weak key');
+  if (!signer) throw new UnsupportedSignature('the signer’s certificate is not in the signature', 'FORMATO');
+  if (isWeakKey(signer.x509.publicKey)) throw new UnsupportedSignature('a weak key', 'CHAVE');
   const { signedAttributes, unsignedAttributes, signature } = signerInfo;
   const archived = signedAttributes && archivedRevocation(signedAttributes);
   return {

@@ -1,4 +1,10 @@
-import type { DocumentPart, PageChange, RevisionChanges, ToleratedChange } from '../changes/changes.ts';
+import {
+  type DocumentPart,
+  hasChanges,
+  type PageChange,
+  type RevisionChanges,
+  type ToleratedChange,
+} from '../changes/changes.ts';
 import type { StructureFault } from '../pdf/structure-faults.ts';
 import type { DocumentVerdict, SignatureKind, SignatureReport, SignatureVerdict } from './report.ts';
 
@@ -11,6 +17,8 @@ const documentTexts: Readonly<Record<DocumentVerdict, string>> = {
   CERTIFICADO_FORA_DA_VALIDADE:
     'O documento não mudou desde a assinatura, mas o certificado está fora da validade.',
   CERTIFICADO_REVOGADO: 'O documento não mudou desde a assinatura, mas o certificado tinha sido revogado.',
+  NAO_SUPORTADA:
+    'Há assinatura de um formato ou algoritmo que não é conferido aqui. Isso não diz que o documento mudou: confira com o programa que o assinou.',
   INVALIDA: 'Há assinatura inválida: o documento não é o que foi assinado, ou a assinatura está danificada.',
   SEM_ASSINATURAS: 'O documento não tem assinatura digital.',
   TRUNCADO: 'O arquivo está incompleto: falta o final. Baixe ou copie o arquivo de novo.',
@@ -26,10 +34,23 @@ const drawnOverTexts: Readonly<Partial<Record<DocumentVerdict, string>>> = {
   CERTIFICADO_REVOGADO: 'O que foi assinado está íntegro, mas o certificado tinha sido revogado.',
 };
 
-type Drawable = Pick<SignatureReport, 'alteracoes' | 'campo' | 'certificado' | 'nome' | 'tipo'>;
+const extendedText =
+  'O arquivo foi estendido depois da assinatura e pode mostrar algo diferente do que foi assinado. Leia a versão assinada.';
+
+/** Whether something follows the signature, but no change of the document is known. */
+function isOnlyExtended(changes: RevisionChanges | null): boolean {
+  if (changes === null) return true;
+  const { outras } = changes;
+  return !hasChanges({ ...changes, outras: outras.filter((part) => part !== 'OCULTOS') });
+}
+
+type Drawable = Pick<SignatureReport, 'alteracoes' | 'campo' | 'certificado' | 'nome' | 'tipo' | 'veredito'>;
 
 /** The document's verdict in one or two sentences, including signatures that a later one drew over. */
 export function documentText(verdict: DocumentVerdict, signatures: readonly Drawable[] = []): string {
+  const changed = signatures.filter(({ veredito }) => veredito === 'VALIDA_COM_ALTERACOES_POSTERIORES');
+  const isExtended = changed.length > 0 && changed.every(({ alteracoes }) => isOnlyExtended(alteracoes));
+  if (verdict === 'VALIDA_COM_ALTERACOES_POSTERIORES' && isExtended) return extendedText;
   const text = drawnOverTexts[verdict];
   const over = text === undefined ? undefined : firstDrawnOver(signatures);
   if (!over) return documentTexts[verdict];
@@ -87,9 +108,13 @@ export function signatureText(
       return 'Íntegra, mas com certificado fora da validade.';
     case 'CERTIFICADO_REVOGADO':
       return 'Íntegra, mas com certificado revogado.';
+    case 'NAO_SUPORTADA':
+      return `${noun} de um tipo que não é conferido aqui.`;
     case 'INVALIDA':
       return `${noun} ${isMasculine ? 'inválido' : 'inválida'}.`;
     case 'VALIDA_COM_ALTERACOES_POSTERIORES':
+      if (isOnlyExtended(changes))
+        return `${noun} ${isMasculine ? 'válido' : 'válida'}, mas o arquivo foi estendido depois.`;
       return `${noun} ${isMasculine ? 'válido' : 'válida'}, mas o documento mudou depois: ${changesText(changes)}.`;
   }
 }

@@ -1,13 +1,17 @@
 import type { RevocationState } from '../certificates/revocation.ts';
 import type { RevisionChanges } from '../changes/changes.ts';
 
-/** One signature's verdict; `texto` explains it in Portuguese. */
+/**
+ * One signature's verdict; `texto` explains it in Portuguese. NAO_SUPORTADA: of an algorithm or format that is not
+ * checked, which says nothing about the document.
+ */
 export type SignatureVerdict =
   | 'VALIDA'
   | 'VALIDA_COM_ALTERACOES_POSTERIORES'
   | 'AUTORIDADE_DESCONHECIDA'
   | 'CERTIFICADO_FORA_DA_VALIDADE'
   | 'CERTIFICADO_REVOGADO'
+  | 'NAO_SUPORTADA'
   | 'INVALIDA';
 
 /** The document's verdict: that of its worst signature, or why there is none. TRUNCADO: the file's end is missing. */
@@ -105,6 +109,14 @@ export interface SignatureReport {
   readonly problemas: readonly string[];
 }
 
+/** The file as its signers signed it: its first bytes, up to a signature's end. */
+export interface SignedRevision {
+  /** Length in bytes. */
+  readonly fim: number;
+  /** SHA-256 of those bytes, hexadecimal. */
+  readonly sha256: string;
+}
+
 export interface VerificationReport {
   readonly veredito: DocumentVerdict;
   readonly texto: string;
@@ -113,6 +125,8 @@ export interface VerificationReport {
   readonly tamanho: number;
   readonly paginas: number | null;
   readonly assinaturas: readonly SignatureReport[];
+  /** What to read instead of the file if it was extended later. Null without an intact signature. */
+  readonly versaoAssinada: SignedRevision | null;
 }
 
 const severity: readonly SignatureVerdict[] = [
@@ -120,6 +134,7 @@ const severity: readonly SignatureVerdict[] = [
   'AUTORIDADE_DESCONHECIDA',
   'CERTIFICADO_FORA_DA_VALIDADE',
   'CERTIFICADO_REVOGADO',
+  'NAO_SUPORTADA',
   'VALIDA_COM_ALTERACOES_POSTERIORES',
   'INVALIDA',
 ];

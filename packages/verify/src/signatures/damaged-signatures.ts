@@ -6,7 +6,7 @@ import { readFields, type SignatureField } from './signature-fields.ts';
 
 /** Keys that occur only in a signature dictionary (ISO 32000-2 table 255). */
 const mark =
-  /\/ByteRange[\0\t\n\f\r ]*\[[\0\t\n\f\r ]*\d|\/SubFilter[\0\t\n\f\r ]*\/(?:ETSI\.|adbe\.(?:pkcs7|x509))|\/Type[\0\t\n\f\r ]*\/Sig(?![A-Za-z])|\/Contents[\0\t\n\f\r ]*<30[0-9A-Fa-f]{60}/g;
+  /\/ByteRange[\0\t\n\f\r ]*\[[\0\t\n\f\r ]*\d|\/SubFilter[\0\t\n\f\r ]*\/(?:ETSI\.|PBAD\.|adbe\.(?:pkcs7|x509))|\/Type[\0\t\n\f\r ]*\/Sig(?![A-Za-z])|\/Contents[\0\t\n\f\r ]*<30[0-9A-Fa-f]{60}/g;
 const maxMarks = 1_000;
 
 /**

@@ -150,13 +150,14 @@ export function isOnlyLocked(old: PdfDict, now: PdfDict): boolean {
   return before === after || (typeof before === 'number' && after === (before | locked));
 }
 
-/** Whether an annotation shows nothing: no appearance, or a rectangle without area. */
+/** Whether an annotation shows nothing: no appearance, or a rectangle that is a point. */
 export function isInvisible(file: PdfFile, annotation: PdfValue | undefined): boolean {
   const dict = file.dict(annotation);
   const rect = dict && file.resolve(dict.get('Rect'));
   if (!dict || !isArray(rect)) return false;
   const [left, bottom, right, top] = rect.map((side) => file.resolve(side));
-  const hasSurface = left !== right && bottom !== top;
+  // Some readers draw a line for a rectangle of no width or no height.
+  const hasSurface = left !== right || bottom !== top;
   const appearance = file.dict(dict.get('AP'))?.get('N');
   const drawn = file.resolve(appearance);
   const isEmpty = drawn === undefined || (drawn instanceof PdfStream && drawn.stored.length === 0);

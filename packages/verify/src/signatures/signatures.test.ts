@@ -57,9 +57,43 @@ describe('a signature', () => {
     ['over SHA-1', ['rsa:2048'], { digest: 'sha1' }],
     ['with a key of 1024 bits', ['rsa:1024'], {}],
     ['on an unknown curve', ec('secp256k1'), {}],
-  ] as const)('%s is INVALIDA', async (_what, key, options) => {
-    authority.issue('weak', { key });
-    expect((await verify(signed('weak', options))).veredito).toBe('INVALIDA');
+  ] as const)(
+    '%s is NAO_SUPORTADA, which does not call the document changed',
+    async (_what, key, options) => {
+      authority.issue('weak', { key });
+      const report = await verify(signed('weak', options));
+      expect(report.veredito).toBe('NAO_SUPORTADA');
+      expect(report.texto).toContain('Isso não diz que o documento mudou');
+      expect(report.assinaturas[0]).toMatchObject({ verificacoes: { intervalo: true, resumo: null } });
+    },
+  );
+
+  it('of an unknown format is NAO_SUPORTADA, and INVALIDA without one', async () => {
+    const of = (subFilter: string) =>
+      appendSignature(basePdf(), (covered) => authority.cms(covered), { subFilter });
+    expect((await verify(of('adbe.x509.rsa_sha1'))).veredito).toBe('NAO_SUPORTADA');
+    expect((await verify(of('PBAD.PAdES'))).veredito).toBe('VALIDA');
+  });
+
+  it.each([
+    ['only time-stamps', 'critical,timeStamping'],
+    ['only time-stamps, not marked critical', 'timeStamping'],
+    ['only a server', 'serverAuth'],
+    ['only a use that is unknown and critical', 'critical,1.2.3.4'],
+  ])('by a certificate for %s is not a person’s', async (what, usages) => {
+    const name = what.replaceAll(/\W/g, '-');
+    authority.issue(name, { extensions: [...signerExtensions, `extendedKeyUsage=${usages}`] });
+    expect(await only(signed(name))).toMatchObject({
+      veredito: 'AUTORIDADE_DESCONHECIDA',
+      problemas: [expect.stringContaining('não serve para este uso')],
+    });
+  });
+
+  it('by a certificate for clients and e-mail, as persons have, is VALIDA', async () => {
+    authority.issue('person', {
+      extensions: [...signerExtensions, 'extendedKeyUsage=clientAuth,emailProtection'],
+    });
+    expect((await verify(signed('person'))).veredito).toBe('VALIDA');
   });
 
   it('with attributes that name another certificate is INVALIDA', async () => {

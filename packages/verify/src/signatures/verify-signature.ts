@@ -1,3 +1,4 @@
+import { UnsupportedSignature } from '../certificates/algorithms.ts';
 import { type Certificate, commonName } from '../certificates/certificate.ts';
 import { readCertificateHolder } from '../certificates/certificate-holder.ts';
 import { findPath, namesOf, type PathFindings } from '../certificates/certificate-path.ts';
@@ -31,6 +32,8 @@ export interface SignatureFindings {
   readonly chain: PathFindings | null;
   readonly named: boolean | null;
   readonly isIntact: boolean;
+  /** Of a kind that is not checked here. */
+  readonly isUnsupported: boolean;
   readonly revogacao: RevocationState;
   readonly carimboTempo: TimestampReport | null;
   /** A time by which the signature existed, from a valid, trusted token. */
@@ -45,13 +48,16 @@ const unreached: SignatureFindings = {
   chain: null,
   named: null,
   isIntact: false,
+  isUnsupported: false,
   revogacao: 'NAO_VERIFICADA',
   carimboTempo: null,
   proven: null,
   problemas: [],
 };
 
-const detachedFormats = new Set(['ETSI.CAdES.detached', 'adbe.pkcs7.detached']);
+/** PAdES, and its variant of ICP-Brasil (DOC-ICP-15.03), name the certificate among their attributes. */
+const padesFormats = new Set(['ETSI.CAdES.detached', 'PBAD.PAdES']);
+const detachedFormats = new Set([...padesFormats, 'adbe.pkcs7.detached']);
 
 /**
  * Checks range, digest, signature, signing certificate, time-stamp, path and revocation. Throws only on a defect of
@@ -65,28 +71,29 @@ export function checkSignature(
 ): SignatureFindings {
   const format = formatOf(file, field);
   const isTimestamp = format === 'ETSI.RFC3161';
-  if (!isTimestamp && !detachedFormats.has(format ?? '')) {
-    return {
-      ...unreached,
-      problemas: [`O formato da assinatura (${format ?? 'ausente'}) não é reconhecido.`],
-    };
-  }
   let bytes: SignedBytes | null = null;
   try {
     const cut = cutByRange(file, field);
     if (typeof cut === 'string') return { ...unreached, problemas: [rangeFaultTexts[cut]] };
     bytes = cut;
+    if (!isTimestamp && !detachedFormats.has(format ?? '')) {
+      const problemas = [`O formato da assinatura (${format ?? 'ausente'}) não é conferido aqui.`];
+      return { ...unreached, bytes, intervalo: true, isUnsupported: format !== null, problemas };
+    }
     return isTimestamp ? checkTimestamp(bytes, trust, known.at) : checkCms(bytes, format, trust, known);
   } catch (error) {
     ignoreFileFault(error);
-    return {
-      ...unreached,
-      bytes,
-      intervalo: bytes !== null,
-      problemas: ['A assinatura está malformada ou usa um algoritmo que não é aceito.'],
-    };
+    const isUnsupported = error instanceof UnsupportedSignature;
+    const problema = isUnsupported ? unsupportedTexts[error.part] : 'A assinatura está malformada.';
+    return { ...unreached, bytes, intervalo: bytes !== null, isUnsupported, problemas: [problema] };
   }
 }
+
+const unsupportedTexts: Readonly<Record<UnsupportedSignature['part'], string>> = {
+  ALGORITMO: 'A assinatura usa um algoritmo fraco ou que não é conferido aqui, como SHA-1 ou SHA-3.',
+  CHAVE: 'A assinatura usa uma chave fraca ou de um tipo que não é conferido aqui.',
+  FORMATO: 'A estrutura da assinatura (CMS) não é de um tipo que é conferido aqui.',
+};
 
 function checkCms(
   bytes: SignedBytes,
@@ -95,7 +102,7 @@ function checkCms(
   known: { readonly at: Date; readonly proven: Date | null },
 ): SignatureFindings {
   const cms = checkDetached(bytes.signature, bytes.covered);
-  const named = cms.signingCertificateMatches ?? (format === 'ETSI.CAdES.detached' ? false : null);
+  const named = cms.signingCertificateMatches ?? (padesFormats.has(format ?? '') ? false : null);
   const token = bestToken(cms, { roots, data }, known.at);
   const isTrusted = token?.isSound === true && token.chain.problema === null;
   const proven = isTrusted ? token.instant : known.proven;
@@ -115,6 +122,7 @@ function checkCms(
     chain,
     named,
     isIntact: cms.digestMatches && cms.signatureMatches && named !== false,
+    isUnsupported: false,
     revogacao: checkRevocation(chain.path, material, at),
     carimboTempo: token && toTimestamp(token),
     proven,
@@ -132,6 +140,7 @@ function checkTimestamp(bytes: SignedBytes, { roots, data }: Trust, at: Date): S
     chain,
     named: cms.signingCertificateMatches,
     isIntact: token.isSound,
+    isUnsupported: false,
     revogacao: checkRevocation(chain.path, together(cms, data), at),
     carimboTempo: toTimestamp(token),
     proven: token.isSound && chain.problema === null ? token.instant : null,

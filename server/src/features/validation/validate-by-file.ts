@@ -6,7 +6,7 @@ import type { PublicCtx } from '../../platform/context/context.ts';
 import type { VerifyResult } from '../../platform/pdf/index.ts';
 import { readMaterial, toEvidencias, type VersionMaterial } from '../versions/index.ts';
 import { kinds, revisionsByHash, wasUploaded } from './store.ts';
-import { clip, toAssinaturaVerificada, toValidacao } from './wire.ts';
+import { clip, toAssinaturaVerificada, toValidacao, toVersaoAssinada } from './wire.ts';
 
 type Correspondence = NonNullable<ValidacaoArquivo['correspondencia']>;
 
@@ -47,6 +47,7 @@ export async function validateByFile(
     alterado,
     paginas: report.paginas,
     assinaturas: report.assinaturas.slice(0, 200).map(toAssinaturaVerificada),
+    versaoAssinada: toVersaoAssinada(report),
     documento: material && toValidacao(material, pdf.sealStatus()),
     evidencias:
       material && match?.tipo === 'SELADA' && !alterado

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatValidationCode } from '@lavra/domain';
@@ -187,6 +188,7 @@ describe('by file', () => {
       correspondencia: 'SELADA',
       alterado: true,
       documento: { titulo: 'Locação' },
+      versaoAssinada: { tamanho: sealed.length },
       assinaturas: [
         {
           nivel: 'B-B',
@@ -198,6 +200,19 @@ describe('by file', () => {
     expect(found.texto).toContain('alterado depois');
     const told = JSON.stringify(found);
     for (const secret of ['bia.lima@', '11144477735', '203.0.113']) expect(told).not.toContain(secret);
+  });
+
+  it('offers the signed version of a sealed document that was extended in an unknown form', async () => {
+    const { sealed } = await sealedDocument();
+    const found = await drop(Buffer.concat([sealed, Buffer.from('% nada\n')]));
+    expect(found).toMatchObject({
+      resultado: 'VALIDA_COM_ALTERACOES_POSTERIORES',
+      correspondencia: 'SELADA',
+      alterado: true,
+      versaoAssinada: { tamanho: sealed.length, sha256: createHash('sha256').update(sealed).digest('hex') },
+    });
+    expect(found.texto).toContain('O arquivo foi estendido depois da assinatura');
+    expect((await drop(sealed)).versaoAssinada).toBeNull();
   });
 
   it('reports that a trusted signer drew over a sealed document, and nothing otherwise', async () => {

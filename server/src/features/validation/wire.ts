@@ -1,4 +1,4 @@
-import type { AssinaturaVerificada, SignatarioPublico, Validacao } from '@lavra/client/types';
+import type { AssinaturaVerificada, SignatarioPublico, Validacao, VersaoAssinada } from '@lavra/client/types';
 import { countAnswers, firstCharacters, isFullySigned, maskCpf, maskEmail } from '@lavra/domain';
 import type { SealKeyStatus, VerifyResult } from '../../platform/pdf/index.ts';
 import { baseOf, originalOf, type VersionMaterial } from '../versions/index.ts';
@@ -75,6 +75,16 @@ export function toAssinaturaVerificada(signature: VerifyResult['assinaturas'][nu
     revisaoFim: signature.revisaoFim,
     alteracoes: alteracoes && toAlteracoes(alteracoes),
   };
+}
+
+/** What to read instead of a file that was extended or changed after its signature. */
+export function toVersaoAssinada({
+  veredito,
+  tamanho,
+  versaoAssinada,
+}: Pick<VerifyResult, 'veredito' | 'tamanho' | 'versaoAssinada'>): VersaoAssinada | null {
+  if (veredito === 'VALIDA' || versaoAssinada === null || versaoAssinada.fim === tamanho) return null;
+  return { tamanho: versaoAssinada.fim, sha256: versaoAssinada.sha256 };
 }
 
 function toAlteracoes(

@@ -316,15 +316,21 @@ Dates: DD/MM/YYYY, YYYY-MM-DD, or +N days from today.`,
     root: 'also trusts this authority (PEM); once for each authority',
     roots: 'also trusts the authorities of this PEM file, such as the roots of ICP-Brasil',
     evidence: 'also checks this evidencias.json; proof needs the sealed PDF',
+    signedRevision: 'writes the signed revision here: the bytes up to the end of the signature, without what follows',
     footer: `${examples(
       'lavra verify assinada.pdf --roots icp-brasil.pem',
       'lavra verify assinada.pdf --evidence evidencias.json --json',
+      'lavra verify recebida.pdf --signed-revision assinada.pdf',
     )}
 ${exitCodes}`,
     nothingToVerify: 'Missing the PDF, or --evidence with an evidence file.',
     unreadableAuthority: (file) => `Unreadable authority: ${file} has no PEM certificate.`,
     file256: (sha256, paginas) =>
       `SHA-256 ${sha256}${paginas === null ? '' : ` · ${counted(paginas, 'page', 'pages')}`}`,
+    noSignedRevision: 'No signature of the file is intact, so there is no signed revision to write.',
+    signedRevisionIs: (bytes, sha256) =>
+      `Signed revision: the first ${counted(bytes, 'byte', 'bytes')}, SHA-256 ${sha256}. Write it with --signed-revision.`,
+    signedRevisionSaved: (file) => `Signed revision written to ${file}.`,
     noCertificate: 'unreadable certificate',
     declaredTime: (when) => ` · ${when} (declared time)`,
     provenTime: (when) => `${when} (proven by a timestamp)`,

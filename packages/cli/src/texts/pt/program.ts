@@ -327,15 +327,21 @@ Datas: DD/MM/AAAA, AAAA-MM-DD ou +N dias a partir de hoje.`,
     root: 'confia também nesta autoridade, em PEM; uma vez por autoridade',
     roots: 'confia também nas autoridades deste arquivo PEM, como as raízes da ICP-Brasil',
     evidence: 'confere também este evidencias.json; só com o PDF selado há prova',
+    signedRevision: 'grava aqui a versão assinada: os bytes até o fim da assinatura, sem o que veio depois',
     footer: `${examples(
       'lavra verify assinada.pdf --roots icp-brasil.pem',
       'lavra verify assinada.pdf --evidence evidencias.json --json',
+      'lavra verify recebida.pdf --signed-revision assinada.pdf',
     )}
 ${exitCodes}`,
     nothingToVerify: 'Falta o PDF ou --evidence com um arquivo de evidências.',
     unreadableAuthority: (file: string) => `Autoridade ilegível: ${file} não tem um certificado em PEM.`,
     file256: (sha256: string, paginas: number | null) =>
       `SHA-256 ${sha256}${paginas === null ? '' : ` · ${counted(paginas, 'página', 'páginas')}`}`,
+    noSignedRevision: 'Nenhuma assinatura do arquivo está íntegra, então não há versão assinada a gravar.',
+    signedRevisionIs: (bytes: number, sha256: string) =>
+      `Versão assinada: os primeiros ${counted(bytes, 'byte', 'bytes')}, SHA-256 ${sha256}. Grave com --signed-revision.`,
+    signedRevisionSaved: (file: string) => `Versão assinada gravada em ${file}.`,
     noCertificate: 'certificado ilegível',
     declaredTime: (when: string) => ` · ${when} (horário declarado)`,
     provenTime: (when: string) => `${when} (comprovado por carimbo do tempo)`,
