@@ -360,6 +360,19 @@ export const ArquivoDeCancelado: Story = {
   },
 };
 
+/** An algorithm that is not checked: the page calls neither the signature nor the document bad. */
+export const AssinaturaNaoConferida: Story = {
+  parameters: over({ validateByFile: () => unsupported }),
+  play: async ({ canvasElement }) => {
+    await drop(canvasElement);
+    const page = within(canvasElement);
+    const name = 'Assinatura que não é conferida aqui';
+    await expect(await page.findByRole('heading', { name })).toBeVisible();
+    await expect(page.getByText(/Isso não diz que o documento mudou/)).toBeVisible();
+    await expect(page.queryByRole('button', { name: 'Baixar a versão assinada' })).toBeNull();
+  },
+};
+
 /** An amount changed and a page inserted after the seal: matched to its document, with pages before and after. */
 export const ArquivoAlterado: Story = {
   parameters: over({ validateByFile: () => altered }),
@@ -370,6 +383,7 @@ export const ArquivoAlterado: Story = {
     await expect(
       page.getByText('Registrado aqui: documento assinado e selado. Foi alterado depois'),
     ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Baixar a versão assinada' })).toBeVisible();
     const show = page.getByRole('button', { name: 'Mostrar as 2 páginas que mudaram' });
     show.focus();
     await userEvent.keyboard('{Enter}');

@@ -77,7 +77,8 @@ async function verify(io: CliIo, file: string | undefined, flags: VerifyFlags): 
   const roots = await trustedRoots(io, [...(flags.root ?? []), ...(flags.roots ?? [])]);
   const bytes = file === undefined ? null : await readBytes(io, file);
   const documento = bytes && (await verifyPdf(bytes, { roots, now: io.now() }));
-  if (flags.signedRevision !== undefined) await saveSignedRevision(io, flags.signedRevision, bytes, documento);
+  if (flags.signedRevision !== undefined)
+    await saveSignedRevision(io, flags.signedRevision, bytes, documento);
   if (flags.evidence === undefined) return { documento, evidencias: null };
   const text = new TextDecoder().decode(await io.readFile(flags.evidence));
   const given = documento && { sha256: documento.sha256, report: documento };

@@ -9621,6 +9621,7 @@ export interface components {
       | 'AUTORIDADE_DESCONHECIDA'
       | 'CERTIFICADO_FORA_DA_VALIDADE'
       | 'CERTIFICADO_REVOGADO'
+      | 'NAO_SUPORTADA'
       | 'INVALIDA'
       | 'SEM_ASSINATURAS'
       | 'TRUNCADO'
@@ -9716,6 +9717,18 @@ export interface components {
       /** @description Mudanças depois da assinatura. Nulo se não dá para saber. */
       alteracoes: components['schemas']['AlteracoesPosteriores'] | null;
     };
+    /**
+     * @example {
+     *       "tamanho": 231877,
+     *       "sha256": "7d1a54127b222502f5b79b5fb0803061152a44f92b37e23c6527baf665d4da9a"
+     *     }
+     */
+    VersaoAssinada: {
+      /** @description Em bytes. */
+      tamanho: number;
+      /** @description Hash SHA-256 do arquivo. */
+      sha256: components['schemas']['Sha256'];
+    };
     /** @description O que o selo do arquivo cobre, comparado com o registro daqui: código de validação, histórico, título, organização, arquivos, datas e signatários. NAO_CONFERE: o registro mudou depois do selo. */
     ConferenciaEvidencias: {
       /**
@@ -9780,6 +9793,7 @@ export interface components {
      *           "alteracoes": null
      *         }
      *       ],
+     *       "versaoAssinada": null,
      *       "documento": {
      *         "codigoValidacao": "K7QM2XN4PDR3WTA6HJ5CBVZE2L",
      *         "titulo": "Contrato de locação comercial",
@@ -9832,6 +9846,8 @@ export interface components {
       paginas: number | null;
       /** @description As assinaturas. */
       assinaturas: components['schemas']['AssinaturaVerificada'][];
+      /** @description O começo do arquivo, até o fim da assinatura: o que ler no lugar dele se foi estendido ou alterado depois. Nulo se não foi, ou se nenhuma assinatura está íntegra. */
+      versaoAssinada: components['schemas']['VersaoAssinada'] | null;
       /** @description O documento. */
       documento: components['schemas']['Validacao'] | null;
       /** @description Nulo se o arquivo não é o documento selado e registrado aqui. */
@@ -11118,6 +11134,7 @@ export type ResultadoVerificacao = components['schemas']['ResultadoVerificacao']
 export type MudancaPagina = components['schemas']['MudancaPagina'];
 export type AlteracoesPosteriores = components['schemas']['AlteracoesPosteriores'];
 export type AssinaturaVerificada = components['schemas']['AssinaturaVerificada'];
+export type VersaoAssinada = components['schemas']['VersaoAssinada'];
 export type ConferenciaEvidencias = components['schemas']['ConferenciaEvidencias'];
 export type ValidacaoArquivo = components['schemas']['ValidacaoArquivo'];
 export type ArquivoMinuta = components['schemas']['ArquivoMinuta'];

@@ -316,7 +316,8 @@ Dates: DD/MM/YYYY, YYYY-MM-DD, or +N days from today.`,
     root: 'also trusts this authority (PEM); once for each authority',
     roots: 'also trusts the authorities of this PEM file, such as the roots of ICP-Brasil',
     evidence: 'also checks this evidencias.json; proof needs the sealed PDF',
-    signedRevision: 'writes the signed revision here: the bytes up to the end of the signature, without what follows',
+    signedRevision:
+      'writes the signed revision here: the bytes up to the end of the signature, without what follows',
     footer: `${examples(
       'lavra verify assinada.pdf --roots icp-brasil.pem',
       'lavra verify assinada.pdf --evidence evidencias.json --json',
