@@ -6,28 +6,32 @@ type Random = () => number;
 
 const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 
-/** An update whose heads, rows, filters, parameters and trailer are each odd by chance (ISO 32000-2 7.3 to 7.5). */
+/** One way in which an update may differ from what all readers follow. */
+const oddities: readonly ((random: Random) => Partial<RawUpdate>)[] = [
+  (random) => ({ head: oddHead(random) }),
+  (random) => ({ form: 'stream', encode: oddEncoding(random) }),
+  (random) => ({ form: 'stream', encode: oddEncoding(random) }),
+  (random) => ({ entries: oddEntries(random) }),
+  (random) => ({ form: 'table', table: oddTable(random) }),
+  (random) => ({ trailer: pick(random, trailers) }),
+  (random) => ({ loose: pick(random, ['% a\n', '\n', '\r\n', 'a\n', '\0']) }),
+  (random) => ({ end: pick(random, ['\n', '% a\n', 'startxref\n0\n%%EOF\n', '\0']) }),
+  (random) => ({ root: pick(random, ['1 1 R', '1 00000 R', '01 0 R']) }),
+];
+
+/**
+ * An update with at most three oddities of heads, rows, filters, parameters or trailer (ISO 32000-2 7.3 to 7.5), often
+ * with an object 0 or with the payload hidden in the store.
+ */
 export function randomUpdate(random: Random): Carrier {
-  const isOdd = (chance: number): boolean => random() < chance;
   const form = pick(random, ['table', 'stream'] as const);
   return {
     name: `a random ${form}`,
     append(file, payload, current) {
-      const isHidden = isOdd(0.4);
-      const objects = isHidden ? hidden(random, payload, current) : withStore(payload, current);
-      const update: RawUpdate = {
-        form,
-        objects: isOdd(0.1) ? [...objects, [0, '<< >>']] : objects,
-        ...(isOdd(0.3) ? { head: oddHead(random) } : {}),
-        ...(isOdd(0.5) ? { encode: oddEncoding(random) } : {}),
-        ...(isOdd(0.4) ? { entries: oddEntries(random) } : {}),
-        ...(isOdd(0.2) ? { table: oddTable(random) } : {}),
-        ...(isOdd(0.2) ? { trailer: pick(random, trailers) } : {}),
-        ...(isOdd(0.1) ? { loose: pick(random, ['% a\n', '\n', '\r\n', 'a\n', '\0']) } : {}),
-        ...(isOdd(0.1) ? { end: pick(random, ['\n', '% a\n', 'startxref\n0\n%%EOF\n', '\0']) } : {}),
-        ...(isOdd(0.1) ? { root: pick(random, ['1 1 R', '1 00000 R', '01 0 R']) } : {}),
-      };
-      return appendRaw(file, update);
+      const objects = random() < 0.4 ? hidden(random, payload, current) : withStore(payload, current);
+      const update: RawUpdate = { form, objects: random() < 0.1 ? [...objects, [0, '<< >>']] : objects };
+      const chosen = Array.from({ length: Math.floor(random() * 4) }, () => pick(random, oddities)(random));
+      return appendRaw(file, Object.assign(update, ...chosen));
     },
   };
 }
