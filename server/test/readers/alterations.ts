@@ -26,6 +26,13 @@ export const payloads: readonly Payload[] = [
   { name: 'content', objects: () => [[22, pageContent('Outro valor')]] },
   { name: 'font', objects: () => [[5, '<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>']] },
   { name: 'box', objects: (current) => [[12, replaced(current(12), 'MediaBox', '[0 0 150 250]')]] },
+  {
+    name: 'box as reals',
+    objects: (current) => [
+      [12, replaced(current(12), 'MediaBox', '[0.0 0.0 300.0 300.0]')],
+      [1, replaced(current(1), 'X', '12 0 R')],
+    ],
+  },
   { name: 'rotation', objects: (current) => [[12, replaced(current(12), 'Rotate', '90')]] },
   {
     name: 'resources',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ec, signerExtensions, TestAuthority } from '../testing/test-authority.ts';
-import { appendSignature, appendUpdate, basePdf, stream } from '../testing/test-pdf.ts';
+import { appendSignature, appendUpdate, basePdf, type SignOptions, stream } from '../testing/test-pdf.ts';
 import { verifyPdf } from '../verify-pdf.ts';
 
 let authority: TestAuthority;
@@ -283,7 +283,7 @@ describe('revocation', () => {
   describe('signatures with time-stamps', () => {
     const stamped = (signer = 'signer', tsa = 'tsa') =>
       appendSignature(basePdf(), (covered) => authority.stamped(authority.cms(covered, signer), tsa));
-    const sealedInTime = (bytes: Buffer) =>
+    const sealedInTime = (bytes: Buffer, more: SignOptions = {}) =>
       appendSignature(bytes, (covered) => authority.token(covered), {
         number: 70,
         field: 'Carimbo',
@@ -291,7 +291,17 @@ describe('revocation', () => {
         fields: '51 0 R',
         annotations: '51 0 R',
         catalog: bytes.includes('/DSS 299 0 R') ? '/DSS 299 0 R' : '',
+        ...more,
       });
+
+    it('are an alteration if they draw on a page', async () => {
+      const drawing = stream('/Type /XObject /Subtype /Form /BBox [0 0 300 300]', '0 0 300 300 re f');
+      const objects = [[90, drawing] as const];
+      const drawn = (rect: string) => sealedInTime(signed(), { rect, appearance: 90, objects });
+      for (const rect of ['0 0 300 300', '0 0 300 0', '0 0 0 300'])
+        expect((await verify(drawn(rect))).veredito, rect).toBe('VALIDA_COM_ALTERACOES_POSTERIORES');
+      expect((await verify(drawn('0 0 0 0'))).veredito).toBe('VALIDA');
+    });
 
     it('have levels from B-T over B-LT to B-LTA', async () => {
       const time = stamped();

@@ -85,6 +85,7 @@ export interface SignOptions {
   readonly catalog?: string;
   readonly fields?: string;
   readonly annotations?: string;
+  /** Further objects, also in place of the usual ones. */
   readonly objects?: readonly Body[];
   readonly room?: number;
 }
@@ -99,7 +100,8 @@ export function appendSignature(
   const appearance = options.appearance === undefined ? '' : `/AP << /N ${options.appearance} 0 R >>`;
   const range = '/ByteRange [0 0000000000 0000000000 0000000000]';
   const signature = `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /${options.subFilter ?? 'ETSI.CAdES.detached'} ${range} /Contents <${'0'.repeat(room * 2)}> /M (D:20261121120000Z) ${options.entries ?? ''} >>`;
-  const prepared = appendUpdate(file, [
+  const own = new Set(options.objects?.map(([number]) => number));
+  const usual: readonly Body[] = [
     [
       1,
       `<< /Type /Catalog /Pages 2 0 R /AcroForm << /SigFlags 3 /Fields [${options.fields ?? ''} ${number + 1} 0 R] >> ${options.catalog ?? ''} >>`,
@@ -115,8 +117,9 @@ export function appendSignature(
       number + 1,
       `<< /Type /Annot /Subtype /Widget /FT /Sig /T (${field}) /V ${number} 0 R /F 132 /P ${10 + at} 0 R /Rect [${options.rect ?? '0 0 0 0'}] ${appearance} ${options.widget ?? ''} >>`,
     ],
-    ...(options.objects ?? []),
-  ]);
+  ];
+  const kept = usual.filter(([n]) => !own.has(n));
+  const prepared = appendUpdate(file, [...kept, ...(options.objects ?? [])]);
   const start = prepared.lastIndexOf('/Contents <0000') + 10;
   return embed(prepared, start, start + room * 2 + 2, sign);
 }

@@ -10,7 +10,8 @@ import { verifyPdf } from '../verify-pdf.ts';
 
 /**
  * Signed files with validation data, each written by its own producer: PDFBox 2.0.27 and iText 5.5.13.3 (Debian's
- * libpdfbox2-java and libitext5-java), to a file with a table and one with a cross-reference stream, and twice signed.
+ * libpdfbox2-java and libitext5-java), to a file with a table, one with a cross-reference stream and a hybrid one, and
+ * twice signed.
  */
 const folder = join(import.meta.dirname, '../testing/producers');
 const root = readFileSync(join(folder, 'root.pem'), 'utf8');
@@ -20,12 +21,17 @@ const verdictOf = async (bytes: Buffer, roots = [root]) => (await verifyPdf(byte
 const { authority, sign } = signedFile();
 
 describe('a file with validation data after its signature is VALIDA', () => {
-  it.each(['pdfbox-table', 'pdfbox-stream', 'pdfbox-two', 'itext-table', 'itext-stream', 'itext-two'])(
-    'as written by its producer: %s',
-    async (name) => {
-      expect(await verdictOf(read(name))).toBe('VALIDA');
-    },
-  );
+  it.each([
+    'pdfbox-table',
+    'pdfbox-stream',
+    'pdfbox-hybrid',
+    'pdfbox-two',
+    'itext-table',
+    'itext-stream',
+    'itext-two',
+  ])('as written by its producer: %s', async (name) => {
+    expect(await verdictOf(read(name))).toBe('VALIDA');
+  });
 
   it.each([
     ['pyHanko', pyHanko],
