@@ -97,6 +97,21 @@ it('a certification that names the catalog as its data permits a form to be fill
   });
 });
 
+it('a drawing that poses as the data of a signature is compared', async () => {
+  const drawing = (content: string) => stream('/Type /XObject /Subtype /Form /BBox [0 0 300 300]', content);
+  const resources = '/XObject << /Type /SigRef /TransformMethod /DocMDP /Data 90 0 R >>';
+  const drawn: Body = [
+    12,
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Resources << ${resources} >> /Contents 22 0 R >>`,
+  ];
+  const base = appendUpdate(basePdf(), [drawn, [22, stream('', '/Data Do')], [90, drawing('q Q')]]);
+  const changed = appendRaw(sign(base), { objects: [[90, drawing('0 0 300 300 re f')]] });
+  expect((await verdicts(sign(changed, second)))[0]).toEqual([
+    'Assinatura',
+    'VALIDA_COM_ALTERACOES_POSTERIORES',
+  ]);
+});
+
 describe('the signed version is offered', () => {
   it('up to the last known signature if more follows', async () => {
     const twice = sign(file, second);

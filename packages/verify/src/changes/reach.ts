@@ -1,13 +1,10 @@
 import type { PdfFile } from '../pdf/pdf-file.ts';
 import { isArray, PdfDict, PdfRef, PdfStream, type PdfValue, sameValue } from '../pdf/values.ts';
 import type { XrefEntry } from '../pdf/xref.ts';
+import { readSignatureFields } from '../signatures/signature-fields.ts';
 
 /** Keys that refer to a page as a destination, not as drawn content. */
 const waysToPages = new Set(['D', 'Dest', 'P', 'Parent', 'Pg']);
-
-/** A signature's reference names the whole document as what it is about (ISO 32000-2 table 256). */
-const isSignedData = (dict: PdfDict, key: string): boolean =>
-  key === 'Data' && dict.get('TransformMethod') !== undefined;
 
 /** Finds whether a value refers, at any depth, to objects that changed since an earlier revision. */
 export class Reach {
@@ -15,10 +12,21 @@ export class Reach {
   private readonly file: PdfFile;
   private readonly pages: ReadonlySet<number>;
   private readonly clean = new Set<number>();
+  /**
+   * The references of signatures, whose /Data names the whole document (ISO 32000-2 table 256). Only those inside
+   * their signature: nothing else can use them.
+   */
+  private readonly signed: ReadonlySet<PdfValue>;
 
   constructor(before: PdfFile, after: PdfFile, pages: ReadonlySet<number>) {
     this.file = after;
     this.pages = pages;
+    this.signed = new Set(
+      readSignatureFields(after).flatMap(({ value }) => {
+        const references = value.get('Reference');
+        return isArray(references) ? references : [];
+      }),
+    );
     this.changed = changedObjects(before, after);
   }
 
@@ -40,7 +48,8 @@ export class Reach {
       const dict = next instanceof PdfStream ? next.dict : next;
       if (!(dict instanceof PdfDict)) continue;
       if (this.usesChangedPage(dict)) return true;
-      for (const [key, item] of dict.entries) if (!isSignedData(dict, key)) pending.push(item);
+      const isReference = this.signed.has(dict);
+      for (const [key, item] of dict.entries) if (!(isReference && key === 'Data')) pending.push(item);
       pending.push(...dict.superseded);
     }
     for (const number of visited) this.clean.add(number);

@@ -103,7 +103,7 @@ function isCompanion({ section, companion, places }: Update): boolean {
   if (!companion) return true;
   const others = new Map<number, Place>(places);
   others.delete(companion.number);
-  const isSame = ['Prev', 'Root', 'Info'].every((key) =>
+  const isSame = ['Prev', 'Root', 'Info', 'Size'].every((key) =>
     sameValue(section.trailer.get(key), companion.dict.get(key)),
   );
   return isSame && isSectionOf(companion.written, others);

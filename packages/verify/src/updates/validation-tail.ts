@@ -32,7 +32,8 @@ export function tailFaults(
   const faults = new Set<StructureFault>();
   if (!isInKnownForm(regionOf(after.bytes, before.bytes.length), update)) faults.add('FORM');
   const root = after.trailer.get('Root');
-  if (!(root instanceof PdfRef) || !isSameCatalog(before, after, reach)) faults.add('CATALOG');
+  const isSameInfo = sameValue(before.trailer.get('Info'), after.trailer.get('Info'));
+  if (!(root instanceof PdfRef) || !isSameInfo || !isSameCatalog(before, after, reach)) faults.add('CATALOG');
   const store = new StoreReader(after, update);
   if (!store.read()) faults.add('STORE');
   const known = new Set([...store.numbers, ...datedNumbers(before, after)]);

@@ -83,7 +83,7 @@ function writeTable(places: Places, { line, row, isMerged, hasFree }: TableStyle
 }
 
 /** The dictionary entries of a cross-reference stream besides a trailer's. */
-const streamKeys = ['/Type', '/W', '/Index', '/Length', '/Filter', '/DecodeParms'];
+const streamKeys = ['/Type', '/W', '/Index', '/Length', '/Filter', '/DecodeParms', '/Encrypt'];
 const trailerKeys = ['/Size', '/Prev', '/Root', '/Info', '/ID'];
 
 export const hasTrailerKeys = (trailer: WrittenValue, more: readonly string[] = []): boolean =>
