@@ -19,6 +19,8 @@ export interface Engine {
   _FPDF_SaveAsCopy(document: number, writer: number, flags: number): number;
   _FPDF_LoadMemDocument(at: number, length: number, password: number): number;
   _FPDF_GetLastError(): number;
+  _FPDF_GetPageCount(document: number): number;
+  _FPDF_GetPageSizeByIndexF(document: number, index: number, size: number): number;
   _FPDF_GetSecurityHandlerRevision(document: number): number;
   _FPDF_GetDocPermissions(document: number): number;
   _FPDF_CloseDocument(document: number): void;

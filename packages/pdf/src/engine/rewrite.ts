@@ -1,4 +1,5 @@
 import { type Engine, engineOf, openEngine } from './engine.ts';
+import { withDocument } from './with-document.ts';
 
 /** Result of opening a file without a password. */
 export interface EngineReading {
@@ -40,19 +41,6 @@ export async function readingOf(bytes: Uint8Array): Promise<EngineReading> {
 export async function rewriteByEngine(bytes: Uint8Array): Promise<Buffer | null> {
   const engine = engineOf(await openEngine());
   return withDocument(engine, bytes, (document) => (document === 0 ? null : saveCopy(engine, document)));
-}
-
-function withDocument<T>(engine: Engine, bytes: Uint8Array, use: (document: number) => T): T {
-  const at = engine.wasmExports.malloc(bytes.length);
-  if (at === 0) throw new Error('There is no memory for a file of this size.');
-  engine.HEAPU8.set(bytes, at);
-  const document = engine._FPDF_LoadMemDocument(at, bytes.length, 0);
-  try {
-    return use(document);
-  } finally {
-    if (document !== 0) engine._FPDF_CloseDocument(document);
-    engine.wasmExports.free(at);
-  }
 }
 
 function saveCopy(engine: Engine, document: number): Buffer {

@@ -9,6 +9,7 @@ import { reachableNames } from './active-names.ts';
 import { fromHeader } from './find-header.ts';
 import { makeSafe, type SafeDocument } from './make-safe.ts';
 import { mergeDocuments } from './merge.ts';
+import { opensInReaders } from './open-in-readers.ts';
 import { maxPages } from './preflight.ts';
 import { readUpload, repaired, type Upload } from './read-upload.ts';
 import { Refused, refusing } from './refused.ts';
@@ -104,6 +105,8 @@ async function preserve({ nome, bytes }: Upload): Promise<Base> {
   if (paginas.length > maxPages) {
     throw new Refused('ArquivoMuitasPaginasException', nome, String(maxPages));
   }
+  if (!(await opensInReaders(bytes, paginas.length)))
+    throw new Refused('ArquivoAssinadoDanificadoException', nome);
   const alteracoes = { feito: [], paginas: [], reparado: false };
   return { bytes, paginas, contagens: [paginas.length], removidos: new Set(), alteracoes };
 }
@@ -127,7 +130,8 @@ async function rebuild(uploads: readonly Upload[]): Promise<Base> {
   const bytes = await refusing(names, () => join(safe));
   const paginas = await refusing(names, () => readBase(bytes, names));
   if (!(await isSafe(bytes))) throw new Refused('ArquivoPerigosoException', names);
-  if (paginas.length !== total) throw new Refused('ArquivoCorrompidoException', names);
+  if (paginas.length !== total || !(await opensInReaders(bytes, total)))
+    throw new Refused('ArquivoCorrompidoException', names);
   const removidos = new Set(safe.flatMap((one) => [...one.removidos]));
   return { bytes, paginas, contagens, removidos, alteracoes: changesOf(uploads, safe, removidos) };
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IntakeJob, VerifyJob } from '@lavra/pdf';
 import { type Ink, type InkJob, measureInk } from '@lavra/pdf/ink';
-import { type IntakeOutcome, runIntake } from '@lavra/pdf/intake';
+import { type IntakeOutcome, runIntake, startReaders } from '@lavra/pdf/intake';
 import { crlFetcher } from '@lavra/pdf/trust';
 import { type VerificationReport, verifyPdf } from '@lavra/verify';
 import { type ClockReading, continuedClock } from '../runtime/clock.ts';
@@ -21,10 +21,21 @@ export type IntakeWorkerJob =
 
 export type IntakeWorkerResult = IntakeOutcome | VerificationReport | Ink;
 
-serveJobs<null, IntakeWorkerJob, IntakeWorkerResult>(async () => async (job) => {
+export interface IntakeWorkerSetup {
+  /** Starts the readers that open each base while the process waits for its first job. */
+  readonly startsReaders: boolean;
+}
+
+serveJobs<IntakeWorkerSetup, IntakeWorkerJob, IntakeWorkerResult>(async ({ startsReaders }) => {
+  // A failure shows with the first base.
+  if (startsReaders) startReaders().catch(() => null);
+  return handle;
+});
+
+async function handle(job: IntakeWorkerJob): Promise<IntakeWorkerResult> {
   if (job.tipo === 'intake') return runIntake(job);
   if (job.tipo === 'ink') return measureInk(job);
   const fetchCrl = crlFetcher(job.servidoresRevogacao);
   const now = continuedClock(job.relogio).now();
   return verifyPdf(await readFile(job.caminho), { roots: job.autoridades, now, fetchCrl });
-});
+}

@@ -27,7 +27,7 @@ import { WorkerFailure, WorkerPool } from '../workers/worker-pool.ts';
 import { inAnyWriting } from './any-writing.ts';
 import type { CompareWorkerJob, CompareWorkerResult } from './compare-worker.ts';
 import { intakeLimits } from './intake-limits.ts';
-import type { IntakeWorkerJob, IntakeWorkerResult } from './intake-worker.ts';
+import type { IntakeWorkerJob, IntakeWorkerResult, IntakeWorkerSetup } from './intake-worker.ts';
 import type { RevisionWorkerJob, RevisionWorkerResult } from './revision-worker.ts';
 import { openSealing, type Sealing } from './sealing.ts';
 
@@ -118,10 +118,10 @@ export async function startPdfPlatform(options: PdfPlatformOptions): Promise<Pdf
 export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
   const half = Math.max(1, Math.floor(availableParallelism() / 2));
   const programs = options.programs ?? programFile;
-  const keyless = (size: number) =>
+  const keyless = (size: number, setup: IntakeWorkerSetup) =>
     new WorkerPool<IntakeWorkerJob, IntakeWorkerResult>({
       entry: programs('intake-worker'),
-      setup: null,
+      setup,
       size,
       timeoutMs: options.intakeTimeoutMs ?? 60_000,
       cpuMs: verifyCpuMs,
@@ -130,9 +130,9 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
       // Memory stays constant up to this number, and a new process costs as much as sixty documents.
       jobsPerWorker: 500,
     });
-  const intakePool = keyless(options.intakeWorkers ?? half);
+  const intakePool = keyless(options.intakeWorkers ?? half, { startsReaders: true });
   // Separate, so that what strangers send cannot delay staff uploads. Two networks never occupy all three.
-  const publicPool = keyless(3);
+  const publicPool = keyless(3, { startsReaders: false });
   // Two, so that a costly file of one organisation, which may take 30 s, delays no other's preview.
   const derivePool = new WorkerPool<DeriveJob, DeriveResult>({
     entry: programs('derive-worker'),
