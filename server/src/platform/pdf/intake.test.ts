@@ -55,6 +55,9 @@ function textOf(path: string, ...options: readonly string[]): string {
   return execFileSync('pdftotext', [...options, path, '-']).toString();
 }
 
+/** Opens without a password, and must not be printed. */
+const locked = ['--encrypt', '', 'dono', '256', '--print=none', '--'];
+
 const refused: readonly (readonly [string, PdfRefusal, () => Uint8Array | Promise<Uint8Array>])[] = [
   ['an empty file', 'ArquivoVazioException', () => new Uint8Array()],
   ['text that calls itself a PDF', 'ArquivoNaoPdfException', () => Buffer.from('nada de PDF aqui')],
@@ -109,11 +112,9 @@ describe('an upload that is refused', () => {
     expect(existsSync(job.baseCaminho)).toBe(false);
   });
 
-  it('because of its author’s restrictions is refused by name, unless they may be removed', async () => {
-    const job = jobFor(
-      await textPdf(['livre']),
-      qpdf(directory, await textPdf(['restrito']), '--encrypt', '', 'dono', '256', '--'),
-    );
+  it.each(['', 'lixo\n'])('because of its author’s restrictions is refused by name (%j)', async (before) => {
+    const restricted = qpdf(directory, await textPdf(['restrito']), '--linearize', ...locked);
+    const job = jobFor(await textPdf(['livre']), Buffer.concat([Buffer.from(before), restricted]));
     await expect(platform.intake(job)).rejects.toMatchObject({
       name: 'ArquivoComRestricoesException',
       data: { parametros: ['arquivo-2.pdf'] },
@@ -194,13 +195,21 @@ describe('an upload that is accepted', () => {
     [
       'protected by an owner password only',
       'para ler',
-      async () =>
-        qpdf(directory, await textPdf(['para ler']), '--encrypt', '', 'dono', '256', '--print=none', '--'),
+      async () => qpdf(directory, await textPdf(['para ler']), ...locked),
     ],
     [
       'linearised with object streams',
       'na web',
       async () => qpdf(directory, await textPdf(['na web']), '--linearize', '--object-streams=generate'),
+    ],
+    [
+      'linearised and encrypted behind junk',
+      'lixo antes',
+      async () =>
+        Buffer.concat([
+          Buffer.from('lixo\n'),
+          qpdf(directory, await textPdf(['lixo antes']), '--linearize', ...locked),
+        ]),
     ],
     ['a filled form', 'Valor preenchido', () => formPdf()],
     ['active', 'Documento ativo', () => activePdf()],
