@@ -79,6 +79,16 @@ describe('an update that some readers do not follow is refused', () => {
     await expectFault(appendRaw(bytes, { form: 'stream', objects: store }), 'MISSING_OBJECT');
   });
 
+  it.each(['9500.0', '+9500'])('if the /Size of a signed section is written as %s', async (size) => {
+    const packed = [[12, '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] >>']] as const;
+    const text = appendRaw(basePdf(), { form: 'stream', packed }).toString('latin1');
+    const at = text.lastIndexOf('/Size 9500');
+    const odd = text.slice(0, at) + text.slice(at).replace('/Size 9500', `/Size ${size}`);
+    const bytes = sign(Buffer.from(odd, 'latin1'));
+    expect((await report(bytes)).veredito).toBe('VALIDA');
+    await expectFault(appendRaw(bytes, { objects: store }), 'TABLE');
+  });
+
   it('if the signed part ends inside a line', async () => {
     const bytes = resigned(file, (text) => text.replace(/%%EOF\n$/, '%%EOF '));
     expect((await report(bytes)).veredito).toBe('VALIDA');

@@ -195,6 +195,17 @@ describe('an update after a signature is refused', () => {
       'CATALOG',
       { objects: [catalog('/DSS << /Certs [90 0 R] >> /Version /9.9'), [90, certificate]] },
     ],
+    // 7.3.10: poppler repairs the whole file for a missing object, and pdf.js does not show it.
+    [
+      'with a reference to a missing object',
+      'REFERENCE',
+      { objects: [catalog('/DSS << /Certs [90 0 R] >> /X 777 0 R'), [90, certificate]] },
+    ],
+    [
+      'with a reference of another generation than its object',
+      'REFERENCE',
+      { objects: [catalog('/DSS << /Certs [90 1 R] >>'), [90, certificate]] },
+    ],
     ['with a /Prev that skips a section', 'CHAIN', { prev: '/Prev 9' }],
     ['with the hidden part of a hybrid file', 'CHAIN', { trailer: '/XRefStm 20' }],
     // 7.3
