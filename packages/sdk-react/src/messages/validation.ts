@@ -102,6 +102,7 @@ export const validationMessages = defineMessages('validation', {
     signedVersionText:
       'É o começo do arquivo, até o fim da assinatura, sem o que foi acrescentado depois. Leia esta versão no lugar do arquivo que você recebeu.',
     saveSignedVersion: 'Baixar a versão assinada',
+    signedVersionHash: 'SHA-256 da versão assinada',
     signedVersionName: (file: string) => `${file.replace(/\.pdf$/i, '')} (versão assinada).pdf`,
     fileHash: 'SHA-256 do arquivo',
     headlines: {

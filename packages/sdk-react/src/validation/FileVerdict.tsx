@@ -79,7 +79,7 @@ function SignedVersion({ file, versao }: { readonly file: File; readonly versao:
         <Button onClick={save}>{texts.saveSignedVersion}</Button>
       </div>
       <FactList>
-        <Fact term={texts.fileHash}>
+        <Fact term={texts.signedVersionHash}>
           <Hash>{versao.sha256}</Hash>
         </Fact>
       </FactList>

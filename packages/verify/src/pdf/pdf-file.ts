@@ -96,6 +96,11 @@ export class PdfFile {
     return file;
   }
 
+  /** The same for all revisions of a file, as a key for what others keep of it. */
+  get shared(): object {
+    return this.store;
+  }
+
   /** Counts against the budget shared by all revisions. Throws PdfTooComplex when it is exhausted. */
   visit(count = 1): void {
     this.store.visit(count);

@@ -14,6 +14,9 @@ const blanks = /[ \t\r\n]*/y;
 const ending =
   /[ \t\r\n]{0,64}(%[\w.-]{1,80}\n)?startxref ?(?:\r\n|\n|\r)(\d{1,10}) ?(?:\r\n|\n|\r)%%EOF(?=[\r\n]|$)/y;
 
+/** Objects by offset, as the strict grammar reads them. */
+const writtenOf = new WeakMap<object, Map<number, WrittenObject>>();
+
 /** The parts of an update that are collected while it is read. */
 interface Draft {
   readonly start: number;
@@ -133,7 +136,7 @@ export class UpdateReader {
   private object(): WrittenObject | null {
     this.after.visit();
     try {
-      const object = readWrittenObject(this.region, this.at, (number) => this.length(number));
+      const object = this.written(this.at);
       // Both readers must agree on what they read.
       const same = this.after.readAt(this.at);
       if (same.end !== object.end || same.number !== object.number) this.faults.add('SYNTAX');
@@ -144,6 +147,18 @@ export class UpdateReader {
       this.faults.add(error.fault ?? 'SYNTAX');
       return null;
     }
+  }
+
+  /** Comparisons of several signatures read the same updates. */
+  private written(at: number): WrittenObject {
+    const all = writtenOf.get(this.after.shared) ?? new Map<number, WrittenObject>();
+    writtenOf.set(this.after.shared, all);
+    const known = all.get(at);
+    if (known && known.end <= this.after.bytes.length) return known;
+    const object = readWrittenObject(this.region, at, (number) => this.length(number));
+    // A length elsewhere may differ in another revision.
+    if ((object.stream?.lengthObject ?? null) === null) all.set(at, object);
+    return object;
   }
 
   private length(number: number): number | null {
