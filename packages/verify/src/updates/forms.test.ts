@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { catalog } from '../testing/changed-bodies.ts';
-import { lastSection } from '../testing/raw-update.ts';
-import { encoding, signedFile } from '../testing/signed-file.ts';
-import { basePdf } from '../testing/test-pdf.ts';
+import { appendRaw, lastSection } from '../testing/raw-update.ts';
+import { encoding, signedFile, store } from '../testing/signed-file.ts';
+import { basePdf, stream } from '../testing/test-pdf.ts';
 import { verifyPdf } from '../verify-pdf.ts';
 
 /**
@@ -39,6 +39,29 @@ describe('a file with validation data after its signature is VALIDA', () => {
     ['Adobe Acrobat on macOS', acrobat('\r')],
   ])('in the form of %s', async (_producer, append) => {
     expect(await verdictOf(append(sign(basePdf())), [authority.root])).toBe('VALIDA');
+  });
+});
+
+describe('metadata written again with validation data, as Acrobat does', () => {
+  const xmp = (title: string, time: string, instance: string) =>
+    stream(
+      '/Type /Metadata /Subtype /XML',
+      `<x:xmpmeta><xmp:ModifyDate>${time}</xmp:ModifyDate><dc:title>${title}</dc:title><id>uuid:${instance}</id></x:xmpmeta>`,
+    );
+  const [first, later] = ['2026-01-01T10:00:00-03:00', '2026-02-02T11:11:11Z'];
+  const [one, other] = ['0cc04fd8-c699-44bc-a54e-fac1a4adf8bb', 'e79ed4bc-754b-42b3-a333-bef1a9e70bb6'];
+  const signed = () =>
+    sign(appendRaw(basePdf(), { objects: [[8, xmp('Contrato', first, one)]] }), {
+      catalog: '/Metadata 8 0 R',
+    });
+  const withStore = (metadata: Buffer) =>
+    appendRaw(signed(), {
+      objects: [catalog('/DSS << /Certs [90 0 R] >> /Metadata 8 0 R'), [8, metadata], ...store.slice(1)],
+    });
+
+  it('leave it VALIDA if only times and instance differ', async () => {
+    expect(await verdictOf(withStore(xmp('Contrato', later, other)), [authority.root])).toBe('VALIDA');
+    expect(await verdictOf(withStore(xmp('Outro', later, other)), [authority.root])).not.toBe('VALIDA');
   });
 });
 
