@@ -23,6 +23,7 @@ import {
   signerName,
   textEntry,
 } from './signatures/signature-fields.ts';
+import { belongs, signedRevision } from './signatures/signed-revision.ts';
 import { endsBeforeRange, isUnfinished } from './signatures/truncation.ts';
 import { readValidationData } from './signatures/validation-data.ts';
 import {
@@ -81,36 +82,10 @@ export function examine(file: PdfFile, { roots, now, crls, fault = null }: Given
   return {
     paginas: readPages(file).length,
     assinaturas: [...assinaturas, ...lost.reports, ...damagedSignatures(file, [...fields, ...lost.fields])],
-    versaoAssinada: signedRevision(file, examined, assinaturas),
+    versaoAssinada: signedRevision(file, examined, assinaturas, ({ findings }) => isTrusted(findings)),
     isTruncated: lost.reports.length === 0 && isTruncated(file, fields, assinaturas),
     crlUrls: crlUrlsOf(examined.map(({ findings }) => findings)),
   };
-}
-
-/**
- * What the last known signer signed; if that is the whole file, the revision of the last signature after which the
- * document changed. Unknown signers count only if there is no other: anyone can add such a signature.
- */
-function signedRevision(
-  file: PdfFile,
-  all: readonly Examined[],
-  reports: readonly SignatureReport[],
-): SignedRevision | null {
-  const placed = all.flatMap((one, index) => {
-    const report = reports[index];
-    return report && belongs(file, one) ? [{ report, isKnown: isTrusted(one.findings) }] : [];
-  });
-  const known = placed.filter(({ isKnown }) => isKnown);
-  const candidates = (known.length > 0 ? known : placed).map(({ report }) => report);
-  const last = candidates.at(-1);
-  const isWhole = last?.cobreArquivoInteiro === true;
-  const changed = candidates.findLast(
-    ({ cobreArquivoInteiro, veredito }) =>
-      !cobreArquivoInteiro && (veredito === 'VALIDA_COM_ALTERACOES_POSTERIORES' || veredito === 'INVALIDA'),
-  );
-  const chosen = (isWhole ? changed : last) ?? last;
-  if (!chosen || chosen.revisaoFim === null || chosen.revisaoSha256 === null) return null;
-  return { fim: chosen.revisaoFim, sha256: chosen.revisaoSha256 };
 }
 
 function isTruncated(
@@ -144,14 +119,6 @@ function revisionOf(file: PdfFile, field: SignatureField): PdfFile | null {
     ignoreFileFault(error);
     return null;
   }
-}
-
-/** Whether the state that a signature covers contains that signature, not a later replacement. */
-function belongs(file: PdfFile, examined: Examined | undefined): boolean {
-  if (!examined?.revision) return false;
-  if (examined.revision === file) return true;
-  const { value } = examined.field;
-  return readSignatureFields(examined.revision).some((field) => field.value === value);
 }
 
 function report(file: PdfFile, one: Examined, place: Place): SignatureReport {

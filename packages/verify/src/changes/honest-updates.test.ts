@@ -121,6 +121,11 @@ describe('the signed version is offered', () => {
     expect((await report(twice.subarray(0, versaoAssinada?.fim))).veredito).toBe('VALIDA');
   });
 
+  it('also if the cross-reference after it is unreadable', async () => {
+    const broken = appendRaw(file, { objects: store, startxref: 9 });
+    expect((await report(broken)).versaoAssinada?.fim).toBe(file.length);
+  });
+
   it('up to the signature after which the document changed, if a later one covers the change', async () => {
     const changed = appendRaw(file, { objects: [[22, stream('', 'q Q')]] });
     expect((await report(sign(changed, second))).versaoAssinada?.fim).toBe(file.length);
