@@ -30,6 +30,8 @@ const sameRange = (field: SignatureField, other: SignatureField): boolean =>
   field.byteRange.length === other.byteRange.length &&
   field.byteRange.every((part, i) => part === other.byteRange[i]);
 
+const maxOpened = 3;
+
 /**
  * What the last known signer signed; if that is the whole file, the revision of the last signature after which the
  * document changed. Unknown signers count only if there is no other: anyone can add such a signature.
@@ -42,7 +44,9 @@ export function signedRevision(
 ): SignedRevision | null {
   const placed = all.flatMap((one, index) => {
     const report = reports[index];
-    return report && isOfRevision(file, one) ? [{ report, isKnown: isTrusted(one) }] : [];
+    // Each of a file that is unreadable is opened by itself, so only the last ones are.
+    const isTried = one.revision !== null || index >= all.length - maxOpened;
+    return report && isTried && isOfRevision(file, one) ? [{ report, isKnown: isTrusted(one) }] : [];
   });
   const known = placed.filter(({ isKnown }) => isKnown);
   const candidates = (known.length > 0 ? known : placed).map(({ report }) => report);
