@@ -4,9 +4,15 @@ import { type Examination, examine } from './examine.ts';
 import { ignoreFileFault } from './fault.ts';
 import { PdfFile } from './pdf/pdf-file.ts';
 import { PdfDamaged } from './pdf/values.ts';
-import { type DocumentVerdict, type VerificationReport, worstVerdict } from './report/report.ts';
-import { documentText } from './report/report-texts.ts';
+import {
+  type DocumentVerdict,
+  type SignatureReport,
+  type VerificationReport,
+  worstVerdict,
+} from './report/report.ts';
+import { documentText, signatureText } from './report/report-texts.ts';
 import { defaultScanLimits, scanPdf } from './scan/scan.ts';
+import { rangeEnds } from './signatures/lost-signatures.ts';
 import { isUnfinished } from './signatures/truncation.ts';
 
 export interface VerifyOptions {
@@ -37,7 +43,7 @@ export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions): Prom
   const about = { sha256: createHash('sha256').update(bytes).digest('hex'), tamanho: bytes.length };
   const now = options.now ?? new Date();
   try {
-    if (!scanPdf(bytes, limits).ok) return unreadableReport(about);
+    if (!scanPdf(bytes, limits).ok) return extendedReport(bytes, { roots, now, crls: [] }, about);
     let found = read(bytes, { roots, now, crls: [] });
     if (options.fetchCrl && found.crlUrls.length > 0) {
       const crls = await fetchAll(found.crlUrls, options.fetchCrl);
@@ -56,7 +62,8 @@ export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions): Prom
   } catch (error) {
     ignoreFileFault(error);
     const isTruncated = error instanceof PdfDamaged && isUnfinished(bytes);
-    return unreadableReport(about, isTruncated ? 'TRUNCADO' : 'ILEGIVEL');
+    if (isTruncated) return unreadableReport(about, 'TRUNCADO');
+    return extendedReport(bytes, { roots, now, crls: [] }, about);
   }
 }
 
@@ -80,9 +87,48 @@ async function fetchAll(
   return lists.filter((list) => list !== null);
 }
 
+/**
+ * The report on a file that cannot be read, but whose beginning is a signed file: everything after the signature is
+ * unknown. Without such a beginning, the file is unreadable.
+ */
+function extendedReport(bytes: Uint8Array, given: Given, about: About): VerificationReport {
+  const end = [...rangeEnds(bytes)].at(-1);
+  const signed = end === undefined ? null : readSigned(bytes.subarray(0, end), given);
+  if (signed?.versaoAssinada?.fim !== end || !signed?.versaoAssinada) return unreadableReport(about);
+  const veredito = 'VALIDA_COM_ALTERACOES_POSTERIORES';
+  const assinaturas = signed.assinaturas.map((one): SignatureReport => {
+    const unknown = { alteracoes: null, cobreArquivoInteiro: false };
+    if (one.veredito === 'INVALIDA' || one.veredito === 'NAO_SUPORTADA') return { ...one, ...unknown };
+    return { ...one, ...unknown, veredito, texto: signatureText(veredito, one.tipo, null) };
+  });
+  const { versaoAssinada } = signed;
+  return {
+    veredito,
+    texto: documentText(veredito, assinaturas),
+    ...about,
+    paginas: null,
+    assinaturas,
+    versaoAssinada,
+  };
+}
+
+function readSigned(bytes: Uint8Array, given: Given): Examination | null {
+  try {
+    return scanPdf(bytes, limits).ok ? examine(PdfFile.open(bytes), given) : null;
+  } catch (error) {
+    ignoreFileFault(error);
+    return null;
+  }
+}
+
+interface About {
+  readonly sha256: string;
+  readonly tamanho: number;
+}
+
 /** The report on a file that cannot be read as a PDF within the limits. */
 export function unreadableReport(
-  about: { sha256: string; tamanho: number },
+  about: About,
   veredito: Extract<DocumentVerdict, 'ILEGIVEL' | 'TRUNCADO'> = 'ILEGIVEL',
 ): VerificationReport {
   return {

@@ -124,6 +124,14 @@ describe('the signed version is offered', () => {
   it('also if the cross-reference after it is unreadable', async () => {
     const broken = appendRaw(file, { objects: store, startxref: 9 });
     expect((await report(broken)).versaoAssinada?.fim).toBe(file.length);
+    // Beyond the limits of any reader.
+    const bomb = stream('/Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode /Unknown]', 'x');
+    expect(await report(appendRaw(file, { objects: [...store, [91, bomb]] }))).toMatchObject({
+      veredito: 'VALIDA_COM_ALTERACOES_POSTERIORES',
+      texto: expect.stringContaining('O arquivo foi estendido depois da assinatura'),
+      versaoAssinada: { fim: file.length },
+      assinaturas: [{ cobreArquivoInteiro: false, alteracoes: null }],
+    });
   });
 
   it('up to the signature after which the document changed, if a later one covers the change', async () => {

@@ -38,7 +38,8 @@ export function lostSignatures(file: PdfFile, fields: readonly SignatureField[])
   return { fields: lost, reports: lost.map((field) => toReport(file, field)) };
 }
 
-function* rangeEnds(bytes: Uint8Array): Generator<number> {
+/** Where ranges in the file end, in their order. */
+export function* rangeEnds(bytes: Uint8Array): Generator<number> {
   const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   let candidates = 0;
   for (let at = raw.indexOf('/ByteRange'); at >= 0; at = raw.indexOf('/ByteRange', at + 10)) {
