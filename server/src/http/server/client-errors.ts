@@ -11,7 +11,7 @@ const reasons: Readonly<Record<number, string>> = {
 };
 
 /** Maximum time for a client to take the refusal. */
-const CLOSE_MS = 2_000;
+const CLOSE_MS = 1_000;
 
 /**
  * Data that is not an HTTP request, or too slow or too large headers, never reaches the app: it gets the usual
