@@ -44,4 +44,5 @@ export {
   scanPdf,
   type WatchedName,
 } from './scan/scan.ts';
+export { type UnpackBudget, type Unpacked, unpack } from './scan/scan-filters.ts';
 export { unreadableReport, type VerifyOptions, verifyPdf } from './verify-pdf.ts';

@@ -2,6 +2,7 @@ import type { PDFiumDocument } from '@hyzyla/pdfium';
 import { drawPage, sizeInside, withPage } from '../engine/draw-page.ts';
 import { closePage } from '../engine/engine.ts';
 import { isEngineFailure } from '../engine/engine-failure.ts';
+import { pageStep } from '../engine/page-steps.ts';
 import { type PageImage, packPageImage } from './page-image.ts';
 
 /** Width of a portrait page in pixels: fills a reader's column until the page itself is drawn. */
@@ -20,6 +21,7 @@ export function drawFirstPage(document: PDFiumDocument): Promise<PageImage> {
  * @throws RuntimeError when the engine itself failed, because its memory may be damaged
  */
 export function textOf(document: PDFiumDocument, index: number): string {
+  pageStep();
   const page = document.getPage(index);
   try {
     return page.getText();

@@ -1,5 +1,6 @@
 import type { PDFiumDocument, PDFiumPage } from '@hyzyla/pdfium';
 import { closePage, engineOf, pageHandle } from './engine.ts';
+import { pageStep } from './page-steps.ts';
 
 /** Rendered pixels of a page: four bytes each, red first. Valid only during the callback. */
 export interface Pixels {
@@ -29,6 +30,7 @@ export async function drawPage<T>(
   { width, height, form, whole = { top: 0, height } }: PageDrawing,
   use: (pixels: Pixels) => T | Promise<T>,
 ): Promise<T> {
+  pageStep();
   const module = engineOf(page);
   const handle = pageHandle(page);
   const length = width * height * bytesPerPixel;
@@ -69,6 +71,7 @@ export async function withPage<T>(
   index: number,
   use: (page: PDFiumPage) => T | Promise<T>,
 ): Promise<T> {
+  pageStep();
   const page = document.getPage(index);
   try {
     return await use(page);

@@ -52,7 +52,11 @@ export class ObjectCopy {
   #emptyCopy(found: PdfObject): { shell: PdfObject; fill: () => void } {
     if (found instanceof PdfArray) {
       const shell = new PdfArray([]);
-      return { shell, fill: () => shell.push(...[...found].map((item) => this.#copyValue(item))) };
+      const fill = () => {
+        // Not spread: an array may have more items than a function takes arguments.
+        for (const item of found) shell.push(this.#copyValue(item));
+      };
+      return { shell, fill };
     }
     if (!(found instanceof PdfDict)) return { shell: found, fill: () => undefined };
     const shell = found instanceof PdfStream ? new PdfStream([], found.data) : new PdfDict();

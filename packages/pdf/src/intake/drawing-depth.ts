@@ -1,8 +1,8 @@
 import { type PDF, PdfDict, type PdfObject, PdfStream } from '@libpdf/core';
+import { decodeStream } from './decode-stream.ts';
 import { operandsIn } from './drawing-operators.ts';
 import { childrenOf, dictOf, itemsOf, nameOf, type Resolve, resolverOf } from './objects.ts';
 import { Refused } from './refused.ts';
-import { decodeStream } from './settle-content.ts';
 
 /** Maximum nesting of forms, patterns and glyphs; honest files have a few levels. */
 const maxDepth = { form: 40, pattern: 3, glyph: 1 } as const;
@@ -32,7 +32,7 @@ interface Use {
 
 /**
  * Refuses contents that draw each other endlessly or too often: with thirty forms that each draw the next one
- * twice, one page needs a billion drawings. @throws Refused
+ * twice, one page needs a billion drawings. A form that no page or annotation draws does not matter. @throws Refused
  */
 export function assertDrawable(pdf: PDF, nome: string): void {
   const resolve = resolverOf(pdf);
@@ -42,9 +42,7 @@ export function assertDrawable(pdf: PDF, nome: string): void {
   for (let object = pending.pop(); object; object = pending.pop()) {
     if (seen.has(object)) continue;
     seen.add(object);
-    if (object instanceof PdfStream && isForm(object, resolve))
-      counter.count(useOf('form', object, undefined, resolve));
-    else if (object instanceof PdfDict && nameOf(resolve(object.get('Type'))) === 'Page')
+    if (object instanceof PdfDict && nameOf(resolve(object.get('Type'))) === 'Page')
       counter.countPage(object);
     for (const child of childrenOf(object)) {
       const target = resolve(child);

@@ -1,6 +1,7 @@
 import { type PDF, PdfArray, PdfDict, PdfNumber, type PdfObject, PdfStream } from '@libpdf/core';
 import { childrenOf, dictOf, itemsOf, nameOf, numberOf, type Resolve, resolverOf } from './objects.ts';
 import { Refused } from './refused.ts';
+import { settleTiling } from './tiling.ts';
 
 /** Keys that execute, attach or contact something, wherever they occur. */
 const removedKeys: readonly string[] = [
@@ -34,7 +35,7 @@ const maxImageBytes = 256 * 1024 * 1024;
 
 /**
  * Removes actions and attachments from a document and keeps links. Returns the names of what was removed.
- * @throws Refused for an image too large to display
+ * @throws Refused for an image or a pattern too large to display
  */
 export function stripActions(pdf: PDF, nome: string): ReadonlySet<string> {
   const resolve = resolverOf(pdf);
@@ -44,7 +45,10 @@ export function stripActions(pdf: PDF, nome: string): ReadonlySet<string> {
   for (let object = pending.pop(); object; object = pending.pop()) {
     if (seen.has(object)) continue;
     seen.add(object);
-    if (object instanceof PdfStream) assertShowable(object, resolve, nome);
+    if (object instanceof PdfStream) {
+      assertShowable(object, resolve, nome);
+      settleTiling(object, resolve, nome);
+    }
     if (object instanceof PdfDict) stripDict(object, resolve, removed);
     for (const child of childrenOf(object)) {
       const target = resolve(child);

@@ -95,6 +95,8 @@ export interface PdfPlatformOptions {
 const megabyte = 1024 * 1024;
 /** Processor time of one verification. Honest files take a tenth; an intake sets its own limit. */
 const verifyCpuMs = 3_000;
+/** Processor time of one page. A scan in JPEG 2000 at 600 dpi takes 2 s; what takes longer may never end. */
+const pageCpuMs = 8_000;
 /** Maximum wait of the start for the seal's test, which a silent timestamp authority makes ten times longer. */
 const trialPatienceMs = 3_000;
 /** A person who typed a PIN waits, so each server gets one attempt, within a total limit. */
@@ -133,13 +135,14 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
   const intakePool = keyless(options.intakeWorkers ?? half, { startsReaders: true });
   // Separate, so that what strangers send cannot delay staff uploads. Two networks never occupy all three.
   const publicPool = keyless(3, { startsReaders: false });
-  // Two, so that a costly file of one organisation, which may take 30 s, delays no other's preview.
+  // Two, so that a costly file of one organisation delays no other's preview.
   const derivePool = new WorkerPool<DeriveJob, DeriveResult>({
     entry: programs('derive-worker'),
     setup: null,
     size: 2,
     timeoutMs: 60_000,
     cpuMs: 30_000,
+    stepCpuMs: pageCpuMs,
     maxMemoryBytes: 1024 * megabyte,
     dataSegmentKb: 1_500_000,
     // The renderer's memory never shrinks, and a new one costs as much as fifteen documents.
@@ -153,6 +156,7 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
     size: 1,
     timeoutMs: 60_000,
     cpuMs: 20_000,
+    stepCpuMs: pageCpuMs,
     maxMemoryBytes: 1024 * megabyte,
     dataSegmentKb: 1_500_000,
     jobsPerWorker: 500,

@@ -1,5 +1,5 @@
-import { isEngineFailure, UnreadableFile } from '@lavra/pdf/engine';
-import type { WorkerReply } from './worker-pool.ts';
+import { isEngineFailure, onPageStep, UnreadableFile } from '@lavra/pdf/engine';
+import { jobStep, type WorkerReply } from './worker-pool.ts';
 
 type Handler<Job, Result> = (job: Job) => Promise<Result>;
 
@@ -12,6 +12,7 @@ export function serveJobs<Setup, Job, Result>(
 ): void {
   let handler: Handler<Job, Result> | null = null;
   process.on('disconnect', () => process.exit());
+  onPageStep(tellStep());
   process.on('message', async (message: { setup: Setup } | { job: Job }) => {
     if ('setup' in message) {
       handler = await prepare(message.setup);
@@ -20,6 +21,18 @@ export function serveJobs<Setup, Job, Result>(
     }
     process.send?.(await answer(handler, message.job));
   });
+}
+
+/** The pool looks ten times a second. */
+const tellEveryMs = 100;
+
+function tellStep(): () => void {
+  let toldAt = 0;
+  return () => {
+    if (Date.now() - toldAt < tellEveryMs) return;
+    toldAt = Date.now();
+    process.send?.(jobStep);
+  };
 }
 
 /** EX_SOFTWARE of sysexits(3). */

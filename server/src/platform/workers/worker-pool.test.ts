@@ -125,3 +125,28 @@ describe('jobs of several shares', () => {
     });
   });
 });
+
+describe('a step of a job', () => {
+  const entry = workerOf(
+    'steps',
+    `const began = process.cpuUsage();
+     const usedMs = () => {
+       const { user, system } = process.cpuUsage(began);
+       return (user + system) / 1000;
+     };
+     for (let told = 0; usedMs() < 500; ) {
+       if (job !== 'many' || usedMs() - told < 50) continue;
+       told = usedMs();
+       process.send('step');
+       await new Promise(setImmediate);
+     }
+     return job;`,
+  );
+
+  it('that takes too long ends the worker, and many short ones do not', async () => {
+    await withPool({ entry, stepCpuMs: 200 }, async (pool) => {
+      await expect(pool.run('one')).rejects.toMatchObject({ reason: 'tempo' });
+      expect(await pool.run('many')).toBe('many');
+    });
+  });
+});

@@ -16,6 +16,8 @@ export interface WorkerPoolOptions {
   readonly timeoutMs: number;
   /** Processor-time limit of a job without its own limit; see `JobLimits`. */
   readonly cpuMs: number;
+  /** Processor-time limit of one step of a job, such as a page; only the job's own when absent. */
+  readonly stepCpuMs?: number;
   readonly maxMemoryBytes: number;
   /** System limit of the data segment, in KiB; null where only the watchdog checks memory. */
   readonly dataSegmentKb: number | null;
@@ -39,6 +41,9 @@ export class WorkerFailure extends Error {
     this.reason = reason;
   }
 }
+
+/** Sent by a worker when a job begins a step. */
+export const jobStep = 'step';
 
 /** A worker's reply: the job's result or its error. */
 export type WorkerReply =
@@ -209,15 +214,21 @@ export class WorkerPool<Job, Result> {
   }
 
   private async exchange(worker: Worker, { job, limits }: Waiting): Promise<WorkerReply> {
-    const stop = this.watch(worker, limits);
+    const { stop, step } = this.watch(worker, limits);
     try {
       return await new Promise<WorkerReply>((resolve, reject) => {
         const onExit = (): void => reject(failureOf(worker));
-        worker.child.once('exit', onExit);
-        worker.child.once('message', (reply) => {
+        const onMessage = (reply: unknown): void => {
+          if (reply === jobStep) {
+            step();
+            return;
+          }
           worker.child.off('exit', onExit);
+          worker.child.off('message', onMessage);
           resolve(reply as WorkerReply);
-        });
+        };
+        worker.child.once('exit', onExit);
+        worker.child.on('message', onMessage);
         worker.child.send({ job }, (error) => error && reject(failureOf(worker)));
       });
     } finally {
@@ -225,24 +236,39 @@ export class WorkerPool<Job, Result> {
     }
   }
 
-  private watch(worker: Worker, { cpuMs = this.options.cpuMs }: JobLimits): () => void {
+  private watch(
+    worker: Worker,
+    { cpuMs = this.options.cpuMs }: JobLimits,
+  ): { readonly stop: () => void; readonly step: () => void } {
+    const { stepCpuMs = Number.POSITIVE_INFINITY } = this.options;
     const end = (reason: WorkerFailureReason): void => {
       worker.killedFor ??= reason;
       worker.child.kill('SIGKILL');
     };
     const clock = setTimeout(() => end('tempo'), this.options.timeoutMs);
     let cpuBefore: number | null = null;
+    let stepBefore: number | null = null;
+    // The next step's message may have arrived, and be read after this timer.
+    const endUnlessStepped = (before: number): void => {
+      setImmediate(() => stepBefore === before && end('tempo'));
+    };
     const look = (): void => {
       const { residentBytes, usedMs } = usageOf(worker.child.pid);
       cpuBefore ??= usedMs;
+      stepBefore ??= usedMs;
       if (residentBytes > this.options.maxMemoryBytes) end('memoria');
       else if (usedMs - cpuBefore > cpuMs) end('tempo');
+      else if (usedMs - stepBefore > stepCpuMs) endUnlessStepped(stepBefore);
     };
     const guard = setInterval(look, watchEveryMs);
-    return () => {
+    const stop = (): void => {
       clearTimeout(clock);
       clearInterval(guard);
     };
+    const step = (): void => {
+      stepBefore = null;
+    };
+    return { stop, step };
   }
 
   private start(): Worker {

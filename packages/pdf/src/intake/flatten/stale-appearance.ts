@@ -1,6 +1,6 @@
 import type { PdfStream } from '@libpdf/core';
+import { decodeStream } from '../decode-stream.ts';
 import { dictOf, nameOf, type Resolve } from '../objects.ts';
-import { decodeStream } from '../settle-content.ts';
 import { winAnsiText } from './win-ansi.ts';
 
 /**

@@ -34,7 +34,7 @@ function refilled(loaded: PdfObject, own: PdfObject): PdfObject {
     for (const [key, value] of own) loaded.set(key, value);
   } else if (loaded instanceof PdfArray && own instanceof PdfArray) {
     while (loaded.length > 0) loaded.pop();
-    loaded.push(...own);
+    for (const item of own) loaded.push(item);
   }
   return loaded;
 }

@@ -1,6 +1,6 @@
 import { PdfDict, type PdfObject, PdfRef, PdfStream } from '@libpdf/core';
+import { decodeStream } from '../decode-stream.ts';
 import { childrenOf, nameOf, numberOf, type Resolve } from '../objects.ts';
-import { decodeStream } from '../settle-content.ts';
 import { type Decryption, decrypted } from './decryption.ts';
 import { foundPlaces, listedPlaces, type ObjectPlaces, type StoredObject } from './object-places.ts';
 import { ObjectReader } from './object-reader.ts';
@@ -67,7 +67,8 @@ export class UploadObjects {
     const seen = new Set<number>();
     const pending: PdfObject[] = [...roots];
     for (let next = pending.pop(); next; next = pending.pop()) {
-      if (!(next instanceof PdfRef)) pending.push(...childrenOf(next));
+      // Not spread: an array may have more items than a function takes arguments.
+      if (!(next instanceof PdfRef)) for (const child of childrenOf(next)) pending.push(child);
       else if (!seen.has(next.objectNumber)) {
         seen.add(next.objectNumber);
         const found = this.get(next.objectNumber);
