@@ -1,6 +1,6 @@
 /**
  * Long fault and fuzz runs: `npm run soak [-- --seconds 600 --seed 1 --only kills]`. By default a part runs for ten
- * minutes, `readers` and `memory` for an hour. Writes docs/reports/soak.md, or soak-<part>.md for one part. Exit codes:
+ * minutes, `readers`, `corpus` and `memory` for an hour. Writes docs/reports/soak.md, or soak-<part>.md for one part. Exit codes:
  * 0 no findings, 1 findings.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildTargets } from './build-targets.ts';
 import { contractFuzz } from './soak/contract-fuzz.ts';
+import { corpus } from './soak/corpus.ts';
 import { fuzz } from './soak/fuzz.ts';
 import { kills } from './soak/kills.ts';
 import { memory } from './soak/memory.ts';
@@ -25,6 +26,7 @@ const PARTS: readonly SoakPart[] = [
   readers,
   uploads,
   torture,
+  corpus,
   memory,
 ];
 const reports = path.resolve(import.meta.dirname, '../docs/reports');
