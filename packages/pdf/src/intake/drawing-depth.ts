@@ -31,10 +31,11 @@ interface Use {
 }
 
 /**
- * Refuses contents that draw each other endlessly or too often: with thirty forms that each draw the next one
- * twice, one page needs a billion drawings. A form that no page or annotation draws does not matter. @throws Refused
+ * Ends forms that draw each other endlessly, and refuses contents drawn too often: with thirty forms that each draw the
+ * next one twice, one page needs a billion drawings. A form that no page or annotation draws does not matter. Returns
+ * whether it ended any. @throws Refused
  */
-export function assertDrawable(pdf: PDF, nome: string): void {
+export function settleDrawing(pdf: PDF, nome: string): boolean {
   const resolve = resolverOf(pdf);
   const counter = new DrawCounter(resolve, nome);
   const seen = new Set<PdfObject>();
@@ -49,6 +50,7 @@ export function assertDrawable(pdf: PDF, nome: string): void {
       if (target) pending.push(target);
     }
   }
+  return counter.hasCut;
 }
 
 const isForm = (stream: PdfDict, resolve: Resolve): boolean =>
@@ -59,6 +61,7 @@ function useOf(kind: Kind, stream: PdfStream, above: PdfDict | undefined, resolv
 }
 
 class DrawCounter {
+  hasCut = false;
   private readonly resolve: Resolve;
   private readonly nome: string;
   /** Keyed by stream and resources; null while a content is being counted. */
@@ -118,6 +121,7 @@ class DrawCounter {
     const levels = { form: 0, pattern: 0, glyph: 0 };
     const content = resources && this.drawsOthers(resources) ? this.read(stream) : new Uint8Array();
     for (const next of this.usesIn(content, resources)) {
+      if (this.isOpen(next) && resources && this.cut(stream, resources, next.stream)) continue;
       const below = this.count(next, level + 1);
       draws += below.draws;
       for (const kind of kinds) {
@@ -128,6 +132,24 @@ class DrawCounter {
     const drawing = { draws, levels };
     own.set(resources, drawing);
     return drawing;
+  }
+
+  /** Whether a use is part of what it draws. */
+  private isOpen({ stream, resources }: Use): boolean {
+    return this.known.get(stream)?.get(resources) === null;
+  }
+
+  /** Readers end a cycle where a form would draw one that is being drawn. The base has none. */
+  private cut(stream: PdfStream, resources: PdfDict, drawn: PdfStream): boolean {
+    const forms = dictOf(this.resolve(resources.get('XObject')))?.clone();
+    const names = [...(forms ?? [])].filter(([, one]) => this.resolve(one) === drawn).map(([name]) => name);
+    if (!forms || names.length === 0) return false;
+    for (const name of names) forms.delete(name);
+    const own = resources.clone();
+    own.set('XObject', forms);
+    stream.set('Resources', own);
+    this.hasCut = true;
+    return true;
   }
 
   private usesIn(content: Uint8Array, resources: PdfDict | undefined): Use[] {

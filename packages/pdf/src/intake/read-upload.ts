@@ -3,7 +3,7 @@ import type { UploadFindings } from '@lavra/domain';
 import { activeContentNames, type WatchedName } from '@lavra/verify';
 import type { PDF } from '@libpdf/core';
 import { reachableNames } from './active-names.ts';
-import { assertDrawable } from './drawing-depth.ts';
+import { settleDrawing } from './drawing-depth.ts';
 import { fromHeader } from './find-header.ts';
 import { dictOf, itemsOf, numberOf, type Resolve, resolverOf } from './objects.ts';
 import { decidingNames, maxUploadBytes, preflight } from './preflight.ts';
@@ -31,7 +31,7 @@ export async function readUpload(caminho: string, nome: string): Promise<Upload>
   // The pages of a dynamic form only say 'please wait', so there is nothing to sign.
   if (names.has('XFA') && names.has('NeedsRendering'))
     throw new Refused('ArquivoFormularioDinamicoException', nome);
-  assertDrawable(pdf, nome);
+  const hasCycle = settleDrawing(pdf, nome);
   const findings: UploadFindings = {
     nome,
     assinado: names.has('ByteRange') || hasSignatures(pdf),
@@ -39,7 +39,7 @@ export async function readUpload(caminho: string, nome: string): Promise<Upload>
     ativo: activeContentNames.filter(
       (name) => names.has(name) && (name !== 'OpenAction' || !opensHarmlessly(pdf)),
     ),
-    danificado: isRepaired || bytes.indexOf('%PDF-') !== 0,
+    danificado: isRepaired || hasCycle || bytes.indexOf('%PDF-') !== 0,
     certificado: allowsNoChange(pdf),
   };
   return { nome, bytes, pdf, findings };

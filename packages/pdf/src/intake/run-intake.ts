@@ -6,6 +6,7 @@ import { PDF } from '@libpdf/core';
 import type { IntakeChanges, IntakeJob, IntakeResult, Refusal, StoredPdf, UploadChange } from '../jobs.ts';
 import { PdfSource, RevisionError } from '../writer/index.ts';
 import { reachableNames } from './active-names.ts';
+import { settleDrawing } from './drawing-depth.ts';
 import { fromHeader } from './find-header.ts';
 import { makeSafe, type SafeDocument } from './make-safe.ts';
 import { mergeDocuments } from './merge.ts';
@@ -167,7 +168,9 @@ async function makeSafeOrRepaired(upload: Upload): Promise<SafeDocument> {
   } catch (error) {
     if (error instanceof Refused && error.refusal.excecao !== 'ArquivoCorrompidoException') throw error;
     const bytes = fromHeader(Buffer.from(upload.bytes));
-    return makeSafe({ nome: upload.nome, pdf: await repaired(bytes, upload.nome) });
+    const pdf = await repaired(bytes, upload.nome);
+    settleDrawing(pdf, upload.nome);
+    return makeSafe({ nome: upload.nome, pdf });
   }
 }
 
