@@ -3,7 +3,8 @@ import { firstRanges, readAhead, startViewer, wholeUpToBytes } from '@lavra/sdk-
 import { signerLocale } from './signer-locale.ts';
 import { requestsUnderway } from './underway.ts';
 
-const tokenOf = (path: string) => /\/assinar\/([^/]+)/.exec(path)?.[1] ?? '';
+// What follows a link in a message, such as a full stop, is no part of it.
+const tokenOf = (path: string) => /\/assinar\/([\w-]+)/.exec(path)?.[1] ?? '';
 
 /** Token of `/assinar/{token}` or `/incorporar/assinar/{token}`. */
 export const token = tokenOf(location.pathname);

@@ -1,7 +1,7 @@
 import type { CadastroSignatario, CadastroSignatarioEntrada } from '@lavra/client/types';
 import { allowed, firstRefusal, refused, type Verdict } from './errors.ts';
 import { isValidEmail, normalizeEmail } from './identifiers.ts';
-import { titleCase } from './names.ts';
+import { hasDeceptiveCharacters, titleCase } from './names.ts';
 import { checkPhone, phoneEntry } from './phones.ts';
 import { newSignerDefaults } from './signer-entry.ts';
 
@@ -53,6 +53,7 @@ export function checkContact(contact: NewContact): Verdict {
 export function checkContactParts({ nome, email, ddi, telefone, tipoAssinatura }: NewContact): Verdict[] {
   return [
     nome === '' ? refused('NomeContatoVazioException') : allowed,
+    hasDeceptiveCharacters(nome) ? refused('NomeInvalidoException') : allowed,
     email === null || isValidEmail(email) ? allowed : refused('EmailInvalidoException'),
     telefone === null ? allowed : checkPhone(telefone, ddi),
     tipoAssinatura === 'WHATSAPP' ? refused('AssinaturaWhatsappDescontinuadaException') : allowed,

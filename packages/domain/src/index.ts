@@ -285,6 +285,7 @@ export {
   firstNameOf,
   forbiddenNameCharacters,
   hasDeceptiveCharacters,
+  hasDeceptiveLines,
   normalizeName,
   plainText,
   shorterSignature,
@@ -364,6 +365,7 @@ export {
 export { checkNewSigner, type NewSigner, newSignerDefaults, newSignersOf } from './signer-entry.ts';
 export { canUseSms, getsSms, type SmsMeans, type SmsOption, smsLeft } from './signer-options.ts';
 export { defaultRole, findRole, noRoleMessage } from './signer-roles.ts';
+export { signingCodeOf } from './signing-code.ts';
 export { type SigningOpening, signingOpening } from './signing-opening.ts';
 export {
   awaitsInvitation,

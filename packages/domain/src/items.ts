@@ -1,6 +1,6 @@
 import { allowed, firstRefusal, refused, type Verdict } from './errors.ts';
 import { limits } from './limits.ts';
-import { cleanName, isBlank, normalizeName } from './names.ts';
+import { cleanName, hasDeceptiveCharacters, isBlank, normalizeName } from './names.ts';
 
 /** An item as entered; `valor` is the unit price in reais. */
 export interface ItemFields {
@@ -29,6 +29,7 @@ export function itemTotal(quantidade: number, valorCentavos: number): number {
 function checkDescription(descricao: string): Verdict {
   const length = [...cleanName(descricao)].length;
   if (length === 0) return refused('ItemDescricaoObrigatoriaException');
+  if (hasDeceptiveCharacters(cleanName(descricao))) return refused('ItemDescricaoInvalidaException');
   return length > limits.itemDescriptionLength
     ? refused('ItemDescricaoGrandeException', [String(limits.itemDescriptionLength)])
     : allowed;

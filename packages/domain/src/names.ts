@@ -6,12 +6,19 @@ export const forbiddenNameCharacters = '#%[{}]|\\';
 
 const forbidden = /[#%[{}\]|\\]/;
 
-/** Control characters and bidirectional overrides, which can make one name look like another. */
-const deceptive = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+/** Control characters, line ends and bidirectional overrides, which can make one name look like another. */
+const deceptive = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+/** The same in a text of several lines. */
+const deceptiveInLines = /[\u202A-\u202E\u2066-\u2069]|(?![\t\n\r])\p{Cc}/u;
 
 /** Whether a name contains characters that can make it look like another. */
 export function hasDeceptiveCharacters(nome: string): boolean {
   return deceptive.test(nome);
+}
+
+/** Whether a text contains characters that can make it look like another; lines and tabs are allowed. */
+export function hasDeceptiveLines(texto: string): boolean {
+  return deceptiveInLines.test(texto);
 }
 
 /** Accents, and the joiners of letters and of emoji, which can be invisible. */

@@ -50,6 +50,11 @@ describe('the page of a signature', () => {
     }
   });
 
+  it('opens with what follows the link in a message', async () => {
+    for (const end of ['.', ')', '%3E', '.%E2%80%9D', '/'])
+      expect(inPage(await (await visit(`/assinar/${open}${end}`)).text())?.contrato.nome, end).toBe(nome);
+  });
+
   it('shows who asks for which document before any script, escaped and in the right language', async () => {
     const words = async (language: string) => {
       const html = await (await visit(`/assinar/${open}`, { 'Accept-Language': language })).text();

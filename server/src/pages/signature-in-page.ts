@@ -6,8 +6,8 @@ import type { Context } from 'hono';
 import { describeError } from '../http/index.ts';
 import type { PersonalMarkup } from '../http/server/static-files.ts';
 
-/** Paths of a signature's page: alone, or in a host's frame. */
-const signingPage = /^\/(?:incorporar\/)?assinar\/([\w-]+)\/?$/;
+/** Paths of a signature's page: alone, or in a host's frame; also with what follows the link in a message. */
+const signingPage = /^\/(?:incorporar\/)?assinar\/([\w-]+)(?:[^\w/-][^/]*)?\/?$/;
 
 /** Handles a request as if the same client had sent it. */
 export type Ask = (request: Request, c: Context) => Response | Promise<Response>;

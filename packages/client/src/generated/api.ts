@@ -9260,7 +9260,7 @@ export interface components {
      *     }
      */
     TokenConfirmacao: {
-      /** @description Código. */
+      /** @description 6 dígitos; espaços e outros caracteres em volta não contam. */
       codigo: string;
     };
     /**
@@ -16561,7 +16561,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description 26 caracteres em base32; espaços, hífens e minúsculas também valem. */
+        /** @description 26 caracteres em base32; espaços, hífens e minúsculas também valem, e 0, 1 e 8 como O, I e B. */
         codigo: string;
       };
       cookie?: never;

@@ -3,7 +3,7 @@ import { addDays, checkDocumentDates, type Day, isDay, parseDay } from '../dates
 import { errorMessage, firstRefusal, type Verdict, verdictMessage } from '../errors.ts';
 import { isValidCpf, normalizeEmail } from '../identifiers.ts';
 import { limits } from '../limits.ts';
-import { checkDocumentName, cleanName, clip, normalizeName } from '../names.ts';
+import { checkDocumentName, cleanName, clip, hasDeceptiveCharacters, normalizeName } from '../names.ts';
 import { checkSignerParts, newSignerDefaults, newSignersOf } from '../signer-entry.ts';
 import { findRole, noRoleMessage } from '../signer-roles.ts';
 import { tagLimits } from '../tags.ts';
@@ -192,6 +192,8 @@ export class BatchRowReader {
         papelId: this.#roleOf(columns, of, fail),
         documentoId: newSignerDefaults.documentoId,
       };
+      if (hasDeceptiveCharacters(signer.nome ?? ''))
+        fail(columns.nome, errorMessage('NomeInvalidoException'));
       if ([...(signer.nome ?? '')].length > limits.contactNameLength)
         fail(columns.nome, `O nome deve ter no máximo ${limits.contactNameLength} caracteres.`);
       for (const verdict of checkBatchSignerParts(signer, { mensagem })) {

@@ -18,6 +18,10 @@ export const attachmentErrors = {
   SancaoDescricaoObrigatoriaException: { status: 422, mensagem: 'Descreva a sanção.' },
   ItemNaoEncontradoException: { status: 404, mensagem: 'Item não encontrado.' },
   ItemDescricaoObrigatoriaException: { status: 422, mensagem: 'Digite a descrição do item.' },
+  ItemDescricaoInvalidaException: {
+    status: 422,
+    mensagem: 'A descrição do item não pode ter quebras de linha nem caracteres que invertem o texto.',
+  },
   ItemDescricaoGrandeException: {
     status: 422,
     mensagem: 'A descrição do item deve ter no máximo {0} caracteres.',

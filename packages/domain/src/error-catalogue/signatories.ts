@@ -14,6 +14,10 @@ export const signatoryErrors = {
     mensagem: 'Deve possuir pelo menos 1 signatário para prosseguir',
   },
   NomeSignatarioObrigatorioException: { status: 422, mensagem: 'O campo Nome é obrigatório!' },
+  NomeInvalidoException: {
+    status: 422,
+    mensagem: 'O nome não pode ter quebras de linha nem caracteres que invertem o texto.',
+  },
   EmailObrigatorioException: { status: 422, mensagem: 'O campo E-mail é obrigatório' },
   EmailInvalidoException: { status: 422, mensagem: 'E-mail inválido.' },
   TelefoneObrigatorioException: { status: 422, mensagem: 'O campo Telefone é obrigatório' },

@@ -155,7 +155,7 @@ function CodeForm({
         help={texts.codeHelp}
         value={typed}
         onChange={setTyped}
-        maxLength={60}
+        maxLength={500}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

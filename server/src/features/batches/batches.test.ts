@@ -247,7 +247,7 @@ describe('a batch from a spreadsheet', () => {
   it('is in a person’s export, and loses the row of a person who is erased by CPF', async () => {
     const desk = await world.newDesk();
     const rows =
-      'documento;email;cpf;telefone\nLocação A;bia@x.test;529.982.247-25;\nLocação B;joao@x.test;;52998224725\n';
+      'documento;email;cpf;telefone\nLocação A;bia@x.test;119.876.543-74;\nLocação B;joao@x.test;;11987654374\n';
     const { loteId } = (await world.load(desk, batchSheet(rows))).body;
     const { organizacaoId } = desk.organization;
     const joao = { email: 'joao@x.test', cpfs: [] };
@@ -263,7 +263,7 @@ describe('a batch from a spreadsheet', () => {
     const erased = await world.app.request('/api/titulares/eliminacao', {
       method: 'POST',
       token: desk.token,
-      json: { cpf: '52998224725' },
+      json: { cpf: '11987654374' },
     });
     expect(erased.status).toBe(200);
     await world.app.drain();

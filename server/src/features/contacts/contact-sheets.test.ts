@@ -114,6 +114,13 @@ it('reads phones with their countries, and asks about those that may be two numb
   ]);
 });
 
+it('refuses a name with a line end or characters that turn the direction', async () => {
+  const { send } = await addressBook();
+  const sheet = 'nome;e-mail\n"Ana\nSá";ana@exemplo.test\nBia\u202Eavlis;bia@exemplo.test\n';
+  const erro = 'O nome não pode ter quebras de linha nem caracteres que invertem o texto.';
+  expect((await linesOf(await send(sheet, false))).map((line) => line[3])).toEqual([erro, erro]);
+});
+
 it('names the columns that it does not know', async () => {
   const { send } = await addressBook();
   const ignored = async (header: string) => {

@@ -65,7 +65,8 @@ describe('tags', () => {
     await put('locação', 'urgente');
     expect((await put()).body.tags).toEqual([]);
     expect((await kinds(desk)).filter((tipo) => tipo === 'TAGS_ALTERADAS')).toHaveLength(3);
-    for (const nome of ['a|b', 'a\u202Eb', '\u200B']) expect((await put(nome)).status).toBe(422);
+    for (const nome of ['a|b', '\u200B']) expect((await put(nome)).status).toBe(422);
+    for (const nome of ['a\u202Eb', 'a\nb']) expect((await put(nome)).status).toBe(400);
     const foreign = { contratoTags: [{ nome: 'x', contratoId: desk.contratoId + 1 }] };
     expect((await desk.staff('PUT', path, foreign)).status).toBe(404);
   });

@@ -1,4 +1,4 @@
-import { cleanName, DomainError } from '@lavra/domain';
+import { cleanName, DomainError, plainText } from '@lavra/domain';
 import type { OidcConfig } from '../../platform/config/oidc-config.ts';
 import type { PublicCtx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
@@ -31,7 +31,7 @@ export async function userOfIdentity(ctx: PublicCtx, identity: ProvedIdentity): 
   if (known) return link(ctx, known, identity);
   const { novosUsuarios } = providerOf(ctx);
   if (!novosUsuarios) throw new DomainError('UsuarioSemCadastroException', { parametros: [email] });
-  const nome = cleanName(identity.nome ?? '') || email;
+  const nome = cleanName(plainText(identity.nome ?? '')) || email;
   return link(ctx, await createMember(ctx, { nome, email, ...novosUsuarios }), identity);
 }
 

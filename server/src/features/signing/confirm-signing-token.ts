@@ -1,4 +1,4 @@
-import { DomainError, signingLimits } from '@lavra/domain';
+import { DomainError, signingCodeOf, signingLimits } from '@lavra/domain';
 import type { PublicCtx } from '../../platform/context/context.ts';
 import { type Work, write } from '../../platform/write/write.ts';
 import { confirmCode, newestCode, rootOf, takeCodeTry } from '../signers/index.ts';
@@ -44,7 +44,7 @@ async function tryCode(
   if (refusal) return { refusal };
   const tentativas = await takeCodeTry(tx, sent.id, tokenTries);
   if (tentativas === null) return { refusal: new DomainError('TokenValidacaoEsgotadoException') };
-  if (!secrets.equal(sent.codigoHash, hashOfCode(secrets, signatario.id, codigo)))
+  if (!secrets.equal(sent.codigoHash, hashOfCode(secrets, signatario.id, signingCodeOf(codigo))))
     return { refusal: wrongCode(tokenTries - tentativas) };
   const proofs = { ...before, tokenId: sent.id };
   if (sent.dataValidacao) return { proofs };

@@ -30,7 +30,7 @@ describe('a security key', () => {
       await link.call<Problem>('POST', '/assinatura', { json, passe: 'forjado-forjado.forjado' }),
     ];
     for (const { body } of refusals) expect(body.excecao).toBe('ChaveSegurancaObrigatoriaException');
-    const { passe } = (await unlock(link, ' abre-te ')).body;
+    const { passe } = (await unlock(link, ' abre\u2011te\u200B ')).body;
     expect((await link.open(passe)).situacao).toBe('DISPONIVEL');
     expect((await link.sign({}, { passe })).status).toBe(200);
   });

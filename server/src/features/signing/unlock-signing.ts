@@ -1,4 +1,4 @@
-import { DomainError, signingLimits } from '@lavra/domain';
+import { DomainError, signingLimits, typedText } from '@lavra/domain';
 import type { PublicCtx } from '../../platform/context/context.ts';
 import {
   forgetPausedTries,
@@ -35,7 +35,7 @@ export async function unlockSigning(
     now,
   });
   if (tries.tentativas > securityKeyTries) throw pauseError(tries, now);
-  if (!secrets.equal(chave.trim(), expected)) {
+  if (!secrets.equal(typedText(chave), typedText(expected))) {
     const left = securityKeyTries - tries.tentativas;
     if (left === 0) throw pauseError(tries, now);
     throw new DomainError('ChaveSegurancaInvalidaException', { parametros: [String(left)] });

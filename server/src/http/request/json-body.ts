@@ -1,6 +1,7 @@
 import { DomainError } from '@lavra/domain';
 import { invalidRequest } from '../contract/problem.ts';
 import type { Validators } from '../contract/validators.ts';
+import { findDeceptiveText, mayHideDeceptiveText } from './deceptive-text.ts';
 import { findUnsafeText, mayHideUnsafeText } from './unsafe-text.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
@@ -55,12 +56,14 @@ export function parseJson(bytes: Uint8Array, prefix = ''): { text: string; value
 /** Parses text; `prefix` names the multipart part that it came from. */
 export function parseJsonText(text: string, prefix = ''): unknown {
   const value = parseOrRefuse(text, prefix);
-  if (!mayHideUnsafeText(text)) return value;
-  const unsafePath = findUnsafeText(value, prefix);
-  if (unsafePath === null) return value;
-  throw invalidRequest([
-    { caminho: unsafePath, mensagem: `O campo '${unsafePath}' tem caracteres não permitidos.` },
-  ]);
+  const unsafePath = mayHideUnsafeText(text) ? findUnsafeText(value, prefix) : null;
+  if (unsafePath !== null)
+    throw invalidRequest([
+      { caminho: unsafePath, mensagem: `O campo '${unsafePath}' tem caracteres não permitidos.` },
+    ]);
+  const deceptive = mayHideDeceptiveText(text) ? findDeceptiveText(value, prefix) : null;
+  if (deceptive) throw invalidRequest([{ caminho: deceptive.path, mensagem: deceptive.mensagem }]);
+  return value;
 }
 
 /** Validates a value against its schema (400 with every invalid field). */

@@ -1,6 +1,6 @@
 'use client';
 import type { TokenEnviado } from '@lavra/client/types';
-import { signingLimits } from '@lavra/domain';
+import { signingCodeOf, signingLimits } from '@lavra/domain';
 import { useState } from 'react';
 import { signingStepMessages } from '../../messages/signing-steps.ts';
 import { useMessages } from '../../messages/use-messages.ts';
@@ -77,7 +77,7 @@ export function TokenStep({
       <TextField
         label={texts.tokenLabel}
         value={codigo}
-        onChange={(typed) => setCodigo(typed.replace(/\D/g, '').slice(0, signingLimits.tokenDigits))}
+        onChange={(typed) => setCodigo(signingCodeOf(typed))}
         inputMode="numeric"
         autoComplete="one-time-code"
         error={isChecked && !isWhole ? texts.tokenIncomplete : undefined}
