@@ -1,5 +1,5 @@
 import type { CadastroSegundoFator, CodigosRecuperacao } from '@lavra/client/types';
-import { DomainError } from '@lavra/domain';
+import { DomainError, typedText } from '@lavra/domain';
 import type { Ctx } from '../../platform/context/context.ts';
 import { type Work, write } from '../../platform/write/write.ts';
 import {
@@ -53,7 +53,7 @@ export async function confirmSecondFactor(ctx: Ctx, codigo: string): Promise<Cod
     if (factor?.totpSegredoCifrado) throw new DomainError('SegundoFatorAtivoException');
     const segredoCifrado = factor?.totpPendenteCifrado;
     if (!segredoCifrado) throw new DomainError('CadastroSegundoFatorExpiradoException');
-    const typed = codigo.replace(/\s/g, '');
+    const typed = typedText(codigo).replace(/[ -]/g, '');
     const ultimoPasso = stepOfCode(openTotpSecret(ctx.secrets, segredoCifrado), typed, work.now);
     if (ultimoPasso === null) throw new DomainError('CodigoSegundoFatorInvalidoException');
     await setSecondFactor(work.tx, usuarioId, { segredoCifrado, ativadoEm: work.now, ultimoPasso });

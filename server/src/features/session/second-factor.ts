@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { DomainError, identityLimits } from '@lavra/domain';
+import { DomainError, identityLimits, typedText } from '@lavra/domain';
 import { Secret, TOTP } from 'otpauth';
 import type { AnyCtx } from '../../platform/context/context.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
@@ -72,7 +72,7 @@ export async function acceptCode(
 ): Promise<'TOTP' | 'RECUPERACAO'> {
   const factor = await readSecondFactor(tx, usuarioId);
   if (!factor?.totpSegredoCifrado) throw new DomainError('SegundoFatorInativoException');
-  const typed = codigo.replace(/\s/g, '');
+  const typed = typedText(codigo).replace(/[ -]/g, '');
   if (!/^\d{6}$/.test(typed)) {
     const hash = hashRecoveryCode(secrets, usuarioId, typed);
     if (await useRecoveryCode(tx, usuarioId, hash, now)) return 'RECUPERACAO';

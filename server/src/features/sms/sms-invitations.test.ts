@@ -145,6 +145,21 @@ describe('an invitation by SMS', () => {
     expect(body.content[0]).toMatchObject({ evento: 'CONVITE_NAO_ENVIADO' });
   });
 
+  it('after a delegation reaches the number that was typed, also abroad, and no other', async () => {
+    const desk = await world.invitedDesk({ enviarConviteSMS: true, permitirDelegacao: true });
+    const { email } = smsEntry({});
+    const delegate = (telefone: string) =>
+      desk.link.call<Problem>('POST', '/delegacao', {
+        json: { nome: 'Rafael Nunes', email, telefone, motivo: 'Rafael responde por isto.' },
+      });
+    const doubtful = await delegate('34 912 345 678');
+    expect([doubtful.status, doubtful.body.excecao]).toEqual([422, 'TelefoneDuvidosoException']);
+    expect((await delegate('+34 912 345 678')).status).toBe(204);
+    await world.app.drain();
+    expect(world.provider.to('+34912345678')).toHaveLength(1);
+    expect(await desk.listSigners()).toMatchObject([{ email, ddi: '34', telefone: '912345678' }]);
+  });
+
   it("is not sent after the signatory's phone changed; the new one gets an invitation", async () => {
     const desk = await world.newDesk();
     const entry = smsEntry({ enviarConviteSMS: true });

@@ -4,7 +4,12 @@ export type Mask = (typed: string) => string;
 /** `0` is a digit, `A` a letter or digit; other characters are inserted. */
 function shaped(pattern: string): Mask {
   return (typed) => {
-    const given = [...typed.toUpperCase().replace(/[^0-9A-Z]/g, '')];
+    const given = [
+      ...typed
+        .normalize('NFKC')
+        .toUpperCase()
+        .replace(/[^0-9A-Z]/g, ''),
+    ];
     let text = '';
     let written = '';
     for (const place of pattern) {
