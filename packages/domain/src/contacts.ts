@@ -1,6 +1,6 @@
 import type { CadastroSignatario, CadastroSignatarioEntrada } from '@lavra/client/types';
+import { isValidEmail, normalizeEmail } from './emails.ts';
 import { allowed, firstRefusal, refused, type Verdict } from './errors.ts';
-import { isValidEmail, normalizeEmail } from './identifiers.ts';
 import { hasDeceptiveCharacters, titleCase } from './names.ts';
 import { checkPhone, phoneEntry } from './phones.ts';
 import { newSignerDefaults } from './signer-entry.ts';

@@ -1,5 +1,6 @@
 import type { Signatario } from '@lavra/client/types';
-import { digitsOf, normalizeEmail } from './identifiers.ts';
+import { normalizeEmail } from './emails.ts';
+import { digitsOf } from './identifiers.ts';
 
 /** A signatory's CPF: the one entered when signing, otherwise the one that the sender declared. */
 export interface CpfOfSigner {

@@ -1,6 +1,6 @@
 import type { DelegacaoEntrada, Signatario } from '@lavra/client/types';
+import { checkEmail, normalizeEmail } from './emails.ts';
 import { allowed, firstRefusal, refused, type Verdict } from './errors.ts';
-import { checkEmail, normalizeEmail } from './identifiers.ts';
 import { limits } from './limits.ts';
 import { cleanName, plainText } from './names.ts';
 import { checkMobile, phoneEntry } from './phones.ts';

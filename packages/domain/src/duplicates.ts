@@ -1,6 +1,7 @@
 import type { ConfiguracoesDocumento, Minuta, Signatario } from '@lavra/client/types';
+import { normalizeEmail } from './emails.ts';
 import { allowed, refused, type Verdict } from './errors.ts';
-import { digitsOf, normalizeEmail } from './identifiers.ts';
+import { digitsOf } from './identifiers.ts';
 
 /** The fields that identify duplicate signatories. */
 export type SignerContact = Pick<Signatario, 'email' | 'telefone' | 'ddi' | 'tipoAssinatura'>;

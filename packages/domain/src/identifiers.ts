@@ -1,4 +1,3 @@
-import { allowed, refused, type Verdict } from './errors.ts';
 import { typedText } from './typed-text.ts';
 
 /** The digits in a text, also those of full width. */
@@ -23,15 +22,19 @@ function checkDigit(values: readonly number[], weights: readonly number[]): numb
 const cpfWeights = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
 const cnpjWeights = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** Whether a CPF, formatted or not, has 11 digits and valid check digits (Receita Federal, IN RFB 2.172/2024). */
-export function isValidCpf(text: string): boolean {
-  if (!/^\d{11}$|^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(typedText(text))) return false;
-  const digits = digitsOf(text);
-  if (/^(\d)\1+$/.test(digits)) return false;
+/** Whether 11 digits are a CPF with valid check digits (Receita Federal, IN RFB 2.172/2024). */
+export function isCpf(digits: string): boolean {
+  if (!/^\d{11}$/.test(digits) || /^(\d)\1+$/.test(digits)) return false;
   const values = [...digits].map(Number);
   return (
     checkDigit(values, cpfWeights.slice(1)) === values[9] && checkDigit(values, cpfWeights) === values[10]
   );
+}
+
+/** Whether a typed text is a CPF, formatted or not. */
+export function isValidCpf(text: string): boolean {
+  const plain = typedText(text);
+  return /^\d{11}$|^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(plain) && isCpf(digitsOf(plain));
 }
 
 /**
@@ -73,49 +76,4 @@ export function maskCnpj(cnpj: string): string {
   const characters = alphanumericOf(cnpj);
   if (characters.length !== 14) return '**.***.***/****-**';
   return `**.${characters.slice(2, 5)}.${characters.slice(5, 8)}/****-**`;
-}
-
-const localShape = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
-const domainShape = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.?)+(?<!\.)$/u;
-
-/**
- * Whether an e-mail address is valid: HTML's syntax, a dot in the domain, at most 254 characters. A domain may have
- * letters of any script (RFC 5890), but no label mixes Latin letters with others that look alike.
- */
-export function isValidEmail(text: string): boolean {
-  const email = normalizeEmail(text);
-  const at = email.indexOf('@');
-  const domain = email.slice(at + 1);
-  if (email.length > 254 || at < 1 || at > 64 || !domain.includes('.')) return false;
-  if (!localShape.test(email.slice(0, at)) || !domainShape.test(domain)) return false;
-  return domain
-    .split('.')
-    .every(
-      (label) => !(/\p{Script=Latin}/u.test(label) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(label)),
-    );
-}
-
-/**
- * The normal form of an e-mail address, stored and compared: lower case (2 §5: case-insensitive), without what
- * surrounds it in a copy, such as 'mailto:', brackets, quotes or the end of a sentence.
- */
-export function normalizeEmail(email: string): string {
-  return typedText(email)
-    .replace(/^[\s<([{"']*(?:mailto:([^?]*).*)?/i, '$1')
-    .replace(/[\s>)\]}"'.,;:!]+$/, '')
-    .toLowerCase();
-}
-
-/** An e-mail masked for strangers: the first letters of the name, then the domain (0-decisions §6). */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  if (at < 1) return '***';
-  const shown = at > 3 ? 2 : 1;
-  return `${email.slice(0, shown)}${'*'.repeat(Math.max(3, at - shown))}${email.slice(at)}`;
-}
-
-/** A required e-mail address, which must be valid (2 §5). */
-export function checkEmail(email: string | null | undefined): Verdict {
-  if (!email?.trim()) return refused('EmailObrigatorioException');
-  return isValidEmail(email) ? allowed : refused('EmailInvalidoException');
 }

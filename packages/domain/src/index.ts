@@ -171,6 +171,7 @@ export {
   signerKey,
 } from './duplicates.ts';
 export { emailDomains, suggestEmails } from './email-suggestions.ts';
+export { checkEmail, isValidEmail, maskEmail, normalizeEmail } from './emails.ts';
 export {
   allowed,
   assertAllowed,
@@ -235,17 +236,14 @@ export {
 export { chainSentence, foldHistory, historyOrigin } from './history.ts';
 export {
   alphanumericOf,
-  checkEmail,
   digitsOf,
   formatCnpj,
   formatCpf,
+  isCpf,
   isValidCnpj,
   isValidCpf,
-  isValidEmail,
   maskCnpj,
   maskCpf,
-  maskEmail,
-  normalizeEmail,
 } from './identifiers.ts';
 export {
   checkAttachmentName,

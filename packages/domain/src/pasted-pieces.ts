@@ -1,4 +1,4 @@
-import { isValidEmail, normalizeEmail } from './identifiers.ts';
+import { isValidEmail, normalizeEmail } from './emails.ts';
 import { isNameLike, isNameOf, isSurname, personName } from './pasted-names.ts';
 import { type Phone, readPhone } from './read-phone.ts';
 

@@ -1,4 +1,4 @@
-import { isValidEmail, normalizeEmail } from './identifiers.ts';
+import { isValidEmail, normalizeEmail } from './emails.ts';
 import { personName } from './pasted-names.ts';
 import type { PastedPerson } from './pasted-pieces.ts';
 import { readPhone } from './read-phone.ts';

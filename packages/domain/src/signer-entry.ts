@@ -1,6 +1,7 @@
 import type { Signatario, SignatarioEntrada } from '@lavra/client/types';
+import { checkEmail, normalizeEmail } from './emails.ts';
 import { allowed, firstRefusal, refused, type Verdict } from './errors.ts';
-import { alphanumericOf, checkEmail, isValidCnpj, isValidCpf, normalizeEmail } from './identifiers.ts';
+import { alphanumericOf, isValidCnpj, isValidCpf } from './identifiers.ts';
 import { defaultDdi, limits } from './limits.ts';
 import { titleCase } from './names.ts';
 import { checkMobile, checkPhone, phoneEntry } from './phones.ts';

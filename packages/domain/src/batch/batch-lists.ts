@@ -1,5 +1,5 @@
+import { normalizeEmail } from '../emails.ts';
 import { allowed, refused, type Verdict } from '../errors.ts';
-import { normalizeEmail } from '../identifiers.ts';
 import { limits } from '../limits.ts';
 import { cleanName, clip, forbiddenNameCharacters } from '../names.ts';
 

@@ -1,7 +1,8 @@
 import type { LoteOpcoes, PapelSignatario, SignatarioEntrada } from '@lavra/client/types';
 import { addDays, checkDocumentDates, type Day, isDay, parseDay } from '../dates.ts';
+import { normalizeEmail } from '../emails.ts';
 import { errorMessage, firstRefusal, type Verdict, verdictMessage } from '../errors.ts';
-import { isValidCpf, normalizeEmail } from '../identifiers.ts';
+import { isValidCpf } from '../identifiers.ts';
 import { limits } from '../limits.ts';
 import { checkDocumentName, cleanName, clip, hasDeceptiveCharacters, normalizeName } from '../names.ts';
 import { checkSignerParts, newSignerDefaults, newSignersOf } from '../signer-entry.ts';

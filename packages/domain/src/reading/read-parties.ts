@@ -1,11 +1,5 @@
-import {
-  alphanumericOf,
-  digitsOf,
-  isValidCnpj,
-  isValidCpf,
-  isValidEmail,
-  normalizeEmail,
-} from '../identifiers.ts';
+import { isValidEmail, normalizeEmail } from '../emails.ts';
+import { alphanumericOf, digitsOf, isValidCnpj, isValidCpf } from '../identifiers.ts';
 import { normalizeName } from '../names.ts';
 import { readPhone } from '../read-phone.ts';
 import { type Origin, originOf, type ReadablePage } from './page-text.ts';

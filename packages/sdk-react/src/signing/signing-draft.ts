@@ -1,5 +1,5 @@
 import type { AssinaturaConvite, Declaracao, Localizacao, Manuscrita, Selfie } from '@lavra/client/types';
-import { dayOf, isDay, isValidCpf } from '@lavra/domain';
+import { dayOf, digitsOf, isCpf, isDay } from '@lavra/domain';
 import {
   emptyHandwriting,
   type HandwritingDraft,
@@ -108,7 +108,7 @@ export function dataFaults(
   if (nameOf(convite, draft).trim() === '') faults.nome = 'missing';
   const { guardado } = draft;
   if (draft.cpf === '' && guardado.cpf === null && isCpfRequired(convite)) faults.cpf = 'missing';
-  if (draft.cpf !== '' && !isValidCpf(draft.cpf)) faults.cpf = 'invalid';
+  if (draft.cpf !== '' && !isCpf(digitsOf(draft.cpf))) faults.cpf = 'invalid';
   if (solicitarDataNascimento && !(draft.dataNascimento === '' && guardado.dataNascimento)) {
     const day = draft.dataNascimento;
     if (!isDay(day)) faults.dataNascimento = 'missing';
