@@ -39,6 +39,17 @@ describe('e-mail (2 §5)', () => {
     expect(normalizeEmail('“O’Neil@Exemplo.com”')).toBe("o'neil@exemplo.com");
   });
 
+  it.each([
+    ['ana@xn--padaria-so-joo-yhbe.com.br', 'ana@padaria-são-joão.com.br'],
+    ['ANA@XN--MNCHEN-3YA.de', 'ana@münchen.de'],
+    ['ana@xn--r8jz45g.jp', 'ana@例え.jp'],
+    ['ana@xn--a.com', 'ana@xn--a.com'],
+    ['ana@xn--99999999999.com', 'ana@xn--99999999999.com'],
+    ['ana@xn--com-.br', 'ana@xn--com-.br'],
+  ])('%s is the address %s', (ascii, letters) => {
+    expect(normalizeEmail(ascii)).toBe(letters);
+  });
+
   it('is required', () => {
     expect(checkEmail(' ')).toEqual({ ok: false, motivo: 'EmailObrigatorioException' });
     expect(checkEmail('x')).toEqual({ ok: false, motivo: 'EmailInvalidoException' });

@@ -1,3 +1,4 @@
+import { withLetters } from './domain-letters.ts';
 import { allowed, refused, type Verdict } from './errors.ts';
 import { typedText } from './typed-text.ts';
 
@@ -26,10 +27,12 @@ export function isValidEmail(text: string): boolean {
  * surrounds it in a copy, such as 'mailto:', brackets, quotes or the end of a sentence.
  */
 export function normalizeEmail(email: string): string {
-  return typedText(email)
+  const plain = typedText(email)
     .replace(/^[\s<([{"']*(?:mailto:([^?]*).*)?/i, '$1')
     .replace(/[\s>)\]}"'.,;:!]+$/, '')
     .toLowerCase();
+  const at = plain.lastIndexOf('@') + 1;
+  return plain.slice(0, at) + withLetters(plain.slice(at));
 }
 
 /** An e-mail masked for strangers: the first letters of the name, then the domain (0-decisions §6). */
