@@ -18,6 +18,8 @@ describe('an item (1 §5)', () => {
     [{}, 'ok'],
     [{ descricao: '  ' }, 'ItemDescricaoObrigatoriaException'],
     [{ descricao: 'a'.repeat(256) }, 'ItemDescricaoGrandeException'],
+    [{ descricao: 'Note\nbook' }, 'ItemDescricaoInvalidaException'],
+    [{ descricao: 'a\u202Eb' }, 'ItemDescricaoInvalidaException'],
     [{ quantidade: 0 }, 'ItemQuantidadeInvalidaException'],
     [{ quantidade: 1.5 }, 'ItemQuantidadeInvalidaException'],
     [{ quantidade: -1 }, 'ItemQuantidadeInvalidaException'],

@@ -10,7 +10,9 @@ const generic = {
 
 /** Portuguese text of a refusal: by its name (0-decisions §2), otherwise the server's text. */
 export function problemText(problem: Problema): string {
-  const { excecao, parametros, detail, title } = problem;
+  const { excecao, parametros, detail, title, campos } = problem;
+  // Its own text names no field.
+  if (excecao === 'RequisicaoInvalidaException' && campos?.[0]) return campos[0].mensagem;
   if (isErrorName(excecao)) return errorMessage(excecao, parametros);
   if (excecao in generic) return generic[excecao as keyof typeof generic];
   return detail ?? title;
