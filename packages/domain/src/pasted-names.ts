@@ -42,7 +42,7 @@ export const isFullName = (text: string): boolean => wordsOf(text).length > 1;
 
 /** The name in a display name: without quotes, the surname last ('Silva, Ana' is Ana Silva); null if it is none. */
 export function personName(text: string): string | null {
-  const name = cleanName(text.replace(/^["'\s]+|["'\s,.;:-]+$/g, ''));
+  const name = cleanName(text.replace(/^["'\s]+|["'\s,;:-]+$/g, ''));
   const [surname = '', given = '', ...more] = name.split(/\s*,\s*/);
   const ordered = given !== '' && more.length === 0 ? `${given} ${surname}` : name;
   return /\p{L}/u.test(ordered) && !ordered.includes('@') ? ordered : null;

@@ -20,8 +20,9 @@ const listMark = /^(?:\d{1,3}[.)-]\s+|\d{1,3}\)|[-*•·–—▪◦]\s*|\[[ xX]
 /** Time and date before a message copied from a chat. */
 const chatMark =
   /^(?:\[[^\]]*\d{1,2}:\d{2}[^\]]*\]|\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)? -)\s*/i;
-const label = /^(?:de|para|cc|cco|c\/c|bcc|to|from|e-?mails?|mail|contato|correo)\s*:\s*/i;
-const joiner = /^(?:(?:e|and|y|ou|com|cc|cco|bcc|c\/c|com cópia para)(?=\s|$)|[&+/·•–—-])[\s:]*/i;
+const label =
+  /^(?:nome(?: completo)?|name|de|para|cc|cco|c\/c|bcc|to|from|e-?mails?|mail|contato|correo)\s*:\s*/i;
+const joiner = /^(?:(?:e|and|y|ou|cc|cco|bcc|c\/c|com cópia para)(?=\s|$)|[&+/·•–—-])[\s:]*/i;
 /** Stands for a separator inside quotes. */
 const hidden = { ',': '\uE000', ';': '\uE001', '|': '\uE002' } as const;
 
@@ -89,13 +90,19 @@ function personPieces(before: string, found: string): readonly Piece[] {
   const bare = { kind: 'person', person: { nome: null, email, telefone: null } } as const;
   const nome = personName(name);
   if (name === '' || nome === null || normalizeEmail(name) === email) return [bare];
+  // 'Locador: Ana Sá <…>': who somebody is, which no field here takes.
+  const [, said = '', named = ''] = /^([^":]+):\s*(.+)$/.exec(name) ?? [];
+  if (said !== '') return [{ kind: 'unread', text: said }, ...personPieces(`${named} <`, found)];
   if ((isDisplay && /\p{L}/u.test(name)) || isNameOf(name, email))
     return [{ kind: 'person', person: { ...bare.person, nome } }];
   return [{ kind: 'unread', text: name }, bare];
 }
 
 function textPieces(text: string): readonly Piece[] {
-  const plain = withoutMarks(text).replace(/^[\s<([{"']+|[\s.,;:!>)\]}"']+$/g, '');
+  const plain = withoutMarks(text)
+    .replace(/[\s.,;:!>\]}"']+$/, '')
+    .replace(/^[\s<[{"']+/, '')
+    .replace(/^\(([^()]*)\)?$|^([^()]*)\)$/, '$1$2');
   if (!/[\p{L}\p{N}@]/u.test(plain)) return [];
   const read = readPhone(text);
   if (read.kind === 'phone')

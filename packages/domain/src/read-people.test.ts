@@ -85,6 +85,12 @@ describe('a pasted list becomes the people that a person would read', () => {
     ['Ana Sá,ana@x.com.br', `Ana Sá ${ana}`],
     ['Ana Sá, ana@x.com.br, 11 98765-4321', `Ana Sá ${ana} +55 11987654321`],
     ['ana@x.com.br;Ana Sá\nbia@x.com.br;Bia Reis', `Ana Sá ${ana} Bia Reis ${bia}`],
+    [
+      'Ana Sá\nana@x.com.br\n(11) 98765-4321\nBia Reis\nbia@x.com.br\n(11) 91234-5678',
+      `Ana Sá ${ana} +55 11987654321 Bia Reis ${bia} +55 11912345678`,
+    ],
+    ['Nome: Ana Sá\nE-mail: ana@x.com.br\nTelefone: 11 98765-4321', `Ana Sá ${ana} +55 11987654321`],
+    ['Sá Imóveis Ltda. <ana@x.com.br>', `Sá Imóveis Ltda. ${ana}`],
     // Contact cards
     [
       'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Sá;Ana;;;\r\nFN:Ana Sá\r\nitem1.EMAIL;type=INTERNET:Ana@x.com.br\r\nTEL;type=CELL:+55 11 98765-4321\r\nEND:VCARD',
@@ -118,6 +124,10 @@ describe('what cannot be read stays', () => {
     ['Ana Sá\tana@x.com.br\tLocatária', `Ana Sá ${ana}`, 'Locatária'],
     ['BEGIN:VCARD\nFN:Ana Sá\nTEL:11 98765-4321\nEND:VCARD', '', 'Ana Sá 11 98765-4321'],
     ['11 98765-4321; ana@x.com.br; bia@x.com.br', both, '11 98765-4321'],
+    ['Locadora: Ana Sá <ana@x.com.br>', `Ana Sá ${ana}`, 'Locadora'],
+    ['Ana\tSá\tana@x.com.br\tCampinas', ana, 'Ana | Sá | Campinas'],
+    ['ana@x,com', '', 'ana@x | com'],
+    ['(11) 98765-4321\nana@x.com.br; bia@x.com.br', both, '(11) 98765-4321'],
     ['nada', '', 'nada'],
     ['', '', ''],
   ])('%j', (pasted, people, unread) => {

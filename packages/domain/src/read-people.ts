@@ -67,19 +67,21 @@ function joinNames(pieces: readonly Piece[]): readonly Piece[] | null {
   const order = pieces.map(letterOf).join('');
   // One word alone may be an address that lost its end, unless it stands in a column of names.
   const isSure = names.length > 1 || names.every(isFullName);
-  if (!isSure || !/^(?:(?:NA|P)+|(?:AN|P)+)$/.test(order)) return null;
+  if (!isSure || !/^(?:(?:NAF?|PF?)+|(?:AN|P)+)$/.test(order)) return null;
   const step = order.indexOf('N') < order.indexOf('A') ? -1 : 1;
   return pieces.flatMap((piece, at): Piece[] => {
     if (piece.kind !== 'person') return [];
-    const name = pieces[at + step];
-    if (piece.person.nome !== null || name?.kind !== 'name') return [piece];
-    return [{ kind: 'person', person: { ...piece.person, nome: personName(name.text) } }];
+    const [name, phone] = [pieces[at + step], pieces[at + 1]];
+    const nome = piece.person.nome ?? (name?.kind === 'name' ? personName(name.text) : null);
+    const telefone = phone?.kind === 'phone' ? phone.phone : piece.person.telefone;
+    return [{ kind: 'person', person: { ...piece.person, nome, telefone } }];
   });
 }
 
-/** A: an address alone; P: with its name; N: a name alone. */
+/** A: an address alone; P: with its name; N: a name alone; F: a phone. */
 function letterOf(piece: Piece): string {
   if (piece.kind === 'person') return piece.person.nome === null ? 'A' : 'P';
+  if (piece.kind === 'phone') return 'F';
   return piece.kind === 'name' ? 'N' : '?';
 }
 
@@ -113,14 +115,12 @@ function piecesOfLine(line: string): readonly Piece[] {
   return cells.length > 1 && persons.length === 1 ? rowPieces(cells, pieces) : pieces.flat();
 }
 
-/** A row of a spreadsheet with one address. Its name is in the nearest column before, otherwise after. */
+/** A row of a spreadsheet with one address. Its name is in the column before, otherwise after, if only one can be it. */
 function rowPieces(cells: readonly string[], pieces: readonly (readonly Piece[])[]): readonly Piece[] {
   const at = pieces.findIndex((cell) => cell.some(({ kind }) => kind === 'person'));
-  const isName = (cell: string | undefined) => cell !== undefined && isNameLike(cell);
-  const before = cells.findLastIndex((cell, index) => index < at && isName(cell));
   const isNamed = pieces[at]?.some((piece) => piece.kind === 'person' && piece.person.nome !== null);
-  const beside = before >= 0 ? before : cells.findIndex((cell, index) => index > at && isName(cell));
-  const name = isNamed ? -1 : beside;
+  const [from, to] = cells.slice(0, at).some(isNameLike) ? [0, at] : [at + 1, cells.length];
+  const name = isNamed ? undefined : nameColumn(cells, from, to);
   return cells.flatMap((cell, index): readonly Piece[] => {
     if (index === name) return [];
     if (index !== at)
@@ -128,9 +128,17 @@ function rowPieces(cells: readonly string[], pieces: readonly (readonly Piece[])
         piece.kind === 'name' ? { kind: 'unread', text: cell } : piece,
       );
     return (pieces[at] ?? []).map((piece) =>
-      piece.kind === 'person' && piece.person.nome === null && name >= 0
+      piece.kind === 'person' && piece.person.nome === null && name !== undefined
         ? { kind: 'person', person: { ...piece.person, nome: personName(cells[name] ?? '') } }
         : piece,
     );
   });
+}
+
+/** The only column in a range that can be a name, or the only one with a full name. */
+function nameColumn(cells: readonly string[], from: number, to: number): number | undefined {
+  const names = cells.flatMap((cell, at) => (at >= from && at < to && isNameLike(cell) ? at : []));
+  const full = names.filter((at) => isFullName(cells[at] ?? ''));
+  const sure = names.length > 1 ? full : names;
+  return sure.length === 1 ? sure[0] : undefined;
 }
