@@ -49,7 +49,7 @@ function raster(file: string): Raster {
 }
 
 /** One page that shows an image stream. */
-export function imagePdf({ width, height, data }: Raster, entries: string): Buffer {
+function imagePdf({ width, height, data }: Raster, entries: string): Buffer {
   const objects = [
     Buffer.from('<</Type/Catalog/Pages 2 0 R>>'),
     Buffer.from('<</Type/Pages/Kids[3 0 R]/Count 1>>'),
@@ -175,10 +175,7 @@ function scanFiles(folder: string, name: string, scan: Scan): CorpusFile[] {
         output,
         imagePdf(
           { ...bits, data: tool(['-c', 'g4'], at('tif')) },
-          `/ImageMask true/BitsPerComponent 1/Filter[/CCF]/DecodeParms[<</K -1/Columns ${bits.width}/Rows ${bits.height}>>]`.replace(
-            '/CCF',
-            '/CCITTFaxDecode',
-          ),
+          `/ImageMask true/BitsPerComponent 1/Filter[/CCITTFaxDecode]/DecodeParms[<</K -1/Columns ${bits.width}/Rows ${bits.height}>>]`,
         ),
       ),
     JBIG2: (output) =>
@@ -220,7 +217,10 @@ function scanFiles(folder: string, name: string, scan: Scan): CorpusFile[] {
     'JPEG, CMYK': (output) =>
       write(
         output,
-        imagePdf(size(jpeg('jpegcmyk', 60)), '/ColorSpace/DeviceCMYK/BitsPerComponent 8/Filter/DCTDecode'),
+        imagePdf(
+          size(jpeg('jpegcmyk', 60)),
+          '/ColorSpace/DeviceCMYK/Decode[1 0 1 0 1 0 1 0]/BitsPerComponent 8/Filter/DCTDecode',
+        ),
       ),
     'through img2pdf': (output) => run('img2pdf', [scan.tiff, '-o', output]),
     'through tiff2pdf': (output) => run('tiff2pdf', ['-o', output, scan.tiff]),
@@ -235,7 +235,7 @@ function scanFiles(folder: string, name: string, scan: Scan): CorpusFile[] {
           `/ColorSpace[/Indexed/DeviceRGB 255<${Array.from({ length: 256 }, (_, tone) => Buffer.from([tone, tone, Math.min(255, tone + 20)]).toString('hex')).join('')}>]/BitsPerComponent 8`,
         ),
       ),
-    'with a text layer': (output) => {
+    'Ghostscript, image of a page': (output) => {
       run('gs', [
         '-q',
         '-dBATCH',
@@ -247,7 +247,7 @@ function scanFiles(folder: string, name: string, scan: Scan): CorpusFile[] {
         scan.pbm.replace('.pbm', '.ps'),
       ]);
     },
-    'as a fax program writes': (output) => {
+    PCLm: (output) => {
       run('gs', [
         '-q',
         '-dBATCH',

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { PDFDocument, rgb, StandardFonts } from 'pdf-lib';
+import { PDFDocument, PDFName, rgb, StandardFonts } from 'pdf-lib';
 import { type HandMade, handMade, stream } from '../../../server/test/torture/hand-made.ts';
 import { type CorpusFile, type Maker, variants } from './programs.ts';
 import { paragraphs } from './texts.ts';
@@ -48,10 +48,11 @@ async function form({ flags, size, alignment }: FormKind, keepsAppearances: bool
   list.select('Março');
   list.addToPage(page, { x: 50, y: 560, width: 120, height: 20, font });
   fields.updateFieldAppearances(font);
-  if (!keepsAppearances)
-    for (const field of fields.getFields())
-      for (const widget of field.acroField.getWidgets())
-        if (field !== box && field !== group) widget.dict.delete(doc.context.obj({ AP: 0 }).keys()[0]!);
+  if (!keepsAppearances) {
+    const texts = fields.getFields().filter((field) => field !== box && field !== group);
+    for (const { acroField } of texts)
+      for (const { dict } of acroField.getWidgets()) dict.delete(PDFName.of('AP'));
+  }
   return doc.save({ useObjectStreams: keepsAppearances, updateFieldAppearances: false });
 }
 
@@ -80,12 +81,11 @@ function page(
   text: string,
   { name = 'F1', more = {} as HandMade, resources = '' } = {},
 ): Buffer {
-  const written = Buffer.from(name, 'latin1').toString('latin1');
   return handMade({
     1: '<< /Type /Catalog /Pages 2 0 R >>',
     2: '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    3: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 300] /Contents 4 0 R /Resources << /Font << /${written} 5 0 R >> ${resources} >> >>`,
-    4: stream(`BT /${written} 16 Tf 30 200 Td ${text} Tj 0 -40 Td 0.5 Tc ${text} Tj ET`),
+    3: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 300] /Contents 4 0 R /Resources << /Font << /${name} 5 0 R >> ${resources} >> >>`,
+    4: stream(`BT /${name} 16 Tf 30 200 Td ${text} Tj 0 -40 Td 0.5 Tc ${text} Tj ET`),
     5: font,
     ...more,
   });
