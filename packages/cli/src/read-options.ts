@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, isDay, parseDay, readPerson } from '@lavra/domain';
+import { addDays, type Day, dayOf, readPerson, readDay as readWrittenDay } from '@lavra/domain';
 import { CliError } from './exit-code.ts';
 import { folderMessages, messages } from './texts/texts.ts';
 
@@ -34,11 +34,11 @@ export function readIdempotencyKey(text: string): string {
   throw new CliError(messages.usage.notAKey(text));
 }
 
-/** Parses DD/MM/AAAA, AAAA-MM-DD, or +N days from today. */
+/** Parses a day as people and programs write it, or +N days from today. */
 export function readDay(text: string, now: Date): Day {
   const ahead = /^\+(\d{1,5})$/.exec(text);
   if (ahead) return addDays(dayOf(now), Number(ahead[1]));
-  const day = isDay(text) ? text : parseDay(text);
+  const day = readWrittenDay(text);
   if (day === null) throw new CliError(messages.usage.notADay(text));
   return day;
 }

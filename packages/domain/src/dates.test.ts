@@ -18,7 +18,6 @@ import {
   formatToMinute,
   hasDeadlinePassed,
   isDay,
-  parseDay,
   renewalDates,
   startInstant,
   timeZone,
@@ -88,19 +87,6 @@ describe('DD/MM/AAAA', () => {
     expect(formatDateTime('2026-11-21T03:00:00Z')).toBe('21/11/2026 00:00:00');
     expect(formatToMinute('2026-11-21T15:04:05Z')).toBe('21/11/2026 12:04');
     expect(formatTime('2026-11-21T02:59:59Z')).toBe('23:59:59');
-  });
-
-  it.each([
-    ['21/11/2026', '2026-11-21'],
-    ['29/02/2024', '2024-02-29'],
-    ['29/02/2026', null],
-    ['31/04/2026', null],
-    ['00/01/2026', null],
-    ['1/1/2026', null],
-    ['2026-11-21', null],
-    ['', null],
-  ])('%s is parsed as %s', (text, day) => {
-    expect(parseDay(text)).toBe(day);
   });
 
   it('accepts only an existing day as AAAA-MM-DD', () => {

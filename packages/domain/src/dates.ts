@@ -160,14 +160,6 @@ export function formatToMinute(instant: InstantLike): string {
   return formatDateTime(instant).slice(0, -3);
 }
 
-/** Parses a typed DD/MM/AAAA; null when it is not a real date. */
-export function parseDay(text: string): Day | null {
-  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
-  if (!match) return null;
-  const day = `${match[3]}-${match[2]}-${match[1]}`;
-  return isDay(day) ? day : null;
-}
-
 /** The wire value of a validity start: the day's first instant (2 §4). */
 export function startInstant(day: Day): string {
   return startOfDay(day).toISOString();

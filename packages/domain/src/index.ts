@@ -133,7 +133,6 @@ export {
   hasDeadlinePassed,
   type InstantLike,
   isDay,
-  parseDay,
   renewalDates,
   startInstant,
   startOfDay,
@@ -327,6 +326,7 @@ export {
   repeatOptions,
 } from './positioning.ts';
 export { type PrivacyDemands, privacyNotice } from './privacy-notice.ts';
+export { readDay } from './read-day.ts';
 export { type PastedPeople, readPeople, readPerson } from './read-people.ts';
 export { isValidPhone, type Phone, type PhoneReading, readPhone } from './read-phone.ts';
 export { joinDividedWords, type Origin, type PageText } from './reading/page-text.ts';

@@ -540,7 +540,7 @@ export interface paths {
     put?: never;
     /**
      * Criar documentos de uma planilha
-     * @description Lê um arquivo CSV ou XLSX com um documento por linha: `documento`, `arquivo` (o nome de um dos PDFs, se há mais de um) ou `modelo` (o título de um modelo), `início da vigência`, `fim da vigência`, `prazo`, `tags`, `mensagem` e, para cada signatário, `nome 1`, `email 1`, `papel 1`, `cpf 1`, `telefone 1`, `nome 2` e assim por diante. Sem `confirmar`, só confere, e nada é gravado. Com `confirmar`, todas as linhas são aceitas ou nenhuma.
+     * @description Lê um arquivo CSV ou XLSX com um documento por linha: `documento`, `arquivo` (o nome de um dos PDFs, se há mais de um) ou `modelo` (o título de um modelo), `início da vigência`, `fim da vigência`, `prazo`, `tags`, `mensagem` e, para cada signatário, `nome 1`, `email 1`, `papel 1`, `cpf 1`, `telefone 1`, `nome 2` e assim por diante. Datas podem vir como 5/1/2027, 2027-01-05 ou o número que programas de planilhas guardam. Sem `confirmar`, só confere, e nada é gravado. Com `confirmar`, todas as linhas são aceitas ou nenhuma.
      *
      *     Permissão: `Contrato.Lote`. Aceita `Idempotency-Key`. Até 30 em 60 s por token.
      */
@@ -4971,6 +4971,11 @@ export interface components {
       descricao: string;
     };
     /**
+     * @description Um dia. Só a data, ou um instante RFC 3339, que vale pelo dia em que cai em America/Sao_Paulo. Meia-noite, em qualquer fuso, vale pela data escrita: `2026-11-21T00:00:00Z` é 21/11/2026.
+     * @example 2026-11-21
+     */
+    Dia: string;
+    /**
      * @example {
      *       "tagId": 7,
      *       "nome": "locação"
@@ -4999,11 +5004,11 @@ export interface components {
       /** @description No máximo 255 caracteres, sem contar espaços nas pontas; acima disso há um erro próprio. */
       nome: string;
       /** @description Início da vigência. */
-      inicioVigencia: components['schemas']['Instante'];
+      inicioVigencia: components['schemas']['Dia'];
       /** @description Nulo para uma vigência sem término. */
-      fimVigencia: components['schemas']['Instante'] | null;
+      fimVigencia: components['schemas']['Dia'] | null;
       /** @description Prazo para assinar. */
-      fimAssinatura: components['schemas']['Instante'];
+      fimAssinatura: components['schemas']['Dia'];
       /** @description Id da pasta; nulo para a raiz. */
       pastaId?: components['schemas']['Id'] | null;
       /** @description Id do modelo a partir do qual o documento é criado, no lugar de `arquivo`. Exige também a permissão de ver modelos. */
@@ -5108,11 +5113,11 @@ export interface components {
       /** @description Falso só confere a planilha. */
       confirmar: boolean;
       /** @description Das linhas sem data própria. */
-      inicioVigencia: components['schemas']['Instante'];
+      inicioVigencia: components['schemas']['Dia'];
       /** @description Das linhas sem data própria; nulo para uma vigência sem término. */
-      fimVigencia: components['schemas']['Instante'] | null;
+      fimVigencia: components['schemas']['Dia'] | null;
       /** @description Das linhas sem prazo próprio. */
-      fimAssinatura: components['schemas']['Instante'];
+      fimAssinatura: components['schemas']['Dia'];
       /** @description Id da pasta; nulo para a raiz. */
       pastaId?: components['schemas']['Id'] | null;
       /** @description Quem envia confirma que pode remover as restrições dos PDFs. */
@@ -7853,11 +7858,11 @@ export interface components {
       /** @description A versão mais nova que quem renova viu. Se já há outra, nada muda e a resposta é 409. */
       minutaId?: components['schemas']['Id'];
       /** @description Início da vigência. */
-      inicioVigencia: components['schemas']['Instante'];
+      inicioVigencia: components['schemas']['Dia'];
       /** @description Nulo para uma vigência sem término. */
-      fimVigencia: components['schemas']['Instante'] | null;
+      fimVigencia: components['schemas']['Dia'] | null;
       /** @description Prazo para assinar. */
-      fimAssinatura: components['schemas']['Instante'];
+      fimAssinatura: components['schemas']['Dia'];
       /** @description Verdadeiro por padrão. Cada um uma vez, na mesma ordem e sem convite. */
       manterSignatarios?: boolean;
       /** @description Verdadeiro por padrão. */
@@ -10046,11 +10051,11 @@ export interface components {
      */
     MinutaAlteracao: {
       /** @description Início da vigência. */
-      inicioVigencia?: components['schemas']['Instante'];
+      inicioVigencia?: components['schemas']['Dia'];
       /** @description Fim da vigência; nulo se não termina. */
-      fimVigencia?: components['schemas']['Instante'] | null;
+      fimVigencia?: components['schemas']['Dia'] | null;
       /** @description Prazo para assinar. */
-      fimAssinatura?: components['schemas']['Instante'];
+      fimAssinatura?: components['schemas']['Dia'];
     };
     /**
      * @example {
@@ -10907,6 +10912,7 @@ export type Pdf = components['schemas']['Pdf'];
 export type ArquivoBase64 = components['schemas']['ArquivoBase64'];
 export type Sancao = components['schemas']['Sancao'];
 export type SancaoEntrada = components['schemas']['SancaoEntrada'];
+export type Dia = components['schemas']['Dia'];
 export type Tag = components['schemas']['Tag'];
 export type AssinaturasOriginais = components['schemas']['AssinaturasOriginais'];
 export type ContratoEntrada = components['schemas']['ContratoEntrada'];
@@ -13022,10 +13028,10 @@ export interface operations {
         cor?: components['schemas']['CorVigencia'];
         /** @description Andamento da versão mais nova. */
         andamento?: components['schemas']['FiltroAndamento'];
-        /** @description Criados a partir deste instante. */
-        dataCriacaoInicio?: components['schemas']['Instante'];
-        /** @description Criados até este instante. */
-        dataCriacaoFim?: components['schemas']['Instante'];
+        /** @description Criados a partir deste dia. */
+        dataCriacaoInicio?: components['schemas']['Dia'];
+        /** @description Criados até o fim deste dia. */
+        dataCriacaoFim?: components['schemas']['Dia'];
         /** @description E-mail de quem criou. */
         autorDocumento?: components['schemas']['Email'];
         /** @description Número da página, desde 0. Não vale com `cursor`. */

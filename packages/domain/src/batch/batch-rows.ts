@@ -1,10 +1,11 @@
 import type { LoteOpcoes, PapelSignatario, SignatarioEntrada } from '@lavra/client/types';
-import { addDays, checkDocumentDates, type Day, isDay, parseDay } from '../dates.ts';
+import { addDays, checkDocumentDates, type Day } from '../dates.ts';
 import { normalizeEmail } from '../emails.ts';
 import { errorMessage, firstRefusal, type Verdict, verdictMessage } from '../errors.ts';
 import { isValidCpf } from '../identifiers.ts';
 import { limits } from '../limits.ts';
 import { checkDocumentName, cleanName, clip, hasDeceptiveCharacters, normalizeName } from '../names.ts';
+import { readDay } from '../read-day.ts';
 import { checkSignerParts, newSignerDefaults, newSignersOf } from '../signer-entry.ts';
 import { findRole, noRoleMessage } from '../signer-roles.ts';
 import { tagLimits } from '../tags.ts';
@@ -268,11 +269,8 @@ export function cpfOfCell(text: string): string {
 /** Day 0 of spreadsheet programs; they store days as numbers. */
 const spreadsheetEpoch = '1899-12-30';
 
-/** A day as people write it, as programs export it, or as spreadsheet programs store it; null if it is none. */
+/** A day as people and programs write it, or as spreadsheet programs store it; null if it is none. */
 export function readCellDay(text: string): Day | null {
-  if (/^\d{5}([.,]\d+)?$/.test(text)) return addDays(spreadsheetEpoch, Number(text.slice(0, 5)));
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
-  if (year !== '') return parseDay(`${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`);
-  const start = text.slice(0, 10);
-  return isDay(start) ? start : null;
+  const isSerial = /^\d{5}([.,]\d+)?$/.test(text);
+  return isSerial ? addDays(spreadsheetEpoch, Number(text.slice(0, 5))) : readDay(text);
 }

@@ -88,6 +88,22 @@ describe('creating a document', () => {
     },
   );
 
+  it('reads its days in one way: a date alone, midnight in any zone, and instants in São Paulo', async () => {
+    const ctx = await newOrganization(platform);
+    const { minutaId } = await create(ctx, {
+      inicioVigencia: '2026-12-01',
+      fimVigencia: '2027-12-01T00:00:00Z',
+      fimAssinatura: '2026-12-02T02:59:59.999Z',
+    });
+    const { minutas } = ctx.db.tables;
+    const [minuta] = await ctx.db.select().from(minutas).where(eq(minutas.id, minutaId));
+    expect(minuta).toMatchObject({
+      inicioVigencia: new Date('2026-12-01T03:00:00.000Z'),
+      fimVigencia: new Date('2027-12-02T02:59:59.999Z'),
+      fimAssinatura: new Date('2026-12-02T02:59:59.999Z'),
+    });
+  });
+
   it('stores the uploads byte for byte and creates a draft of their merge in the given order', async () => {
     const ctx = await newOrganization(platform);
     const second = await textPdf(['Anexo um', 'Anexo dois']);

@@ -7,18 +7,15 @@ import {
   DomainError,
   dayOf,
   endOfDay,
+  readDay as readWrittenDay,
   startOfDay,
 } from '@lavra/domain';
 
-/** Years beyond these are typing errors, and days outside four-digit years have no text form. */
-const firstInstant = Date.UTC(1900, 0, 2);
-const lastInstant = Date.UTC(2999, 11, 30);
-
-/** The day in São Paulo of an instant from a request. @throws DomainError DataInvalidaException */
-export function readDay(instante: string): Day {
-  const milliseconds = Date.parse(instante);
-  if (milliseconds >= firstInstant && milliseconds <= lastInstant) return dayOf(milliseconds);
-  throw new DomainError('DataInvalidaException', { parametros: [instante] });
+/** A day from a request. @throws DomainError DataInvalidaException */
+export function readDay(text: string): Day {
+  const day = readWrittenDay(text);
+  if (day === null) throw new DomainError('DataInvalidaException', { parametros: [text] });
+  return day;
 }
 
 export interface WireDates {
