@@ -1,5 +1,6 @@
 import { allowed, type ErrorName, refused, type Verdict } from './errors.ts';
 import { clip } from './names.ts';
+import { typedText } from './typed-text.ts';
 
 /** How a text writes decimals: 1.500,00 or 1,500.00. */
 type DecimalMark = ',' | '.';
@@ -31,12 +32,12 @@ const unknownStyle: NumberStyle = { marks: new Set(), thousandths: new Set() };
  * is doubtful: 1,500 is 1.5 in Brazil, and 1500 in the USA. The style of other cells may settle it (1 §5).
  */
 export function parseAmount(text: string, style: NumberStyle = unknownStyle): AmountReading {
-  const shown = text.replace(/\p{Cf}/gu, '').trim();
+  const shown = plainAmount(text);
+  if (shown === null) return notANumber;
   const doubtful = (name: ErrorName, ...readings: readonly number[]): AmountReading => ({
     value: Number.NaN,
     doubt: refused(name, [clip(shown, 40), ...readings.map((one) => String(one).replace('.', ','))]),
   });
-  if (shown.length > maxLength) return notANumber;
   const { bare, sign } = signOf(shown);
   if (isOtherCurrency(bare)) return doubtful('MoedaNaoAceitaException');
   if (/^\d+(?:[.,]\d+)?e[+-]?\d{1,3}$/i.test(bare)) return doubtful('NumeroCientificoException');
@@ -53,6 +54,11 @@ export function parseAmount(text: string, style: NumberStyle = unknownStyle): Am
 
 /** Longer texts are no amounts. */
 const maxLength = 60;
+
+/** Null for texts that are no amounts, such as 10², whose plain form would be 102. */
+const plainAmount = (text: string): string | null =>
+  text.length > maxLength || /\p{No}/u.test(text) ? null : typedText(text);
+
 const notANumber: AmountReading = { value: Number.NaN, doubt: allowed };
 
 /** The style of one column's texts. */
@@ -60,8 +66,7 @@ export function numberStyleOf(texts: Iterable<string>): NumberStyle {
   const marks = new Set<DecimalMark>();
   const thousandths = new Set<DecimalMark>();
   for (const text of texts) {
-    if (text.length > maxLength) continue;
-    const figures = figuresOf(signOf(text.replace(/\p{Cf}/gu, '').trim()).bare);
+    const figures = figuresOf(signOf(plainAmount(text) ?? '').bare);
     if (!figures?.mark) continue;
     marks.add(figures.mark);
     if (figures.decimals.length === 3) thousandths.add(figures.mark);
@@ -107,7 +112,7 @@ const thousands = {
 } as const;
 
 function figuresOf(bare: string): Figures | null {
-  const [, spaced, rest = ''] = /^(\d{1,3}(?:(?:\p{Zs}\d{3})+|(?:['’]\d{3})+))([.,]\d*)?$/u.exec(bare) ?? [];
+  const [, spaced, rest = ''] = /^(\d{1,3}(?:(?: \d{3})+|(?:'\d{3})+))([.,]\d*)?$/.exec(bare) ?? [];
   if (spaced !== undefined) {
     const mark = rest === '' ? null : (rest[0] as DecimalMark);
     return { whole: spaced.replace(/\D/g, ''), decimals: rest.slice(1), mark, openMark: null };
@@ -128,10 +133,10 @@ function figuresOf(bare: string): Figures | null {
 
 /** Without the signs of a negative number, and without 'R$' and 'reais'. */
 function signOf(text: string): { readonly bare: string; readonly sign: 1 | -1 } {
-  const inside = /^\((.*)\)$/s.exec(withoutReal(text))?.[1];
-  const unsigned = withoutReal(inside ?? text).replace(/(\d[.,])(?:-{1,2}|[–—])$/, '$1');
-  const [, before, middle = '', after] = /^([-+−–]?)(.*?)([-−]?)$/s.exec(unsigned) ?? [];
-  const isNegative = inside !== undefined || /[-−–]/.test(`${before}${after}`);
+  const inside = /^\((.*)\)$/.exec(withoutReal(text))?.[1];
+  const unsigned = withoutReal(inside ?? text).replace(/(\d[.,])-{1,2}$/, '$1');
+  const [, before, middle = '', after] = /^([-+]?)(.*?)(-?)$/.exec(unsigned) ?? [];
+  const isNegative = inside !== undefined || before === '-' || after === '-';
   return { bare: withoutReal(middle), sign: isNegative ? -1 : 1 };
 }
 

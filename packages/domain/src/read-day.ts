@@ -1,4 +1,5 @@
 import { type Day, dayOf, isDay } from './dates.ts';
+import { typedText } from './typed-text.ts';
 
 /** Years beyond these are typing errors, and days outside four-digit years have no text form. */
 const [firstDay, lastDay] = ['1900-01-01', '2999-12-31'];
@@ -10,8 +11,9 @@ const [firstDay, lastDay] = ['1900-01-01', '2999-12-31'];
  * (0-decisions §1). Null for anything else: a year of two digits may be another century.
  */
 export function readDay(text: string): Day | null {
-  const written = text.replace(/\p{Cf}/gu, '').trim();
-  const found = written.length > maxLength ? null : (isoDay(written) ?? brazilianDay(written));
+  if (text.length > maxLength) return null;
+  const written = typedText(text);
+  const found = isoDay(written) ?? brazilianDay(written);
   return found !== null && isDay(found) && found >= firstDay && found <= lastDay ? found : null;
 }
 
