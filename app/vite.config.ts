@@ -2,7 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanEngine } from '../packages/sdk-react/build/lean-engine.ts';
 import { pdfAssets } from '../packages/sdk-react/build/pdf-assets.ts';
-import { pageOf, sharedBuild, sharedResolve } from './build/shared.ts';
+import { plainColors } from '../packages/sdk-react/build/plain-colors.ts';
+import { pageOf, sharedBuild, sharedResolve, sharedWorker } from './build/shared.ts';
 
 /** Server used in development; `npm start` serves app/dist itself. */
 const server = process.env.LAVRA_BUILD_SERVER ?? 'http://localhost:4400';
@@ -10,8 +11,9 @@ const server = process.env.LAVRA_BUILD_SERVER ?? 'http://localhost:4400';
 /** Builds the staff and validation pages. In development it serves all pages. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [leanEngine(), pdfAssets(), react()],
+  plugins: [leanEngine(), plainColors(), pdfAssets(), react()],
   resolve: sharedResolve,
+  worker: sharedWorker,
   server: { proxy: { '/api': server, '/hal': server } },
   build: {
     ...sharedBuild,

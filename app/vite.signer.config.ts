@@ -2,11 +2,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanEngine } from '../packages/sdk-react/build/lean-engine.ts';
 import { pdfAssets } from '../packages/sdk-react/build/pdf-assets.ts';
+import { plainColors } from '../packages/sdk-react/build/plain-colors.ts';
 import { compiledAhead } from './build/compiled-ahead.ts';
 import { compressed } from './build/compressed.ts';
 import { preloads } from './build/preloads.ts';
 import { runsAlone } from './build/runs-alone.ts';
-import { pageOf, sharedBuild, sharedResolve } from './build/shared.ts';
+import { pageOf, sharedBuild, sharedResolve, sharedWorker } from './build/shared.ts';
 import { signerOperations } from './build/signer-operations.ts';
 
 /** Dynamically imported right after the first render, so it is preloaded. */
@@ -14,7 +15,7 @@ const pane = 'signing/SigningDocument.tsx';
 
 /** Runs while all other code is loading. */
 const firstScript =
-  /app\/src\/(signer-start|early-requests|signer-locale|underway)\.ts|sdk-react\/src\/(start|signing\/read-ahead|viewer\/(start-viewer|first-ranges|default-worker|modern-browser|open-document|pdf-engine|pdf-files|range-reader))\.ts|pdf\.worker|preload-helper/;
+  /app\/src\/(signer-start|early-requests|signer-locale|underway)\.ts|sdk-react\/src\/(start|signing\/read-ahead|viewer\/(start-viewer|first-ranges|default-worker|drawing-losses|modern-browser|old-browsers|open-document|page-pictures|pdf-data|pdf-engine|pdf-files|range-reader|worker-reports))\.ts|worker-(legacy|modern)\.ts|preload-helper/;
 
 /** Layout of dialogs, menus and tooltips: shared by several later chunks, unused by the first screens. */
 const popups = /node_modules\/(@floating-ui|tabbable)\/|sdk-react\/src\/primitives\/overlays\/use-popup\.ts/;
@@ -24,6 +25,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     leanEngine(),
+    plainColors(),
     signerOperations(),
     pdfAssets(),
     react(),
@@ -33,6 +35,7 @@ export default defineConfig({
     compressed(),
   ],
   resolve: sharedResolve,
+  worker: sharedWorker,
   build: {
     ...sharedBuild,
     emptyOutDir: false,

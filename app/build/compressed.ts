@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compress = promisify(brotliCompress);
-const COMPRESSIBLE = /\.(css|html|js|mjs|svg)$/;
+const COMPRESSIBLE = /\.(css|html|js|mjs|svg|wasm)$/;
 
 /**
  * Writes a `name.br` file next to each text file of a built folder, at the highest quality: compressed once,

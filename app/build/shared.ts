@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { browsers } from '../../packages/sdk-react/build/browsers.ts';
+import { leanWorker } from '../../packages/sdk-react/build/lean-engine.ts';
 
 const app = path.join(import.meta.dirname, '..');
 
@@ -10,18 +12,16 @@ export const sharedResolve = { conditions: ['source', 'module', 'browser', 'deve
 /** Settings shared by the two builds of the app. */
 export const sharedBuild = {
   outDir: path.join(app, 'dist'),
-  target: 'es2022',
+  target: browsers,
   // Nothing is inlined: the pages' content security policy has script-src, style-src and font-src 'self'.
   assetsInlineLimit: 0,
   chunkSizeWarningLimit: 1_500,
-  rolldownOptions: {
-    output: {
-      // The pdf.js worker resolves the files it loads on demand relative to itself. The hash in its name
-      // allows long caching.
-      assetFileNames: ({ names }: { names: readonly string[] }) =>
-        names.some((name) => name.startsWith('pdf.worker'))
-          ? 'pdf/pdf.worker-[hash][extname]'
-          : 'assets/[name]-[hash][extname]',
-    },
-  },
+  rolldownOptions: { output: { assetFileNames: 'assets/[name]-[hash][extname]' } },
+};
+
+/** The pdf.js worker finds the files it loads on demand beside itself. The hash in its name allows long caching. */
+export const sharedWorker = {
+  format: 'es' as const,
+  plugins: () => [leanWorker()],
+  rolldownOptions: { output: { entryFileNames: 'pdf/pdf.[name]-[hash].js' } },
 };

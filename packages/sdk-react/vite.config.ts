@@ -3,8 +3,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { browsers } from './build/browsers.ts';
 import { moduleNames } from './build/entries.ts';
 import { leanOperations } from './build/lean-operations.ts';
+import { plainColors } from './build/plain-colors.ts';
 import { buildPdfFiles } from './build/shipped-pdf.ts';
 import manifest from './package.json' with { type: 'json' };
 
@@ -62,12 +64,12 @@ export function shippedFiles(): Plugin {
 
 export default defineConfig({
   root: here,
-  plugins: [leanOperations(), shippedFonts(), shippedFiles(), react()],
+  plugins: [leanOperations(), plainColors(), shippedFonts(), shippedFiles(), react()],
   resolve: { conditions: ['source', 'module', 'browser', 'production'] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    target: 'es2022',
+    target: browsers,
     minify: false,
     lib: {
       entry: Object.fromEntries(moduleNames.map((name) => [name, path.join(here, `src/${name}.ts`)])),

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { browsers } from './build/browsers.ts';
 import { leanEngine } from './build/lean-engine.ts';
+import { plainColors } from './build/plain-colors.ts';
 import { shippedFiles } from './vite.config.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -26,13 +28,13 @@ function oneStylesheet(): Plugin {
  */
 export default defineConfig({
   root: here,
-  plugins: [leanEngine(), shippedFiles(), oneStylesheet(), react()],
+  plugins: [leanEngine(), plainColors(), shippedFiles(), oneStylesheet(), react()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   resolve: { conditions: ['source', 'module', 'browser', 'production'] },
   build: {
     outDir: 'dist',
     emptyOutDir: false,
-    target: 'es2022',
+    target: browsers,
     lib: {
       entry: { element: path.join(here, 'src/element.ts') },
       formats: ['es'],

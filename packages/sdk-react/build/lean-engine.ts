@@ -21,9 +21,13 @@ export function leanEngine() {
   };
 }
 
+/** Colour profiles load only with `useWorkerFetch`, whose other files the page loads here. */
+const PROFILES = /wasmUrl\s*\}\)\s*\{\s*if \(!useWorkerFetch\) \{\s*this\.#useWasm = false;\s*return;\s*\}/;
+const PROFILES_URL = 'this.#wasmUrl = wasmUrl;';
+
 /**
  * Like {@link leanEngine}, for the worker: omits the reader of XFA forms, an eighth of it, which stays off unless
- * `enableXfa` asks for it.
+ * `enableXfa` asks for it. The decoder of colour profiles is in the folder `iccUrl`.
  */
 export function leanWorker() {
   const without = 'class XFAFactory { static getRichTextAsHtml() { return null; } }';
@@ -32,7 +36,12 @@ export function leanWorker() {
     enforce: 'pre' as const,
     transform(code: string, id: string) {
       if (!/pdf\.worker\.mjs$/.test(id)) return undefined;
-      const lean = withoutSideEffects(code, { XFAFactory: without });
+      if (!PROFILES.test(code) || !code.includes(PROFILES_URL))
+        throw new Error('pdf.js reads colour profiles another way: look at lean-engine.ts.');
+      const withProfiles = code
+        .replace(PROFILES, 'iccUrl }) {')
+        .replace(PROFILES_URL, 'this.#wasmUrl = iccUrl;');
+      const lean = withoutSideEffects(withProfiles, { XFAFactory: without });
       if (!lean.includes(without)) throw new Error('pdf.js reads XFA another way: look at lean-engine.ts.');
       return { code: lean, map: null };
     },

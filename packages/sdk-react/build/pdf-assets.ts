@@ -1,22 +1,23 @@
-import { cp, mkdir, readFile } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { developmentWorker } from './shipped-pdf.ts';
 
 const pdfjs = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
-/** Files and folders of pdf.js that must be served, with their names in the package. */
+/** Files and folders of pdf.js that its worker needs for some documents. */
 const assets: readonly (readonly [from: string, to: string])[] = [
-  ['legacy/build/pdf.worker.min.mjs', 'pdf.worker.mjs'],
-  ['build/pdf.worker.min.mjs', 'pdf.worker.modern.mjs'],
   ['cmaps', 'cmaps'],
   ['standard_fonts', 'standard_fonts'],
+  ['iccs/CGATS001Compat-v2-micro.icc', 'iccs/CGATS001Compat-v2-micro.icc'],
+  ['wasm/qcms_bg.wasm', 'iccs/qcms_bg.wasm'],
+  ['wasm/jbig2.wasm', 'wasm/jbig2.wasm'],
+  ['wasm/openjpeg.wasm', 'wasm/openjpeg.wasm'],
   ['wasm/jbig2_nowasm_fallback.js', 'wasm/jbig2_nowasm_fallback.js'],
   ['wasm/openjpeg_nowasm_fallback.js', 'wasm/openjpeg_nowasm_fallback.js'],
 ];
 
-/** Copies the worker and the files it loads on demand into a folder. */
 async function copyPdfAssets(folder: string): Promise<void> {
-  await mkdir(path.join(folder, 'wasm'), { recursive: true });
   for (const [from, to] of assets) {
     await cp(path.join(pdfjs, from), path.join(folder, to), { recursive: true });
   }
@@ -27,7 +28,7 @@ type DevServer = {
     use(
       handler: (
         request: { url?: string | undefined },
-        response: { setHeader(name: string, value: string): void; end(body: Uint8Array): void },
+        response: { setHeader(name: string, value: string): void; end(body: Uint8Array | string): void },
         next: () => void,
       ) => void,
     ): void;
@@ -35,11 +36,20 @@ type DevServer = {
 };
 
 /**
- * Vite plugin that serves pdf.js's files under `/pdf/` in development and copies them to `pdf/` in a build.
- * Pass `workerSrc="/pdf/pdf.worker.mjs"` to the provider.
+ * Vite plugin that serves pdf.js's files under `/pdf/` in development and copies them to `pdf/` in a build. In
+ * development, pass `workerSrc="/pdf/pdf.worker.mjs"` to the provider.
  */
 export function pdfAssets() {
   let outDir: string | undefined;
+  let worker: Promise<string> | undefined;
+  const bodyOf = (name: string) => {
+    if (name === 'pdf.worker.mjs') {
+      worker ??= developmentWorker();
+      return worker;
+    }
+    const file = fileOf(name);
+    return file && readFile(file);
+  };
   return {
     name: 'lavra-pdf-assets',
     configResolved({ command, root, build }: { command: string; root: string; build: { outDir: string } }) {
@@ -49,11 +59,11 @@ export function pdfAssets() {
     configureServer(server: DevServer) {
       server.middlewares.use((request, response, next) => {
         const wanted = decodeURIComponent((request.url ?? '').split('?')[0] ?? '');
-        const file = wanted.startsWith('/pdf/') ? fileOf(wanted.slice('/pdf/'.length)) : undefined;
-        if (!file) return next();
-        readFile(file).then(
+        const reading = wanted.startsWith('/pdf/') ? bodyOf(wanted.slice('/pdf/'.length)) : undefined;
+        if (!reading) return next();
+        Promise.resolve<Uint8Array | string>(reading).then(
           (body) => {
-            if (/\.m?js$/.test(file)) response.setHeader('Content-Type', 'text/javascript');
+            if (/\.m?js$/.test(wanted)) response.setHeader('Content-Type', 'text/javascript');
             response.end(body);
           },
           () => next(),

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { browsers } from './browsers.ts';
 import { leanWorker } from './lean-engine.ts';
 
 const pdfjs = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
@@ -20,9 +21,11 @@ const decoders: Plugin = {
   load: (id) => (id === DECODERS ? decodersEntry : null),
 };
 
+const viewer = path.resolve(import.meta.dirname, '../src/viewer');
+
 const shipped = [
-  ['pdf.worker.mjs', path.join(pdfjs, 'legacy/build/pdf.worker.mjs')],
-  ['pdf.worker.modern.mjs', path.join(pdfjs, 'build/pdf.worker.mjs')],
+  ['pdf.worker.mjs', path.join(viewer, 'worker-legacy.ts')],
+  ['pdf.worker.modern.mjs', path.join(viewer, 'worker-modern.ts')],
   ['pdf.decoders.mjs', DECODERS],
 ] as const;
 
@@ -31,19 +34,26 @@ const shipped = [
  * deployment, for the few documents that need them.
  */
 export async function buildPdfFiles(dist: string): Promise<void> {
-  for (const [name, input] of shipped) await writeFile(path.join(dist, name), await bundled(input));
+  for (const [name, input] of shipped)
+    await writeFile(path.join(dist, name), await bundled(input, 'minified'));
 }
 
-async function bundled(input: string): Promise<string> {
+/** The worker for development, which is not minified because that takes most of the time. */
+export const developmentWorker = (): Promise<string> =>
+  bundled(path.join(viewer, 'worker-legacy.ts'), 'readable');
+
+async function bundled(input: string, form: 'minified' | 'readable'): Promise<string> {
+  const minify = form === 'minified';
   const made = (await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [leanWorker(), decoders],
+    plugins: minify ? [leanWorker(), decoders] : [],
     build: {
       write: false,
-      target: 'es2022',
+      target: browsers,
       modulePreload: false,
-      rolldownOptions: { input, preserveEntrySignatures: 'strict', output: { minify: true } },
+      minify,
+      rolldownOptions: { input, preserveEntrySignatures: 'strict', output: { minify } },
     },
   })) as Rolldown.RolldownOutput;
   if (made.output.length !== 1) throw new Error(`${input} is more than one file.`);

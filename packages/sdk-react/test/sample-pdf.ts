@@ -40,6 +40,28 @@ export function shapedPdf(pages: readonly ShapedPage[]): Uint8Array<ArrayBuffer>
   return latin1(assemble([catalog, `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`, ...objects]));
 }
 
+/** A page of drawing operators. */
+export type DrawnPage = { readonly content: string; readonly resources?: string };
+
+/** A PDF of drawn pages, 300 points square; `objects` are numbered from 3. */
+export function drawnPdf(
+  pages: readonly DrawnPage[],
+  objects: readonly string[] = [],
+): Uint8Array<ArrayBuffer> {
+  const from = 3 + objects.length;
+  const kids = pages.map((_, index) => `${from + 2 * index} 0 R`).join(' ');
+  const drawn = pages.flatMap(({ content, resources = '' }, index) => [
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Resources << ${resources} >> /Contents ${from + 2 * index + 1} 0 R >>`,
+    streamOf('', content),
+  ]);
+  const tree = `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`;
+  return latin1(assemble(['<< /Type /Catalog /Pages 2 0 R /Lang (pt-BR) >>', tree, ...objects, ...drawn]));
+}
+
+/** A stream as the body of an object. */
+export const streamOf = (dictionary: string, data: string): string =>
+  `<< ${dictionary} /Length ${data.length} >>\nstream\n${data}\nendstream`;
+
 function assemble(objects: readonly string[]): string {
   let file = '%PDF-1.7\n';
   const offsets = objects.map((body, index) => {

@@ -30,4 +30,12 @@ export {
   turnedAndCroppedPdf,
 } from './pdf-fixtures.ts';
 export { type IssuedKey, type IssueOptions, type Pki, startPki } from './pki-fixture.ts';
+export {
+  decoderPlaces,
+  everyDecoderPdf,
+  imagesPdf,
+  mappedText,
+  scannedPdf,
+  scannedSquares,
+} from './scan-fixtures.ts';
 export { pdfsig, qpdfFaults, signedBy, type TestSigner, testSigner } from './signing-fixture.ts';

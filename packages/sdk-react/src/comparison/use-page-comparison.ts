@@ -46,8 +46,10 @@ export function usePageComparison(
     const draw = async (pdf: PdfDocument, number: number | null, frame: HTMLElement | null) => {
       if (number === null || !frame) return null;
       const page = await pdf.getPage(number);
-      const canvas = await drawCanvas(page, PAGE_WIDTH / page.getViewport({ scale: 1 }).width, abort.signal);
+      const scale = PAGE_WIDTH / page.getViewport({ scale: 1 }).width;
+      const canvas = await drawCanvas({ pdf, page }, scale, abort.signal);
       canvases.push(canvas);
+      if (canvas.dataset.shows === 'part') throw new Error(`Page ${number} cannot be drawn whole.`);
       if (!abort.signal.aborted) frame.replaceChildren(canvas);
       return { page, canvas };
     };
@@ -57,7 +59,9 @@ export function usePageComparison(
         draw(now, depois, frames.after.current),
       ]);
       if (abort.signal.aborted) return;
-      const places = await mark(one, other);
+      // Two programs draw the same page differently.
+      const isComparable = [one, other].every((side) => side?.canvas.dataset.shows === undefined);
+      const places = isComparable ? await mark(one, other) : null;
       if (!abort.signal.aborted) setState({ status: 'drawn', places });
     };
     drawBoth().catch(() => {

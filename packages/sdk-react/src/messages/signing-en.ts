@@ -42,6 +42,8 @@ export const signingEnglish: SigningTexts = {
   readTitle: 'Read the document',
   readText: 'Read all pages. Your fields are marked.',
   readNotYet: 'Wait for the document to open.',
+  readIncomplete: (page) =>
+    `Page ${page} is not shown in full. Try again on the page, or open this link on another device.`,
   stepSheet: 'Step',
 
   receiptCancelled: 'This document was cancelled. Nobody else can sign it.',

@@ -42,6 +42,8 @@ export const signingSpanish: SigningTexts = {
   readTitle: 'Lea el documento',
   readText: 'Lea todas las páginas. Sus campos aparecen marcados.',
   readNotYet: 'Espere a que el documento se abra.',
+  readIncomplete: (page) =>
+    `La página ${page} no aparece completa. Intente de nuevo en la página o abra este enlace en otro dispositivo.`,
   stepSheet: 'Etapa',
 
   receiptCancelled: 'Este documento fue cancelado. Nadie más firma.',

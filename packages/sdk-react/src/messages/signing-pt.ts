@@ -43,6 +43,8 @@ export const signingPortuguese = {
   readTitle: 'Leia o documento',
   readText: 'Leia todas as páginas. Seus campos aparecem marcados.',
   readNotYet: 'Espere o documento abrir.',
+  readIncomplete: (page: number) =>
+    `A página ${page} não aparece inteira. Tente de novo na página, ou abra este link em outro aparelho.`,
   stepSheet: 'Etapa',
 
   receiptCancelled: 'Este documento foi cancelado. Ninguém mais assina.',

@@ -28,6 +28,9 @@ const portuguese = {
   loading: 'Abrindo o documento',
   failedTitle: 'Não foi possível abrir o documento',
   failedText: 'Confira a conexão e tente de novo. Se continuar assim, peça o arquivo a quem enviou.',
+  browserTitle: 'Este navegador não conseguiu abrir o documento',
+  browserText:
+    'Atualize o navegador ou abra em outro aparelho. É preciso Safari 16, Chrome 109 ou mais novo.',
   damagedTitle: 'O arquivo está danificado',
   damagedText: 'Não foi possível ler este PDF. Peça uma cópia nova a quem enviou.',
   retry: 'Tentar de novo',
@@ -35,7 +38,8 @@ const portuguese = {
   passwordLabel: 'Senha do documento',
   passwordWrong: 'A senha não abre este documento. Confira e digite de novo.',
   passwordOpen: 'Abrir documento',
-  pageFailed: 'Não foi possível mostrar esta página',
+  pageFailed: 'Não foi possível mostrar esta página inteira',
+  pagePicture: 'Esta página é mostrada como imagem.',
 };
 
 /** Texts of the document viewer. */
@@ -69,6 +73,8 @@ export const viewerMessages = defineMessages<typeof portuguese>('viewer', {
     loading: 'Opening the document',
     failedTitle: 'The document could not be opened',
     failedText: 'Check your connection and try again. If it goes on, ask the sender for the file.',
+    browserTitle: 'This browser could not open the document',
+    browserText: 'Update the browser or use another device. Safari 16, Chrome 109 or newer is needed.',
     damagedTitle: 'The file is damaged',
     damagedText: 'It could not be read as a PDF. Ask the sender for a new copy.',
     retry: 'Try again',
@@ -76,7 +82,8 @@ export const viewerMessages = defineMessages<typeof portuguese>('viewer', {
     passwordLabel: 'Password of the document',
     passwordWrong: 'This password does not open the document. Check it and type it again.',
     passwordOpen: 'Open document',
-    pageFailed: 'This page could not be shown',
+    pageFailed: 'This page could not be shown in full',
+    pagePicture: 'This page is shown as an image.',
   }),
   es: () => ({
     document: 'Páginas del documento',
@@ -106,6 +113,9 @@ export const viewerMessages = defineMessages<typeof portuguese>('viewer', {
     loading: 'Abriendo el documento',
     failedTitle: 'No se pudo abrir el documento',
     failedText: 'Revise la conexión e inténtelo de nuevo. Si continúa, pida el archivo a quien lo envió.',
+    browserTitle: 'Este navegador no pudo abrir el documento',
+    browserText:
+      'Actualice el navegador o use otro dispositivo. Se necesita Safari 16, Chrome 109 o más nuevo.',
     damagedTitle: 'El archivo está dañado',
     damagedText: 'No se pudo leer como PDF. Pida una copia nueva a quien lo envió.',
     retry: 'Intentar de nuevo',
@@ -113,6 +123,7 @@ export const viewerMessages = defineMessages<typeof portuguese>('viewer', {
     passwordLabel: 'Contraseña del documento',
     passwordWrong: 'La contraseña no abre este documento. Revísela y escríbala de nuevo.',
     passwordOpen: 'Abrir documento',
-    pageFailed: 'No se pudo mostrar esta página',
+    pageFailed: 'No se pudo mostrar esta página completa',
+    pagePicture: 'Esta página se muestra como imagen.',
   }),
 });

@@ -8,7 +8,7 @@ import { useMessages } from '../messages/use-messages.ts';
 import { Button, IconButton } from '../primitives/Button.tsx';
 import { EmptyState } from '../primitives/feedback/EmptyState.tsx';
 import { Loading, Skeleton } from '../primitives/feedback/Skeleton.tsx';
-import { PdfViewer, type PdfViewerHandle } from '../viewer/PdfViewer.tsx';
+import { PdfViewer, type PdfViewerHandle, type PdfViewerProps } from '../viewer/PdfViewer.tsx';
 import { centerInScroller } from './center-in-scroller.ts';
 import { FieldStrip } from './FieldStrip.tsx';
 import { OwnBox } from './OwnBox.tsx';
@@ -31,7 +31,7 @@ export type SigningDocumentPaneProps = {
   readonly showing: readonly TipoPosicionamento[] | undefined;
   /** Lists the own fields instead of leading from box to box. */
   readonly hasStrip: boolean;
-  readonly onShown: () => void;
+  readonly onPageState: NonNullable<PdfViewerProps['onPageState']>;
   readonly onRetry: () => void;
   readonly onDownload: () => void;
 };
@@ -44,7 +44,7 @@ export function SigningDocumentPane({
   reading,
   showing,
   hasStrip,
-  onShown,
+  onPageState,
   onRetry,
   onDownload,
 }: SigningDocumentPaneProps) {
@@ -81,7 +81,7 @@ export function SigningDocumentPane({
         ref={viewer}
         source={source}
         preview={preview}
-        onReady={onShown}
+        onPageState={onPageState}
         renderOverlay={({ numero }) => (
           <>
             <PlacedSignatures signatures={placed} page={numero} />

@@ -14,6 +14,7 @@ import { documentShareOf, type SigningPlace } from './signing-flow.ts';
 import { OpeningStep } from './steps/OpeningStep.tsx';
 import type { StepChrome } from './steps/StepFrame.tsx';
 import { stepViews } from './steps/step-views.tsx';
+import { useShownPages } from './use-shown-pages.ts';
 import type { Signing } from './use-signing.ts';
 
 /** In the chunk of the document. */
@@ -36,8 +37,8 @@ export function SigningFlow({
   const texts = useMessages(signingMessages);
   const problems = useMessages(signingProblems);
   const { place, writing, steps, refusal, document: reading } = signing;
-  const [shownSha256, setShownSha256] = useState<string>();
-  const isShown = reading.status === 'ready' && shownSha256 === reading.baseSha256;
+  const baseSha256 = reading.status === 'ready' ? reading.baseSha256 : undefined;
+  const { isShown, failedPage, onPageState } = useShownPages(baseSha256);
   useWarmUp(convite.situacao === 'BLOQUEADO');
   useLaterParts(isShown || place !== 'ABERTURA');
   const number = place === 'ABERTURA' ? 0 : steps.indexOf(place) + 1;
@@ -49,6 +50,7 @@ export function SigningFlow({
     onReject,
     disown,
     refusal: refusal ? signingProblemText(refusal, problems) : undefined,
+    unread: failedPage === undefined ? undefined : texts.readIncomplete(failedPage),
     takesFocus: hasMoved,
   };
   const StepView = place === 'ABERTURA' ? undefined : stepViews[place];
@@ -68,7 +70,7 @@ export function SigningFlow({
               reading={reading}
               showing={shownBoxes(place, writing)}
               hasStrip={isSheet}
-              onShown={() => setShownSha256(reading.status === 'ready' ? reading.baseSha256 : undefined)}
+              onPageState={onPageState}
               onRetry={signing.retry}
               onDownload={() => void signing.download()}
             />

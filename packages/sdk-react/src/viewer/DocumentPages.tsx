@@ -48,6 +48,7 @@ export function DocumentPages({
   handle,
   onReady,
   onPageChange,
+  onPageState,
   renderOverlay,
   tools = 'floating',
   thumbnails,
@@ -72,6 +73,10 @@ export function DocumentPages({
   }, []);
   useImperativeHandle(handle, () => ({ goToPage }), [goToPage]);
   useReports(pdf, current, { onReady, onPageChange });
+  const reportState = useCallback<NonNullable<typeof onPageState>>(
+    (page, state) => onPageState?.(page, state),
+    [onPageState],
+  );
   useTurnedPlace(turn, current, goToPage);
   const showMark = useShownFinding(search, live, goToPage);
 
@@ -165,6 +170,7 @@ export function DocumentPages({
                   image={number === 1 ? preview?.imagem : undefined}
                   findings={live.has(number) ? findingsOf(search, number) : undefined}
                   onSize={keepSize}
+                  onState={reportState}
                   onRetry={onRetry}
                   onMark={showMark}
                   observe={observe}

@@ -7,7 +7,7 @@ import { useCssVariables } from '../theme/use-css-variables.ts';
 import { type PageFindings, PageMarks } from './PageMarks.tsx';
 import styles from './PdfViewer.module.css';
 import { type PageSize, turned } from './page-geometry.ts';
-import { type PageDrawing, useCanvas, usePage, useText } from './use-page-drawing.ts';
+import { type PageDrawing, type PageDrawingState, useCanvas, usePage, useText } from './use-page-drawing.ts';
 import { useRetryOnline } from './use-retry-online.ts';
 
 /** Props of {@link PdfPage}. */
@@ -18,6 +18,8 @@ export type PdfPageProps = PageDrawing & {
   readonly size: PageSize;
   readonly findings: PageFindings | undefined;
   readonly onSize: (number: number, size: PageSize) => void;
+  /** Called with each change of how the page is shown. */
+  readonly onState: (number: number, state: PageDrawingState) => void;
   /** Asks for the document to be reloaded. */
   readonly onRetry: () => void;
   /** Called when the mark of the current match is rendered. */
@@ -33,6 +35,7 @@ export const PdfPage = memo(function PdfPage({
   size,
   findings,
   onSize,
+  onState,
   onRetry,
   onMark,
   observe,
@@ -47,11 +50,15 @@ export const PdfPage = memo(function PdfPage({
   useCssVariables(sheet, { '--lavra-page-wide': String(largura), '--lavra-page-high': String(altura) });
   const loaded = usePage(drawing.pdf, number, drawing.isLive, onSize);
   const page = loaded === 'failed' ? undefined : loaded;
-  const state = useCanvas(page, drawing, art);
+  const drawn = useCanvas(page, drawing, art);
+  const state = loaded === 'failed' ? 'failed' : drawn;
   // The engine works sequentially, so text is read after drawing.
   const pieces = useText(state === 'waiting' ? undefined : page, drawing.turn, text);
-  const hasFailed = loaded === 'failed' || state === 'failed';
+  const hasFailed = state === 'failed';
   useEffect(() => (sheet.current ? observe(sheet.current) : undefined), [observe]);
+  useEffect(() => {
+    onState(number, state);
+  }, [onState, number, state]);
   useRetryOnline(hasFailed, onRetry);
 
   return (
@@ -60,12 +67,17 @@ export const PdfPage = memo(function PdfPage({
       className={styles.page}
       data-page={number}
       data-live={drawing.isLive ? '' : undefined}
-      data-drawn={state === 'drawn' ? '' : undefined}
+      data-drawn={state === 'drawn' || state === 'picture' ? '' : undefined}
       aria-label={texts.page(number, total)}
     >
       <div ref={art} className={styles.art} />
       {findings && <PageMarks sheet={sheet} pieces={pieces} findings={findings} onMark={onMark} />}
       <div ref={text} className={styles.text} data-text-layer="" />
+      {state === 'picture' && (
+        <p className={styles.pagePicture} role="status">
+          {texts.pagePicture}
+        </p>
+      )}
       {hasFailed && (
         <div className={styles.pageFailed} role="alert">
           <p>{texts.pageFailed}</p>

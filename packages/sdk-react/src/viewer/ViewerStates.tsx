@@ -48,13 +48,19 @@ export function FailedState({
 }) {
   const texts = useMessages(viewerMessages);
   const isDamaged = failure === 'damaged';
-  useRetryOnline(!isDamaged, onRetry);
+  const words = {
+    damaged: [texts.damagedTitle, texts.damagedText],
+    unreachable: [texts.failedTitle, texts.failedText],
+    browser: [texts.browserTitle, texts.browserText],
+  } as const;
+  const [title, text] = words[failure];
+  useRetryOnline(failure === 'unreachable', onRetry);
   return (
     <State>
       <div className={styles.card} role="alert">
         <EmptyState
           icon={FileX2}
-          title={isDamaged ? texts.damagedTitle : texts.failedTitle}
+          title={title}
           action={
             isDamaged ? undefined : (
               <Button icon={RotateCw} onClick={onRetry}>
@@ -63,7 +69,7 @@ export function FailedState({
             )
           }
         >
-          {isDamaged ? texts.damagedText : texts.failedText}
+          {text}
         </EmptyState>
       </div>
     </State>

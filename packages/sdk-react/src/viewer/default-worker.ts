@@ -1,6 +1,6 @@
-import modernUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import legacyUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { isModernBrowser } from './modern-browser.ts';
+import legacyUrl from './worker-legacy.ts?worker&url';
+import modernUrl from './worker-modern.ts?worker&url';
 
 /** Location of the worker when the SDK runs from its sources; the package uses `default-worker.dist.ts` instead. */
 export const defaultWorkerSrc: string = isModernBrowser ? modernUrl : legacyUrl;

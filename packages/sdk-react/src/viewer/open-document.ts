@@ -1,3 +1,4 @@
+import { startPage } from './drawing-losses.ts';
 import type { PageSize } from './page-geometry.ts';
 import {
   failureOf,
@@ -105,7 +106,7 @@ async function readState(source: PdfSource, options: Parameters<typeof openDocum
     const pdf = await openDocument(source, options);
     const page = await pdf.getPage(1);
     firstPages.set(pdf, page);
-    readAheadOfDrawing(page);
+    readAheadOfDrawing(pdf, page);
     const { width, height } = page.getViewport({ scale: 1 });
     return { status: 'ready', pdf, firstPage: { largura: width, altura: height } };
   } catch (fault) {
@@ -114,7 +115,8 @@ async function readState(source: PdfSource, options: Parameters<typeof openDocum
 }
 
 /** Lets the engine load the content and fonts of page 1 while its layout is still being prepared. */
-function readAheadOfDrawing(page: PdfPageProxy): void {
+function readAheadOfDrawing(pdf: PdfDocument, page: PdfPageProxy): void {
+  startPage(pdf, page);
   const canvas = document.createElement('canvas');
   canvas.width = 1;
   canvas.height = 1;

@@ -1,3 +1,6 @@
+import { keepLosses, watchLosses } from './drawing-losses.ts';
+import { keepSource } from './page-pictures.ts';
+import { pdfData } from './pdf-data.ts';
 import { addressesOf, type PdfFiles } from './pdf-files.ts';
 import { type RangeSource, readByRanges } from './range-reader.ts';
 import { type Engine, loadEngine, takeWorker } from './start-viewer.ts';
@@ -14,8 +17,13 @@ export type PdfDocument = import('pdfjs-dist').PDFDocumentProxy;
 /** A page of a document opened by pdf.js. */
 export type PdfPageProxy = import('pdfjs-dist').PDFPageProxy;
 
-/** Reason why a document could not be opened. */
-export type OpenFailure = 'damaged' | 'unreachable';
+/** Reason why a document could not be opened: its file, the connection, or the browser. */
+export type OpenFailure = 'damaged' | 'unreachable' | 'browser';
+
+/** The engine failed by itself: this browser lacks something that it needs. */
+class EngineFault extends Error {
+  override readonly name = 'EngineFault';
+}
 
 /** Options of opening a document. */
 export type OpenOptions = {
@@ -26,18 +34,18 @@ export type OpenOptions = {
 };
 
 /**
- * Opens a document in a new worker. Works under `script-src 'self'`, without WebAssembly and eval. The signal
- * closes it.
+ * Opens a document in a new worker. Works under `script-src 'self'`, without eval. The signal closes it.
  */
 export async function openDocument(
   source: PdfSource,
   { files, signal, onPassword }: OpenOptions,
 ): Promise<PdfDocument> {
   // The worker starts while pdf.js and the bytes are loading.
-  const { worker: workerSrc, ...addresses } = addressesOf(files);
+  const { worker: workerSrc, data, decoders, iccUrl } = addressesOf(files);
   const port = takeWorker(workerSrc);
+  const losses = watchLosses(port);
   const failed = new Promise<never>((_, reject) =>
-    port.addEventListener('error', () => reject(new Error('The worker cannot be loaded.')), { once: true }),
+    port.addEventListener('error', (event) => reject(faultOf(event)), { once: true }),
   );
   // No longer awaited once the document is open.
   failed.catch(() => undefined);
@@ -59,9 +67,12 @@ export async function openDocument(
     const task = engine.getDocument({
       ...from,
       worker,
-      useWasm: false,
-      ...addresses,
-      // By the page, whose policy allows the deployment; a worker has a policy of its own.
+      // Where a policy refuses WebAssembly, the worker imports the decoders as scripts.
+      wasmUrl: decoders,
+      iccUrl,
+      BinaryDataFactory: pdfData(data, () => {
+        losses.hasFontLoss = true;
+      }),
       useWorkerFetch: false,
       // System fonts with these names look different on each device, and their widths do not match.
       useSystemFonts: false,
@@ -72,16 +83,33 @@ export async function openDocument(
       onPassword(submit, reason === engine.PasswordResponses.INCORRECT_PASSWORD);
     isUnderway = true;
     signal.addEventListener('abort', () => task.destroy().then(close, close), { once: true });
-    return await Promise.race([task.promise, failed, cut]);
+    const pdf = await Promise.race([task.promise, failed, cut]);
+    keepLosses(pdf, losses);
+    keepSource(pdf, source);
+    return pdf;
   } catch (fault) {
     if (!isUnderway || !signal.aborted) close();
     throw fault;
   }
 }
 
+/** A script that failed tells its error; one that could not be loaded does not. */
+function faultOf(event: Event): Error {
+  const message = event instanceof ErrorEvent ? event.message : '';
+  return message ? new EngineFault(message) : new Error('The worker cannot be loaded.');
+}
+
+/** Names of errors for which neither the file nor the connection is the cause. pdf.js calls those of its worker unknown. */
+const engineFaults = new Set(['EngineFault', 'ReferenceError', 'SyntaxError', 'UnknownErrorException']);
+/** Browsers also call it a type error if an address cannot be reached. */
+const networkFault = /fetch|import|load|network/i;
+
 /** Why a document did not open. */
 export function failureOf(fault: unknown): OpenFailure {
-  return fault instanceof Error && fault.name === 'InvalidPDFException' ? 'damaged' : 'unreachable';
+  if (!(fault instanceof Error)) return 'unreachable';
+  if (fault.name === 'InvalidPDFException') return 'damaged';
+  const isTypeFault = fault.name === 'TypeError' && !networkFault.test(fault.message);
+  return isTypeFault || engineFaults.has(fault.name) ? 'browser' : 'unreachable';
 }
 
 async function parametersOf(

@@ -4,7 +4,7 @@ import { defaultDecodersSrc, defaultWorkerSrc } from './default-worker.ts';
 export type PdfFiles = {
   /** Address of `pdf.worker.mjs`, same origin, with the folders of what documents need next to it. */
   readonly workerSrc?: string | undefined;
-  /** Address of the deployment, which serves character maps and standard fonts to every site. */
+  /** Address of the deployment, which serves decoders, character maps and standard fonts to every site. */
   readonly lavra?: string | undefined;
 };
 
@@ -16,9 +16,15 @@ export function addressesOf({ workerSrc, lavra }: PdfFiles) {
   const data = decoders && lavra !== undefined ? new URL(`${lavra}/pdf/`, document.baseURI).href : beside;
   return {
     worker,
-    cMapUrl: `${data}cmaps/`,
-    standardFontDataUrl: `${data}standard_fonts/`,
-    // The name lands in the fragment, by which the shipped file knows the decoder.
-    wasmUrl: decoders ? `${new URL(decoders, document.baseURI).href}#/` : `${beside}wasm/`,
+    /** Loaded by the page, whose policy allows the deployment; a worker has a policy of its own. */
+    data: {
+      cMapUrl: `${data}cmaps/`,
+      standardFontDataUrl: `${data}standard_fonts/`,
+      wasmUrl: `${data}wasm/`,
+    },
+    /** Imported by the worker where WebAssembly is refused. The name lands in the fragment, which the file reads. */
+    decoders: decoders ? `${new URL(decoders, document.baseURI).href}#/` : `${beside}wasm/`,
+    /** Loaded by the worker, for colour profiles. */
+    iccUrl: `${data}iccs/`,
   };
 }

@@ -1,5 +1,6 @@
 import { defaultWorkerSrc } from './default-worker.ts';
 import { isModernBrowser } from './modern-browser.ts';
+import { addMissingFeatures } from './old-browsers.ts';
 
 export type Engine = typeof import('./engine.ts');
 
@@ -9,13 +10,16 @@ const started = new Set<string>();
 
 /** Loads pdf.js when the first document is shown. */
 export function loadEngine(): Promise<Engine> {
-  loading ??= (isModernBrowser ? import('./engine.ts') : import('./engine-legacy.ts')).catch(
-    (fault: unknown) => {
-      loading = undefined;
-      throw fault;
-    },
-  );
+  loading ??= (isModernBrowser ? import('./engine.ts') : loadLegacyEngine()).catch((fault: unknown) => {
+    loading = undefined;
+    throw fault;
+  });
   return loading;
+}
+
+function loadLegacyEngine(): Promise<Engine> {
+  addMissingFeatures();
+  return import('./engine-legacy.ts');
 }
 
 /**

@@ -26,7 +26,7 @@ export function useDrawing(
     let drawn: HTMLImageElement | HTMLCanvasElement | undefined;
     const show = async () => {
       const page = await pdf.getPage(number);
-      drawn = await draw(page, scale, signal, turn);
+      drawn = await draw({ pdf, page }, scale, signal, turn);
       if (signal.aborted) return remove(drawn);
       drawn.className = className ?? '';
       art.current?.replaceChildren(drawn);

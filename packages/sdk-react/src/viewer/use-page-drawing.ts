@@ -49,13 +49,21 @@ export function usePage(
   return first ?? page;
 }
 
+/** How a page is shown: drawn here, as the server's picture, or not at all. */
+export type PageDrawingState = 'waiting' | 'drawn' | 'picture' | 'failed';
+
+function stateOf({ dataset }: HTMLCanvasElement): PageDrawingState {
+  if (dataset.shows === 'part') return 'failed';
+  return dataset.shows === 'picture' ? 'picture' : 'drawn';
+}
+
 /** Keeps one canvas of a page in `art`, at first its image; the next one replaces it when complete. */
 export function useCanvas(
   page: PdfPageProxy | undefined,
   { pdf, scale, turn, pixelRatio, isLive, image }: PageDrawing,
   art: RefObject<HTMLElement | null>,
-): 'waiting' | 'drawn' | 'failed' {
-  const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting');
+): PageDrawingState {
+  const [state, setState] = useState<PageDrawingState>('waiting');
   const shown = useRef<HTMLCanvasElement>(undefined);
   const isDrawn = useRef(false);
 
@@ -83,13 +91,15 @@ export function useCanvas(
     const { signal } = abort;
     const draw = async () => {
       try {
-        const canvas = await drawInTurn(pdf, 'page', signal, () => drawPicture(page, scale, signal, turn));
+        const canvas = await drawInTurn(pdf, 'page', signal, () =>
+          drawPicture({ pdf, page }, scale, signal, turn),
+        );
         if (signal.aborted) return releaseCanvas(canvas);
         art.current?.append(canvas);
         if (shown.current) releaseCanvas(shown.current);
         shown.current = canvas;
         isDrawn.current = true;
-        setState('drawn');
+        setState(stateOf(canvas));
       } catch {
         if (!signal.aborted) setState('failed');
       }

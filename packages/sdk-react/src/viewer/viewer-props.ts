@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PageOverlay, PageSize } from './page-geometry.ts';
 import type { PdfSource } from './pdf-engine.ts';
 import type { ThumbnailLooks } from './Thumbnails.tsx';
+import type { PageDrawingState } from './use-page-drawing.ts';
 
 /** Imperative methods of a viewer. */
 export type PdfViewerHandle = {
@@ -25,6 +26,11 @@ export type PdfViewerProps = {
   readonly preview?: PdfPreview | undefined;
   readonly onReady?: (info: { readonly totalPaginas: number }) => void;
   readonly onPageChange?: (page: number) => void;
+  /**
+   * Called when a page, from 1, is shown in another way: 'waiting' if it is out of sight or not drawn yet, 'picture' if
+   * the server drew it, because the browser could not draw it whole, 'failed' if not all of it can be shown. Memoise it.
+   */
+  readonly onPageState?: (page: number, state: PageDrawingState) => void;
   /** Content drawn over each page; position it in percent of the page. Requested only for visible pages. */
   readonly renderOverlay?: (page: PageOverlay) => ReactNode;
   readonly tools?: 'floating' | 'none';

@@ -21,7 +21,7 @@ export interface PagePolicy {
 
 /**
  * The policy of our own HTML pages: scripts and styles only from our origin, no inline scripts. `blob:` and `data:`
- * allow images drawn or uploaded by users; WebAssembly is needed by pdf.js's decoders.
+ * allow images drawn or uploaded by users. Workers have a policy of their own.
  */
 export function pageHeaders(
   base: Readonly<Record<string, string>>,
@@ -46,4 +46,13 @@ export function pageHeaders(
   const headers: Record<string, string> = { ...base, 'Content-Security-Policy': directives.join('; ') };
   if (policy.frameAncestors !== 'none') delete headers['X-Frame-Options'];
   return headers;
+}
+
+/**
+ * A worker has the policy of its own script. That of pdf.js imports or compiles decoders on demand, and reads colour
+ * profiles' decoder, all from our origin.
+ */
+export function workerHeaders(base: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const directives = ["default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'"];
+  return { ...base, 'Content-Security-Policy': directives.join('; ') };
 }

@@ -17,6 +17,9 @@ beforeAll(async () => {
   await mkdir(join(dir, 'assets'));
   await mkdir(join(dir, 'pdf/standard_fonts'), { recursive: true });
   await writeFile(join(dir, 'pdf/standard_fonts/FoxitSerif.pfb'), 'letras');
+  await mkdir(join(dir, 'pdf/wasm'));
+  await writeFile(join(dir, 'pdf/wasm/jbig2.wasm'), 'imagens');
+  await writeFile(join(dir, 'pdf/pdf.worker-modern-aBcD1234.js'), 'postMessage(1)');
   await writeFile(join(dir, 'index.html'), '<!doctype html><title>Lavra</title>');
   await writeFile(join(dir, 'assets/main-Ab3dE6_9.js'), script);
   await writeFile(join(dir, 'assets/pre-Ab3dE6_9.js'), script);
@@ -126,6 +129,17 @@ describe('the built app', () => {
       'frame-ancestors https://cliente.exemplo',
     );
     expect(signing.headers.has('x-frame-options')).toBe(false);
+  });
+
+  it('lets a worker load decoders from this origin, and nothing else', async () => {
+    const csp = async (path: string) =>
+      (await app.request(path)).headers.get('content-security-policy')?.split('; ');
+    expect(await csp('/pdf/pdf.worker-modern-aBcD1234.js')).toEqual([
+      "default-src 'none'",
+      "script-src 'self' 'wasm-unsafe-eval'",
+      "connect-src 'self'",
+    ]);
+    expect(await csp('/pdf/wasm/jbig2.wasm')).toContain('sandbox');
   });
 
   it('reports a failure to the server', async () => {

@@ -4,7 +4,7 @@ import { serveStatic as serveFiles } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
-import { type PagePolicy, pageHeaders, securityHeaders } from '../reply/security-headers.ts';
+import { type PagePolicy, pageHeaders, securityHeaders, workerHeaders } from '../reply/security-headers.ts';
 import { acceptsMediaType } from '../request/media-type.ts';
 
 export interface StaticOptions {
@@ -29,8 +29,10 @@ export interface PersonalMarkup {
 
 export type StaticHandler = (c: Context) => Promise<Response | null>;
 
-/** pdf.js's fonts and character maps, which the SDK reads from other sites. */
-const pdfData = /^\/pdf\/(cmaps|standard_fonts)\//;
+/** pdf.js's fonts, character maps and decoders, which the SDK reads from other sites. */
+const pdfData = /^\/pdf\/(cmaps|iccs|standard_fonts|wasm)\//;
+/** Scripts that run as workers. */
+const workers = /^\/pdf\/[^/]+\.m?js$/;
 const hashedName = /[-.][A-Za-z0-9_-]{8,}\.\w+$/;
 /** Element in which the app renders. */
 const emptyApp = /<div id="app">(?=<\/div>)/;
@@ -48,6 +50,7 @@ export function serveStatic({
   personalOf,
 }: StaticOptions): StaticHandler {
   const base = securityHeaders(publicUrl);
+  const ofWorker = workerHeaders(base);
   const pageAt = (c: Context) => (isNavigation(c) ? fallbackOf(c.req.path) : null);
   const revalidated = etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...Object.keys(base)] });
   const site = new Hono<{ Variables: { personal: PersonalMarkup | null } }>();
@@ -64,7 +67,8 @@ export function serveStatic({
     await next();
     if (c.res.status === 404) return;
     const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html');
-    const own = isPage ? pageHeaders(base, await policyOf(new URL(c.req.url))) : base;
+    const file = workers.test(c.req.path) ? ofWorker : base;
+    const own = isPage ? pageHeaders(base, await policyOf(new URL(c.req.url))) : file;
     for (const [name, value] of Object.entries(own)) c.header(name, value);
     if (pdfData.test(c.req.path)) c.header('Access-Control-Allow-Origin', '*');
     c.header('Vary', 'Accept-Encoding');

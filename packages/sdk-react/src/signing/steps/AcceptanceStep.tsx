@@ -48,8 +48,10 @@ export function AcceptanceStep(props: AcceptanceStepProps) {
       text={texts.acceptText(nameOf(convite, draft).trim())}
       action={texts.sign}
       busy={delivery === 'sending'}
+      actionDisabledReason={chrome.unread}
       onSubmit={submit}
     >
+      {chrome.unread && <Banner tone="warning">{chrome.unread}</Banner>}
       {convite.contrato.totalRejeicoes > 0 && <Banner tone="warning">{texts.rejectedByOther}</Banner>}
       {convite.declaracoes.map((declaracao) => (
         <Checkbox

@@ -1,6 +1,7 @@
 'use client';
 import { signingMessages } from '../../messages/signing.ts';
 import { useMessages } from '../../messages/use-messages.ts';
+import { Banner } from '../../primitives/feedback/Banner.tsx';
 import { type StepChrome, StepFrame } from './StepFrame.tsx';
 
 /** Controls next to the document; continues once it is visible. */
@@ -20,8 +21,14 @@ export function ReadStep({
       title={texts.readTitle}
       text={texts.readText}
       action={texts.next}
-      actionDisabledReason={isShown ? undefined : texts.readNotYet}
+      actionDisabledReason={chrome.unread ?? (isShown ? undefined : texts.readNotYet)}
       onSubmit={onNext}
-    />
+    >
+      {chrome.unread && (
+        <Banner tone="warning" live="polite">
+          {chrome.unread}
+        </Banner>
+      )}
+    </StepFrame>
   );
 }

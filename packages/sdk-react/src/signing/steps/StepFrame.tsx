@@ -19,6 +19,8 @@ export type StepChrome = {
   readonly disown?: { readonly label: string; readonly onSelect: () => void } | undefined;
   /** Why the last action failed. */
   readonly refusal: string | undefined;
+  /** Why the document cannot be read in full. */
+  readonly unread?: string | undefined;
   /** The heading takes the focus, so that screen readers announce the new step. */
   readonly takesFocus: boolean;
 };

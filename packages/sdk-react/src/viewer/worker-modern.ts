@@ -1,0 +1,2 @@
+import './worker-start.ts';
+import 'pdfjs-dist/build/pdf.worker.mjs';
