@@ -4,13 +4,32 @@ const isFramed = location.pathname.startsWith('/incorporar/');
 
 /** Shown when the page's own texts failed to load. */
 const notLoaded = {
-  'pt-BR': ['Não foi possível abrir a página. Verifique a conexão.', 'Tentar de novo'],
-  en: ['The page could not be opened. Check the connection.', 'Try again'],
-  es: ['No se pudo abrir la página. Compruebe la conexión.', 'Intentar de nuevo'],
+  'pt-BR': {
+    connection: 'Não foi possível abrir a página. Verifique a conexão.',
+    browser: 'Este navegador não conseguiu abrir a página. Atualize o navegador ou use outro aparelho.',
+    retry: 'Tentar de novo',
+  },
+  en: {
+    connection: 'The page could not be opened. Check the connection.',
+    browser: 'This browser could not open the page. Update it or use another device.',
+    retry: 'Try again',
+  },
+  es: {
+    connection: 'No se pudo abrir la página. Compruebe la conexión.',
+    browser: 'Este navegador no pudo abrir la página. Actualícelo o use otro dispositivo.',
+    retry: 'Intentar de nuevo',
+  },
 } as const;
 
-function sayNotLoaded(): void {
-  const [text, retry] = notLoaded[locale];
+/** Code that arrived but failed, which is the browser's fault; every browser's text of a failed import names it. */
+const isBrowserFault = (fault: unknown) =>
+  fault instanceof SyntaxError ||
+  fault instanceof ReferenceError ||
+  (fault instanceof TypeError && !/fetch|import|load|network/i.test(fault.message));
+
+function sayNotLoaded(fault: unknown): void {
+  const { retry, ...texts } = notLoaded[locale];
+  const text = isBrowserFault(fault) ? texts.browser : texts.connection;
   const words = document.createElement('p');
   words.setAttribute('role', 'alert');
   words.textContent = text;

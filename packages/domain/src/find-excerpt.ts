@@ -64,20 +64,32 @@ function marksIn(text: string, needles: readonly string[], start: ExcerptStart):
 
 /**
  * A full stop ends a sentence only before a capital, a clause's number or a quotation mark, and not in 'art. 10',
- * 'R$ 1.000' or 'Sr. Braga'.
+ * 'R$ 1.000' or 'Sr. Braga'. Without lookbehind, which Safari before 16.4 cannot parse.
  */
-const sentenceEnd =
-  /(?<=[.!?;:])(?<!\b(?:Sr|Sra|Dr|Dra|Av|Art)\.)\s+(?=[\p{Lu}“"(]|\d+(?:\.\d+)+\.? \p{Lu})/u;
-const sentenceEnds = new RegExp(sentenceEnd, 'gu');
+const sentenceEnds = /(\b(?:Sr|Sra|Dr|Dra|Av|Art)\.|[.!?;:])\s+(?=[\p{Lu}“"(]|\d+(?:\.\d+)+\.? \p{Lu})/gu;
+
+/** The white space between sentences. */
+function* gapsIn(text: string): Generator<{ readonly inicio: number; readonly fim: number }> {
+  for (const { 0: end, 1: mark = '', index } of text.matchAll(sentenceEnds)) {
+    if (mark.length === 1) yield { inicio: index + 1, fim: index + end.length };
+  }
+}
+
+function sentencesOf(text: string): readonly string[] {
+  const gaps = [...gapsIn(text)];
+  return [...gaps, { inicio: text.length }].map(({ inicio }, index) =>
+    text.slice(gaps[index - 1]?.fim ?? 0, inicio),
+  );
+}
 
 /** The sentence around a range of a text, with the range marked. The text has no runs of white space. */
 export function excerptAt(text: string, inicio: number, fim: number): Excerpt {
   let from = 0;
   let to = text.length;
-  for (const { index } of text.matchAll(sentenceEnds)) {
-    if (index < inicio) from = index + 1;
-    else if (index >= fim) {
-      to = index;
+  for (const gap of gapsIn(text)) {
+    if (gap.inicio < inicio) from = gap.fim;
+    else if (gap.inicio >= fim) {
+      to = gap.inicio;
       break;
     }
   }
@@ -91,7 +103,7 @@ export function excerptAt(text: string, inicio: number, fim: number): Excerpt {
  */
 export function findExcerpt(text: string, needles: readonly string[], start: ExcerptStart): Excerpt | null {
   const wanted = needles.filter((needle) => needle !== '');
-  const sentences = text.normalize('NFKC').replace(/\s+/gu, ' ').trim().split(sentenceEnd);
+  const sentences = sentencesOf(text.normalize('NFKC').replace(/\s+/gu, ' ').trim());
   let best = '';
   let most = 0;
   for (const sentence of sentences) {

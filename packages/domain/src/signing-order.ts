@@ -27,7 +27,7 @@ export function inSigningOrder<T extends Pick<Signatario, 'id' | 'ordemEnvio'>>(
   signatarios: readonly T[],
 ): T[] {
   const place = (signatario: T) => signatario.ordemEnvio ?? Number.MAX_SAFE_INTEGER;
-  return signatarios.toSorted((a, b) => place(a) - place(b) || a.id - b.id);
+  return [...signatarios].sort((a, b) => place(a) - place(b) || a.id - b.id);
 }
 
 /** Whether it is a signatory's turn: no order, or all earlier ones have answered (2 §4). */
@@ -81,7 +81,8 @@ export function checkOrder(ids: readonly number[], signatarios: readonly Ordered
 /** The ids of signatories with one moved to a place (0-based); places outside the list count as its ends. */
 export function moveInOrder(ids: readonly number[], id: number, place: number): number[] {
   const others = ids.filter((other) => other !== id);
-  return others.toSpliced(Math.min(Math.max(place, 0), others.length), 0, id);
+  const at = Math.max(place, 0);
+  return [...others.slice(0, at), id, ...others.slice(at)];
 }
 
 /**

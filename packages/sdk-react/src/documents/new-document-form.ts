@@ -220,7 +220,8 @@ function moved(arquivos: readonly ChosenPdf[], id: string, by: 1 | -1): readonly
   const to = from + by;
   const pdf = arquivos[from];
   if (!pdf || to < 0 || to >= arquivos.length) return arquivos;
-  return arquivos.toSpliced(from, 1).toSpliced(to, 0, pdf);
+  const others = arquivos.filter((other) => other !== pdf);
+  return [...others.slice(0, to), pdf, ...others.slice(to)];
 }
 
 /** Why files cannot be added to the chosen ones; undefined if they can. */

@@ -95,7 +95,7 @@ function createElementClass(): CustomElementConstructor {
       mount.className = 'mount';
       this.portal = document.createElement('div');
       shadow.replaceChildren(stylesheet(mount), mount, this.portal);
-      shadow.adoptedStyleSheets = [hostSheet()];
+      styleBoxes(this, shadow, mount);
       adoptFonts(document);
       this.root = createRoot(mount);
       this.render();
@@ -174,12 +174,18 @@ function stylesheet(content: HTMLElement): HTMLLinkElement {
   return link;
 }
 
-function hostSheet(): CSSStyleSheet {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
-    ':host { display: block; contain: content; isolation: isolate; } .mount { block-size: 100%; }',
-  );
-  return sheet;
+function styleBoxes(host: HTMLElement, shadow: ShadowRoot, mount: HTMLElement): void {
+  try {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      ':host { display: block; contain: content; isolation: isolate; } .mount { block-size: 100%; }',
+    );
+    shadow.adoptedStyleSheets = [sheet];
+  } catch {
+    // Safari before 16.4 has no such stylesheets, and a host's policy may refuse a style element.
+    Object.assign(host.style, { display: 'block', contain: 'content', isolation: 'isolate' });
+    mount.style.blockSize = '100%';
+  }
 }
 
 function localeOf(asked: string | null): Locale {

@@ -4,6 +4,8 @@ import { useCallback, useEffect, useRef } from 'react';
 export function useOtherTabs(token: string, onEnd: () => void): () => void {
   const channel = useRef<BroadcastChannel>(undefined);
   useEffect(() => {
+    // Missing in old browsers. The server refuses a second signature; this only tells the other tab sooner.
+    if (typeof BroadcastChannel === 'undefined') return undefined;
     const opened = new BroadcastChannel(`lavra:${token}`);
     opened.addEventListener('message', onEnd);
     channel.current = opened;

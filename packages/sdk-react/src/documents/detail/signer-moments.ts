@@ -30,5 +30,5 @@ export function signerMoments(signatario: Dates): readonly SignerMoment[] {
   ];
   return moments
     .flatMap(([tipo, quando]) => (quando === null ? [] : [{ tipo, quando }]))
-    .toSorted((a, b) => Date.parse(b.quando) - Date.parse(a.quando));
+    .sort((a, b) => Date.parse(b.quando) - Date.parse(a.quando));
 }
