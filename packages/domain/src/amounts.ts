@@ -149,4 +149,4 @@ const withoutReal = (text: string): string =>
 
 /** Common codes; symbols are recognized by their class. */
 const isOtherCurrency = (bare: string): boolean =>
-  /\p{Sc}|(?<![a-z])(?:USD|EUR|GBP|CHF|ARS|JPY|US|dolar|dólar|dólares|euros?)(?![a-z])/iu.test(bare);
+  /\p{Sc}|(?:^|[^a-z])(?:USD|EUR|GBP|CHF|ARS|JPY|US|dolar|dólar|dólares|euros?)(?![a-z])/iu.test(bare);

@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { checkEmail, isValidEmail, maskEmail, normalizeEmail } from './emails.ts';
 
 describe('e-mail (2 §5)', () => {
+  it('refuses a long wrong domain in time that grows with its length', () => {
+    expect(isValidEmail(`a@${'a'.repeat(60)}.${'a'.repeat(120)}!`)).toBe(false);
+  });
+
   it.each([
     ['beatriz@exemplo.com.br', true],
     ['  beatriz@exemplo.com.br ', true],

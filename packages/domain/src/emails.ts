@@ -3,7 +3,8 @@ import { allowed, refused, type Verdict } from './errors.ts';
 import { typedText } from './typed-text.ts';
 
 const localShape = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
-const domainShape = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.?)+(?<!\.)$/u;
+const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?`;
+const domainShape = new RegExp(`^${label}(?:\\.${label})*$`, 'u');
 
 /**
  * Whether an e-mail address is valid: HTML's syntax, a dot in the domain, at most 254 characters. A domain may have
