@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, phone, type Visit, visit } from './support/browser.ts';
 import { openSigningSession } from './support/embed-token.ts';
 import { startHostPage } from './support/host-page.ts';
+import { inspect } from './support/inspect.ts';
 import {
   inviteAll,
   type PreparedDocument,
@@ -83,4 +84,26 @@ describe('decoders, profiles, fonts and character maps load on demand', () => {
     await expectEverything(guest.page, ['profile']);
     await end(guest);
   });
+});
+
+test('a page that cannot be drawn is the server’s picture; without that, the step is held until it can be shown', async () => {
+  const guest = await visit(world.browser, phone);
+  const { page, context } = guest;
+  await context.route('**/pdf/wasm/**', (route) => route.abort());
+  await context.route(/\/documento\/pagina\?/, (route) => route.abort());
+  await page.goto(`${world.server.url}/assinar/${token}`);
+  await page.getByRole('button', { name: 'Ler o documento' }).click();
+  const next = page.getByRole('button', { name: 'Continuar', exact: true });
+  await page.getByText('A página 1 não aparece inteira.').first().waitFor();
+  expect(await next.getAttribute('aria-disabled')).toBe('true');
+  await inspect(guest, 'pagina-incompleta');
+
+  await context.unroute(/\/documento\/pagina\?/);
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await page.getByText('Esta página é mostrada como imagem.').waitFor();
+  await expectColors(page, decoderPlaces, size);
+  await inspect(guest, 'pagina-como-imagem');
+  await next.click();
+  await page.getByRole('heading', { level: 1, name: 'Confira seus dados' }).waitFor();
+  await context.close();
 });

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LavraClient } from '@lavra/client';
-import { degrees, drawImage, PDFDocument, StandardFonts } from 'pdf-lib';
+import { decoderPlaces, everyDecoderPdf } from '@lavra/pdf/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { must } from '../../scripts/main-job/must.ts';
 import { desktop, phone, visit } from '../support/browser.ts';
@@ -10,7 +10,6 @@ import { apiTokenOf, mintEmbedToken, openSigningSession } from '../support/embed
 import { startFramework } from '../support/framework-site.ts';
 import { writeSamples } from '../support/guide-samples.ts';
 import {
-  contractPdf,
   inviteAll,
   type PreparedDocument,
   prepareDocument,
@@ -18,6 +17,7 @@ import {
 } from '../support/prepare-document.ts';
 import { packPackage, scratchApp } from '../support/scratch-app.ts';
 import { type HostSite, serveFolder, strictPolicy } from '../support/serve-folder.ts';
+import { expectColors } from '../support/shown-colors.ts';
 import { type Place, signersNamed, signThrough } from '../support/signing-steps.ts';
 import { startWorld, type World } from '../support/world.ts';
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
     staff,
     NOME,
     signers.map(({ nome, email, cpf }) => ({ nome, email, cpf })),
-    scannedContract(),
+    Promise.resolve(everyDecoderPdf()),
   );
   const emails = signers.map(({ email }) => email);
   await inviteAll(world, staff, document, emails);
@@ -71,40 +71,20 @@ async function site(root: string): Promise<HostSite> {
   return served;
 }
 
-/** A contract with a font that is not in the file, and a faxed image, as scanners make them. */
-async function scannedContract(): Promise<Uint8Array> {
-  const pdf = await PDFDocument.load(await contractPdf(NOME));
-  const page = pdf.getPage(0);
-  page.drawText('Digitalizado', {
-    x: 400,
-    y: 40,
-    size: 9,
-    font: await pdf.embedFont(StandardFonts.Helvetica),
-  });
-  const DecodeParms = { K: -1, Columns: 64, Rows: 64 };
-  // Each set bit is a white line of a fax; the end of the block follows.
-  const white = Uint8Array.from([...Array(8).fill(0xff), 0x00, 0x10, 0x01]);
-  const size = { Width: 64, Height: 64, BitsPerComponent: 1, ColorSpace: 'DeviceGray', Decode: [1, 0] };
-  const image = { Type: 'XObject', Subtype: 'Image', ...size, Filter: 'CCITTFaxDecode', DecodeParms };
-  const name = page.node.newXObject('Scan', pdf.context.register(pdf.context.stream(white, image)));
-  page.pushOperators(
-    ...drawImage(name, {
-      x: 480,
-      y: 30,
-      width: 40,
-      height: 40,
-      rotate: degrees(0),
-      xSkew: degrees(0),
-      ySkew: degrees(0),
-    }),
-  );
-  return pdf.save();
-}
-
-async function signAs(name: string, guest: { readonly page: Place }): Promise<void> {
+/** Signs, and reads the page as it is meant. @param hasProfiles whether the site lets its worker run WebAssembly, which colour profiles need */
+async function signAs(
+  name: string,
+  guest: { readonly page: Place },
+  hasProfiles: 'profiles' | 'no profiles' = 'no profiles',
+): Promise<void> {
   const signer = signers.find(({ email }) => email.startsWith(name));
   if (!signer) throw new Error(`There is no signatory ${name}.`);
-  await signThrough(guest, world.mail, signer);
+  await signThrough(guest, world.mail, signer, async (step) => {
+    if (step !== 'leitura') return;
+    const { profile, ...others } = decoderPlaces;
+    await expectColors(guest.page, hasProfiles === 'profiles' ? { profile, ...others } : others, [300, 300]);
+    expect(await guest.page.getByText('Esta página é mostrada como imagem.').count()).toBe(0);
+  });
 }
 
 async function statusOf(name: string): Promise<string | undefined> {
@@ -179,7 +159,7 @@ describe('the samples of the embedding guides', () => {
       leftovers.push(() => started.close());
       const first = await visit(world.browser, phone);
       await first.page.goto(started.origin);
-      await signAs('inicio', first);
+      await signAs('inicio', first, 'profiles');
       await first.page.getByText('Assinado em 20').waitFor();
       expect(await statusOf('inicio')).toBe('ASSINADO');
       expect(first.complaints).toEqual([]);
@@ -197,7 +177,7 @@ describe('the samples of the embedding guides', () => {
     });
     await guest.page.goto(`${origin}/elemento.html?signatario=${idOf('elemento')}`);
     await signAs('elemento', guest);
-    expect(answered).toContain(`${world.server.url}/pdf/standard_fonts/LiberationSans-Regular.ttf`);
+    expect(answered).toContain(`${world.server.url}/pdf/standard_fonts/FoxitDingbats.pfb`);
     expect(answered.some((url) => url.startsWith(`${origin}/lavra/pdf.decoders.mjs`))).toBe(true);
     await guest.page.getByText('Assinado em 20').waitFor();
     expect(await statusOf('elemento')).toBe('ASSINADO');
@@ -216,7 +196,7 @@ describe('the samples of the embedding guides', () => {
       .toBeGreaterThan(400);
     const inside = guest.page.frame({ url: /\/incorporar\// });
     if (!inside) throw new Error('The frame shows no page.');
-    await signAs('quadro', { page: inside });
+    await signAs('quadro', { page: inside }, 'profiles');
     await guest.page.getByText('Assinado em 20').waitFor();
     expect(await statusOf('quadro')).toBe('ASSINADO');
     expect(guest.complaints).toEqual([]);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LavraClient } from '@lavra/client';
+import { scannedPdf } from '@lavra/pdf/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { must } from '../../scripts/main-job/must.ts';
 import { phone, visit } from '../support/browser.ts';
@@ -9,12 +10,14 @@ import { apiTokenOf } from '../support/embed-token.ts';
 import { type Framework, frameworks, startFramework } from '../support/framework-site.ts';
 import { writeSamples } from '../support/guide-samples.ts';
 import {
+  contractPdf,
   inviteAll,
   type PreparedDocument,
   prepareDocument,
   staffClient,
 } from '../support/prepare-document.ts';
 import { packPackage, type ScratchApp, scratchApp } from '../support/scratch-app.ts';
+import { expectServersPicture } from '../support/shown-colors.ts';
 import { type SignerAtPage, signersNamed, signThrough } from '../support/signing-steps.ts';
 import { startWorld, type World } from '../support/world.ts';
 
@@ -26,6 +29,8 @@ const signers = signersNamed(names);
 let world: World;
 let staff: LavraClient;
 let document: PreparedDocument;
+/** Its only page, a scan. */
+let picture: Blob;
 let folder: string;
 let apps: readonly ScratchApp[] = [];
 
@@ -42,6 +47,11 @@ beforeAll(async () => {
     staff,
     'Contrato em três sites',
     signers.map(({ nome, email, cpf }) => ({ nome, email, cpf })),
+    contractPdf('Contrato em três sites').then(scannedPdf),
+  );
+  const { contratoId, minutaId } = document;
+  picture = must(
+    await staff.download('getPageImage', { path: { contratoId, minutaId }, query: { pagina: 1 } }),
   );
   await inviteAll(
     world,
@@ -86,7 +96,9 @@ test.each(names)(
       expect(await (await fetch(address)).text()).toContain('lavra-root');
       const guest = await visit(world.browser, phone);
       await guest.page.goto(address);
-      await signThrough(guest, world.mail, signer);
+      await signThrough(guest, world.mail, signer, async (step) => {
+        if (step === 'leitura') await expectServersPicture(guest.page, picture);
+      });
       await guest.page.getByText('Assinado em 20').waitFor();
       const listed = must(
         await staff.call('listSigners', {

@@ -14,6 +14,8 @@ export {
   type IntakeResult,
   type OccupiedEdges,
   type PageDifference,
+  type PageJob,
+  type PagePicture,
   type PageWords,
   type PdfRefusal,
   pdfRefusals,

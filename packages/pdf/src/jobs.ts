@@ -121,6 +121,13 @@ export interface Comparison {
   readonly completa: boolean;
 }
 
+/** One page to draw, as finely as it is read on a screen. */
+export interface PageJob {
+  readonly caminho: string;
+  /** From 1. */
+  readonly pagina: number;
+}
+
 /** The searchable text of a base: lower case, without accents. */
 export interface PageWords {
   /** Page numbers from 1, with the words separated by spaces, and as written. Pages without text are omitted. */

@@ -4317,6 +4317,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/contratos/{contratoId}/minutas/{minutaId}/pagina': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Ver a imagem de uma página
+     * @description Uma página do arquivo que será assinado, para um navegador que não consegue desenhá-la inteira. 404 se a página não existe ou não pode ser desenhada.
+     *
+     *     Permissão: `Contrato.Visualizar` ou `Contrato.Editar`. Até 120 em 60 s por token.
+     */
+    get: operations['getPageImage'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/contratos/{contratoId}/minutas/{minutaId}/conferencia/imagem': {
     parameters: {
       query?: never;
@@ -4419,6 +4441,28 @@ export interface paths {
      *     Pública: não pede token. Até 600 em 60 s por endereço IP.
      */
     get: operations['getSigningFirstPageImage'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/public/assinaturas/{token}/documento/pagina': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Ver a imagem de uma página do documento a assinar
+     * @description Para um navegador que não consegue desenhá-la inteira. 404 se a página não existe ou não pode ser desenhada.
+     *
+     *     Pública: não pede token. Até 120 em 60 s por endereço IP.
+     */
+    get: operations['getSigningPageImage'];
     put?: never;
     post?: never;
     delete?: never;
@@ -10872,6 +10916,8 @@ export interface components {
     modeloId: components['schemas']['Id'];
     /** @description A versão de antes. */
     antesId: components['schemas']['Id'];
+    /** @description Página. */
+    pagina: number;
   };
   requestBodies: never;
   headers: {
@@ -11203,6 +11249,7 @@ export type ParameterSignatarioId = components['parameters']['signatarioId'];
 export type ParameterTrabalhoId = components['parameters']['trabalhoId'];
 export type ParameterModeloId = components['parameters']['modeloId'];
 export type ParameterAntesId = components['parameters']['antesId'];
+export type ParameterPagina = components['parameters']['pagina'];
 export type HeaderIdempotentReplayed = components['headers']['idempotentReplayed'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -17080,6 +17127,27 @@ export interface operations {
       default: components['responses']['Problema'];
     };
   };
+  getPageImage: {
+    parameters: {
+      query: {
+        /** @description Página. */
+        pagina: components['parameters']['pagina'];
+      };
+      header?: never;
+      path: {
+        /** @description Id do documento. */
+        contratoId: components['parameters']['contratoId'];
+        /** @description Id da versão. */
+        minutaId: components['parameters']['minutaId'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['ImagemPagina'];
+      default: components['responses']['Problema'];
+    };
+  };
   getComparedPage: {
     parameters: {
       query: {
@@ -17180,6 +17248,28 @@ export interface operations {
   getSigningFirstPageImage: {
     parameters: {
       query?: never;
+      header?: {
+        /** @description Prova, só para este navegador, de que a chave de segurança ou o código foi digitado. */
+        'X-Lavra-Passe'?: components['parameters']['passe'];
+      };
+      path: {
+        /** @description A parte secreta do link de assinatura. */
+        token: components['parameters']['tokenAssinatura'];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components['responses']['ImagemPagina'];
+      default: components['responses']['Problema'];
+    };
+  };
+  getSigningPageImage: {
+    parameters: {
+      query: {
+        /** @description Página. */
+        pagina: components['parameters']['pagina'];
+      };
       header?: {
         /** @description Prova, só para este navegador, de que a chave de segurança ou o código foi digitado. */
         'X-Lavra-Passe'?: components['parameters']['passe'];

@@ -926,6 +926,21 @@ export const operationTable = {
     incorporacao: true,
     dados: ['configuracoesDocumento'],
   },
+  getPageImage: {
+    method: 'get',
+    path: '/api/contratos/{contratoId}/minutas/{minutaId}/pagina',
+    tag: 'viewing',
+    resumo: 'Ver a imagem de uma página',
+    permissao: ['Contrato.Visualizar', 'Contrato.Editar'],
+    limites: [
+      {
+        chave: 'principal',
+        maximo: 120,
+        janelaS: 60,
+      },
+    ],
+    download: true,
+  },
   getPositioning: {
     method: 'get',
     path: '/api/minutas/{minutaId}/posicionamento-dados',
@@ -1015,6 +1030,21 @@ export const operationTable = {
       {
         chave: 'ip',
         maximo: 600,
+        janelaS: 60,
+      },
+    ],
+    download: true,
+  },
+  getSigningPageImage: {
+    method: 'get',
+    path: '/api/public/assinaturas/{token}/documento/pagina',
+    tag: 'viewing',
+    resumo: 'Ver a imagem de uma página do documento a assinar',
+    publico: true,
+    limites: [
+      {
+        chave: 'ip',
+        maximo: 120,
         janelaS: 60,
       },
     ],

@@ -1,1 +1,2 @@
 export { createDeriver } from './derive-document.ts';
+export { createPageDrawer } from './draw-page-alone.ts';

@@ -16,6 +16,17 @@ export function drawFirstPage(document: PDFiumDocument): Promise<PageImage> {
   );
 }
 
+/** Size of a picture that is read instead of the page: twice a reader's column. */
+const readWidth = 1_600;
+const tallestRead = 3_200;
+
+/** An image of a page from 0, fine enough to read small print. */
+export function drawPageToRead(document: PDFiumDocument, index: number): Promise<PageImage> {
+  return withPage(document, index, (page) =>
+    drawPage(page, sizeInside(page, readWidth, tallestRead), packPageImage),
+  );
+}
+
 /**
  * The text layer of a page; empty for images and for pages that the engine cannot read.
  * @throws RuntimeError when the engine itself failed, because its memory may be damaged

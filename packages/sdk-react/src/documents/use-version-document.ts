@@ -5,6 +5,7 @@ import { useLavra } from '../provider/context.ts';
 import { useFile } from '../provider/queries.ts';
 import { wholeUpToBytes } from '../viewer/first-ranges.ts';
 import type { PdfPreview } from '../viewer/PdfViewer.tsx';
+import { offerPictures, type PagePictures } from '../viewer/page-pictures.ts';
 import type { PdfSource } from '../viewer/pdf-engine.ts';
 
 /** File of a version to show. All except the printable one show the pages of the base. */
@@ -36,8 +37,9 @@ export function useVersionDocument(minuta: Minuta | undefined, file: VersionFile
   const sameBase = minuta && `${file} ${minuta.id} ${minuta.baseSha256}`;
   const wholeKey = whole.data && (file === 'downloadPrintable' ? whole.data : sameBase);
   const source = useStableSource(isWhole ? wholeKey : sameBase, () => {
-    if (whole.data) return { data: whole.data };
-    return minuta && rangesOf(client, minuta, file);
+    const made = whole.data ? { data: whole.data } : minuta && rangesOf(client, minuta, file);
+    if (made && minuta && file !== 'downloadPrintable') offerPictures(made, picturesOf(client, minuta));
+    return made;
   });
   const paginas = minuta?.paginas ?? NO_PAGES;
   const imagem = image.data;
@@ -61,6 +63,15 @@ function useStableSource(
   if (key === undefined) return undefined;
   if (kept.current?.key !== key) kept.current = { key, source: make() };
   return kept.current.source;
+}
+
+function picturesOf(client: LavraClient, { contratoId, id: minutaId }: Minuta): PagePictures {
+  return async (pagina, signal) => {
+    const path = { contratoId, minutaId };
+    const result = await client.download('getPageImage', { path, query: { pagina } }, { signal });
+    if (!result.ok) throw new Error(result.problem.title);
+    return result.data;
+  };
 }
 
 function rangesOf(client: LavraClient, minuta: Minuta, file: VersionFile): PdfSource {

@@ -5,6 +5,7 @@ import { fileNameOf, saveFile } from '../documents/save-file.ts';
 import { useLavra } from '../provider/context.ts';
 import { wholeUpToBytes } from '../viewer/first-ranges.ts';
 import { sharedDocument } from '../viewer/open-document.ts';
+import { offerPictures } from '../viewer/page-pictures.ts';
 import type { PdfSource } from '../viewer/pdf-engine.ts';
 import type { PdfFiles } from '../viewer/pdf-files.ts';
 import { PdfFilesContext } from '../viewer/pdf-files-context.ts';
@@ -64,6 +65,16 @@ export function useSigningDocument(
       path: { token },
       ...(pass.current ? { passe: pass.current } : {}),
       signal: abort.signal,
+    });
+    offerPictures(reading.source, async (pagina, signal) => {
+      const passe = pass.current === undefined ? {} : { passe: pass.current };
+      const result = await client.download(
+        'getSigningPageImage',
+        { path: { token }, query: { pagina }, ...passe },
+        { signal },
+      );
+      if (!result.ok) throw new Error(result.problem.title);
+      return result.data;
     });
     setDocument({ status: 'ready', source: reading.source, baseSha256 });
     const unlessGone = (change: (before: SigningDocument) => SigningDocument) => {

@@ -3,6 +3,7 @@ import type { FeatureHandlers } from '../../http/index.ts';
 import type { PublicCtx } from '../../platform/context/context.ts';
 import { readableSession } from '../signing/index.ts';
 import { requireVersion } from '../versions/index.ts';
+import { pageImageOf } from './page-image.ts';
 import { readProposals } from './read-proposals.ts';
 import { pagesWithWords } from './store.ts';
 import { comparedPageOf, firstPageOf, viewingCopyOf } from './viewing-files.ts';
@@ -30,6 +31,11 @@ export const viewingHandlers = {
     return reply.file(await firstPageOf(ctx, row));
   },
 
+  async getPageImage({ path, query }, ctx, reply) {
+    const row = await requireVersion(ctx.db, ctx.principal, path.contratoId, path.minutaId);
+    return reply.file(await pageImageOf(ctx, row, query.pagina));
+  },
+
   async getComparedPage({ path, query }, ctx, reply) {
     const row = await requireVersion(ctx.db, ctx.principal, path.contratoId, path.minutaId);
     return reply.file(await comparedPageOf(ctx, row, query.pagina, query.lado));
@@ -48,6 +54,11 @@ export const viewingHandlers = {
 
   async downloadSigningViewingCopy(input, ctx, reply) {
     return reply.file(await viewingCopyOf(ctx, await versionBehind(ctx, input)));
+  },
+
+  async getSigningPageImage({ path, query, headers }, ctx, reply) {
+    const session = await readableSession(ctx, { token: path.token, passe: headers['X-Lavra-Passe'] });
+    return reply.file(await pageImageOf(ctx, session.versao, query.pagina));
   },
 
   async getSigningFirstPageImage(input, ctx, reply) {

@@ -1,5 +1,7 @@
+import { inflateSync } from 'node:zlib';
 import type { AssinaturaConvite, ContratoPagina, Minuta, Propostas } from '@lavra/client/types';
-import { heavyPdf, textPdf } from '@lavra/pdf/testing';
+import { readPng } from '@lavra/pdf/stamp';
+import { heavyPdf, imagesPdf, scannedSquares, textPdf } from '@lavra/pdf/testing';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type TestOrganization, testApp } from '../../../test/support/app.ts';
@@ -25,6 +27,19 @@ async function create(
   const made = await app.request('/api/contratos', { method: 'POST', token: by, body: form });
   const ids = (await made.json()) as { contratoId: number; minutaId: number };
   return { ...ids, path: `/api/contratos/${ids.contratoId}/minutas/${ids.minutaId}` };
+}
+
+/** Tones of a 4-bit grey picture along the middle of its height, by the share of its width. */
+function tonesOf(png: Buffer): (x: number) => number {
+  const { header, chunks } = readPng(png)!;
+  const rows = inflateSync(
+    Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data)),
+  );
+  const row = Math.floor(header.height / 2) * (1 + Math.ceil(header.width / 2)) + 1;
+  return (x) => {
+    const column = Math.floor(x * header.width);
+    return (rows[row + (column >> 1)]! >> (column % 2 === 0 ? 4 : 0)) & 15;
+  };
 }
 
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { token, headers });
@@ -56,6 +71,26 @@ describe('derived files', () => {
     const tag = image.headers.get('etag')!;
     expect((await get(`${path}/primeira-pagina`, { 'If-None-Match': tag })).status).toBe(304);
     expect((await get(`${path}/visualizacao`)).status).toBe(404);
+  });
+
+  it('of any page are drawn on request, the same bytes for everyone who may see the document', async () => {
+    const squares = Object.values(scannedSquares);
+    const { path } = await create(
+      imagesPdf(
+        [300, 100],
+        squares.map((image, index) => ({ ...image, box: [100 * index + 10, 10, 80, 80] })),
+      ),
+    );
+    const image = await get(`${path}/pagina?pagina=1`);
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const tones = tonesOf(Buffer.from(await image.arrayBuffer()));
+    // Each square in a scanner's format is ink; between them is paper.
+    expect([0.01, 1 / 6, 0.5, 5 / 6, 0.99].map(tones)).toEqual([15, 0, 0, 0, 15]);
+    const tag = image.headers.get('etag')!;
+    expect((await get(`${path}/pagina?pagina=1`, { 'If-None-Match': tag })).status).toBe(304);
+    expect((await get(`${path}/pagina?pagina=2`)).status).toBe(404);
+    const stranger = await (await app.newOrganization()).tokenFor();
+    expect((await app.request(`${path}/pagina?pagina=1`, { token: stranger })).status).toBe(404);
   });
 
   it('of a large base include a copy readable by ranges; the base itself is unchanged', async () => {
@@ -129,6 +164,23 @@ describe('through a signing link', () => {
     const copy = await app.request(path.replace('primeira-pagina', 'visualizacao'), { headers });
     expect(copy.status).toBe(404);
     const unknown = await app.request(path.replace(desk.linkTo(email), 'n'.repeat(43)));
+    expect(unknown.status).toBe(404);
+  });
+
+  it('pictures of pages follow the same rules, for a browser that cannot draw them', async () => {
+    const { desk, email, link } = await invited(app, { chaveSeguranca: 'abacaxi' });
+    const path = `/api/public/assinaturas/${desk.linkTo(email)}/documento/pagina?pagina=1`;
+    expect(await (await app.request(path)).json()).toMatchObject({
+      excecao: 'ChaveSegurancaObrigatoriaException',
+    });
+    const { body } = await link.call<{ passe: string }>('POST', '/chave-seguranca', {
+      json: { chave: 'abacaxi' },
+    });
+    const headers = { 'X-Lavra-Passe': body.passe };
+    const image = await app.request(path, { headers });
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect((await app.request(path.replace('=1', '=1999'), { headers })).status).toBe(404);
+    const unknown = await app.request(path.replace(desk.linkTo(email), 'n'.repeat(43)), { headers });
     expect(unknown.status).toBe(404);
   });
 

@@ -1,5 +1,13 @@
-import type { CompareJob, CompareReportJob, HistoryReportJob, VersionComparison } from '@lavra/pdf';
+import type {
+  CompareJob,
+  CompareReportJob,
+  HistoryReportJob,
+  PageJob,
+  PagePicture,
+  VersionComparison,
+} from '@lavra/pdf';
 import { createComparer, writeComparisonReport } from '@lavra/pdf/compare';
+import { createPageDrawer } from '@lavra/pdf/derive';
 import { writeHistoryReport } from '@lavra/pdf/report';
 import { inPlainWriting, Typesetter } from '@lavra/pdf/typesetting';
 import { serveJobs } from '../workers/serve-jobs.ts';
@@ -8,17 +16,20 @@ import type { Writing } from './any-writing.ts';
 export type CompareWorkerJob =
   | ({ readonly tipo: 'compare' } & CompareJob)
   | ({ readonly tipo: 'report'; readonly escrita: Writing } & CompareReportJob)
-  | ({ readonly tipo: 'history'; readonly escrita: Writing } & HistoryReportJob);
+  | ({ readonly tipo: 'history'; readonly escrita: Writing } & HistoryReportJob)
+  | ({ readonly tipo: 'page' } & PageJob);
 
 /** Null for a history, of which only the file counts. */
-export type CompareWorkerResult = VersionComparison | null;
+export type CompareWorkerResult = VersionComparison | PagePicture | null;
 
-/** Compares versions, and writes reports. Processes untrusted bytes, so it holds no key. */
+/** Compares versions, draws pages, and writes reports. Processes untrusted bytes, so it holds no key. */
 serveJobs<null, CompareWorkerJob, CompareWorkerResult>(async () => {
   const compare = await createComparer();
+  const drawPage = await createPageDrawer();
   const typesetter = new Typesetter();
   return async (job) => {
     if (job.tipo === 'compare') return (await compare(job)).comparison;
+    if (job.tipo === 'page') return drawPage(job);
     const result = job.tipo === 'report' ? await report(job) : await history(job);
     setImmediate(() => typesetter.forget());
     return result;

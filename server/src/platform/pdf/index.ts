@@ -9,6 +9,8 @@ export {
   type IntakeJob,
   type IntakeResult,
   type OccupiedEdges,
+  type PageJob,
+  type PagePicture,
   type PageWords,
   type PdfRefusal,
   pdfRefusals,

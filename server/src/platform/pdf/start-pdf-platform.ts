@@ -11,6 +11,8 @@ import type {
   HistoryReportJob,
   IntakeJob,
   IntakeResult,
+  PageJob,
+  PagePicture,
   VerifyJob,
   VerifyResult,
   VersionComparison,
@@ -52,6 +54,8 @@ export interface PdfPlatform extends Sealing {
   reportComparison(job: CompareReportJob, share: string): Promise<VersionComparison>;
   /** Writes a document's history as a PDF. Takes turns with comparisons. */
   reportHistory(job: HistoryReportJob, share: string): Promise<void>;
+  /** Draws a page for a person who cannot read it otherwise. Throws as `compare` does. */
+  drawPage(job: PageJob, share: string): Promise<PagePicture>;
   /** Draws codes and boxes on a base, once, before the first certificate signature. Throws as `seal` does. */
   freeze(job: FreezeJob): Promise<FreezeResult>;
   /** Appends a signature field, still without a signature, to a file. Throws if it cannot be continued. */
@@ -216,6 +220,8 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
     reportHistory: async (job, share) => {
       await inAnyWriting((escrita) => comparePool.run({ tipo: 'history', escrita, ...job }, { share }));
     },
+    drawPage: async (job, share) =>
+      (await comparePool.run({ tipo: 'page', ...job }, { share, cpuMs: pageCpuMs })) as PagePicture,
     freeze: async (job) =>
       (await inAnyWriting((escrita) =>
         revisionPool.run({ tipo: 'freeze', escrita, ...job }),
