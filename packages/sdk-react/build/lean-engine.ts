@@ -55,7 +55,7 @@ function withoutSideEffects(code: string, instead: Readonly<Record<string, strin
     const { type, start, end } = statement;
     const text = code.slice(start, end);
     if (type === 'ClassDeclaration') {
-      const { name } = statement.id;
+      const name = statement.id?.name ?? '';
       lean += code.slice(at, start) + (instead[name] ?? pureClass(name, text));
     } else if (text.startsWith(GLOBAL)) lean += code.slice(at, start);
     else continue;

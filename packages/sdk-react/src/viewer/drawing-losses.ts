@@ -1,4 +1,4 @@
-import type { PdfDocument, PdfPageProxy } from './pdf-engine.ts';
+import type { PdfDocument, PdfPageProxy } from './pdf-types.ts';
 import { lossOf, type WorkerWarning } from './worker-reports.ts';
 
 /** What pdf.js could not read of a document. It draws the rest, and calls that a success. */

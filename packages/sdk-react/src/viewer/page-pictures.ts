@@ -1,4 +1,4 @@
-import type { PdfDocument, PdfSource } from './pdf-engine.ts';
+import type { PdfDocument, PdfSource } from './pdf-types.ts';
 
 /** Loads the server's picture of a page, from 1. Rejects if there is none. */
 export type PagePictures = (page: number, signal: AbortSignal) => Promise<Blob>;

@@ -2,20 +2,11 @@ import { keepLosses, watchLosses } from './drawing-losses.ts';
 import { keepSource } from './page-pictures.ts';
 import { pdfData } from './pdf-data.ts';
 import { addressesOf, type PdfFiles } from './pdf-files.ts';
-import { type RangeSource, readByRanges } from './range-reader.ts';
+import type { PdfDocument, PdfSource } from './pdf-types.ts';
+import { readByRanges } from './range-reader.ts';
 import { type Engine, loadEngine, takeWorker } from './start-viewer.ts';
 
-/** The document to show. Memoise it: another object is another document. */
-export type PdfSource =
-  | { readonly data: Blob | ArrayBuffer | Uint8Array }
-  /** Bytes being loaded; the engine starts meanwhile. */
-  | { readonly read: () => Promise<Blob | ArrayBuffer> }
-  | RangeSource;
-
-/** A document opened by pdf.js. */
-export type PdfDocument = import('pdfjs-dist').PDFDocumentProxy;
-/** A page of a document opened by pdf.js. */
-export type PdfPageProxy = import('pdfjs-dist').PDFPageProxy;
+export type { PdfDocument, PdfPageProxy, PdfSource } from './pdf-types.ts';
 
 /** Reason why a document could not be opened: its file, the connection, or the browser. */
 export type OpenFailure = 'damaged' | 'unreachable' | 'browser';
