@@ -40,7 +40,7 @@ export function settlePages(pdf: PDF, nome: string): TreePage[] {
     if (visit.above.has(visit.dict)) continue;
     const inherited = inheritedBy(visit);
     if (isNode(visit.dict, resolve)) {
-      pending.push(...kidsOf(visit, inherited, resolve).reverse());
+      for (const kid of kidsOf(visit, inherited, resolve).reverse()) pending.push(kid);
       continue;
     }
     if (pages.length === maxPages) {
