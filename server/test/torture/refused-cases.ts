@@ -109,7 +109,7 @@ export const refusedCases: readonly TortureCase[] = [
   {
     nome: 'folha sem fim',
     make: () => hostile.boxed(`[0 0 1${'0'.repeat(400)} 500]`),
-    esperado: 'ArquivoCorrompidoException',
+    esperado: 'ArquivoComPaginaInvalidaException',
   },
   {
     nome: 'unidade de um quilômetro',
