@@ -18,6 +18,9 @@ import type { Clock } from './platform/runtime/clock.ts';
 import { randomIds } from './platform/runtime/ids.ts';
 import { openSpreadsheets } from './platform/spreadsheet/spreadsheets.ts';
 
+/** Longer than the comparison of almost every file, and shorter than the patience of proxies and programs. */
+const comparisonWaitMs = 10_000;
+
 /**
  * Opens a process's resources: database (migrated), files, keys and the PDF workers. These seal and verify a test
  * page, which may still be running: `pdf.started()` waits for it. A failed seal does not prevent the start;
@@ -59,6 +62,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
       seguranca: config.seguranca,
       retencao: config.retencao,
       oidc,
+      comparisonWaitMs,
       webhooksInternos: config.webhooksInternos,
       seloDesenvolvimento: config.seal.chave === null,
     },

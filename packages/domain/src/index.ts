@@ -191,6 +191,7 @@ export {
   type Verdict,
   verdictMessage,
 } from './errors.ts';
+export { type FieldValue, type FieldValueChoice, fieldValueChoices, fieldValueText } from './field-values.ts';
 export { type Excerpt, type ExcerptStart, findExcerpt, startNearMatch } from './find-excerpt.ts';
 export {
   checkFolderDepth,

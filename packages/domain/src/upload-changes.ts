@@ -10,4 +10,6 @@ export const uploadChangeLabels: Readonly<Record<UploadChange, string>> = {
   ACOES_REMOVIDAS: 'ações e scripts removidos',
   ASSINATURAS_ACHATADAS: 'assinaturas achatadas',
   ARQUIVO_REPARADO: 'arquivo reparado',
+  VALORES_MOSTRADOS: 'campos com o valor mostrado',
+  VALORES_GUARDADOS: 'campos com o valor guardado',
 };

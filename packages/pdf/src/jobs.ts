@@ -1,5 +1,11 @@
 import type { CadeiaHistorico, HistoricoItem } from '@lavra/client/types';
-import type { OriginalSignatureChoice, PageGeometry, PercentBox } from '@lavra/domain';
+import type {
+  FieldValue,
+  FieldValueChoice,
+  OriginalSignatureChoice,
+  PageGeometry,
+  PercentBox,
+} from '@lavra/domain';
 import type { VerificationReport } from '@lavra/verify';
 import type { SealFailureCause } from './seal/seal-failure.ts';
 import type { SealLevel } from './seal/seal-setup.ts';
@@ -19,10 +25,12 @@ export const pdfRefusals = [
   'ArquivoFormularioDinamicoException',
   'ArquivoComPaginaInvalidaException',
   'ArquivoComRestricoesException',
+  'ArquivoComValoresDiferentesException',
   'ArquivoAssinadoComOutrosException',
   'ArquivoAssinadoComConteudoAtivoException',
   'ArquivoAssinadoProtegidoException',
   'ArquivoAssinadoDanificadoException',
+  'ArquivoAssinadoInvalidoException',
   'ArquivoCertificadoException',
 ] as const;
 export type PdfRefusal = (typeof pdfRefusals)[number];
@@ -30,6 +38,8 @@ export type PdfRefusal = (typeof pdfRefusals)[number];
 export interface Refusal {
   readonly excecao: PdfRefusal;
   readonly parametros: readonly string[];
+  /** Of ArquivoComValoresDiferentesException. */
+  readonly valores?: readonly FieldValue[];
 }
 
 export interface IntakeJob {
@@ -44,6 +54,8 @@ export interface IntakeJob {
   readonly assinaturasOriginais?: OriginalSignatureChoice | undefined;
   /** Whether the author's restrictions may be removed. Without it, such an upload is refused. */
   readonly restricoes?: 'REMOVER' | undefined;
+  /** Which value is drawn of form fields that show another one than they store. Without it, they are refused. */
+  readonly valores?: FieldValueChoice | undefined;
 }
 
 export interface StoredPdf {
@@ -60,6 +72,8 @@ export const uploadChanges = [
   'ACOES_REMOVIDAS',
   'ASSINATURAS_ACHATADAS',
   'ARQUIVO_REPARADO',
+  'VALORES_MOSTRADOS',
+  'VALORES_GUARDADOS',
 ] as const;
 export type UploadChange = (typeof uploadChanges)[number];
 
@@ -69,6 +83,10 @@ export interface IntakeChanges {
   readonly paginas: readonly number[];
   /** An upload was damaged, so any of its pages may look different. */
   readonly reparado: boolean;
+  /** The base is the upload byte for byte, or was compared with it before. Absent in old records. */
+  readonly conferido?: boolean;
+  /** Form fields that show another value than they store, of which the uploader chose one. Absent if there are none. */
+  readonly valores?: readonly FieldValue[];
 }
 
 export interface IntakeResult {
@@ -89,17 +107,24 @@ export interface IntakeResult {
   readonly alteracoes: IntakeChanges;
 }
 
+/** A base and the uploads from which it was made, in its order. */
+export interface ComparedUploads {
+  readonly uploads: readonly { readonly caminho: string; readonly paginas: number }[];
+  readonly alteracoes: IntakeChanges;
+}
+
+export interface CompareUploadsJob extends ComparedUploads {
+  readonly baseCaminho: string;
+}
+
 export interface DeriveJob {
   readonly baseCaminho: string;
   /** Output, for large bases only: the same pages packed for range requests. */
   readonly visualizacaoCaminho: string;
   /** Output: an image of page 1. */
   readonly imagemCaminho: string;
-  /** Uploads in the base's order, to compare with it. Without them, nothing is compared. */
-  readonly comparar?: {
-    readonly uploads: readonly { readonly caminho: string; readonly paginas: number }[];
-    readonly alteracoes: IntakeChanges;
-  };
+  /** Without it, nothing is compared. */
+  readonly comparar?: ComparedUploads;
 }
 
 /** Images of a page that differs visibly from the upload. */

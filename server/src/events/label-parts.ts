@@ -22,6 +22,13 @@ export function originalSignatures(choice: 'ACHATAR' | 'PRESERVAR' | undefined):
   return ' Com o consentimento de quem enviou, as assinaturas digitais do arquivo foram incorporadas às páginas; o arquivo assinado foi guardado.';
 }
 
+/** The uploader's choice for form fields that showed another value than they stored. */
+export function chosenFieldValues(choice: 'MOSTRADOS' | 'GUARDADOS' | undefined): string {
+  if (choice === undefined) return '';
+  const which = choice === 'MOSTRADOS' ? 'mostrado' : 'guardado';
+  return ` Nos campos com dois valores, quem enviou escolheu o valor ${which}.`;
+}
+
 export function deliveryFailureSentence(motivo: string | undefined, meio: 'EMAIL' | 'SMS'): string {
   const text = deliveryFailureText(String(motivo), meio);
   return text === null ? '' : ` ${text}`;

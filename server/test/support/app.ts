@@ -103,6 +103,8 @@ interface TestAppOptions
   readonly mailer?: Mailer;
   /** Sends SMS; by default, they stay in the mailbox. */
   readonly smsSender?: SmsSender;
+  /** Maximum wait of a request for a comparison; none by default. */
+  readonly comparisonWaitMs?: number;
   /** False: no provider sends SMS, and no mailbox shows them. */
   readonly sms?: boolean;
 }
@@ -129,6 +131,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       trustRoots: options.trustRoots ?? [],
       oidc: options.oidc ?? null,
       sms: options.sms ?? true,
+      comparisonWaitMs: options.comparisonWaitMs ?? 0,
     },
   };
   const mails: OutgoingMail[] = [];

@@ -56,6 +56,8 @@ export async function testPlatform(
     operatorEmail: 'operador@lavra.test',
     telefoneComercial: '+5511987654321',
     seloDesenvolvimento: true,
+    // Jobs run only when a test says so.
+    comparisonWaitMs: 0,
   };
   return {
     db,

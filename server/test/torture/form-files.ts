@@ -86,6 +86,44 @@ export const staleAppearances = (): Buffer =>
     { 30: old, 31: empty },
   );
 
+const mark = (content: string, box: string) => stream(content, `/Type /XObject /Subtype /Form ${box}`);
+const choice = (name: string, rect: string, state: string) =>
+  `/Subtype /Widget /Parent 40 0 R /Rect [${rect}] /AS /${state} /AP << /N << /Off 31 0 R /${name} 30 0 R >> >>`;
+
+/** A radio group whose buttons show one choice and whose value is the other one. */
+export const otherChoiceStored = (): Buffer =>
+  pageWith(
+    [choice('Avista', '40 340 60 360', 'Avista'), choice('Parcelado', '80 340 100 360', 'Off')],
+    '/NeedAppearances true',
+    {
+      30: mark('0 g 5 5 10 10 re f', '/BBox [0 0 20 20]'),
+      31: mark('0.9 G 1 1 18 18 re S', '/BBox [0 0 20 20]'),
+      40: '<< /FT /Btn /Ff 49152 /T (pagamento) /V /Parcelado /Kids [10 0 R 11 0 R] >>',
+    },
+  );
+
+/** A check mark whose appearance has no box, and a push button without a caption. */
+export const oddButtons = (): Buffer =>
+  pageWith(
+    [
+      widget('aceite', '40 340 60 360', '/FT /Btn /V /Sim /AS /Sim /AP << /N << /Sim 30 0 R >> >>'),
+      widget('botao', '100 340 200 360', '/FT /Btn /Ff 65536 /MK << /BG [0.8 0.8 1] /BC [1 0 0] >>'),
+    ],
+    '',
+    { 30: mark('0 g 5 5 10 10 re f', '') },
+  );
+
+/** Ink, a strike-out and a highlight whose rectangles lie elsewhere. */
+export const marksOutsideRectangles = (): Buffer =>
+  pageWith(
+    [
+      '/Subtype /Ink /Rect [10 10 20 20] /InkList [[100 350 200 350]] /C [0 0 0] /BS << /W 4 >>',
+      '/Subtype /StrikeOut /Rect [10 10 20 20] /QuadPoints [100 306 200 306 100 294 200 294] /C [0 0 0]',
+      '/Subtype /Highlight /Rect [10 10 20 20] /QuadPoints [100 256 200 256 100 244 200 244] /C [1 1 0]',
+    ],
+    null,
+  );
+
 /** A field above an opaque note, and a note above another field, in stacking order. */
 export const stackedAnnotations = (): Buffer =>
   pageWith(

@@ -11,6 +11,7 @@ import {
   joined,
   owned,
   preserve,
+  stored,
   type TortureCase,
   text,
   written,
@@ -99,6 +100,7 @@ export const honestCases: readonly TortureCase[] = [
   {
     nome: 'aparências velhas',
     make: forms.staleAppearances,
+    escolha: stored,
     esperado: 1,
     difere: [1],
     texto: ['Valor novo', 'Preenchido'],

@@ -11,7 +11,10 @@ export interface TortureCase {
   readonly make: () => Made | Promise<Made>;
   /** Number of pages of a sealed document, otherwise the name of the refusal; `PRESERVADO` is accepted unchanged. */
   readonly esperado: number | ErrorName | 'PRESERVADO';
-  readonly escolha?: Pick<ContratoEntrada, 'assinaturasOriginais' | 'confirmaPermissaoArquivoProtegido'>;
+  readonly escolha?: Pick<
+    ContratoEntrada,
+    'assinaturasOriginais' | 'confirmaPermissaoArquivoProtegido' | 'valoresCampos'
+  >;
   /** Pages of the base that look different from the upload, which the uploader must confirm; none by default. */
   readonly difere?: readonly number[];
   /** Expected texts on the pages of the base, in this order. */
@@ -22,6 +25,7 @@ export interface TortureCase {
 export const owned = { confirmaPermissaoArquivoProtegido: true } as const;
 export const flatten = { assinaturasOriginais: 'ACHATAR' } as const;
 export const preserve = { assinaturasOriginais: 'PRESERVAR' } as const;
+export const stored = { valoresCampos: 'GUARDADOS' } as const;
 export const text = () => textPdf(['Contrato de teste']);
 export const joined = (...parts: readonly (string | Bytes)[]): Buffer =>
   Buffer.concat(parts.map((part) => Buffer.from(part)));

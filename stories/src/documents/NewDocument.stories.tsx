@@ -247,6 +247,41 @@ export const AssinaturaVistaPeloServidor: Story = {
   },
 };
 
+const twoValues = (body: { readonly contrato: { readonly valoresCampos?: string } }) => {
+  if (body.contrato.valoresCampos) return { contratoId: 42, minutaId: 57 };
+  const refusal = {
+    ...{ type: 'about:blank', title: 'Recusado', status: 422, parametros: ['Proposta.pdf'] },
+    excecao: 'ArquivoComValoresDiferentesException',
+    campos: [
+      { caminho: 'aluguel', mensagem: 'Mostra “R$ 1.500,00”, mas guarda “R$ 7.946,82”.' },
+      { caminho: 'locatario', mensagem: 'Mostra “João da Silva”, mas guarda “José da Selva”.' },
+    ],
+  };
+  return Response.json(refusal, { status: 422, headers: { 'content-type': 'application/problem+json' } });
+};
+
+export const CamposComDoisValores: Story = {
+  parameters: {
+    client: documentsClient({ handlers: { createDocument: ({ body }) => twoValues(body as never) } }),
+  },
+  play: async () => {
+    await choose(pdf('Proposta.pdf'));
+    await next();
+    await screen.findByText('Campos que mostram um valor e guardam outro');
+    await screen.findByText('Mostra “R$ 1.500,00”, mas guarda “R$ 7.946,82”.');
+    await next();
+    await screen.findByText('Escolha qual valor vale.');
+    await userEvent.click(screen.getByRole('radio', { name: 'O valor mostrado' }));
+    // The choice was made for these files only.
+    await choose(pdf('Anexo I.pdf'));
+    await expect(screen.queryByText('Campos que mostram um valor e guardam outro')).toBeNull();
+    await next();
+    await userEvent.click(await screen.findByRole('radio', { name: 'O valor mostrado' }));
+    await next();
+    await waitFor(() => expect(onCreated).toHaveBeenCalled());
+  },
+};
+
 export const ArquivoCorrompido: Story = {
   parameters: refusing('ArquivoCorrompidoException', 'Anexo I.pdf'),
   play: async () => {

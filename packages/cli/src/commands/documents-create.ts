@@ -3,6 +3,7 @@ import { addDays, dayOf, endInstant, proposedDocumentName, startInstant } from '
 import type { Command } from 'commander';
 import { type CliSession, must, openSession, report } from '../action.ts';
 import { CliError } from '../exit-code.ts';
+import { type FieldValuesName, fieldValuesOption, valuesOf } from '../field-values-option.ts';
 import type { CliIo } from '../io.ts';
 import {
   collect,
@@ -27,6 +28,7 @@ interface CreateOptions {
   validUntil?: string;
   signBy?: string;
   signer?: string[];
+  fieldValues?: FieldValuesName;
   idempotencyKey?: string;
 }
 
@@ -80,6 +82,7 @@ export function registerCreate(documents: Command, io: CliIo): void {
     .option('--valid-until <date>', words.validUntil)
     .option('--sign-by <date>', words.signBy)
     .option('--signer <signer>', words.signer, collect)
+    .addOption(fieldValuesOption())
     .option('--idempotency-key <key>', messages.idempotencyKey, readIdempotencyKey)
     .addHelpText('after', words.footer)
     .action(async (options: CreateOptions) => {
@@ -98,7 +101,7 @@ export function registerCreate(documents: Command, io: CliIo): void {
       const nome =
         options.name ??
         (modeloId === null ? path.parse(pdf[0] ?? '').name : await titleOf(session, modeloId));
-      const contrato = { nome, ...(modeloId !== null && { modeloId }), ...dates };
+      const contrato = { nome, ...(modeloId !== null && { modeloId }), ...dates, ...valuesOf(options) };
       const key = options.idempotencyKey;
       const ids = must(
         await session.client.call('createDocument', {

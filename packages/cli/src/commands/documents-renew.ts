@@ -2,6 +2,7 @@ import type { Renovacao } from '@lavra/client/types';
 import { type Day, dayOf, endInstant, newVersionDates, startInstant } from '@lavra/domain';
 import type { Command } from 'commander';
 import { must, openSession, report } from '../action.ts';
+import { type FieldValuesName, fieldValuesOption, valuesOf } from '../field-values-option.ts';
 import type { CliIo } from '../io.ts';
 import { collect, readDay, readId } from '../read-options.ts';
 import { readPdfs } from '../read-pdfs.ts';
@@ -18,6 +19,7 @@ interface RenewOptions {
   signers: boolean;
   positions: boolean;
   tags: boolean;
+  fieldValues?: FieldValuesName;
 }
 
 /** `renew` and `duplicate`: commands that create a version or document from an existing one. */
@@ -34,6 +36,7 @@ export function registerRenew(documents: Command, io: CliIo): void {
     .option('--no-signers', words.noSigners)
     .option('--no-positions', words.noPositions)
     .option('--no-tags', words.noTags)
+    .addOption(fieldValuesOption())
     .addHelpText('after', words.footer)
     .action(async (id: string, options: RenewOptions) => {
       const day = (text: string | undefined, otherwise: Day | null | undefined) =>
@@ -57,6 +60,7 @@ export function registerRenew(documents: Command, io: CliIo): void {
         manterSignatarios: options.signers,
         manterPosicionamentos: options.signers && options.positions,
         manterTags: options.tags,
+        ...valuesOf(options),
         ...(options.cancelReason === undefined ? {} : { motivoCancelamento: options.cancelReason }),
       };
       const criada = must(await client.call('renewDocument', { path, body: { renovacao, arquivo } }));

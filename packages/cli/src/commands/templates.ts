@@ -4,6 +4,7 @@ import { formatDateTime } from '@lavra/domain';
 import type { Command } from 'commander';
 import { must, openSession, outPath, report, writeOut } from '../action.ts';
 import { CliError, exitCode } from '../exit-code.ts';
+import { type FieldValuesName, fieldValuesOption, valuesOf } from '../field-values-option.ts';
 import type { CliIo } from '../io.ts';
 import { readId, readIdempotencyKey } from '../read-options.ts';
 import { readPdfs } from '../read-pdfs.ts';
@@ -50,6 +51,7 @@ interface AddOptions {
   readonly inactive?: true;
   readonly allowRestricted?: true;
   readonly idempotencyKey?: string;
+  readonly fieldValues?: FieldValuesName;
 }
 
 function registerAdd(templates: Command, io: CliIo): void {
@@ -60,9 +62,11 @@ function registerAdd(templates: Command, io: CliIo): void {
     .option('--name <title>', words.add.name)
     .option('--inactive', words.add.inactive)
     .option('--allow-restricted', words.add.restricted)
+    .addOption(fieldValuesOption())
     .option('--idempotency-key <key>', messages.idempotencyKey, readIdempotencyKey)
     .addHelpText('after', words.add.footer)
-    .action(async (pdf: string, { name, inactive, allowRestricted, idempotencyKey }: AddOptions) => {
+    .action(async (pdf: string, options: AddOptions) => {
+      const { name, inactive, allowRestricted, idempotencyKey } = options;
       const titulo = name ?? path.parse(pdf).name;
       const arquivo = await readPdfs(io, [pdf]);
       const { client } = await openSession(io);
@@ -70,6 +74,7 @@ function registerAdd(templates: Command, io: CliIo): void {
         titulo,
         situacao: inactive ? ('INATIVO' as const) : ('ATIVO' as const),
         ...(allowRestricted && { confirmaPermissaoArquivoProtegido: true }),
+        ...valuesOf(options),
       };
       const made = must(
         await client.call('createTemplate', {

@@ -5037,6 +5037,11 @@ export interface components {
      */
     AssinaturasOriginais: 'PRESERVAR' | 'ACHATAR';
     /**
+     * @description Qual valor vale nos campos de formulário que mostram um e guardam outro. MOSTRADOS mantém o que os leitores de PDF mostram; GUARDADOS desenha o valor guardado no formulário. Sem ele, um PDF assim é recusado com ArquivoComValoresDiferentesException, e `campos` traz cada campo com os dois valores. Não muda outros PDFs.
+     * @enum {string}
+     */
+    ValoresCampos: 'MOSTRADOS' | 'GUARDADOS';
+    /**
      * @example {
      *       "nome": "Contrato de locação comercial",
      *       "inicioVigencia": "2026-11-21T03:00:00.000Z",
@@ -5063,6 +5068,8 @@ export interface components {
       confirmaPermissaoArquivoProtegido?: boolean;
       /** @description O que fazer com as assinaturas digitais dos PDFs enviados. */
       assinaturasOriginais?: components['schemas']['AssinaturasOriginais'];
+      /** @description Qual valor vale nos campos que mostram um e guardam outro. */
+      valoresCampos?: components['schemas']['ValoresCampos'];
     };
     /**
      * @example {
@@ -5168,6 +5175,8 @@ export interface components {
       confirmaPermissaoArquivoProtegido?: boolean;
       /** @description O que fazer com as assinaturas digitais dos PDFs enviados. */
       assinaturasOriginais?: components['schemas']['AssinaturasOriginais'];
+      /** @description Qual valor vale nos campos que mostram um e guardam outro. */
+      valoresCampos?: components['schemas']['ValoresCampos'];
       /** @description O que vale para todos os signatários. */
       dadosComplementares?: components['schemas']['LoteOpcoes'];
     };
@@ -7921,6 +7930,8 @@ export interface components {
       confirmaPermissaoArquivoProtegido?: boolean;
       /** @description O que fazer com as assinaturas digitais dos PDFs enviados. */
       assinaturasOriginais?: components['schemas']['AssinaturasOriginais'];
+      /** @description Qual valor vale nos campos que mostram um e guardam outro. */
+      valoresCampos?: components['schemas']['ValoresCampos'];
     };
     /**
      * @example {
@@ -9433,6 +9444,8 @@ export interface components {
       situacao: components['schemas']['SituacaoModelo'];
       /** @description Quem envia confirma que pode remover as restrições do PDF. */
       confirmaPermissaoArquivoProtegido?: boolean;
+      /** @description Qual valor vale nos campos que mostram um e guardam outro. */
+      valoresCampos?: components['schemas']['ValoresCampos'];
     };
     /**
      * @example {
@@ -9922,6 +9935,21 @@ export interface components {
     };
     /**
      * @example {
+     *       "campo": "aluguel",
+     *       "mostrado": "R$ 1.500,00",
+     *       "guardado": "R$ 7.946,82"
+     *     }
+     */
+    ValorCampo: {
+      /** @description Nome do campo. */
+      campo: string;
+      /** @description O que os leitores mostram; vazio se não mostram valor. */
+      mostrado: string;
+      /** @description O que o formulário guarda; vazio se não guarda valor. */
+      guardado: string;
+    };
+    /**
+     * @example {
      *       "situacao": "A_CONFIRMAR",
      *       "feito": [
      *         "CAMPOS_ACHATADOS"
@@ -9947,7 +9975,11 @@ export interface components {
         | 'ACOES_REMOVIDAS'
         | 'ASSINATURAS_ACHATADAS'
         | 'ARQUIVO_REPARADO'
+        | 'VALORES_MOSTRADOS'
+        | 'VALORES_GUARDADOS'
       )[];
+      /** @description Campos de formulário que mostravam um valor e guardavam outro; `feito` diz qual deles vale. Ausente se não há. */
+      valores?: components['schemas']['ValorCampo'][];
       /** @description Páginas com imagens dos dois arquivos, em `getComparedPage`. Vazia se não foi possível comparar. */
       paginas: number[];
       /** @description Quando foi confirmada; nulo antes disso. */
@@ -10961,6 +10993,7 @@ export type SancaoEntrada = components['schemas']['SancaoEntrada'];
 export type Dia = components['schemas']['Dia'];
 export type Tag = components['schemas']['Tag'];
 export type AssinaturasOriginais = components['schemas']['AssinaturasOriginais'];
+export type ValoresCampos = components['schemas']['ValoresCampos'];
 export type ContratoEntrada = components['schemas']['ContratoEntrada'];
 export type LoteSignatarios = components['schemas']['LoteSignatarios'];
 export type DisponibilidadeAssinatura = components['schemas']['DisponibilidadeAssinatura'];
@@ -11190,6 +11223,7 @@ export type VersaoAssinada = components['schemas']['VersaoAssinada'];
 export type ConferenciaEvidencias = components['schemas']['ConferenciaEvidencias'];
 export type ValidacaoArquivo = components['schemas']['ValidacaoArquivo'];
 export type ArquivoMinuta = components['schemas']['ArquivoMinuta'];
+export type ValorCampo = components['schemas']['ValorCampo'];
 export type Conferencia = components['schemas']['Conferencia'];
 export type Revisao = components['schemas']['Revisao'];
 export type Minuta = components['schemas']['Minuta'];

@@ -77,6 +77,11 @@ describe('actions by signatory state: not invited, invited, signed, rejected (2 
   });
 });
 
+const unreviewed = {
+  ...minuta,
+  conferencia: { situacao: 'EM_ANDAMENTO' as const, feito: [], paginas: [], confirmadaEm: null },
+};
+
 describe('agrees with the signing page on who can sign (0-decisions §5)', () => {
   it.each([
     ['invited, in time', minuta, first, 'DISPONIVEL', 'ok'],
@@ -104,6 +109,7 @@ describe('agrees with the signing page on who can sign (0-decisions §5)', () =>
     ],
     ['archived', { ...minuta, contratoArquivado: true }, first, 'INDISPONIVEL', 'ContratoArquivadoException'],
     ['extinct', { ...minuta, contratoExtinto: true }, first, 'INDISPONIVEL', 'ContratoExtintoException'],
+    ['not compared yet', unreviewed, first, 'INDISPONIVEL', 'SignatarioNaoConvidadoException'],
     ['deadline passed', late, first, 'PRAZO_ENCERRADO', 'PrazoAssinaturaEncerradoException'],
     ['not invited', minuta, second, 'INDISPONIVEL', 'SignatarioNaoConvidadoException'],
     ['out of turn', ordered, invitedSecond, 'FORA_DA_VEZ', 'ForaDaVezException'],

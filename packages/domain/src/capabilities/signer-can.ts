@@ -7,7 +7,7 @@ import { isBeforeDeadline, isChangeable, isInUse, isOpen, type VersionState } fr
 
 type Status = Pick<Signatario, 'statusSignatario'>;
 type TimedVersion = VersionState & Pick<Minuta, 'fimAssinatura'>;
-type SigningVersion = TimedVersion & Pick<Minuta, 'ordemAssinaturas' | 'envioConvitesIniciados'>;
+type SigningVersion = TimedVersion & Reviewed & Pick<Minuta, 'ordemAssinaturas' | 'envioConvitesIniciados'>;
 
 function hasNotAnswered({ statusSignatario }: Status): Verdict {
   if (statusSignatario === 'ASSINADO') return refused('SignatarioAssinouException');
@@ -127,13 +127,16 @@ export function signingSituation(
   if (signatario.statusSignatario === 'REJEITADO') return 'REJEITADO';
   if (minuta.situacaoFormalizacao === 'CANCELADO') return 'CANCELADO';
   if (minuta.situacaoFormalizacao === 'FORMALIZADO') return 'FORMALIZADO';
-  if (!isInUse(minuta).ok) return 'INDISPONIVEL';
+  if (!isInUse(minuta).ok || !versionCan.isReviewed(minuta).ok) return 'INDISPONIVEL';
   if (!isBeforeDeadline(minuta, now).ok) return 'PRAZO_ENCERRADO';
   if (!isTurn(signatario, signatarios, minuta)) return 'FORA_DA_VEZ';
   return isInvitedEnough(minuta, signatario) ? 'DISPONIVEL' : 'INDISPONIVEL';
 }
 
-/** Sign: invited or in person, before the deadline, on turn, version open (2 §4; 0-decisions §5). */
+/**
+ * Sign: invited or in person, before the deadline, on turn, version open and compared with its upload (2 §4; 0-decisions
+ * §5).
+ */
 function sign(
   minuta: SigningVersion,
   signatario: OrderedSigner,
@@ -210,7 +213,11 @@ function openSession(
   signatarios: readonly OrderedSigner[],
   now: InstantLike,
 ): Verdict {
-  return firstRefusal(isOpen(minuta), sign(minuta, signatario, signatarios, now));
+  return firstRefusal(
+    isOpen(minuta),
+    versionCan.isReviewed(minuta),
+    sign(minuta, signatario, signatarios, now),
+  );
 }
 
 /** Actions that the state of a signatory and their version allows. Permissions are checked separately. */

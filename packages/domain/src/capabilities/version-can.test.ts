@@ -267,6 +267,11 @@ describe('downloads and seal', () => {
     expect(answer(versionCan.retryPreview({ falhaPrevia: null }))).toBe('MinutaProcessadaException');
   });
 
+  it('a comparison that does not end is tried again', () => {
+    const conferencia = { situacao: 'EM_ANDAMENTO' as const, feito: [], paginas: [], confirmadaEm: null };
+    expect(answer(versionCan.retryPreview({ falhaPrevia: null, conferencia }))).toBe('ok');
+  });
+
   it('pages that differ from the upload are confirmed before sending or storing (0-decisions §4)', () => {
     const withReview = (situacao: 'EM_ANDAMENTO' | 'A_CONFIRMAR' | 'CONFIRMADA') => ({
       ...draft,

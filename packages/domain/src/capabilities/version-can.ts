@@ -42,7 +42,10 @@ function editValidity(minuta: VersionState): Verdict {
 
 export type Reviewed = Partial<Pick<Minuta, 'conferencia'>>;
 
-/** Pages that differ from the upload must be confirmed before anybody signs or stores them (0-decisions §4). */
+/**
+ * Before anybody signs or stores a version, the comparison with its upload has ended, and pages that differ are confirmed
+ * (0-decisions §4).
+ */
 function isReviewed({ conferencia }: Reviewed): Verdict {
   if (conferencia?.situacao === 'EM_ANDAMENTO') return refused('ConferenciaEmAndamentoException');
   return conferencia?.situacao === 'A_CONFIRMAR' ? refused('ConferenciaPendenteException') : allowed;
@@ -200,9 +203,10 @@ function retrySeal(minuta: Pick<Minuta, 'situacaoProcessamento'>): Verdict {
   return minuta.situacaoProcessamento === 'FALHA' ? allowed : refused('MinutaProcessadaException');
 }
 
-/** Only a failed preview can be retried. */
-function retryPreview(minuta: Pick<Minuta, 'falhaPrevia'>): Verdict {
-  return minuta.falhaPrevia === null ? refused('MinutaProcessadaException') : allowed;
+/** A failed preview can be retried, and a comparison that does not end: both come of one job. */
+function retryPreview({ falhaPrevia, conferencia }: Pick<Minuta, 'falhaPrevia'> & Reviewed): Verdict {
+  const isRunning = conferencia?.situacao === 'EM_ANDAMENTO';
+  return falhaPrevia === null && !isRunning ? refused('MinutaProcessadaException') : allowed;
 }
 
 /** Actions that a version's state allows. Permissions are checked separately. */

@@ -37,6 +37,11 @@ export const administrationErrors = {
     status: 422,
     mensagem: 'O arquivo {0} já está assinado. Um modelo precisa de um PDF sem assinaturas.',
   },
+  ModeloAlteradoException: {
+    status: 422,
+    mensagem:
+      'O arquivo {0} ficou diferente ao ser preparado. Crie um documento com ele, confira as páginas e use no modelo o arquivo baixado de lá.',
+  },
   LimiteModelosException: { status: 422, mensagem: 'A organização pode ter no máximo {0} modelos.' },
   NomeModeloInvalidoException: { status: 422, mensagem: 'Nome do modelo inválido.' },
   CoresIguaisException: {

@@ -74,7 +74,7 @@ export const documentErrors = {
   },
   ConferenciaEmAndamentoException: {
     status: 409,
-    mensagem: 'O arquivo ainda está sendo comparado com o original. Tente de novo em instantes.',
+    mensagem: 'A conferência do arquivo ainda não terminou. Tente de novo em instantes.',
   },
   ComparacaoImpossivelException: {
     status: 422,

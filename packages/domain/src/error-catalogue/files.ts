@@ -59,6 +59,11 @@ export const fileErrors = {
     mensagem:
       'O autor do arquivo {0} definiu restrições. Confirme que você tem permissão para remover essas restrições e envie de novo.',
   },
+  ArquivoComValoresDiferentesException: {
+    status: 422,
+    mensagem:
+      'O arquivo {0} tem campos que mostram um valor e guardam outro. Escolha qual deles vale no documento.',
+  },
   ArquivoPerigosoException: {
     status: 422,
     mensagem: 'O arquivo {0} tem uma estrutura que não pode ser processada com segurança.',
@@ -67,6 +72,11 @@ export const fileErrors = {
     status: 422,
     mensagem:
       'O arquivo {0} já está assinado digitalmente. Escolha entre preservar as assinaturas e incorporá-las às páginas.',
+  },
+  ArquivoAssinadoInvalidoException: {
+    status: 422,
+    mensagem:
+      'Uma assinatura digital do arquivo {0} não é mais válida e não pode ser preservada. Incorpore as assinaturas às páginas ou envie o arquivo original.',
   },
   ArquivoAssinadoComOutrosException: {
     status: 422,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { PDFiumDocument } from '@hyzyla/pdfium';
 import { comparePages } from '../derive/compare-pages.ts';
+import { cpuMsSince } from '../derive/cpu-time.ts';
 import { openDocuments } from '../derive/open-document.ts';
 import { textOf } from '../derive/read-pages.ts';
 import { isEngineFailure } from '../engine/engine-failure.ts';
@@ -15,6 +16,8 @@ const longestText = 2_000_000;
 const loneSurrogates = /[\uD800-\uDFFF]/gu;
 /** Maximum pairs of pages with the same text whose pictures are compared, and maximum pairs kept. */
 const maxCompared = 300;
+/** Processor time for pictures, after which the remaining pages are compared by their text only. */
+const maxCpuMs = 10_000;
 const maxKept = 40;
 
 export interface Compared {
@@ -37,11 +40,14 @@ async function compareDocuments(before: PDFiumDocument, after: PDFiumDocument): 
   const compared = compareTexts(one.texts, other.texts);
   const paginas: ComparedPages[] = [];
   const pictures = new Map<number, PagePictures>();
+  const began = process.cpuUsage();
   let drawn = 0;
   let paginasSemTexto = 0;
   let isCut = one.isCut || other.isCut;
   for (const { hasSameText, ...page } of compared) {
-    const look = hasSameText && drawn++ < maxCompared ? await lookBoth(before, after, page) : 'UNDRAWN';
+    const isInTime = cpuMsSince(began) < maxCpuMs;
+    const look =
+      hasSameText && isInTime && drawn++ < maxCompared ? await lookBoth(before, after, page) : 'UNDRAWN';
     const isUndrawn = hasSameText && look === 'UNDRAWN';
     isCut ||= isUndrawn;
     if (look !== 'UNDRAWN' && isTextless(page, one.texts, other.texts)) paginasSemTexto++;

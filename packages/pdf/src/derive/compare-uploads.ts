@@ -1,62 +1,125 @@
 import { readFile } from 'node:fs/promises';
-import type { PDFiumDocument } from '@hyzyla/pdfium';
 import { isEngineFailure } from '../engine/engine-failure.ts';
 import { fromHeader } from '../intake/find-header.ts';
-import type { Comparison, DeriveJob, IntakeChanges, PageDifference } from '../jobs.ts';
+import type {
+  ComparedUploads,
+  CompareUploadsJob,
+  Comparison,
+  IntakeChanges,
+  PageDifference,
+} from '../jobs.ts';
 import { comparePages } from './compare-pages.ts';
-import type { OpenDocument } from './open-document.ts';
+import { cpuMsSince } from './cpu-time.ts';
+import { type OpenDocument, openDocuments } from './open-document.ts';
 
-type Compared = NonNullable<DeriveJob['comparar']>;
-
-/** Maximum pages drawn, and maximum images kept, in one comparison. */
-const maxCompared = 200;
+/** Maximum images kept of one comparison. */
 const maxPictures = 20;
+/** Processor time for all pages: about five hundred of text, or thirty scanned in colour. */
+const maxCpuMs = 10_000;
 
-/** Compares the pages of a base with the uploads from which it was made. */
-export async function compareUploads(
-  base: PDFiumDocument,
-  { uploads, alteracoes }: Compared,
-  opened: OpenDocument,
-): Promise<Comparison> {
-  const diferencas: PageDifference[] = [];
-  const chosen = new Set(pagesToCompare(alteracoes, base.getPageCount()));
-  let completa = true;
-  let before = 0;
-  for (const { caminho, paginas } of uploads) {
-    const first = before;
-    before += paginas;
-    const own = [...chosen].filter((page) => page > first && page <= before);
-    if (own.length === 0) continue;
-    const isComparable = await opened(fromHeader(await readFile(caminho)), async (document) => {
-      if (document.getPageCount() !== paginas) return false;
-      for (const pagina of own) {
-        if (diferencas.length === maxPictures) return true;
-        const found = await comparePages(
-          { document, index: pagina - first - 1 },
-          { document: base, index: pagina - 1 },
-        );
-        if (found) diferencas.push({ pagina, ...found });
-      }
-      return true;
-    }).catch(uncomparable);
-    completa &&= isComparable;
-  }
-  return { diferencas, completa };
-}
-
-/** A file that the engine cannot open cannot be compared. */
-function uncomparable(error: unknown): false {
-  if (isEngineFailure(error)) throw error;
-  return false;
+/** Compares bases with their uploads. Runs in a worker with limits, because both are untrusted. */
+export async function createUploadComparer(): Promise<(job: CompareUploadsJob) => Promise<Comparison>> {
+  const opened = await openDocuments();
+  return async ({ baseCaminho, ...compared }) =>
+    compareUploads(await readFile(baseCaminho), compared, opened);
 }
 
 /**
- * Compares every changed page, and every page of a repaired file. Otherwise only the first, middle and last page,
- * because their content was copied unchanged.
+ * Compares the pages of a base with the uploads from which it was made. Pages that differ are compared a second time in
+ * documents opened anew: the engine draws some fonts that are not embedded differently in the first document that has
+ * them.
  */
-export function pagesToCompare({ paginas, reparado }: IntakeChanges, total: number): number[] {
+export async function compareUploads(
+  base: Uint8Array,
+  { uploads, alteracoes }: ComparedUploads,
+  opened: OpenDocument,
+): Promise<Comparison> {
+  const began = process.cpuUsage();
+  const { changed, copied } = await opened(base, (document) =>
+    pagesToCompare(alteracoes, document.getPageCount()),
+  );
+  const diferencas: PageDifference[] = [];
+  let completa = true;
+  let first = 0;
+  for (const { caminho, paginas } of uploads) {
+    const isOwn = (page: number) => page > first && page <= first + paginas;
+    const pages = [...changed.filter(isOwn), ...copied.filter(isOwn)];
+    const upload = { bytes: fromHeader(await readFile(caminho)), paginas, first };
+    const found = await differingPages(base, upload, opened, {
+      pages,
+      limit: maxPictures - diferencas.length,
+      // Intake only copied the rest.
+      isOver: () => cpuMsSince(began) > maxCpuMs,
+    }).catch(uncomparable);
+    if (found && found.diferencas.length > 0) {
+      const again = found.diferencas.map(({ pagina }) => pagina);
+      const all = { pages: again, limit: again.length, isOver: () => false };
+      const second = await differingPages(base, upload, opened, all);
+      diferencas.push(...(second?.diferencas ?? found.diferencas));
+    }
+    completa &&= found !== null && !found.left.some((page) => changed.includes(page));
+    first += paginas;
+  }
+  diferencas.sort((one, other) => one.pagina - other.pagina);
+  return { diferencas, completa };
+}
+
+interface ComparedUpload {
+  readonly bytes: Uint8Array;
+  readonly paginas: number;
+  /** Pages of the base before its own. */
+  readonly first: number;
+}
+
+interface PagesToCompare {
+  readonly pages: readonly number[];
+  /** Maximum pages found. */
+  readonly limit: number;
+  readonly isOver: () => boolean;
+}
+
+/** The pages that differ, and those left when time was over; null if the engine counts other pages in the upload. */
+function differingPages(
+  base: Uint8Array,
+  { bytes, paginas, first }: ComparedUpload,
+  opened: OpenDocument,
+  { pages, limit, isOver }: PagesToCompare,
+): Promise<{ readonly diferencas: PageDifference[]; readonly left: readonly number[] } | null> {
+  return opened(base, (made) =>
+    opened(bytes, async (document) => {
+      if (document.getPageCount() !== paginas) return null;
+      const diferencas: PageDifference[] = [];
+      for (const [index, pagina] of pages.entries()) {
+        if (diferencas.length === limit) break;
+        if (isOver()) return { diferencas, left: pages.slice(index) };
+        const found = await comparePages(
+          { document, index: pagina - first - 1 },
+          { document: made, index: pagina - 1 },
+        );
+        if (found) diferencas.push({ pagina, ...found });
+      }
+      return { diferencas, left: [] };
+    }),
+  );
+}
+
+/** A file that the engine cannot open cannot be compared. */
+function uncomparable(error: unknown): null {
+  if (isEngineFailure(error)) throw error;
+  return null;
+}
+
+/**
+ * Pages that intake changed, or all of a repaired file, and those that it copied: the first, middle and last one first,
+ * because time may run out.
+ */
+export function pagesToCompare(
+  { paginas, reparado }: IntakeChanges,
+  total: number,
+): { readonly changed: readonly number[]; readonly copied: readonly number[] } {
   const all = Array.from({ length: total }, (_, index) => index + 1);
-  if (reparado) return all.slice(0, maxCompared);
-  const sample = [1, Math.ceil(total / 2), total];
-  return [...new Set([...paginas, ...sample])].sort((a, b) => a - b).slice(0, maxCompared);
+  if (reparado) return { changed: all, copied: [] };
+  const changed = new Set(paginas);
+  const copied = new Set([1, Math.ceil(total / 2), total, ...all].filter((page) => !changed.has(page)));
+  return { changed: [...changed].sort((one, other) => one - other), copied: [...copied] };
 }

@@ -14,11 +14,11 @@ export async function createDeriver(): Promise<(job: DeriveJob) => Promise<Deriv
   return async (job) => {
     const began = process.cpuUsage();
     const base = await readFile(job.baseCaminho);
-    const { totalPages, palavras, image, comparacao, bordas } = await opened(base, async (document) => ({
+    const comparacao = job.comparar ? await compareUploads(base, job.comparar, opened) : null;
+    const { totalPages, palavras, image, bordas } = await opened(base, async (document) => ({
       totalPages: document.getPageCount(),
       palavras: collectWords(document.getPageCount(), (index) => textOf(document, index)),
       image: await drawFirstPage(document),
-      comparacao: job.comparar ? await compareUploads(document, job.comparar, opened) : null,
       // Last, because the rest matters more.
       bordas: await occupiedEdges(document, began),
     }));

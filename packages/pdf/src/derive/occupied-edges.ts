@@ -4,13 +4,14 @@ import { drawPage, type Pixels, withPage } from '../engine/draw-page.ts';
 import { isEngineFailure } from '../engine/engine-failure.ts';
 import type { OccupiedEdges } from '../jobs.ts';
 import { codeEdge, footerHeight, qrSide } from '../stamp/code-places.ts';
+import { cpuMsSince } from './cpu-time.ts';
 
 type CpuUsage = ReturnType<typeof process.cpuUsage>;
 
 /** Processor time for all pages: thousands of text, about fifty scanned in colour. */
 const maxCpuMs = 8_000;
-/** Processor time of the whole job after which no further page is examined: half of what it may use. */
-const maxJobCpuMs = 15_000;
+/** Processor time of the whole job after which no further page is examined: two thirds of what it may use. */
+const maxJobCpuMs = 20_000;
 /** Drawn along both edges, one pixel per point: the height of a QR code and its distance. */
 const bandHeight = codeEdge + qrSide + 1;
 const footerRows = codeEdge + footerHeight + 1;
@@ -35,11 +36,6 @@ export async function occupiedEdges(document: PDFiumDocument, jobBegan: CpuUsage
     if (ocupadas.length > 0) found.push({ pagina: index + 1, ocupadas });
   }
   return found;
-}
-
-function cpuMsSince(began: CpuUsage): number {
-  const { user, system } = process.cpuUsage(began);
-  return (user + system) / 1000;
 }
 
 /** Readers show nothing of a page that the engine cannot draw. */

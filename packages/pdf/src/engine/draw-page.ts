@@ -42,7 +42,13 @@ export async function drawPage<T>(
     module._FPDF_RenderPageBitmap(bitmap, handle, 0, whole.top, width, whole.height, 0, drawFlags);
     if (form) {
       module._FORM_OnAfterLoadPage(handle, form);
-      module._FPDF_FFLDraw(form, bitmap, handle, 0, 0, width, height, 0, drawFlags & ~annotationFlag);
+      module._FPDF_FFLDraw(
+        form,
+        bitmap,
+        handle,
+        ...[0, whole.top, width, whole.height, 0],
+        drawFlags & ~annotationFlag,
+      );
       module._FORM_OnBeforeClosePage(handle, form);
     }
     // Read after drawing, which may have grown the engine's memory.

@@ -1,5 +1,7 @@
+import type { FieldValue, FieldValueChoice } from '@lavra/domain';
 import { type PDF, PdfArray, type PdfDict } from '@libpdf/core';
 import { AnnotationDrawing, type Drawn } from './flatten/draw-annotations.ts';
+import { FieldValues } from './flatten/field-values.ts';
 import { resolverOf } from './objects.ts';
 import { settlePages, type TreePage } from './page-tree.ts';
 import type { Upload } from './read-upload.ts';
@@ -14,13 +16,19 @@ export interface SafeDocument {
   readonly desenhados: Drawn;
   /** Pages with changed content, from 1. */
   readonly alteradas: readonly number[];
+  /** Form fields that show another value than they store. */
+  readonly valores: readonly FieldValue[];
 }
 
 /** Removes active content from an upload. Forms and annotations become page content. @throws Refused */
-export function makeSafe({ nome, pdf }: Pick<Upload, 'nome' | 'pdf'>): SafeDocument {
+export function makeSafe(
+  { nome, pdf }: Pick<Upload, 'nome' | 'pdf'>,
+  choice: FieldValueChoice | undefined,
+): SafeDocument {
   const removidos = stripActions(pdf, nome);
   const pages = settlePages(pdf, nome);
-  const drawing = new AnnotationDrawing(pdf);
+  const values = new FieldValues(choice);
+  const drawing = new AnnotationDrawing(pdf, values);
   const alteradas: number[] = [];
   for (const [index, { dict }] of pages.entries()) {
     const isSettled = settleContent(pdf, dict);
@@ -32,7 +40,7 @@ export function makeSafe({ nome, pdf }: Pick<Upload, 'nome' | 'pdf'>): SafeDocum
     pdf,
     pages.map(({ dict }) => dict),
   );
-  return { pdf, pages, removidos, desenhados: drawing.drawn, alteradas };
+  return { pdf, pages, removidos, desenhados: drawing.drawn, alteradas, valores: values.found };
 }
 
 /** Some libraries expect every page to have content. */

@@ -1,4 +1,4 @@
-import type { ErrorName } from '@lavra/domain';
+import type { ErrorName, FieldValue } from '@lavra/domain';
 import { isEngineFailure } from '../engine/engine-failure.ts';
 import type { PdfRefusal, Refusal } from '../jobs.ts';
 
@@ -9,6 +9,16 @@ export class Refused extends Error {
   constructor(excecao: PdfRefusal & ErrorName, ...parametros: string[]) {
     super(excecao);
     this.refusal = { excecao, parametros };
+  }
+}
+
+/** Ends an intake whose uploader has to choose between values of form fields. */
+export class ValuesDiffer extends Refused {
+  override readonly refusal: Refusal;
+
+  constructor(nome: string, valores: readonly FieldValue[]) {
+    super('ArquivoComValoresDiferentesException', nome);
+    this.refusal = { excecao: 'ArquivoComValoresDiferentesException', parametros: [nome], valores };
   }
 }
 

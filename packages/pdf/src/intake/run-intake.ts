@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { checkSignedUploads, type OriginalSignatureChoice, type PageGeometry } from '@lavra/domain';
-import { scanPdf, type WatchedName } from '@lavra/verify';
+import {
+  checkSignedUploads,
+  type FieldValueChoice,
+  type OriginalSignatureChoice,
+  type PageGeometry,
+} from '@lavra/domain';
+import { scanPdf, verifyPdf, type WatchedName } from '@lavra/verify';
 import { PDF } from '@libpdf/core';
 import type { IntakeChanges, IntakeJob, IntakeResult, Refusal, StoredPdf, UploadChange } from '../jobs.ts';
 import { PdfSource, RevisionError } from '../writer/index.ts';
@@ -13,7 +18,7 @@ import { mergeDocuments } from './merge.ts';
 import { opensInReaders } from './open-in-readers.ts';
 import { maxPages } from './preflight.ts';
 import { readUpload, repaired, type Upload } from './read-upload.ts';
-import { Refused, refusing } from './refused.ts';
+import { Refused, refusing, ValuesDiffer } from './refused.ts';
 import { readShownPages } from './shown-pages.ts';
 import { writePlainFile } from './write-plain-file.ts';
 
@@ -57,10 +62,13 @@ async function intake(job: IntakeJob): Promise<IntakeResult> {
   for (const { caminho, nome } of job.uploads) {
     uploads.push(await refusing(nome, () => readUpload(caminho, nome)));
   }
+  // Said before the choice too. Then other reasons why a file cannot be preserved come first.
+  if (job.assinaturasOriginais === undefined) await assertIntact(uploads);
   assertChosen(uploads, job);
+  if (job.assinaturasOriginais === 'PRESERVAR') await assertIntact(uploads);
   const choice = uploads.some(({ findings }) => findings.assinado) ? job.assinaturasOriginais : undefined;
   const isAlone = uploads.length === 1;
-  const base = choice === 'PRESERVAR' ? await preserve(uploads[0]!) : await rebuild(uploads);
+  const base = choice === 'PRESERVAR' ? await preserve(uploads[0]!) : await rebuild(uploads, job.valores);
   const kept = uploads.map(({ nome, bytes, findings }, index) => ({
     nome,
     paginas: base.contagens[index]!,
@@ -82,6 +90,16 @@ async function intake(job: IntakeJob): Promise<IntakeResult> {
         ? { ...base.alteracoes, feito: [...base.alteracoes.feito, 'ASSINATURAS_ACHATADAS'] }
         : base.alteracoes,
   };
+}
+
+/** Refuses to preserve a signature that is already broken: the document would be invalid for ever. @throws Refused */
+async function assertIntact(uploads: readonly Upload[]): Promise<void> {
+  const [only] = uploads;
+  if (!only?.findings.assinado || uploads.length > 1) return;
+  // Trust is judged later: an unknown authority does not make a signature invalid.
+  const { veredito } = await verifyPdf(only.bytes, { roots: [] });
+  if (veredito === 'INVALIDA' || veredito === 'TRUNCADO')
+    throw new Refused('ArquivoAssinadoInvalidoException', only.nome);
 }
 
 /** Checks that the uploader agreed to the changes to their files. @throws Refused */
@@ -108,7 +126,7 @@ async function preserve({ nome, bytes }: Upload): Promise<Base> {
   }
   if (!(await opensInReaders(bytes, paginas.length)))
     throw new Refused('ArquivoAssinadoDanificadoException', nome);
-  const alteracoes = { feito: [], paginas: [], reparado: false };
+  const alteracoes = { feito: [], paginas: [], reparado: false, conferido: true };
   return { bytes, paginas, contagens: [paginas.length], removidos: new Set(), alteracoes };
 }
 
@@ -121,10 +139,12 @@ function mayBeContinued(bytes: Uint8Array): boolean {
   }
 }
 
-async function rebuild(uploads: readonly Upload[]): Promise<Base> {
+async function rebuild(uploads: readonly Upload[], choice: FieldValueChoice | undefined): Promise<Base> {
   const names = uploads.map(({ nome }) => nome).join(', ');
   const safe: SafeDocument[] = [];
-  for (const upload of uploads) safe.push(await refusing(upload.nome, () => makeSafeOrRepaired(upload)));
+  for (const upload of uploads)
+    safe.push(await refusing(upload.nome, () => makeSafeOrRepaired(upload, choice)));
+  assertValuesChosen(uploads, safe, choice);
   const contagens = safe.map(({ pages }) => pages.length);
   const total = contagens.reduce((sum, count) => sum + count, 0);
   if (total > maxPages) throw new Refused('ArquivoMuitasPaginasException', names, String(maxPages));
@@ -134,7 +154,38 @@ async function rebuild(uploads: readonly Upload[]): Promise<Base> {
   if (paginas.length !== total || !(await opensInReaders(bytes, total)))
     throw new Refused('ArquivoCorrompidoException', names);
   const removidos = new Set(safe.flatMap((one) => [...one.removidos]));
-  return { bytes, paginas, contagens, removidos, alteracoes: changesOf(uploads, safe, removidos) };
+  return {
+    bytes,
+    paginas,
+    contagens,
+    removidos,
+    alteracoes: withValues(changesOf(uploads, safe, removidos), safe, choice),
+  };
+}
+
+/** @throws Refused */
+function assertValuesChosen(
+  uploads: readonly Upload[],
+  safe: readonly SafeDocument[],
+  choice: FieldValueChoice | undefined,
+): void {
+  const differing = uploads.filter((_, index) => safe[index]!.valores.length > 0);
+  if (choice === undefined && differing.length > 0)
+    throw new ValuesDiffer(
+      differing.map(({ nome }) => nome).join(', '),
+      safe.flatMap(({ valores }) => valores),
+    );
+}
+
+/** The changes with the values of form fields that the uploader chose. */
+function withValues(
+  changes: IntakeChanges,
+  safe: readonly SafeDocument[],
+  choice: FieldValueChoice | undefined,
+): IntakeChanges {
+  const valores = safe.flatMap((one) => one.valores);
+  if (valores.length === 0 || choice === undefined) return changes;
+  return { ...changes, feito: [...changes.feito, `VALORES_${choice}`], valores };
 }
 
 const attachmentNames = ['EmbeddedFiles', 'EF', 'AF', 'FileAttachment'];
@@ -162,15 +213,18 @@ function changesOf(
 }
 
 /** The engine may repair what the library cannot: it rewrites the file with the objects that it reads. */
-async function makeSafeOrRepaired(upload: Upload): Promise<SafeDocument> {
+async function makeSafeOrRepaired(
+  upload: Upload,
+  choice: FieldValueChoice | undefined,
+): Promise<SafeDocument> {
   try {
-    return makeSafe(upload);
+    return makeSafe(upload, choice);
   } catch (error) {
     if (error instanceof Refused && error.refusal.excecao !== 'ArquivoCorrompidoException') throw error;
     const bytes = fromHeader(Buffer.from(upload.bytes));
     const pdf = await repaired(bytes, upload.nome);
     settleDrawing(pdf, upload.nome);
-    return makeSafe({ nome: upload.nome, pdf });
+    return makeSafe({ nome: upload.nome, pdf }, choice);
   }
 }
 

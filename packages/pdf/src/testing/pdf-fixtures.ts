@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes, sign } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
@@ -15,7 +15,9 @@ import {
   pushGraphicsState,
   StandardFonts,
 } from 'pdf-lib';
+import { detachedCms, signedAttributes } from '../cms/cms.ts';
 import type { EvidenceSheet } from '../typesetting/evidence-sheet.ts';
+import { testSigner } from './signing-fixture.ts';
 
 /** PDFs for tests, created by hand, with pdf-lib and with qpdf. */
 
@@ -101,10 +103,10 @@ export async function certifiedPdf(): Promise<Uint8Array> {
   return doc.save({ useObjectStreams: false });
 }
 
-/**
- * Resembles a file signed by another program: a signature field with an appearance on page 1. Its signature
- * contains no certificate, which intake does not check.
- */
+const signatureRoom = 2_048;
+const rangeNumber = 1_000_000_000;
+
+/** Resembles a file signed by another program: a signature field with an appearance on page 1, and a valid signature. */
 export async function signedPdf(
   look = 'Assinado digitalmente',
   make: () => Promise<Uint8Array> = () => textPdf(['Contrato assinado']),
@@ -121,8 +123,8 @@ export async function signedPdf(
     Type: 'Sig',
     Filter: 'Adobe.PPKLite',
     SubFilter: 'ETSI.CAdES.detached',
-    ByteRange: [0, 100, 300, 400],
-    Contents: PDFHexString.of('00'.repeat(100)),
+    ByteRange: [0, rangeNumber, rangeNumber, rangeNumber],
+    Contents: PDFHexString.of('00'.repeat(signatureRoom)),
   });
   const page = doc.getPage(0);
   const widget = doc.context.register(
@@ -140,7 +142,23 @@ export async function signedPdf(
   );
   page.node.addAnnot(widget);
   doc.catalog.set(PDFName.of('AcroForm'), doc.context.obj({ Fields: [widget], SigFlags: 3 }));
-  return doc.save({ useObjectStreams: false });
+  return signGap(Buffer.from(await doc.save({ useObjectStreams: false })));
+}
+
+/** Signs a file whose signature has a range and a gap of zeros. */
+function signGap(bytes: Buffer): Buffer {
+  const zeros = `<${'00'.repeat(signatureRoom)}>`;
+  const from = bytes.indexOf(zeros);
+  const to = from + zeros.length;
+  const placeholder = `${rangeNumber} ${rangeNumber} ${rangeNumber}`;
+  const range = [from, to, bytes.length - to].map((number) => String(number).padStart(10, ' ')).join(' ');
+  bytes.write(range, bytes.indexOf(placeholder), 'latin1');
+  const digest = createHash('sha256').update(bytes.subarray(0, from)).update(bytes.subarray(to)).digest();
+  const signer = testSigner('Fulana de Tal');
+  const attributes = signedAttributes(signer.profile, digest);
+  const cms = detachedCms(signer.profile, attributes, sign('sha256', attributes, signer.key));
+  bytes.write(cms.toString('hex'), from + 1, 'latin1');
+  return bytes;
 }
 
 /** A file with the given objects (numbered from 3) and page content, and correct offsets. */

@@ -1,10 +1,11 @@
 import type { OriginalSignatureChoice } from '@lavra/domain';
-import { LockKeyhole, type LucideIcon, Signature } from 'lucide-react';
+import { LockKeyhole, type LucideIcon, Signature, TextCursorInput } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { newDocumentMessages } from '../messages/new-document.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Checkbox } from '../primitives/fields/Checkbox.tsx';
 import { RadioGroup } from '../primitives/fields/RadioGroup.tsx';
+import { FieldValueChoices, FieldValueList } from './FieldValueChoices.tsx';
 import styles from './NewDocument.module.css';
 import {
   type NewDocumentErrors,
@@ -26,6 +27,7 @@ export function FileQuestions({ form, errors, change }: FileQuestionsProps) {
   const texts = useMessages(newDocumentMessages);
   const signed = namesMarked(form, 'ASSINADO');
   const restricted = namesMarked(form, 'PROTEGIDO');
+  const differing = namesMarked(form, 'VALORES');
   const isAlone = form.arquivos.length === 1;
   return (
     <>
@@ -54,6 +56,7 @@ export function FileQuestions({ form, errors, change }: FileQuestionsProps) {
           />
         </Question>
       )}
+      {differing && <ValuesQuestion form={form} errors={errors} change={change} files={differing} />}
       {restricted && (
         <Question
           field="permissaoConfirmada"
@@ -73,6 +76,23 @@ export function FileQuestions({ form, errors, change }: FileQuestionsProps) {
         </Question>
       )}
     </>
+  );
+}
+
+/** Asks which value counts of fields that show another one than they store. */
+function ValuesQuestion({ form, errors, change, files }: FileQuestionsProps & { readonly files: string }) {
+  const texts = useMessages(newDocumentMessages);
+  return (
+    <Question field="valoresCampos" icon={TextCursorInput} title={texts.valuesTitle} files={files}>
+      <FieldValueList values={form.valoresDiferentes} />
+      <FieldValueChoices
+        value={form.valoresCampos}
+        error={errors.valoresCampos}
+        onChange={(valoresCampos) =>
+          change({ type: 'changed', values: { valoresCampos } }, 'valoresCampos', 'arquivos')
+        }
+      />
+    </Question>
   );
 }
 

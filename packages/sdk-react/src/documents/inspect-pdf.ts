@@ -1,5 +1,5 @@
-/** Property of a PDF, detected before the upload, that requires a choice from the sender. */
-export type PdfMark = 'ASSINADO' | 'PROTEGIDO';
+/** Property of a PDF that requires a choice from the sender. Differing values of fields are found by the server. */
+export type PdfMark = 'ASSINADO' | 'PROTEGIDO' | 'VALORES';
 
 const signs: readonly (readonly [PdfMark, RegExp])[] = [
   ['ASSINADO', /\/ByteRange(?![A-Za-z0-9])/],

@@ -14,6 +14,7 @@ import {
   defaultValidityEnd,
   endInstant,
   errorMessage,
+  type FieldValueChoice,
   isDay,
   type OriginalSignatureChoice,
   proposedDocumentName,
@@ -56,13 +57,21 @@ export type NewDocumentForm = {
   readonly assinaturasOriginais: OriginalSignatureChoice | undefined;
   /** Whether the person confirmed that restrictions of protected files may be removed. */
   readonly permissaoConfirmada: boolean;
+  /** Fields of the files that show another value than they store, as the server named them. */
+  readonly valoresDiferentes: readonly DifferingValue[];
+  /** Which of both values becomes part of the document. */
+  readonly valoresCampos: FieldValueChoice | undefined;
 };
+
+/** A field of a PDF, and a sentence with both its values. */
+export type DifferingValue = { readonly caminho: string; readonly mensagem: string };
 
 /** Fields that can have an error, in screen order. */
 export const newDocumentFields = [
   'arquivos',
   'assinaturasOriginais',
   'permissaoConfirmada',
+  'valoresCampos',
   'nome',
   'pasta',
   'fimAssinatura',
@@ -72,6 +81,9 @@ export const newDocumentFields = [
 
 export type NewDocumentField = (typeof newDocumentFields)[number];
 export type NewDocumentErrors = { readonly [Field in NewDocumentField]?: string };
+
+/** Before the server has read the files. */
+const unknownValues = { valoresDiferentes: [], valoresCampos: undefined } as const;
 
 /** Initial form for a given day. */
 export function emptyForm(today: Day): NewDocumentForm {
@@ -89,11 +101,15 @@ export function emptyForm(today: Day): NewDocumentForm {
     semAssinaturas: false,
     assinaturasOriginais: undefined,
     permissaoConfirmada: false,
+    ...unknownValues,
   };
 }
 
 /** Unfinished form to be kept by a host: values and files, all of which IndexedDB can store. */
-export type NewDocumentDraft = Omit<NewDocumentForm, 'arquivos' | 'origem' | 'modelo'> & {
+export type NewDocumentDraft = Omit<
+  NewDocumentForm,
+  'arquivos' | 'origem' | 'modelo' | 'valoresDiferentes' | 'valoresCampos'
+> & {
   readonly arquivos: readonly File[];
   /** Absent in drafts from before there were templates. */
   readonly origem?: NewDocumentForm['origem'];
@@ -101,7 +117,12 @@ export type NewDocumentDraft = Omit<NewDocumentForm, 'arquivos' | 'origem' | 'mo
 };
 
 /** The draft of a form. */
-export function draftOf({ arquivos, ...values }: NewDocumentForm): NewDocumentDraft {
+export function draftOf({
+  arquivos,
+  valoresDiferentes: _found,
+  valoresCampos: _chosen,
+  ...values
+}: NewDocumentForm): NewDocumentDraft {
   return { ...values, arquivos: arquivos.map(({ arquivo }) => arquivo) };
 }
 
@@ -112,6 +133,7 @@ export function formOfDraft({ arquivos, ...values }: NewDocumentDraft, today: Da
     origem: 'ARQUIVO',
     modelo: undefined,
     ...values,
+    ...unknownValues,
     fimAssinatura: isPast ? defaultDeadline(today, 'criacao') : values.fimAssinatura,
     arquivos: arquivos.map((arquivo, index) => ({ id: `rascunho-${index}`, arquivo })),
   };
@@ -154,7 +176,10 @@ export function newDocumentReducer(form: NewDocumentForm, event: NewDocumentEven
     case 'filesAdded':
       return withFiles(form, [...form.arquivos, ...event.arquivos]);
     case 'fileRemoved':
-      return { ...form, arquivos: form.arquivos.filter(({ id }) => id !== event.id) };
+      return withFiles(
+        form,
+        form.arquivos.filter(({ id }) => id !== event.id),
+      );
     case 'fileMarked':
       return { ...form, arquivos: form.arquivos.map((pdf) => marked(pdf, event)) };
     case 'filesRefused':
@@ -177,12 +202,25 @@ function switchEnd(form: NewDocumentForm, end: 'none' | DateContext): NewDocumen
   };
 }
 
-/** Fills an empty title from the first file's name, without characters not allowed in titles. */
-function withFiles(form: NewDocumentForm, arquivos: readonly ChosenPdf[]): NewDocumentForm {
+/**
+ * Fills an empty title from the first file's name, without characters not allowed in titles. A choice between values of
+ * fields is void, because it was made for other files.
+ */
+function withFiles(form: NewDocumentForm, files: readonly ChosenPdf[]): NewDocumentForm {
+  const arquivos = files.map(({ marcas, ...pdf }) => ({
+    ...pdf,
+    ...(marcas && { marcas: marcas.filter((mark) => mark !== 'VALORES') }),
+  }));
   const nome = nameOr(form, arquivos[0]?.arquivo.name.replace(/\.pdf$/i, ''));
   const { assinaturasOriginais } = form;
   const isPossible = assinaturasOriginais !== 'PRESERVAR' || arquivos.length === 1;
-  return { ...form, arquivos, nome, assinaturasOriginais: isPossible ? assinaturasOriginais : undefined };
+  return {
+    ...form,
+    ...unknownValues,
+    arquivos,
+    nome,
+    assinaturasOriginais: isPossible ? assinaturasOriginais : undefined,
+  };
 }
 
 /** The typed title; without one, a proposal. */
@@ -263,6 +301,9 @@ export function checkForm(
   if (namesMarked(form, 'PROTEGIDO') && !form.permissaoConfirmada) {
     refuse('permissaoConfirmada', 'Confirme a permissão ou troque o arquivo.');
   }
+  if (namesMarked(form, 'VALORES') && !form.valoresCampos) {
+    refuse('valoresCampos', 'Escolha qual valor vale.');
+  }
   if (nome.trim() === '') refuse('nome', 'Informe o campo obrigatório');
   refuse('nome', verdictMessage(checkDocumentName(nome)));
   if (!podeCriarContratoRaiz && !form.pasta?.pastaId)
@@ -293,7 +334,7 @@ function checkSource(
 /** Request body of a valid form: days become the first and last instants of those days in São Paulo. */
 export function documentInput(form: NewDocumentForm): ContratoEntrada {
   const { nome, fimAssinatura, inicioVigencia, fimVigencia, semTermino, tags } = form;
-  const { assinaturasOriginais, permissaoConfirmada, origem, modelo } = form;
+  const { origem, modelo } = form;
   return {
     nome: cleanName(nome),
     inicioVigencia: startInstant(inicioVigencia),
@@ -302,10 +343,21 @@ export function documentInput(form: NewDocumentForm): ContratoEntrada {
     ...(origem === 'MODELO' && modelo ? { modeloId: modelo.id } : {}),
     ...(form.pasta ? { pastaId: form.pasta.pastaId } : {}),
     ...(tags.length > 0 ? { tags: tags.map((tag) => ({ nome: tag })) } : {}),
+    ...fileChoices(form),
+  };
+}
+
+/** The sender's choices about the files that require one. */
+export function fileChoices(
+  form: NewDocumentForm,
+): Pick<ContratoEntrada, 'assinaturasOriginais' | 'confirmaPermissaoArquivoProtegido' | 'valoresCampos'> {
+  const { assinaturasOriginais, permissaoConfirmada, valoresCampos } = form;
+  return {
     ...(assinaturasOriginais && namesMarked(form, 'ASSINADO') ? { assinaturasOriginais } : {}),
     ...(permissaoConfirmada && namesMarked(form, 'PROTEGIDO')
       ? { confirmaPermissaoArquivoProtegido: true }
       : {}),
+    ...(valoresCampos && namesMarked(form, 'VALORES') ? { valoresCampos } : {}),
   };
 }
 

@@ -36,9 +36,15 @@ export type Submission<Created> =
 /** Marks that the server found but the local inspection missed; the form then asks for the choice. */
 const marksOfRefusal: Readonly<Record<string, PdfMark>> = {
   ArquivoJaAssinadoException: 'ASSINADO',
+  ArquivoAssinadoInvalidoException: 'ASSINADO',
   ArquivoComRestricoesException: 'PROTEGIDO',
+  ArquivoComValoresDiferentesException: 'VALORES',
 };
-const fieldOfMark = { ASSINADO: 'assinaturasOriginais', PROTEGIDO: 'permissaoConfirmada' } as const;
+const fieldOfMark = {
+  ASSINADO: 'assinaturasOriginais',
+  PROTEGIDO: 'permissaoConfirmada',
+  VALORES: 'valoresCampos',
+} as const;
 const SEE_FILES = 'Troque ou exclua o arquivo indicado abaixo.';
 
 /** Initial values and submission of a form of new files. */
@@ -151,6 +157,8 @@ export function useNewFilesForm<Created>({
     if (mark) {
       for (const { id } of named.length > 0 ? named : form.arquivos)
         dispatch({ type: 'fileMarked', id, marcas: [mark] });
+      if (mark === 'VALORES')
+        dispatch({ type: 'changed', values: { valoresDiferentes: refusal.campos ?? [] } });
       return { [fieldOfMark[mark]]: problemText(refusal) };
     }
     const field = fieldOfRefusal(excecao);

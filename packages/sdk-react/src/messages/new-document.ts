@@ -38,7 +38,7 @@ export const newDocumentMessages = defineMessages('new-document', {
     saving: 'Salvando documento...',
     sent: (percent: number, size: string) => `${percent}% de ${size}`,
     savingHelp: 'Um arquivo com muitas páginas leva alguns segundos.',
-    marks: { ASSINADO: 'já assinado', PROTEGIDO: 'protegido' },
+    marks: { ASSINADO: 'já assinado', PROTEGIDO: 'protegido', VALORES: 'campos com dois valores' },
     signedTitle: 'Arquivo já assinado digitalmente',
     signedLabel: 'O que fazer com as assinaturas que ele traz?',
     preserve: 'Preservar as assinaturas',
@@ -48,6 +48,13 @@ export const newDocumentMessages = defineMessages('new-document', {
     flatten: 'Incorporar às páginas',
     flattenHelp:
       'As assinaturas continuam visíveis, mas não podem mais ser verificadas. Guardamos o arquivo e sua escolha.',
+    valuesTitle: 'Campos que mostram um valor e guardam outro',
+    valuesLabel: `Qual valor vale no ${t.documento}?`,
+    shownValues: 'O valor mostrado',
+    shownValuesHelp: 'As páginas ficam como os leitores de PDF mostram o arquivo.',
+    storedValues: 'O valor guardado',
+    storedValuesHelp:
+      'O valor guardado no formulário substitui o mostrado. Antes do envio, você confere as páginas.',
     protectedTitle: 'Arquivo protegido pelo autor',
     protectedConfirm: 'Tenho permissão para remover as restrições',
     protectedHelp:

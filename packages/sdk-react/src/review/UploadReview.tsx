@@ -8,7 +8,8 @@ import { Button } from '../primitives/Button.tsx';
 import { Banner } from '../primitives/feedback/Banner.tsx';
 import { useToast } from '../primitives/feedback/Toast.tsx';
 import { ConfirmDialog } from '../primitives/overlays/ConfirmDialog.tsx';
-import { useAction, useOperation } from '../provider/queries.ts';
+import { useAction } from '../provider/queries.ts';
+import { RetryComparison, RunningComparison } from './RunningComparison.tsx';
 import { UploadReviewView } from './UploadReviewView.tsx';
 import { useComparedPages } from './use-compared-pages.ts';
 
@@ -24,9 +25,6 @@ export type UploadReviewNoticeProps = {
   readonly onRemoved?: (() => void) | undefined;
 };
 
-/** Polling interval of a running comparison, in milliseconds: it takes seconds and ends without an event. */
-const RUNNING_REFRESH_MS = 2_000;
-
 /**
  * Notice before sending: the comparison is running, or pages differ from the uploaded file. Renders nothing if
  * there is nothing to confirm.
@@ -34,19 +32,8 @@ const RUNNING_REFRESH_MS = 2_000;
 export function UploadReviewNotice({ minuta, canConfirm, onRemoved }: UploadReviewNoticeProps) {
   const texts = useMessages(uploadReviewMessages);
   const [isOpen, setOpen] = useState(false);
-  const isRunning = minuta.conferencia?.situacao === 'EM_ANDAMENTO';
-  useOperation(
-    'getVersion',
-    isRunning ? { path: { contratoId: minuta.contratoId, minutaId: minuta.id } } : null,
-    { refreshEveryMs: RUNNING_REFRESH_MS, isCoveredByEvents: () => false },
-  );
-  if (isRunning) {
-    return (
-      <Banner tone="info" title={texts.runningTitle} live="polite">
-        {texts.runningText}
-      </Banner>
-    );
-  }
+  if (minuta.conferencia?.situacao === 'EM_ANDAMENTO')
+    return <RunningComparison minuta={minuta} canRetry={canConfirm} />;
   if (minuta.conferencia?.situacao !== 'A_CONFIRMAR') return null;
   const isCompared = minuta.conferencia.paginas.length > 0;
   return (
@@ -57,9 +44,12 @@ export function UploadReviewNotice({ minuta, canConfirm, onRemoved }: UploadRevi
         live="polite"
         action={
           canConfirm && (
-            <Button size="small" onClick={() => setOpen(true)}>
-              {isCompared ? texts.open : texts.openUncompared}
-            </Button>
+            <>
+              {minuta.falhaPrevia !== null && <RetryComparison minuta={minuta} />}
+              <Button size="small" onClick={() => setOpen(true)}>
+                {isCompared ? texts.open : texts.openUncompared}
+              </Button>
+            </>
           )
         }
       >

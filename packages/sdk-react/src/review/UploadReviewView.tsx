@@ -1,11 +1,15 @@
 import type { Minuta } from '@lavra/client/types';
-import { uploadChangeLabels } from '@lavra/domain';
+import { fieldValueText, uploadChangeLabels } from '@lavra/domain';
+import { FieldValueList } from '../documents/FieldValueChoices.tsx';
 import { uploadReviewMessages } from '../messages/upload-review.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Loading, Skeleton } from '../primitives/feedback/Skeleton.tsx';
 import { Dialog } from '../primitives/overlays/Dialog.tsx';
 import styles from './UploadReview.module.css';
+
+/** Maximum pages with pictures in one comparison. */
+const maxPictures = 20;
 
 /** A page as uploaded and as it will be signed. */
 export type ComparedPage = {
@@ -59,6 +63,15 @@ export function UploadReviewView({
       <div className={styles.review}>
         <p>{paginas.length > 0 ? texts.intro : texts.notCompared}</p>
         {done.length > 0 && <p>{texts.done(done.join(', '))}</p>}
+        {conferencia.valores && (
+          <FieldValueList
+            values={conferencia.valores.map((value) => ({
+              caminho: value.campo,
+              mensagem: fieldValueText(value),
+            }))}
+          />
+        )}
+        {paginas.length === maxPictures && <p>{texts.firstPages(maxPictures)}</p>}
         {paginas.map((page) => (
           <section key={page.pagina} className={styles.page} aria-label={texts.page(page.pagina)}>
             <h3 className={styles.heading}>{texts.page(page.pagina)}</h3>

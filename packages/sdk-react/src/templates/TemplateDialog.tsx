@@ -5,11 +5,14 @@ import {
   checkTemplateTitle,
   cleanName,
   errorMessage,
+  type FieldValueChoice,
   limits,
   verdictMessage,
 } from '@lavra/domain';
 import { useRef, useState } from 'react';
+import { FieldValueChoices, FieldValueList } from '../documents/FieldValueChoices.tsx';
 import { ChosenFileField } from '../documents/lifecycle/ChosenFileField.tsx';
+import type { DifferingValue } from '../documents/new-document-form.ts';
 import { problemText } from '../messages/problem-text.ts';
 import { templatesMessages } from '../messages/templates.ts';
 import { useMessages } from '../messages/use-messages.ts';
@@ -31,6 +34,7 @@ type Errors = { readonly titulo?: string; readonly arquivo?: string };
 
 const TITLE_REFUSALS = ['ModeloComNomeDuplicadoException', 'NomeModeloInvalidoException'];
 const RESTRICTED = 'ArquivoComRestricoesException';
+const VALUES_DIFFER = 'ArquivoComValoresDiferentesException';
 
 /** Title and state of a template, and the PDF of a new one. */
 export function TemplateDialog({ modelo, onClose }: TemplateDialogProps) {
@@ -44,11 +48,15 @@ export function TemplateDialog({ modelo, onClose }: TemplateDialogProps) {
   const [arquivo, setArquivo] = useState<File>();
   const [isRestricted, setRestricted] = useState(false);
   const [isConfirmed, setConfirmed] = useState(false);
+  const [differing, setDiffering] = useState<readonly DifferingValue[]>([]);
+  const [valoresCampos, setValoresCampos] = useState<FieldValueChoice>();
   const [errors, setErrors] = useState<Errors>({});
   const [problem, setProblem] = useState<Problema>();
   const choose = (file: File | undefined) => {
     setArquivo(file);
     setRestricted(false);
+    setDiffering([]);
+    setValoresCampos(undefined);
     setErrors(({ titulo: kept }) => (kept === undefined ? {} : { titulo: kept }));
     if (file && titulo.trim() === '') setTitulo(file.name.replace(/\.pdf$/i, ''));
   };
@@ -64,7 +72,10 @@ export function TemplateDialog({ modelo, onClose }: TemplateDialogProps) {
     if (found.titulo) return input.current?.focus();
     if (found.arquivo) return;
     const body = { titulo: cleanName(titulo), situacao };
-    const confirmation = isRestricted && isConfirmed ? { confirmaPermissaoArquivoProtegido: true } : {};
+    const confirmation = {
+      ...(isRestricted && isConfirmed ? { confirmaPermissaoArquivoProtegido: true } : {}),
+      ...(valoresCampos && { valoresCampos }),
+    };
     const result = modelo
       ? await update.run({ path: { modeloId: modelo.id }, body })
       : await create.run({ body: { modelo: { ...body, ...confirmation }, arquivo: [arquivo!] } });
@@ -77,6 +88,7 @@ export function TemplateDialog({ modelo, onClose }: TemplateDialogProps) {
       return input.current?.focus();
     }
     if (result.problem.excecao === RESTRICTED) setRestricted(true);
+    if (result.problem.excecao === VALUES_DIFFER) setDiffering(result.problem.campos ?? []);
     setProblem(result.problem);
   };
   return (
@@ -120,6 +132,12 @@ export function TemplateDialog({ modelo, onClose }: TemplateDialogProps) {
         )}
         {isRestricted && (
           <Checkbox label={texts.protectedConfirm} checked={isConfirmed} onChange={setConfirmed} />
+        )}
+        {differing.length > 0 && (
+          <>
+            <FieldValueList values={differing} />
+            <FieldValueChoices value={valoresCampos} onChange={setValoresCampos} />
+          </>
         )}
       </div>
     </FormDialog>

@@ -23,9 +23,19 @@ export interface AlteracoesArquivo {
     | 'ACOES_REMOVIDAS'
     | 'ASSINATURAS_ACHATADAS'
     | 'ARQUIVO_REPARADO'
+    | 'VALORES_MOSTRADOS'
+    | 'VALORES_GUARDADOS'
   )[];
   readonly paginas: readonly number[];
   readonly reparado: boolean;
+  /** Absent in rows from before it was recorded. */
+  readonly conferido?: boolean;
+  /** Fields of which the uploader chose the shown or the stored value. */
+  readonly valores?: readonly {
+    readonly campo: string;
+    readonly mostrado: string;
+    readonly guardado: string;
+  }[];
 }
 export type AssinaturasOriginais = 'PRESERVAR' | 'ACHATAR';
 export type SituacaoProcessamento = 'EM_PROCESSAMENTO' | 'PROCESSADO' | 'FALHA';

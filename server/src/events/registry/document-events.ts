@@ -1,5 +1,5 @@
 import { defineEvent } from '../define-event.ts';
-import { counted, dayText, originalSignatures, placeText } from '../label-parts.ts';
+import { chosenFieldValues, counted, dayText, originalSignatures, placeText } from '../label-parts.ts';
 import { removedContent } from '../removed-content.ts';
 import type { AttachedFile, NewFiles, OfVersion } from './payloads.ts';
 
@@ -19,7 +19,7 @@ export const documentEvents = {
     }
   >()({
     label: ({ dados }) =>
-      `Documento criado${dados.duplicadoDe ? ' como cópia de outro' : ''}${dados.modeloId ? ' a partir de um modelo' : ''}.${originalSignatures(dados.assinaturasOriginais)}${removedContent(dados.removidos)}`,
+      `Documento criado${dados.duplicadoDe ? ' como cópia de outro' : ''}${dados.modeloId ? ' a partir de um modelo' : ''}.${originalSignatures(dados.assinaturasOriginais)}${chosenFieldValues(dados.valoresCampos)}${removedContent(dados.removidos)}`,
     audience: ['AUTHOR', 'FOLLOWERS'],
     webhook: 'document.created',
   }),
@@ -88,7 +88,7 @@ export const documentEvents = {
     }
   >()({
     label: ({ dados }) =>
-      `Versão ${dados.versao ?? ''} criada.${originalSignatures(dados.assinaturasOriginais)}${removedContent(dados.removidos)}`,
+      `Versão ${dados.versao ?? ''} criada.${originalSignatures(dados.assinaturasOriginais)}${chosenFieldValues(dados.valoresCampos)}${removedContent(dados.removidos)}`,
     audience: ['AUTHOR', 'FOLLOWERS'],
     webhook: 'document.version_created',
   }),

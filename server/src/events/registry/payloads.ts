@@ -27,6 +27,9 @@ export type NewFiles = {
   readonly removidos: readonly string[];
   readonly assinaturasOriginais?: 'ACHATAR' | 'PRESERVAR';
   readonly assinadosSha256?: readonly string[];
+  /** The uploader's choice for form fields that show another value than they store, and how many there are. */
+  readonly valoresCampos?: 'MOSTRADOS' | 'GUARDADOS';
+  readonly valores?: number;
 };
 
 /** An attachment or a sanction; `nome` is its name or type. A sanction's file is optional. */

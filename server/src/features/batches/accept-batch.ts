@@ -2,7 +2,7 @@ import { assertAllowed, checkBatchSize, checkDocumentLimit, DomainError, normali
 import type { Ctx } from '../../platform/context/context.ts';
 import { releasingHashes } from '../../platform/retention/releasing-hashes.ts';
 import { write } from '../../platform/write/write.ts';
-import { type AcceptedFiles, mayDiffer, takenNames } from '../documents/index.ts';
+import { type AcceptedFiles, isAltered, takenNames } from '../documents/index.ts';
 import { requirePlace } from '../folders/index.ts';
 import { requirePlan } from '../plans/index.ts';
 import { invitesByMail } from '../signers/index.ts';
@@ -31,7 +31,7 @@ export async function assertMayStart(
 /** Refuses a file that intake changed, because a person would have to confirm the change in each document. */
 export function assertUnchanged(accepted: AcceptedFiles): void {
   const { uploads } = accepted;
-  if (mayDiffer(accepted))
+  if (isAltered(accepted))
     throw new DomainError('ArquivoAlteradoLoteException', {
       parametros: [uploads.map(({ nome }) => nome).join(', ')],
     });

@@ -20,7 +20,8 @@ import { batchTopic } from './batch-topic.ts';
 import { createRows } from './create-rows.ts';
 import { forgetBatch, forgetEndedBatches } from './forget-ended.ts';
 import { eraseInBatches } from './held-data-store.ts';
-import { batchConsumer, stopWithin } from './process-batch.ts';
+import { batchConsumer } from './process-batch.ts';
+import { stopWithin } from './stop-within.ts';
 import { findBatch } from './store.ts';
 
 let world: BatchWorld;

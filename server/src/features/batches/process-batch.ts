@@ -7,7 +7,9 @@ import { type Work, write } from '../../platform/write/write.ts';
 import { actingPrincipal } from './acting-principal.ts';
 import type { BatchSettings } from './batch-settings.ts';
 import { type BatchKey, batchTopic, turnOptions } from './batch-topic.ts';
+import { comparedSettings } from './compared-settings.ts';
 import { createRows, type RunningBatch } from './create-rows.ts';
+import { stopWithin } from './stop-within.ts';
 import { deleteFiles, findBatch, pendingRows, settingsRow, settleFailed, updateBatch } from './store.ts';
 
 /** Duration of a turn: short, so that other batches get theirs and a restart need not wait. */
@@ -39,7 +41,8 @@ const stopping: ReadonlySet<string> = new Set([
 async function processBatch(ctx: JobCtx, { carga: key, signal }: Job<BatchKey>): Promise<void> {
   const state = await findBatch(ctx.db, key);
   if (state?.situacao !== 'EM_ANDAMENTO') return;
-  const settings = (await settingsRow(ctx.db, key)) as BatchSettings;
+  const settings = await comparedSettings(ctx, key, (await settingsRow(ctx.db, key)) as BatchSettings);
+  if (!settings) return;
   const until = performance.now() + TURN_MS;
   while (performance.now() < until) {
     const [first, ...others] = await pendingRows(ctx.db, key);
@@ -106,13 +109,6 @@ async function recordRefusal(
     else await settleFailed(work.tx, key, rowMessage(error.message));
   });
   return !isStopping;
-}
-
-/** Inside a write: stops a running batch until someone resumes it. */
-export async function stopWithin(work: Work, key: BatchKey, motivo: string): Promise<void> {
-  const state = await findBatch(work.tx, key);
-  if (state?.situacao !== 'EM_ANDAMENTO') return;
-  await updateBatch(work.tx, key, { situacao: 'PARADO', motivo, dataFim: work.now });
 }
 
 /** Ends a batch without pending rows. Releases its files and settings unless a failed row may be retried. */

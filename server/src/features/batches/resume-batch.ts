@@ -4,8 +4,8 @@ import { write } from '../../platform/write/write.ts';
 import { requirePlan } from '../plans/index.ts';
 import { credentialOf } from './batch-settings.ts';
 import { type BatchKey, batchTopic, turnOptions } from './batch-topic.ts';
-import { stopWithin } from './process-batch.ts';
 import { requireBatch } from './require-batch.ts';
+import { stopWithin } from './stop-within.ts';
 import { type BatchState, findBatch, reopenFailed, settingsRow, updateBatch } from './store.ts';
 
 /**

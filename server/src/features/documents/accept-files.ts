@@ -3,6 +3,7 @@ import {
   checkPdfUploads,
   DomainError,
   type ErrorName,
+  type FieldValueChoice,
   type OriginalSignatureChoice,
   uploadLimits,
 } from '@lavra/domain';
@@ -19,15 +20,18 @@ export type ReceivedUpload = Pick<UploadedFile, 'path' | 'nome' | 'sha256' | 'ta
 export interface UploadConsent {
   readonly restricoes: 'REMOVER' | undefined;
   readonly assinaturasOriginais: OriginalSignatureChoice | undefined;
+  readonly valores: FieldValueChoice | undefined;
 }
 
 /** The consent in a request. */
 export const consentOf = (entrada: {
   readonly confirmaPermissaoArquivoProtegido?: boolean;
   readonly assinaturasOriginais?: OriginalSignatureChoice;
+  readonly valoresCampos?: FieldValueChoice;
 }): UploadConsent => ({
   restricoes: entrada.confirmaPermissaoArquivoProtegido === true ? 'REMOVER' : undefined,
   assinaturasOriginais: entrada.assinaturasOriginais,
+  valores: entrada.valoresCampos,
 });
 
 /** @param none the refusal if there are none @throws DomainError 413, 422 */

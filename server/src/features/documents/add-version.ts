@@ -1,3 +1,4 @@
+import { type FieldValueChoice, fieldValueChoices } from '@lavra/domain';
 import type { Ctx } from '../../platform/context/context.ts';
 import { releasingHashes } from '../../platform/retention/releasing-hashes.ts';
 import type { Work } from '../../platform/write/write.ts';
@@ -47,7 +48,7 @@ export async function addVersion(
     totalPaginas,
     geometria: accepted.paginas,
     assinaturasOriginais: accepted.assinaturasOriginais,
-    conferencia: mayDiffer(accepted) ? 'EM_ANDAMENTO' : null,
+    conferencia: needsComparison(accepted) ? 'EM_ANDAMENTO' : null,
     alteracoesArquivo: accepted.alteracoes,
   });
   await insertVersionFiles(tx, { ...accepted, organizacaoId, minutaId, now, totalPaginas });
@@ -55,8 +56,16 @@ export async function addVersion(
   return minutaId;
 }
 
-/** Only pages that intake changed or repaired can look different; such a file waits for its comparison. */
-export function mayDiffer({ alteracoes }: VersionFiles): boolean {
+/**
+ * Whether the base must be compared with the uploads before anyone can sign it: always, unless it is the upload byte for
+ * byte or was compared before. Readers may also show a page differently that intake only copied.
+ */
+export function needsComparison({ alteracoes, assinaturasOriginais }: VersionFiles): boolean {
+  return assinaturasOriginais !== 'PRESERVAR' && alteracoes?.conferido !== true;
+}
+
+/** Whether intake changed or repaired a page, so that a person has to confirm it. */
+export function isAltered({ alteracoes }: VersionFiles): boolean {
   return alteracoes !== null && (alteracoes.paginas.length > 0 || alteracoes.reparado);
 }
 
@@ -70,7 +79,8 @@ export function fileNames({ uploads }: Pick<VersionFiles, 'uploads'>): string {
  * personal data.
  */
 export function filesFacts(accepted: AcceptedFiles, versao: number) {
-  const { uploads, original, base, paginas, removidos, assinaturasOriginais } = accepted;
+  const { uploads, original, base, paginas, removidos, assinaturasOriginais, alteracoes } = accepted;
+  const valoresCampos = chosenValues(alteracoes.feito);
   const signed = uploads.filter(({ assinado }) => assinado).map(({ sha256 }) => sha256);
   return {
     versao,
@@ -80,7 +90,12 @@ export function filesFacts(accepted: AcceptedFiles, versao: number) {
     paginas: paginas.length,
     removidos: [...removidos],
     ...(assinaturasOriginais && { assinaturasOriginais, assinadosSha256: signed }),
+    ...(valoresCampos && { valoresCampos, valores: alteracoes.valores?.length ?? 0 }),
   };
+}
+
+function chosenValues(feito: AcceptedFiles['alteracoes']['feito']): FieldValueChoice | undefined {
+  return fieldValueChoices.find((choice) => feito.includes(`VALORES_${choice}`));
 }
 
 /** Releases the stored files if the write is refused, for example because another took the plan's last document. */

@@ -10,7 +10,8 @@ export {
   addVersion,
   fileNames,
   filesFacts,
-  mayDiffer,
+  isAltered,
+  needsComparison,
   releasingOnRefusal,
   type VersionFiles,
 } from './add-version.ts';

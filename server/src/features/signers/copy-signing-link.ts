@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
 import { refreshDocumentSummary, updateVersionRow } from '../documents/index.ts';
 import { featuresOf } from '../plans/index.ts';
-import { startFormalizing } from '../versions/index.ts';
+import { awaitComparison, startFormalizing } from '../versions/index.ts';
 import { makeLink } from './make-link.ts';
 import { readSigningState, requireSigner, rootOf, type SigningState } from './signing-state.ts';
 import { signingUrl } from './signing-url.ts';
@@ -15,6 +15,7 @@ import { type SignerKey, updateSigner } from './store.ts';
  * @throws DomainError 404, 409
  */
 export async function copySigningLink(ctx: Ctx, key: SignerKey): Promise<string> {
+  await awaitComparison(ctx, key);
   await assertMayCopy(ctx, ctx.db, key);
   const token = await write(ctx, rootOf(key), async (work) => {
     const state = await assertMayCopy(ctx, work.tx, key);

@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Ctx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
 import { featuresOf } from '../plans/index.ts';
+import { awaitComparison } from '../versions/index.ts';
 import { invitesByMail } from './require-channel.ts';
 import { type InvitationChannels, sendInvitations } from './send-invitations.ts';
 import { readSigningState, requireSigner, rootOf, type SigningState } from './signing-state.ts';
@@ -12,6 +13,7 @@ import { type SignerKey, updateSigner } from './store.ts';
  * Invites one signatory by the chosen channels, again if already invited (2 §7). @throws DomainError 402, 404, 409, 422
  */
 export async function inviteByChannel(ctx: Ctx, key: SignerKey, channels: InvitationChannels): Promise<void> {
+  await awaitComparison(ctx, key);
   await assertMayInvite(ctx, ctx.db, key, channels);
   await write(ctx, rootOf(key), async (work) => {
     const state = await assertMayInvite(ctx, work.tx, key, channels);

@@ -4,7 +4,7 @@ import type { Ctx, JobCtx } from '../../platform/context/context.ts';
 import { type Work, write } from '../../platform/write/write.ts';
 import { updateVersionRow } from '../documents/index.ts';
 import { featuresOf } from '../plans/index.ts';
-import type { VersionKey } from '../versions/index.ts';
+import { awaitComparison, type VersionKey } from '../versions/index.ts';
 import { requireChannel, unreachable } from './require-channel.ts';
 import { sendInvitations } from './send-invitations.ts';
 import { readSigningState, requireSigner, rootOf, type SigningState } from './signing-state.ts';
@@ -15,6 +15,7 @@ import { newestEventOf, type SignerKey, type SignerRow } from './store.ts';
  * DomainError 404, 409, 422
  */
 export async function inviteSigners(ctx: Ctx, key: VersionKey): Promise<readonly number[]> {
+  await awaitComparison(ctx, key);
   await assertMayInvite(ctx, ctx.db, key);
   return write(ctx, rootOf(key), (work) => inviteWithin(ctx, work, key));
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { AnyCtx, Ctx } from '../../platform/context/context.ts';
 import { type Work, write } from '../../platform/write/write.ts';
 import { refreshDocumentSummary } from '../documents/index.ts';
-import { startFormalizing } from '../versions/index.ts';
+import { awaitComparison, startFormalizing } from '../versions/index.ts';
 import { makeLink } from './make-link.ts';
 import { readSigningState, requireSigner, rootOf, type SigningState } from './signing-state.ts';
 import { signingUrl } from './signing-url.ts';
@@ -14,6 +14,7 @@ import type { SignerKey } from './store.ts';
  * 404, 409
  */
 export async function openInPersonSigning(ctx: Ctx, key: SignerKey): Promise<string> {
+  await awaitComparison(ctx, key);
   await assertMayOpen(ctx, ctx.db, key);
   const token = await write(ctx, rootOf(key), async (work) => {
     const state = await assertMayOpen(ctx, work.tx, key);

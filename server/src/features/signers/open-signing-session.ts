@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
 import { refreshDocumentSummary } from '../documents/index.ts';
 import { normalizeOrigins } from '../tokens/index.ts';
-import { startFormalizing } from '../versions/index.ts';
+import { awaitComparison, startFormalizing } from '../versions/index.ts';
 import { makeLink } from './make-link.ts';
 import { readSigningState, requireSigner, rootOf, type SigningState } from './signing-state.ts';
 import { signingUrl } from './signing-url.ts';
@@ -29,6 +29,7 @@ export async function openSigningSession(
   entrada: SessaoAssinaturaEntrada,
 ): Promise<OpenedSession> {
   const { principal } = ctx;
+  await awaitComparison(ctx, key);
   await assertMayOpen(ctx, ctx.db, key);
   if (principal.tipo !== 'tokenApi') throw new DomainError('SemPermissaoException');
   const origens = normalizeOrigins(entrada.origens);

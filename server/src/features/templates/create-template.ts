@@ -38,7 +38,7 @@ export async function createTemplate(
   if (await isTitleTaken(ctx.db, organizacaoId, tituloNormalizado))
     throw new DomainError('ModeloComNomeDuplicadoException');
   await assertRoom(ctx.db, organizacaoId);
-  const { base, paginas } = await storeSafeFile(ctx, upload, entrada.confirmaPermissaoArquivoProtegido);
+  const { base, paginas } = await storeSafeFile(ctx, upload, entrada);
   const created = write(ctx, { organizacao: organizacaoId }, async ({ tx, now }) => {
     await assertRoom(tx, organizacaoId);
     return insertTemplate(tx, {
@@ -64,13 +64,14 @@ export async function assertRoom(db: Queryable, organizacaoId: number): Promise<
 async function storeSafeFile(
   ctx: Ctx,
   { path, nome }: UploadedFile,
-  isConfirmed = false,
+  { confirmaPermissaoArquivoProtegido, valoresCampos: valores }: ModeloNovo,
 ): Promise<Pick<IntakeResult, 'base' | 'paginas'>> {
   await using base = await ctx.files.temp();
-  const restricoes = isConfirmed ? ('REMOVER' as const) : undefined;
-  const job = { uploads: [{ caminho: path, nome }], baseCaminho: base.path, restricoes };
+  const restricoes = confirmaPermissaoArquivoProtegido === true ? ('REMOVER' as const) : undefined;
+  const job = { uploads: [{ caminho: path, nome }], baseCaminho: base.path, restricoes, valores };
   const accepted = await takeIn(ctx, job, nome);
   assertAllowed(checkTemplateSize(accepted.base.tamanho));
+  await assertAlike(ctx, job, accepted);
   const { sha256, tamanho } = await ctx.files.put({ path: base.path });
   return { base: { sha256, tamanho }, paginas: accepted.paginas };
 }
@@ -84,4 +85,16 @@ async function takeIn(ctx: Ctx, job: IntakeJob, nome: string): Promise<IntakeRes
       throw new DomainError('ModeloAssinadoException', { parametros: [nome] });
     throw error;
   }
+}
+
+/** Nobody confirms pages of a template, so its uploader does in a document. @throws DomainError ModeloAlteradoException */
+async function assertAlike(ctx: Ctx, job: IntakeJob, { uploads, alteracoes }: IntakeResult): Promise<void> {
+  if (alteracoes.conferido) return;
+  const compared = job.uploads.map(({ caminho }, index) => ({ caminho, paginas: uploads[index]!.paginas }));
+  const isAlike = await ctx.pdf.looksLikeUploads(
+    { baseCaminho: job.baseCaminho, uploads: compared, alteracoes },
+    `organizacao ${ctx.principal.organizacaoId}`,
+  );
+  if (!isAlike)
+    throw new DomainError('ModeloAlteradoException', { parametros: job.uploads.map(({ nome }) => nome) });
 }

@@ -18,18 +18,21 @@ export interface KeptComparison {
   }[];
 }
 
-/** Files to compare; null for an upload that is its own base, or from before comparisons existed. */
+/** Every page may differ in files from before intake recorded its changes. */
+const unrecorded = { feito: [], paginas: [], reparado: true } as const;
+
+/** Files to compare; none for an upload that is its own base. */
 export async function comparisonJob(
   { db, files }: JobCtx,
   { organizacaoId, minutaId }: VersionKey,
   { alteracoesArquivo, assinaturasOriginais }: VersionRow['minuta'],
 ) {
-  if (!alteracoesArquivo || assinaturasOriginais === 'PRESERVAR') return {};
+  if (alteracoesArquivo?.conferido || assinaturasOriginais === 'PRESERVAR') return {};
   const { arquivos } = (await versionBytes(db, organizacaoId, [minutaId]))(minutaId);
   const uploads: { caminho: string; paginas: number }[] = [];
   for (const { sha256, totalPaginas } of arquivos)
     uploads.push({ caminho: await files.path(sha256), paginas: totalPaginas ?? 1 });
-  return { comparar: { uploads, alteracoes: alteracoesArquivo } };
+  return { comparar: { uploads, alteracoes: alteracoesArquivo ?? unrecorded } };
 }
 
 export async function keepPictures(
@@ -52,8 +55,8 @@ type Common = Pick<
 >;
 
 /**
- * Differing pages need the uploader's confirmation, and so does a changed file that could not be compared.
- * Otherwise no confirmation is needed.
+ * Differing pages need the uploader's confirmation, and so does a file that could not be compared whole. Otherwise no
+ * confirmation is needed. A confirmation stands, unless a repeated comparison finds pages before anything was sent.
  */
 export async function recordComparison(
   work: Pick<Work, 'tx' | 'history'>,
@@ -69,10 +72,26 @@ export async function recordComparison(
     ] as const)
       await insertRevision(work.tx, { ...common, tipo, ...picture, tipoArquivo, pagina, totalPaginas: 1 });
   }
-  const isAsked = diferencas.length > 0 || (!completa && minuta.conferencia === 'EM_ANDAMENTO');
-  await updateVersionRow(work.tx, key, { conferencia: isAsked ? 'A_CONFIRMAR' : null });
-  if (!isAsked) return;
-  const paginas = diferencas.map(({ pagina }) => pagina);
+  const isAsked = diferencas.length > 0 || !completa;
+  const isSettled =
+    minuta.conferencia === 'CONFIRMADA' && (!isAsked || minuta.situacaoFormalizacao !== 'RASCUNHO');
+  if (isSettled) return;
+  if (!isAsked) return updateVersionRow(work.tx, key, { conferencia: null });
+  await askUploader(
+    work,
+    { minuta },
+    diferencas.map(({ pagina }) => pagina),
+  );
+}
+
+/** Inside a write: the version waits for its uploader. Without pages, it could not be compared whole. */
+export async function askUploader(
+  work: Pick<Work, 'tx' | 'history'>,
+  { minuta }: Pick<VersionRow, 'minuta'>,
+  paginas: readonly number[],
+): Promise<void> {
+  const { organizacaoId, id: minutaId } = minuta;
+  await updateVersionRow(work.tx, { organizacaoId, minutaId }, { conferencia: 'A_CONFIRMAR' });
   const feito = minuta.alteracoesArquivo?.feito ?? [];
-  await work.history({ tipo: 'CONFERENCIA_PEDIDA', minutaId: key.minutaId, dados: { paginas, feito } });
+  await work.history({ tipo: 'CONFERENCIA_PEDIDA', minutaId, dados: { paginas, feito } });
 }

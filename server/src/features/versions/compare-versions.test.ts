@@ -152,7 +152,7 @@ describe('the comparison of two versions', () => {
     );
     // Both pictures of page 2, which only looks different.
     const images = execFileSync('pdfimages', ['-list', file]).toString().trim().split('\n').slice(2);
-    expect(images.map((line) => line.trim().split(/\s+/)[3])).toEqual(['400', '400']);
+    expect(images.map((line) => line.trim().split(/\s+/)[3])).toEqual(['1100', '1100']);
     const json = await read<{ nome: string }>(await app.request(path, { token }));
     expect(json.nome).toMatch(/\(versões 1 e 2\)\.pdf$/);
   });

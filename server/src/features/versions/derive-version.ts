@@ -7,7 +7,13 @@ import { releaseFiles } from '../../platform/retention/unnamed-files.ts';
 import { isDocumentGone } from '../../platform/write/is-document-gone.ts';
 import { write } from '../../platform/write/write.ts';
 import { insertRevision, updateVersionRow } from '../documents/index.ts';
-import { comparisonJob, type KeptComparison, keepPictures, recordComparison } from './compare-upload.ts';
+import {
+  askUploader,
+  comparisonJob,
+  type KeptComparison,
+  keepPictures,
+  recordComparison,
+} from './compare-upload.ts';
 import { insertWords } from './derive-store.ts';
 import { findVersionById, type RevisionRow, revisionsOf, type VersionRow } from './store.ts';
 import type { VersionKey } from './version-key.ts';
@@ -132,16 +138,12 @@ async function recordPreviewFailure(ctx: JobCtx, key: VersionKey, error: unknown
   const cause = error instanceof InputFault ? error.cause : error;
   const falhaPrevia = failureTexts[cause instanceof WorkerFailure ? cause.reason : 'queda'];
   if (!(await pendingBase(ctx, key))) return;
-  await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async ({ tx }) => {
-    const present = await pendingBase({ db: tx }, key);
+  await write(ctx, { contrato: contratoId, organizacao: organizacaoId }, async (work) => {
+    const present = await pendingBase({ db: work.tx }, key);
     if (!present) return;
-    // If the comparison failed, the uploader must check.
-    const conferencia = present.minuta.conferencia === 'EM_ANDAMENTO' ? 'A_CONFIRMAR' : undefined;
-    await updateVersionRow(
-      tx,
-      { organizacaoId, minutaId },
-      { falhaPrevia, ...(conferencia && { conferencia }) },
-    );
+    await updateVersionRow(work.tx, { organizacaoId, minutaId }, { falhaPrevia });
+    // The comparison failed too, so the uploader must check.
+    if (present.minuta.conferencia === 'EM_ANDAMENTO') await askUploader(work, present, []);
   });
 }
 

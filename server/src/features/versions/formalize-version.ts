@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/context/context.ts';
 import { type Work, write } from '../../platform/write/write.ts';
 import { refreshDocumentSummary, updateVersionRow } from '../documents/index.ts';
 import { featuresOf } from '../plans/index.ts';
+import { awaitComparison } from './await-comparison.ts';
 import { requireVersion } from './require-version.ts';
 import { sealTopic } from './seal-topic.ts';
 import { findVersionById, signersOf } from './store.ts';
@@ -12,7 +13,9 @@ import { toVersionFacts } from './wire.ts';
 /** Formalizes manually; irreversible. @throws DomainError 404, and 409 if state or signatures forbid it */
 export async function formalizeVersion(ctx: Ctx, contratoId: number, minutaId: number): Promise<void> {
   const { organizacaoId, usuarioId } = ctx.principal;
-  const row = await requireVersion(ctx.db, ctx.principal, contratoId, minutaId);
+  const before = await requireVersion(ctx.db, ctx.principal, contratoId, minutaId);
+  await awaitComparison(ctx, { organizacaoId, minutaId });
+  const row = (await findVersionById(ctx.db, organizacaoId, minutaId)) ?? before;
   const signatarios = (await signersOf(ctx.db, organizacaoId, minutaId)).map(({ signatario }) => signatario);
   assertAllowed(
     versionCan.formalize(toVersionFacts(row), signatarios, await featuresOf(ctx.db, organizacaoId)),

@@ -5,6 +5,7 @@ export {
   refreshDocumentSummary,
 } from '../documents/index.ts';
 export { announceDeadlines, announceDeadlinesHourly } from './announce-deadlines.ts';
+export { awaitComparison } from './await-comparison.ts';
 export { appearancePlaceOf } from './blank-boxes.ts';
 export { cancelWithin } from './cancel-version.ts';
 export { deriveConsumer, deriveVersion } from './derive-version.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sum } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { preparedQuery } from '../../db/prepared-query.ts';
-import type { CausaFalhaSelo } from '../../db/tables/document-tables.ts';
+import type { CausaFalhaSelo, Conferencia } from '../../db/tables/document-tables.ts';
 import { type DocumentScope, systemScope, validationScope } from '../documents/index.ts';
 
 /** Versions of a scope that match `condition`, each with its document. */
@@ -42,6 +42,20 @@ const versionById = preparedQuery<VersionIds>()((db, value) => {
   const { minutas } = db.tables;
   const scope = systemScope(db, value('organizacaoId'));
   return selectVersions(db, scope, eq(minutas.id, value('minutaId'))).limit(1);
+});
+
+/** State of a version's comparison with its upload; null if nothing differs, or the version is gone. */
+export async function comparisonState(db: Queryable, ids: VersionIds): Promise<Conferencia | null> {
+  const [row] = await comparisonOf(db, ids);
+  return row?.conferencia ?? null;
+}
+
+const comparisonOf = preparedQuery<VersionIds>()((db, value) => {
+  const { minutas } = db.tables;
+  return db
+    .select({ conferencia: minutas.conferencia })
+    .from(minutas)
+    .where(and(eq(minutas.id, value('minutaId')), eq(minutas.organizacaoId, value('organizacaoId'))));
 });
 
 /** Versions of an organisation in any folder. */

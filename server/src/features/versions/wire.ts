@@ -41,6 +41,7 @@ export function toConferencia(
   return {
     situacao: minuta.conferencia,
     feito: [...(minuta.alteracoesArquivo?.feito ?? [])],
+    ...(minuta.alteracoesArquivo?.valores && { valores: [...minuta.alteracoesArquivo.valores] }),
     paginas,
     confirmadaEm: minuta.dataConferencia?.toISOString() ?? null,
   };

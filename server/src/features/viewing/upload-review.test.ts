@@ -4,7 +4,7 @@ import { textPdf } from '@lavra/pdf/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type TestOrganization, testApp } from '../../../test/support/app.ts';
 import { fileOf, newDocumentForm } from '../../../test/support/main-job.ts';
-import { staleAppearances } from '../../../test/torture/form-files.ts';
+import { fieldsWithoutAppearances, staleAppearances } from '../../../test/torture/form-files.ts';
 
 let app: TestApp;
 let organization: TestOrganization;
@@ -15,10 +15,16 @@ beforeAll(async () => {
   token = await organization.tokenFor();
 });
 
-async function create(bytes: Uint8Array): Promise<string> {
+function send(bytes: Uint8Array, valoresCampos?: 'MOSTRADOS' | 'GUARDADOS'): Promise<Response> {
   const form = newDocumentForm();
+  const contrato = JSON.parse(String(form.get('contrato'))) as object;
+  form.set('contrato', JSON.stringify({ ...contrato, ...(valoresCampos && { valoresCampos }) }));
   form.append('arquivo', fileOf(bytes));
-  const made = await app.request('/api/contratos', { method: 'POST', token, body: form });
+  return app.request('/api/contratos', { method: 'POST', token, body: form });
+}
+
+async function create(bytes: Uint8Array, valoresCampos?: 'MOSTRADOS' | 'GUARDADOS'): Promise<string> {
+  const made = await send(bytes, valoresCampos);
   const { contratoId, minutaId } = (await made.json()) as { contratoId: number; minutaId: number };
   return `/api/contratos/${contratoId}/minutas/${minutaId}`;
 }
@@ -29,9 +35,41 @@ const reviewOf = async (path: string) =>
   ((await (await app.request(path, { token })).json()) as Minuta).conferencia;
 const refusalOf = async (response: Response) => ((await response.json()) as { excecao: string }).excecao;
 
+/** What the fields of the stale file show and store. */
+const valores = [
+  { campo: 'nome', mostrado: 'Valor antigo', guardado: 'Valor novo' },
+  { campo: 'outro', mostrado: '', guardado: 'Preenchido' },
+];
+
+describe('a form field that shows another value than it stores', () => {
+  it('is refused with both values until the uploader chooses', async () => {
+    const response = await send(staleAppearances());
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      excecao: 'ArquivoComValoresDiferentesException',
+      parametros: ['contrato.pdf'],
+      campos: [
+        { caminho: 'nome', mensagem: 'Mostra “Valor antigo”, mas guarda “Valor novo”.' },
+        { caminho: 'outro', mensagem: 'Mostra vazio, mas guarda “Preenchido”.' },
+      ],
+    });
+  });
+
+  it('keeps what readers show if the uploader wants that, and nothing else is asked', async () => {
+    const path = await create(staleAppearances(), 'MOSTRADOS');
+    await app.drain();
+    expect(await reviewOf(path)).toBeNull();
+    const base = await app.request(`${path}/base`, { token, headers: { Accept: 'application/pdf' } });
+    const input = Buffer.from(await base.arrayBuffer());
+    const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input, encoding: 'utf8' });
+    expect(text).toMatch(/Valor antigo/);
+    expect(text).not.toMatch(/Valor novo|Preenchido/);
+  });
+});
+
 describe('a file whose pages look different after intake', () => {
   it('waits for its uploader, who sees both pages and confirms them; the history records it', async () => {
-    const path = await create(staleAppearances());
+    const path = await create(staleAppearances(), 'GUARDADOS');
     expect(await reviewOf(path)).toMatchObject({ situacao: 'EM_ANDAMENTO', paginas: [] });
     expect(await refusalOf(await formalize(path))).toBe('ConferenciaEmAndamentoException');
     expect(await refusalOf(await post(`${path}/conferencia`))).toBe('ConferenciaEmAndamentoException');
@@ -39,7 +77,8 @@ describe('a file whose pages look different after intake', () => {
     await app.drain();
     const waiting = {
       situacao: 'A_CONFIRMAR',
-      feito: ['CAMPOS_ACHATADOS'],
+      feito: ['CAMPOS_ACHATADOS', 'VALORES_GUARDADOS'],
+      valores,
       paginas: [1],
       confirmadaEm: null,
     };
@@ -73,9 +112,9 @@ describe('a file whose pages look different after intake', () => {
     const history = await app.request(`${path.replace(/\/minutas.*/, '')}/historico`, { token });
     const { content } = (await history.json()) as HistoricoPagina;
     expect(content.map(({ mensagem }) => mensagem)).toEqual([
-      'Diferenças em relação ao arquivo enviado confirmadas. Feito no arquivo: campos achatados.',
-      'Página 1 diferente do arquivo enviado. Feito no arquivo: campos achatados.',
-      'Documento criado.',
+      'Diferenças em relação ao arquivo enviado confirmadas. Feito no arquivo: campos achatados, campos com o valor guardado.',
+      'Página 1 diferente do arquivo enviado. Feito no arquivo: campos achatados, campos com o valor guardado.',
+      'Documento criado. Nos campos com dois valores, quem enviou escolheu o valor guardado.',
     ]);
     expect((await formalize(path)).status).toBe(200);
     await app.drain();
@@ -102,7 +141,7 @@ describe('a file whose pages look different after intake', () => {
     });
     const owner = await (await desk.newOrganization()).tokenFor();
     const form = newDocumentForm();
-    form.append('arquivo', fileOf(staleAppearances()));
+    form.append('arquivo', fileOf(fieldsWithoutAppearances()));
     const made = await desk.request('/api/contratos', { method: 'POST', token: owner, body: form });
     const { contratoId, minutaId } = (await made.json()) as { contratoId: number; minutaId: number };
     const path = `/api/contratos/${contratoId}/minutas/${minutaId}`;

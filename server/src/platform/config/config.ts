@@ -13,7 +13,8 @@ import { readSecurityContact, securitySettings } from './security-config.ts';
 import { isNumber, readSmsConfig, type SmsConfig, smsSettings } from './sms-config.ts';
 
 /** All settings from the environment, read once at startup. */
-export interface Config extends Omit<PlatformConfig, 'trustRoots' | 'seloDesenvolvimento' | 'sms'> {
+export interface Config
+  extends Omit<PlatformConfig, 'trustRoots' | 'seloDesenvolvimento' | 'sms' | 'comparisonWaitMs'> {
   readonly port: number;
   readonly databaseUrl: string;
   /** Null: messages stay in the development mailbox. */

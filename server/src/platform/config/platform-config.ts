@@ -27,4 +27,6 @@ export interface PlatformConfig {
   readonly webhooksInternos: boolean;
   /** OpenID Connect provider; null: login by e-mail and password. */
   readonly oidc: OidcConfig | null;
+  /** Maximum wait of a request for the comparison of an upload, in milliseconds. */
+  readonly comparisonWaitMs: number;
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FieldValueChoice } from '@lavra/domain';
 import { runIntake } from '@lavra/pdf/intake';
 import { type PagePicture, pagePicture } from '@lavra/pdf/testing';
 import { describe, expect, it } from 'vitest';
@@ -14,10 +15,16 @@ interface Base {
   readonly text: string;
 }
 
-async function baseOf(upload: Uint8Array): Promise<Base> {
-  const [caminho, baseCaminho] = [join(folder, 'upload.pdf'), join(folder, 'base.pdf')];
+const baseCaminho = join(folder, 'base.pdf');
+
+function jobOf(upload: Uint8Array, valores?: FieldValueChoice) {
+  const caminho = join(folder, 'upload.pdf');
   writeFileSync(caminho, upload);
-  const outcome = await runIntake({ uploads: [{ caminho, nome: 'upload.pdf' }], baseCaminho });
+  return { uploads: [{ caminho, nome: 'upload.pdf' }], baseCaminho, valores };
+}
+
+async function baseOf(upload: Uint8Array, valores?: FieldValueChoice): Promise<Base> {
+  const outcome = await runIntake(jobOf(upload, valores));
   expect(outcome).toMatchObject({ aceito: true });
   const text = execFileSync('pdftotext', ['-layout', baseCaminho, '-'], { encoding: 'utf8' });
   return { picture: await pagePicture(readFileSync(baseCaminho)), text: text.replace(/\s+/g, ' ') };
@@ -60,15 +67,41 @@ describe('a form drawn into its pages', () => {
     expect(hasInk(picture, [44, 326, 54, 328])).toBe(false);
   });
 
-  it('shows the value instead of a stale appearance', async () => {
-    const { text } = await baseOf(forms.staleAppearances());
+  it('shows the stored value instead of another one that its appearance shows, if the uploader wants that', async () => {
+    const { text } = await baseOf(forms.staleAppearances(), 'GUARDADOS');
     expect(text).toContain('Valor novo');
     expect(text).toContain('Preenchido');
     expect(text).not.toContain('antigo');
   });
+
+  it('marks one choice of a radio group: the shown one, or the stored one', async () => {
+    const marks = async (choice: FieldValueChoice) => {
+      const { picture } = await baseOf(forms.otherChoiceStored(), choice);
+      return [hasInk(picture, [45, 345, 55, 355]), hasInk(picture, [85, 345, 95, 355])];
+    };
+    expect(await marks('MOSTRADOS')).toEqual([true, false]);
+    expect(await marks('GUARDADOS')).toEqual([false, true]);
+    const asked = await runIntake(jobOf(forms.otherChoiceStored()));
+    expect(asked).toMatchObject({
+      valores: [{ campo: 'pagamento', mostrado: 'Avista', guardado: 'Parcelado' }],
+    });
+  });
+
+  it('draws an appearance without a box as large as its field, and a push button without a caption', async () => {
+    const { picture } = await baseOf(forms.oddButtons());
+    expect(hasInk(picture, [42, 342, 58, 358])).toBe(true);
+    expect(picture.colorAt(150, 350)).toEqual([204, 204, 255]);
+  });
 });
 
 describe('annotations drawn into their page', () => {
+  it('whose points lie outside of their rectangle are drawn whole', async () => {
+    const { picture } = await baseOf(forms.marksOutsideRectangles());
+    expect(hasInk(picture, [95, 345, 205, 355])).toBe(true);
+    expect(hasInk(picture, [95, 295, 205, 305])).toBe(true);
+    expect(picture.colorAt(150, 250)).toEqual([255, 255, 0]);
+  });
+
   it('without appearances show what they describe', async () => {
     const { text, picture } = await baseOf(forms.annotationsWithoutAppearances());
     const near = (x: number, y: number) => picture.colorAt(x, y).map((channel) => Math.round(channel / 51));

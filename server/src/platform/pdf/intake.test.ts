@@ -134,12 +134,18 @@ describe('a signed upload', () => {
   const chosen = (choice: 'PRESERVAR' | 'ACHATAR', ...uploads: readonly Uint8Array[]) =>
     platform.intake({ ...jobFor(...uploads), assinaturasOriginais: choice });
 
-  it("is refused without the uploader's choice, also with object streams", async () => {
-    const signed = await signedPdf();
-    for (const bytes of [signed, qpdf(directory, signed, '--object-streams=generate')])
-      await expect(platform.intake(jobFor(bytes))).rejects.toMatchObject({
-        name: 'ArquivoJaAssinadoException',
-      });
+  it("is refused without the uploader's choice", async () => {
+    await expect(platform.intake(jobFor(await signedPdf()))).rejects.toMatchObject({
+      name: 'ArquivoJaAssinadoException',
+    });
+  });
+
+  it('with a broken signature cannot be preserved, which is said before the choice', async () => {
+    const broken = qpdf(directory, await signedPdf(), '--object-streams=generate');
+    const name = 'ArquivoAssinadoInvalidoException';
+    await expect(platform.intake(jobFor(broken))).rejects.toMatchObject({ name });
+    await expect(chosen('PRESERVAR', broken)).rejects.toMatchObject({ name });
+    await expect(chosen('ACHATAR', broken)).resolves.toMatchObject({ assinaturasOriginais: 'ACHATAR' });
   });
 
   it('is its own base if preserved, and nothing is written', async () => {

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { DomainError } from '@lavra/domain';
+import { DomainError, fieldValueText } from '@lavra/domain';
 import type {
   CompareJob,
   CompareReportJob,
+  CompareUploadsJob,
+  Comparison,
   DeriveJob,
   DeriveResult,
   HistoryReportJob,
@@ -13,6 +15,7 @@ import type {
   IntakeResult,
   PageJob,
   PagePicture,
+  Refusal,
   VerifyJob,
   VerifyResult,
   VersionComparison,
@@ -28,6 +31,7 @@ import { type ProgramFile, programFile } from '../runtime/package-files.ts';
 import { WorkerFailure, WorkerPool } from '../workers/worker-pool.ts';
 import { inAnyWriting } from './any-writing.ts';
 import type { CompareWorkerJob, CompareWorkerResult } from './compare-worker.ts';
+import type { DeriveWorkerJob, DeriveWorkerResult } from './derive-worker.ts';
 import { intakeLimits } from './intake-limits.ts';
 import type { IntakeWorkerJob, IntakeWorkerResult, IntakeWorkerSetup } from './intake-worker.ts';
 import type { RevisionWorkerJob, RevisionWorkerResult } from './revision-worker.ts';
@@ -45,6 +49,11 @@ export interface PdfPlatform extends Sealing {
    * an Error with the cause on failure.
    */
   derive(job: DeriveJob, share?: string): Promise<DeriveResult>;
+  /**
+   * Whether a base looks like the uploads from which it was made. Never throws because of their content: what cannot be
+   * compared whole is not alike. Takes turns as `derive` does.
+   */
+  looksLikeUploads(job: CompareUploadsJob, share: string): Promise<boolean>;
   /**
    * Compares two bases page by page; callers with the same share take turns with others. Throws an Error with the
    * cause on failure.
@@ -140,7 +149,7 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
   // Separate, so that what strangers send cannot delay staff uploads. Two networks never occupy all three.
   const publicPool = keyless(3, { startsReaders: false });
   // Two, so that a costly file of one organisation delays no other's preview.
-  const derivePool = new WorkerPool<DeriveJob, DeriveResult>({
+  const derivePool = new WorkerPool<DeriveWorkerJob, DeriveWorkerResult>({
     entry: programs('derive-worker'),
     setup: null,
     size: 2,
@@ -207,10 +216,20 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
       const outcome = (await intakePool
         .run({ tipo: 'intake', ...job }, await intakeLimits(job))
         .catch(refuseLost(job))) as IntakeOutcome;
-      if (!outcome.aceito) throw new DomainError(outcome.excecao, { parametros: outcome.parametros });
+      if (!outcome.aceito) throw refusalOf(outcome);
       return outcome.resultado;
     },
-    derive: (job, share) => derivePool.run(job, share === undefined ? {} : { share }),
+    derive: async (job, share) =>
+      (await derivePool.run(
+        { tipo: 'derive', ...job },
+        share === undefined ? {} : { share },
+      )) as DeriveResult,
+    looksLikeUploads: async (job, share) => {
+      const { completa, diferencas } = (await derivePool
+        .run({ tipo: 'compare', ...job }, { share })
+        .catch(uncomparable)) as Comparison;
+      return completa && diferencas.length === 0;
+    },
     compare: async (job, share) =>
       (await comparePool.run({ tipo: 'compare', ...job }, { share })) as VersionComparison,
     reportComparison: async (job, share) =>
@@ -253,6 +272,18 @@ async function endedOrLate(trial: Promise<unknown>): Promise<void> {
   await Promise.race([trial, setTimeout(trialPatienceMs, null, { signal: late.signal })]).finally(() =>
     late.abort(),
   );
+}
+
+function refusalOf({ excecao, parametros, valores }: Refusal): DomainError {
+  if (!valores) return new DomainError(excecao, { parametros });
+  const campos = valores.map((value) => ({ caminho: value.campo, mensagem: fieldValueText(value) }));
+  return new DomainError(excecao, { parametros, campos });
+}
+
+/** A file that crashed its worker cannot be compared. */
+function uncomparable(error: unknown): Comparison {
+  if (!(error instanceof WorkerFailure)) throw error;
+  return { completa: false, diferencas: [] };
 }
 
 function refuseLost(job: IntakeJob) {

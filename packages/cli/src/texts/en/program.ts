@@ -221,6 +221,7 @@ Only a person creates a token: the password comes from LAVRA_PASSWORD or a quest
   create: {
     description: 'Creates a document from 1 to 5 PDFs, merged in the given order, or from a template.',
     pdf: 'a PDF; up to five times',
+    fieldValues: 'for form fields that show one value and store another: shown or stored',
     template: 'id of the template, instead of PDFs',
     oneSource: 'Choose --pdf or --template.',
     name: "title; by default the template's, or the first file's name",

@@ -232,6 +232,7 @@ Só uma pessoa cria um token: a senha vem de LAVRA_PASSWORD ou de uma pergunta e
   create: {
     description: 'Cria um documento a partir de 1 a 5 PDFs, unidos na ordem dada, ou de um modelo.',
     pdf: 'um PDF; até cinco vezes',
+    fieldValues: 'nos campos que mostram um valor e guardam outro: shown (mostrado) ou stored (guardado)',
     template: 'id do modelo, no lugar de PDFs',
     oneSource: 'Escolha --pdf ou --template.',
     name: 'título; sem ele, o do modelo ou o nome do primeiro arquivo',

@@ -4,6 +4,7 @@ import {
   type Annotation,
   type AnnotationSetting,
   borderWidth,
+  boundsAround,
   type Drawing,
   painted,
   rectanglePath,
@@ -93,6 +94,9 @@ function shape(of: Annotation, path: (rect: Rect) => string): Drawing | null {
   return content === null ? null : { content };
 }
 
+const thinLine = 1;
+const waveStep = 2;
+
 type Quad = readonly [Point, Point, Point, Point];
 
 /** Corners of each marked text segment: top left, top right, bottom left, bottom right. */
@@ -113,19 +117,20 @@ function quadsOf({ dict, resolve, rect }: Annotation): Quad[] {
   ];
 }
 
+/** Readers mark the text also where the rectangle does not reach. */
+const boundsOfQuads = (of: Annotation): Rect => boundsAround(quadsOf(of).flat(), thinLine + waveStep);
+
 /** Blended with 'Multiply', so that the text below stays readable. */
 function highlight(of: Annotation): Drawing | null {
   const fill = colorOperator(of.color, 'fill') || '1 1 0 rg';
   const paths = quadsOf(of).map(([tl, tr, bl, br]) => `${polyline([tl, tr, br, bl], true)} f`);
-  return { content: `${fill} ${paths.join(' ')}`, blend: 'Multiply' };
+  return { content: `${fill} ${paths.join(' ')}`, blend: 'Multiply', bounds: boundsOfQuads(of) };
 }
 
 const between = (a: Point, b: Point, part: number): Point => [
   a[0] + (b[0] - a[0]) * part,
   a[1] + (b[1] - a[1]) * part,
 ];
-
-const thinLine = 1;
 
 /** A line through each text segment: at its bottom (0) or its middle (0.5). */
 function markedLines(of: Annotation, height: number): Drawing | null {
@@ -134,10 +139,8 @@ function markedLines(of: Annotation, height: number): Drawing | null {
     const lift = height === 0 ? thinLine / Math.max(1, Math.abs(tl[1] - bl[1])) : height;
     return `${polyline([between(bl, tl, lift), between(br, tr, lift)])} S`;
   });
-  return { content: `${stroke} ${thinLine} w ${paths.join(' ')}` };
+  return { content: `${stroke} ${thinLine} w ${paths.join(' ')}`, bounds: boundsOfQuads(of) };
 }
-
-const waveStep = 2;
 
 function squiggly(of: Annotation): Drawing | null {
   const stroke = colorOperator(of.color, 'stroke') || '0 G';
@@ -150,7 +153,7 @@ function squiggly(of: Annotation): Drawing | null {
     });
     return `${polyline(wave)} S`;
   });
-  return { content: `${stroke} ${thinLine} w ${paths.join(' ')}` };
+  return { content: `${stroke} ${thinLine} w ${paths.join(' ')}`, bounds: boundsOfQuads(of) };
 }
 
 /** The icon that represents media (12.5.6.18). */

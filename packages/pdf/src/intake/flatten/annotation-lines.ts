@@ -41,5 +41,8 @@ export function ink(of: Annotation): Drawing | null {
     .map((points) => polyline(points.length === 1 ? [points[0]!, points[0]!] : points))
     .join(' ');
   const content = path && painted(of, path, false);
-  return content ? { content: `1 J 1 j ${content}` } : null;
+  // Readers draw the strokes also where the rectangle does not reach.
+  return content
+    ? { content: `1 J 1 j ${content}`, bounds: boundsAround(strokes.flat(), of.borderWidth) }
+    : null;
 }

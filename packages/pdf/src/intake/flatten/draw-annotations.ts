@@ -3,9 +3,19 @@ import { dictOf, itemsOf, nameOf, numberOf, type Resolve, resolverOf } from '../
 import { annotationAppearance } from './annotation-appearance.ts';
 import { fieldAppearance } from './field-appearance.ts';
 import { FieldFonts } from './field-fonts.ts';
+import type { FieldValues } from './field-values.ts';
 import { type FormSettings, formSettings } from './form-field.ts';
 import { ownAppearance } from './own-appearance.ts';
-import { boundsOf, type Matrix, numbersOf, onto, type Rect, rectOf, showNumbers } from './shapes.ts';
+import {
+  boundsOf,
+  type Matrix,
+  numberArray,
+  numbersOf,
+  onto,
+  type Rect,
+  rectOf,
+  showNumbers,
+} from './shapes.ts';
 
 /** Counts of what was drawn on the pages, reported to the uploader. */
 export interface Drawn {
@@ -25,10 +35,12 @@ export class AnnotationDrawing {
   readonly #resolve: Resolve;
   readonly #form: FormSettings;
   readonly #fonts: FieldFonts;
+  readonly #values: FieldValues;
   readonly #refs = new Map<PdfStream, PdfRef>();
 
-  constructor(pdf: PDF) {
+  constructor(pdf: PDF, values: FieldValues) {
     this.#pdf = pdf;
+    this.#values = values;
     this.#resolve = resolverOf(pdf);
     this.#form = formSettings(pdf);
     this.#fonts = new FieldFonts(pdf, this.#form.fonts);
@@ -67,7 +79,11 @@ export class AnnotationDrawing {
     if (!rect) return null;
     const isField = subtype === 'Widget';
     const own = isField
-      ? fieldAppearance({ resolve, form: this.#form, fonts: this.#fonts }, annotation, rect)
+      ? fieldAppearance(
+          { resolve, form: this.#form, fonts: this.#fonts, values: this.#values },
+          annotation,
+          rect,
+        )
       : ownAppearance(annotation, resolve);
     const made =
       own || isField
@@ -76,6 +92,7 @@ export class AnnotationDrawing {
     const appearance = own ?? made;
     // What we drew may reach beyond the rectangle.
     const place = made ? rectOf(made.get('BBox'), resolve) : rect;
+    if (appearance) giveBox(appearance, rect);
     const matrix = appearance && place && placement(appearance, place, resolve);
     if (!appearance || !matrix) return null;
     settleForm(appearance);
@@ -101,6 +118,11 @@ export class AnnotationDrawing {
     const after = this.#pdf.createStream({}, Buffer.from(`\nQ\n${lines}\n`, 'latin1'));
     page.set('Contents', new PdfArray([before, ...own, after]));
   }
+}
+
+/** Some programs leave out the required box of an appearance, which they draw as large as its rectangle. */
+function giveBox(appearance: PdfStream, { left, bottom, right, top }: Rect): void {
+  if (!appearance.has('BBox')) appearance.set('BBox', numberArray([0, 0, right - left, top - bottom]));
 }
 
 /** Maps the appearance's box onto the annotation's rectangle (12.5.5, algorithm 8). */

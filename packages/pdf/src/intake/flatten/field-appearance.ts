@@ -13,7 +13,7 @@ import {
   type Rect,
   showNumbers,
 } from './shapes.ts';
-import { isStale } from './stale-appearance.ts';
+import { staleText } from './stale-appearance.ts';
 import { drawText, type TextBlock, textStyle } from './text-block.ts';
 
 /** What a reader shows for a field: its appearance, or one made from its value. */
@@ -35,7 +35,15 @@ function textAppearance(field: Field, own: PdfStream | null, rect: Rect): PdfStr
   const block = textBlock(field);
   const { resolve, form } = field.setting;
   if (own && !block) return own;
-  if (own && block && !form.needsAppearances && !isStale(own, block.text, resolve)) return own;
+  if (own && block) {
+    const shown = staleText(own, block.text, resolve);
+    // Readers make the appearance that the form asks for if there is none yet.
+    const isAsked = shown !== null && !(form.needsAppearances && shown === '');
+    const isKept = isAsked
+      ? !field.usesStored({ mostrado: shown, guardado: block.text })
+      : !form.needsAppearances && shown === null;
+    if (isKept) return own;
+  }
   return framed(field, rect, (box) => (block ? drawText(field.setting.fonts, { ...block, box }) : null));
 }
 
@@ -116,10 +124,10 @@ function buttonAppearance(field: Field, own: PdfStream | null, rect: Rect): PdfS
   const { resolve, form } = field.setting;
   if (field.has('pushButton')) {
     const caption = stringOf(field.looks('CA'), resolve);
-    if (own || !caption) return own;
+    if (own) return own;
     const style = textStyle(field.text('DA') ?? form.appearance, 1);
     return framed(field, rect, (box) =>
-      drawText(field.setting.fonts, { text: caption, style, box, kind: 'line' }),
+      caption ? drawText(field.setting.fonts, { text: caption, style, box, kind: 'line' }) : null,
     );
   }
   const states = dictOf(resolve(dictOf(resolve(field.dict.get('AP')))?.get('N')));
@@ -131,17 +139,20 @@ function buttonAppearance(field: Field, own: PdfStream | null, rect: Rect): PdfS
   return framed(field, rect, (box) => (isOn ? buttonMark(field, box) : null));
 }
 
-/** The state of a button: its own, otherwise the field's value (12.7.5.2.3). */
+/** The state of a button: its own, otherwise the field's value (12.7.5.2.3). The uploader chooses if they differ. */
 function shownState(field: Field, states: PdfDict | undefined): string | undefined {
-  const { resolve, form } = field.setting;
+  const { resolve } = field.setting;
   const own = nameOf(resolve(field.dict.get('AS')));
   const value = stringOf(field.get('V'), resolve);
   const namesOwn = value !== undefined && value !== 'Off' && states?.has(value) === true;
-  if (own === undefined || (form.needsAppearances && own === 'Off' && namesOwn)) {
-    if (namesOwn || !states) return value;
-    return 'Off';
-  }
-  return own;
+  const stored = namesOwn || !states ? value : 'Off';
+  if (own === undefined) return stored;
+  if (value === undefined || !states || own === stored) return own;
+  const [mostrado, guardado] = [own, value].map((state) => (state === 'Off' ? '' : state)) as [
+    string,
+    string,
+  ];
+  return field.usesStored({ mostrado, guardado }) ? stored : own;
 }
 
 interface Drawing {

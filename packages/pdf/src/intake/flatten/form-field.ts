@@ -1,6 +1,8 @@
+import type { FieldValue } from '@lavra/domain';
 import { type PDF, PdfBool, type PdfDict, type PdfObject, PdfString } from '@libpdf/core';
 import { dictOf, nameOf, numberOf, type Resolve, resolverOf } from '../objects.ts';
 import type { FieldFonts } from './field-fonts.ts';
+import type { FieldValues } from './field-values.ts';
 
 /** Form entries that apply to all fields. */
 export interface FormSettings {
@@ -24,6 +26,7 @@ export interface FieldSetting {
   readonly resolve: Resolve;
   readonly form: FormSettings;
   readonly fonts: FieldFonts;
+  readonly values: FieldValues;
 }
 
 const flags = {
@@ -54,6 +57,24 @@ export class Field {
       dict = dictOf(resolve(dict.get('Parent')));
     }
     return undefined;
+  }
+
+  /** The field's name with those of its parents (12.7.4.2). */
+  get name(): string {
+    const { resolve } = this.setting;
+    const names: string[] = [];
+    let dict: PdfDict | undefined = this.dict;
+    for (let level = 0; dict && level < 32; level++) {
+      const own = stringOf(dict.get('T'), resolve);
+      if (own) names.unshift(own);
+      dict = dictOf(resolve(dict.get('Parent')));
+    }
+    return names.join('.');
+  }
+
+  /** Records that the field shows another value than it stores; whether the stored one is drawn. */
+  usesStored(values: Omit<FieldValue, 'campo'>): boolean {
+    return this.setting.values.usesStored({ campo: this.name, ...values });
   }
 
   text(key: string): string | undefined {

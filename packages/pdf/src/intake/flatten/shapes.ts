@@ -60,9 +60,15 @@ export function onto(from: Rect, to: Rect): Matrix {
   return [x, 0, 0, y, to.left - from.left * x, to.bottom - from.bottom * y];
 }
 
-/** Numbers as operands: no exponents, at most four decimals. */
+/** Numbers as operands: no exponents, at most four decimals, or eight below one, as in the matrix of a large drawing. */
 export function showNumbers(numbers: readonly number[]): string {
-  return numbers.map((number) => String(Number((Number.isFinite(number) ? number : 0).toFixed(4)))).join(' ');
+  return numbers
+    .map((number) => {
+      if (!Number.isFinite(number)) return '0';
+      const text = number.toFixed(Math.abs(number) < 1 ? 8 : 4).replace(/\.?0+$/, '');
+      return text === '-0' ? '0' : text;
+    })
+    .join(' ');
 }
 
 const circleFactor = 0.5523;

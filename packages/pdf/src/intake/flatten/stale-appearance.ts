@@ -4,17 +4,18 @@ import { dictOf, nameOf, type Resolve } from '../objects.ts';
 import { winAnsiText } from './win-ansi.ts';
 
 /**
- * Whether an appearance shows other text than the field's value. A different format is not different text: 1.234,56
- * for 1234.56, another order of a date, a part of a long text.
+ * The text that an appearance shows instead of the field's value; null if it shows the value, or cannot be read. A
+ * different format is not different text: 1.234,56 for 1234.56, another order of a date, a part of a long text.
  */
-export function isStale(appearance: PdfStream, value: string, resolve: Resolve): boolean {
+export function staleText(appearance: PdfStream, value: string, resolve: Resolve): string | null {
   const wanted = lettersOf(value);
-  if (wanted === '') return false;
+  if (wanted === '') return null;
   const shown = shownText(appearance, resolve);
-  if (shown === null) return false;
+  if (shown === null) return null;
   const found = lettersOf(shown);
-  if (found === '') return true;
-  return !(found.includes(wanted) || wanted.includes(found) || sorted(found) === sorted(wanted));
+  if (found === '') return '';
+  const isSame = found.includes(wanted) || wanted.includes(found) || sorted(found) === sorted(wanted);
+  return isSame ? null : shown;
 }
 
 const lettersOf = (text: string): string =>

@@ -10,7 +10,7 @@ import {
   startInstant,
   type Verdict,
 } from '@lavra/domain';
-import { emptyForm, type NewDocumentForm, namesMarked } from '../new-document-form.ts';
+import { emptyForm, fileChoices, type NewDocumentForm } from '../new-document-form.ts';
 
 /** The version to renew, with its people. */
 export type RenewalFacts = {
@@ -72,7 +72,6 @@ export function proposedReason(
 /** Request body of a valid form. */
 export function renewalInput(form: NewDocumentForm, kept: Kept, isCorrecting: boolean): Renovacao {
   const { inicioVigencia, fimVigencia, fimAssinatura, semTermino } = form;
-  const { assinaturasOriginais, permissaoConfirmada } = form;
   return {
     inicioVigencia: startInstant(inicioVigencia),
     fimVigencia: semTermino ? null : endInstant(fimVigencia),
@@ -82,9 +81,6 @@ export function renewalInput(form: NewDocumentForm, kept: Kept, isCorrecting: bo
     manterObservadores: kept.observadores,
     manterTags: kept.tags,
     ...(isCorrecting ? { motivoCancelamento: kept.motivo.trim() } : {}),
-    ...(assinaturasOriginais && namesMarked(form, 'ASSINADO') ? { assinaturasOriginais } : {}),
-    ...(permissaoConfirmada && namesMarked(form, 'PROTEGIDO')
-      ? { confirmaPermissaoArquivoProtegido: true }
-      : {}),
+    ...fileChoices(form),
   };
 }

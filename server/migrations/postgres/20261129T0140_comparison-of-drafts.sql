@@ -1,0 +1,2 @@
+-- Drafts whose comparison has not ended yet: from now on they wait for it.
+UPDATE "minutas" SET "conferencia" = 'EM_ANDAMENTO' WHERE "situacao_formalizacao" = 'RASCUNHO' AND "conferencia" IS NULL AND "falha_previa" IS NULL AND ("assinaturas_originais" IS NULL OR "assinaturas_originais" <> 'PRESERVAR') AND NOT EXISTS (SELECT 1 FROM "revisoes" WHERE "revisoes"."minuta_id" = "minutas"."id" AND "revisoes"."tipo" = 'PRIMEIRA_PAGINA');
