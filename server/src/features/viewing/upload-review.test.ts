@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type TestOrganization, testApp } from '../../../test/support/app.ts';
 import { fileOf, newDocumentForm } from '../../../test/support/main-job.ts';
 import { fieldsWithoutAppearances, staleAppearances } from '../../../test/torture/form-files.ts';
+import { WorkerFailure } from '../../platform/pdf/index.ts';
 
 let app: TestApp;
 let organization: TestOrganization;
@@ -132,11 +133,11 @@ describe('a file whose pages look different after intake', () => {
     expect(await reviewOf(path)).toBeNull();
   });
 
-  it("needs the uploader's confirmation if it could not be compared", async () => {
+  it("needs the uploader's confirmation if it could not be compared, which can be tried again", async () => {
     const desk = await testApp({
       pdf: {
         ...app.platform.pdf,
-        derive: () => Promise.reject(new Error('memory access out of bounds')),
+        derive: () => Promise.reject(new WorkerFailure('arquivo', 'memory access out of bounds')),
       },
     });
     const owner = await (await desk.newOrganization()).tokenFor();
@@ -150,5 +151,10 @@ describe('a file whose pages look different after intake', () => {
     await desk.drain();
     const minuta = (await (await desk.request(path, { token: owner })).json()) as Minuta;
     expect(minuta.conferencia).toMatchObject({ situacao: 'A_CONFIRMAR', paginas: [] });
+    const retry = await desk.request(`${path}/previa`, { method: 'POST', token: owner });
+    expect(await retry.json()).toMatchObject({
+      conferencia: { situacao: 'EM_ANDAMENTO' },
+      falhaPrevia: null,
+    });
   });
 });
