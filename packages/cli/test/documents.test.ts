@@ -168,8 +168,14 @@ describe('documents review', () => {
   it('shows and writes the differing pages, and allows sending once they are confirmed', async () => {
     const terminal = await loggedIn();
     const pdf = await terminal.file('formulario.pdf', await filledWithoutAppearance());
+    const create = ['documents', 'create', '--pdf', pdf, '--name', 'Formulário'] as const;
+    const asked = await terminal.lavra(...create);
+    expect([asked.code, asked.stderr]).toEqual([
+      2,
+      expect.stringContaining('Mostra vazio, mas guarda “Maria da Conceicao”.'),
+    ]);
     const { contratoId } = await terminal.json<Created>(
-      ...['documents', 'create', '--pdf', pdf, '--name', 'Formulário', '--signer', 'joao@exemplo.com.br'],
+      ...[...create, '--field-values', 'stored', '--signer', 'joao@exemplo.com.br'],
     );
     const id = String(contratoId);
     const review = async (...argv: string[]) =>
@@ -187,7 +193,12 @@ describe('documents review', () => {
     expect(uploaded?.equals(signed ?? Buffer.alloc(0))).toBe(false);
     const onScreen = await openTerminal({ folder: terminal.folder, isTerminal: true });
     expect((await onScreen.lavra('documents', 'review', id, '--confirm')).stdout).toBe(
-      'Páginas diferentes do arquivo enviado: 1.\nO que foi feito: campos achatados.\nPáginas confirmadas.',
+      [
+        'Páginas diferentes do arquivo enviado: 1.',
+        'O que foi feito: campos achatados, campos com o valor guardado.',
+        '  nome: Mostra vazio, mas guarda “Maria da Conceicao”.',
+        'Páginas confirmadas.',
+      ].join('\n'),
     );
     expect((await terminal.lavra('documents', 'send', id)).code).toBe(0);
   });

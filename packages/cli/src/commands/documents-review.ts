@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { LavraClient } from '@lavra/client';
 import type { Minuta } from '@lavra/client/types';
-import { uploadChangeLabels } from '@lavra/domain';
+import { fieldValueText, uploadChangeLabels } from '@lavra/domain';
 import type { Command } from 'commander';
 import { must, openVersion, print, report } from '../action.ts';
 import type { CliIo } from '../io.ts';
@@ -54,13 +54,14 @@ async function writePages(
 
 function linesOf(conferencia: Review): string[] {
   if (conferencia === null) return [words.nothing];
-  const { situacao, paginas, feito } = conferencia;
+  const { situacao, paginas, feito, valores = [] } = conferencia;
   if (situacao === 'EM_ANDAMENTO') return [words.running];
   return [
     paginas.length > 0 ? words.pages(paginas) : words.uncompared,
     ...(feito.length > 0
       ? [words.changes(feito.map((change) => uploadChangeLabels[change]).join(', '))]
       : []),
+    ...valores.map((value) => `  ${value.campo}: ${fieldValueText(value)}`),
     situacao === 'CONFIRMADA' ? words.confirmed : words.waiting,
   ];
 }
