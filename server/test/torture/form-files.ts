@@ -113,6 +113,17 @@ export const oddButtons = (): Buffer =>
     { 30: mark('0 g 5 5 10 10 re f', '') },
   );
 
+/** Links with a red border, with a blue underline, and without either. */
+export const linksWithBorders = (): Buffer =>
+  pageWith(
+    [
+      '/Subtype /Link /Rect [40 340 100 360] /Border [0 0 3] /C [1 0 0]',
+      '/Subtype /Link /Rect [40 300 100 320] /BS << /W 2 /S /U >> /C [0 0 1]',
+      '/Subtype /Link /Rect [200 340 300 360] /A << /S /URI /URI (https://exemplo.com.br) >>',
+    ],
+    null,
+  );
+
 /** Ink, a strike-out and a highlight whose rectangles lie elsewhere. */
 export const marksOutsideRectangles = (): Buffer =>
   pageWith(

@@ -4,13 +4,22 @@ import { compareLetters } from './compare-letters.ts';
 import { comparePictures, type DifferentSquare, type DrawnPage } from './compare-pictures.ts';
 import { equallyDark, inkOf } from './letter-ink.ts';
 import { type PageImage, packPageImage } from './page-image.ts';
-import { type DisplayedBox, flattenPage, hasAnnotations, lettersOf } from './page-letters.ts';
+import {
+  type DisplayedBox,
+  displayedBox,
+  flattenPage,
+  hasAnnotations,
+  lettersOf,
+  linksOf,
+} from './page-letters.ts';
 
 /** Size of the pictures kept of a page that differs: a person reads 8-point text in them. */
 const shownWidth = 1_100;
 const tallestShown = 2_200;
 /** Width of the antialiased edge around a letter, in points. */
 const letterEdge = 1;
+/** Maximum width of a link's border, in points. */
+const linkBorder = 4;
 
 /** Both images of a page, if they differ visibly. */
 export interface PageDifference {
@@ -33,9 +42,14 @@ export async function comparePages(upload: Side, base: Side): Promise<PageDiffer
     const look = await withPage(upload.document, upload.index, async (page) => {
       const found = await lookOf(upload.document, page, made);
       if (found.isIdentical) return { ...found, pictures: null };
+      const links = linksOf(page).map((link) => displayedBox(page, link));
       const pictures = { envio: await pictureOf(found.drawn), shown: await inkOf(found.drawn) };
       if (hasAnnotations(page)) flattenPage(page);
-      return { ...found, pictures };
+      return {
+        ...found,
+        squares: found.squares.filter((square) => !links.some((link) => isOnEdge(link, square))),
+        pictures,
+      };
     });
     if (!look.pictures) return null;
     const { envio, shown } = look.pictures;
@@ -65,6 +79,16 @@ async function lookOf(document: PDFiumDocument, page: PDFiumPage, made: PDFiumPa
   if (plain.squares.length === 0 || !hasForm(document)) return { ...plain, drawn: { page } };
   const drawn = { page, form: document.initializeFormFields() };
   return { ...(await comparePictures(drawn, { page: made })), drawn };
+}
+
+/** Whether a square may show the border of a link, which only the base has. Its text is compared by letters. */
+function isOnEdge(link: DisplayedBox, square: DifferentSquare): boolean {
+  const isInside =
+    square.left > link.left + linkBorder &&
+    square.left + square.side < link.right - linkBorder &&
+    square.top > link.top + linkBorder &&
+    square.top + square.side < link.bottom - linkBorder;
+  return !isInside && covers(link, square);
 }
 
 /** Whether a square shows a letter that moved. */

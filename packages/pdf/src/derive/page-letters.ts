@@ -14,6 +14,10 @@ interface TextEngine {
   _FPDFText_GetLooseCharBox(text: number, index: number, rect: number): number;
   _FPDF_PageToDevice(page: number, ...placeAndPoint: readonly number[]): number;
   _FPDFPage_GetAnnotCount(page: number): number;
+  _FPDFPage_GetAnnot(page: number, index: number): number;
+  _FPDFPage_CloseAnnot(annotation: number): void;
+  _FPDFAnnot_GetSubtype(annotation: number): number;
+  _FPDFAnnot_GetRect(annotation: number, rect: number): number;
   _FPDFPage_Flatten(page: number, flag: number): number;
 }
 
@@ -93,6 +97,29 @@ export function displayedBox(page: PDFiumPage, { left, bottom, width, height }: 
   } finally {
     engine.wasmExports.free(at);
   }
+}
+
+/** FPDF_ANNOT_LINK. */
+const linkSubtype = 2;
+
+/** Boxes of a page's links, whose borders the engine does not draw, but other readers do. */
+export function linksOf(page: PDFiumPage): Letter[] {
+  const engine = textEngine(page);
+  const handle = pageHandle(page);
+  const links: Letter[] = [];
+  const rect = engine.wasmExports.malloc(rectBytes);
+  for (let index = 0; index < engine._FPDFPage_GetAnnotCount(handle); index++) {
+    const annotation = engine._FPDFPage_GetAnnot(handle, index);
+    if (annotation === 0) continue;
+    const isLink = engine._FPDFAnnot_GetSubtype(annotation) === linkSubtype;
+    if (isLink && engine._FPDFAnnot_GetRect(annotation, rect) === 1) {
+      const [left = 0, top = 0, right = 0, bottom = 0] = new Float32Array(engine.HEAPU8.buffer, rect, 4);
+      links.push({ character: '', left, bottom, width: right - left, height: top - bottom });
+    }
+    engine._FPDFPage_CloseAnnot(annotation);
+  }
+  engine.wasmExports.free(rect);
+  return links;
 }
 
 const known = new Map<number, string>();

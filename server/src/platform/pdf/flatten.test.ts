@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FieldValueChoice } from '@lavra/domain';
 import { runIntake } from '@lavra/pdf/intake';
-import { type PagePicture, pagePicture } from '@lavra/pdf/testing';
+import { differingPages, type PagePicture, pagePicture } from '@lavra/pdf/testing';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import * as forms from '../../../test/torture/form-files.ts';
@@ -95,6 +95,15 @@ describe('a form drawn into its pages', () => {
 });
 
 describe('annotations drawn into their page', () => {
+  it('include borders of links, which are no difference from the upload', async () => {
+    const upload = forms.linksWithBorders();
+    const { picture } = await baseOf(upload);
+    expect(picture.colorAt(70, 341)).toEqual([255, 0, 0]);
+    expect(picture.colorAt(70, 301)).toEqual([0, 0, 255]);
+    expect(hasInk(picture, [195, 335, 305, 365])).toBe(false);
+    expect(await differingPages(upload, readFileSync(baseCaminho))).toEqual([]);
+  });
+
   it('whose points lie outside of their rectangle are drawn whole', async () => {
     const { picture } = await baseOf(forms.marksOutsideRectangles());
     expect(hasInk(picture, [95, 345, 205, 355])).toBe(true);

@@ -1,5 +1,5 @@
 import { PdfDict, PdfName, PdfNumber, PdfStream } from '@libpdf/core';
-import { dictOf, numberOf } from '../objects.ts';
+import { dictOf, nameOf, numberOf } from '../objects.ts';
 import {
   type Annotation,
   type AnnotationSetting,
@@ -63,6 +63,7 @@ const drawings: Readonly<Record<string, (annotation: Annotation) => Drawing | nu
   Underline: (of) => markedLines(of, 0),
   StrikeOut: (of) => markedLines(of, 0.5),
   Squiggly: squiggly,
+  Link: linkBorder,
   FreeText: freeText,
   Stamp: stamp,
   Text: note,
@@ -96,6 +97,22 @@ function shape(of: Annotation, path: (rect: Rect) => string): Drawing | null {
 
 const thinLine = 1;
 const waveStep = 2;
+
+/** The border of a link that has a colour or a style; many programs only forget to say that there is none. */
+function linkBorder(of: Annotation): Drawing | null {
+  const { dict, resolve, rect, color, borderWidth: width } = of;
+  if (width <= 0 || (color.length === 0 && !dict.has('Border') && !dict.has('BS'))) return null;
+  const { left, bottom, right, top } = inset(rect, width / 2);
+  const isUnderline = nameOf(resolve(dictOf(resolve(dict.get('BS')))?.get('S'))) === 'U';
+  const path = isUnderline
+    ? polyline([
+        [left, bottom],
+        [right, bottom],
+      ])
+    : rectanglePath({ left, bottom, right, top });
+  const content = painted(of, path, false);
+  return content === null ? null : { content };
+}
 
 type Quad = readonly [Point, Point, Point, Point];
 

@@ -46,7 +46,7 @@ export class AnnotationDrawing {
     this.#fonts = new FieldFonts(pdf, this.#form.fonts);
   }
 
-  /** Returns whether something was drawn. */
+  /** Returns whether more than borders of links was drawn, which change nothing that a person reads. */
   drawPage(page: PdfDict): boolean {
     const annotations = itemsOf(this.#resolve(page.get('Annots'))).flatMap(
       (item) => dictOf(this.#resolve(item)) ?? [],
@@ -66,7 +66,7 @@ export class AnnotationDrawing {
       return `/OC /${layerName} BDC ${drawing} EMC`;
     });
     this.#append(page, lines.join('\n'));
-    return true;
+    return marks.some(({ isLink }) => !isLink);
   }
 
   /** The appearance that readers draw for an annotation, and its place; null if they draw nothing. */
@@ -74,17 +74,20 @@ export class AnnotationDrawing {
     const resolve = this.#resolve;
     const subtype = nameOf(resolve(annotation.get('Subtype'))) ?? '';
     const flags = numberOf(resolve(annotation.get('F'))) ?? 0;
-    if (subtype === 'Link' || subtype === 'Popup' || (flags & (hiddenFlag | noViewFlag)) !== 0) return null;
+    if (subtype === 'Popup' || (flags & (hiddenFlag | noViewFlag)) !== 0) return null;
     const rect = rectOf(annotation.get('Rect'), resolve);
     if (!rect) return null;
     const isField = subtype === 'Widget';
+    const isLink = subtype === 'Link';
     const own = isField
       ? fieldAppearance(
           { resolve, form: this.#form, fonts: this.#fonts, values: this.#values },
           annotation,
           rect,
         )
-      : ownAppearance(annotation, resolve);
+      : isLink
+        ? null
+        : ownAppearance(annotation, resolve);
     const made =
       own || isField
         ? null
@@ -97,9 +100,9 @@ export class AnnotationDrawing {
     if (!appearance || !matrix) return null;
     settleForm(appearance);
     if (isField) this.drawn.campos++;
-    else this.drawn.anotacoes++;
+    else if (!isLink) this.drawn.anotacoes++;
     const layer = annotation.get('OC');
-    return { appearance, matrix, layer: layer instanceof PdfRef ? layer : null };
+    return { appearance, matrix, isLink, layer: layer instanceof PdfRef ? layer : null };
   }
 
   /** Several fields may share one appearance. */
