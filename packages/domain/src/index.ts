@@ -72,6 +72,12 @@ export {
   signingSituation,
 } from './capabilities/signer-can.ts';
 export {
+  checkProofs,
+  missingProof,
+  type SignerAct,
+  type SignerProof,
+} from './capabilities/signer-proofs.ts';
+export {
   formalizesAutomatically,
   type MainAction,
   mainAction,

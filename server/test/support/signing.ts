@@ -261,6 +261,16 @@ export async function codeSentTo(app: TestApp, email: string): Promise<string> {
   return codigo;
 }
 
+/** The pass of a browser after the code that is sent to an address. */
+export async function codePass(
+  app: TestApp,
+  { link, email, passe }: { readonly link: SigningVisitor; readonly email: string; readonly passe: string },
+): Promise<string> {
+  await link.call('POST', '/token', { passe });
+  const json = { codigo: await codeSentTo(app, email) };
+  return (await link.call<{ passe: string }>('POST', '/token/validacao', { json, passe })).body.passe;
+}
+
 /** The history of a desk's document, newest first. */
 export function historyOf({ app, organization, contratoId }: SigningDesk): Promise<HistoryRow[]> {
   const { organizacaoId } = organization;

@@ -85,28 +85,84 @@ export const IndicadoPorOutraPessoa: Story = {
   },
 };
 
-/** Before the code is confirmed, the dialog leads to it; afterwards it returns, over the step that was left. */
-export const PassarPedeOCodigo: Story = {
-  parameters: scene({
-    etapas: ['LEITURA', 'DADOS', 'TOKEN_EMAIL', 'MANUSCRITA', 'ACEITE'],
-    signatario: { permitirDelegacao: true },
-  }),
+/** What ends the version needs the code of a signature, asked for in the dialog; nothing typed there is lost. */
+export const RejeitarPedeOCodigo: Story = (() => {
+  const mock = signingMock({ etapas: ['LEITURA', 'DADOS', 'TOKEN_EMAIL', 'ACEITE'] });
+  return {
+    parameters: over(mock),
+    play: async ({ canvasElement }) => {
+      const person = signer(canvasElement);
+      await person.press('Rejeitar');
+      const dialog = within(await screen.findByRole('dialog'));
+      await userEvent.type(await dialog.findByLabelText('Motivo'), 'A multa está errada.');
+      await userEvent.click(dialog.getByRole('button', { name: 'Rejeitar documento' }));
+      const code = dialog.getByLabelText('Código de 6 dígitos');
+      await waitFor(() => expect(code).toHaveFocus());
+      await expect(dialog.getByText('Digite os 6 dígitos do código.')).toBeVisible();
+      await expect(mock.rejected).toEqual([]);
+      await userEvent.click(dialog.getByRole('button', { name: 'Enviar código' }));
+      await expect(await dialog.findByText(/^Enviamos o código para be/)).toBeVisible();
+      await waitFor(() => expect(code).toHaveFocus());
+      await userEvent.keyboard('111111{Tab}');
+      await userEvent.click(dialog.getByRole('button', { name: 'Rejeitar documento' }));
+      await expect(await dialog.findByRole('alert')).toBeVisible();
+      await expect(dialog.getByLabelText('Motivo')).toHaveValue('A multa está errada.');
+      await userEvent.type(dialog.getByLabelText('Código de 6 dígitos'), '204816');
+      await userEvent.click(dialog.getByRole('button', { name: 'Rejeitar documento' }));
+      await person.at('Documento rejeitado');
+      await expect(mock.rejected).toEqual(['A multa está errada.']);
+    },
+  } satisfies Story;
+})();
+
+/** A forwarded link without the key ends nothing. Whoever has no key reads what to do. */
+export const NaoSouEuPedeAChave: Story = {
+  parameters: scene({ convite: { situacao: 'BLOQUEADO', bloqueado: true } }),
   play: async ({ canvasElement }) => {
     const person = signer(canvasElement);
-    await person.press('Ajuda e opções');
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Passar para outra pessoa' }));
+    await person.press('Não sou Beatriz');
     const dialog = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(await dialog.findByRole('button', { name: 'Continuar' }));
-    await person.at('Confirme que é você');
-    await person.press('Enviar código');
-    await userEvent.type(await person.page.findByLabelText('Código de 6 dígitos'), '204816');
-    await person.press('Confirmar código');
-    const form = within(await screen.findByRole('dialog'));
-    await form.findByLabelText('Nome da pessoa');
-    await userEvent.keyboard('{Escape}');
-    await expect(await person.page.findByRole('button', { name: 'Ler o documento' })).toBeVisible();
+    const told = await dialog.findByText(/feche esta página e avise Marina Alves/);
+    await waitFor(() => expect(told).toBeVisible());
+    await userEvent.click(dialog.getByRole('button', { name: 'Não sou eu' }));
+    await expect(await dialog.findByText('Digite a chave de segurança.')).toBeVisible();
+    const key = dialog.getByLabelText('Chave de segurança');
+    await userEvent.type(key, '1234');
+    await userEvent.click(dialog.getByRole('button', { name: 'Não sou eu' }));
+    await expect(await dialog.findByRole('alert')).toBeVisible();
+    await expect(signingEvents.onDisowned).not.toHaveBeenCalled();
+    await userEvent.type(key, '4711');
+    await userEvent.click(dialog.getByRole('button', { name: 'Não sou eu' }));
+    await person.at('Obrigado por avisar');
+    await expect(signingEvents.onDisowned).toHaveBeenCalledTimes(1);
   },
 };
+
+/** So does passing the signature on. */
+export const PassarPedeOCodigo: Story = (() => {
+  const mock = signingMock({
+    etapas: ['LEITURA', 'DADOS', 'TOKEN_EMAIL', 'MANUSCRITA', 'ACEITE'],
+    signatario: { permitirDelegacao: true },
+  });
+  return {
+    parameters: over(mock),
+    play: async ({ canvasElement }) => {
+      const person = signer(canvasElement);
+      await person.press('Ajuda e opções');
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Passar para outra pessoa' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await userEvent.type(await dialog.findByLabelText('Nome da pessoa'), 'Rafael Nunes');
+      await userEvent.type(dialog.getByLabelText('E-mail da pessoa'), 'rafael@exemplo.com.br');
+      await userEvent.type(dialog.getByLabelText('Motivo'), 'Ele responde por este contrato.');
+      await userEvent.click(dialog.getByRole('button', { name: 'Enviar código' }));
+      await expect(await dialog.findByText(/^Enviamos o código para be/)).toBeVisible();
+      await userEvent.type(dialog.getByLabelText('Código de 6 dígitos'), '204816');
+      await userEvent.click(dialog.getByRole('button', { name: 'Passar assinatura' }));
+      await person.at('Agora quem assina é Rafael Nunes');
+      await expect(mock.delegated).toHaveLength(1);
+    },
+  } satisfies Story;
+})();
 
 /** The same link for another device, as a QR code. */
 export const OutroAparelho: Story = {

@@ -3558,7 +3558,7 @@ export interface paths {
     put?: never;
     /**
      * Informar que o convite é de outra pessoa
-     * @description Desativa os links enviados a este destino e avisa o remetente.
+     * @description Desativa os links enviados a este destino e avisa o remetente. Pede a chave de segurança, se quem enviou a exige.
      *
      *     Pública: não pede token. Aceita `Idempotency-Key`. Até 30 em 60 s por endereço IP.
      */
@@ -3622,7 +3622,7 @@ export interface paths {
     put?: never;
     /**
      * Rejeitar
-     * @description Com um motivo de 5 a 250 caracteres.
+     * @description Com um motivo de 5 a 250 caracteres e as provas que a assinatura pede: chave de segurança e código, se quem enviou os exige.
      *
      *     Pública: não pede token. Aceita `Idempotency-Key`. Até 60 em 60 s por endereço IP.
      */
@@ -16203,6 +16203,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description Prova, só para este navegador, de que a chave de segurança ou o código foi digitado. */
+        'X-Lavra-Passe'?: components['parameters']['passe'];
         /** @description A mesma chave, com o mesmo token e o mesmo corpo, devolve a primeira resposta. */
         'Idempotency-Key'?: components['parameters']['idempotencyKey'];
       };

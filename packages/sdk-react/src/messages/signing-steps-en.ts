@@ -149,7 +149,6 @@ export const signingStepsEnglish: SigningStepTexts = {
   delegateTitle: 'Who signs in your place?',
   delegateText: (remetente) =>
     `That person becomes the signatory, and this link stops working. ${remetente} is notified of the name and the reason.`,
-  delegateCode: 'Before you pass the signature on, confirm with a code that it is you.',
   delegateName: 'Name of the person',
   delegateEmail: 'E-mail of the person',
   delegatePhone: 'Mobile phone of the person',
@@ -168,6 +167,8 @@ export const signingStepsEnglish: SigningStepTexts = {
   disownText: (remetente) =>
     `We will tell ${remetente} that the invitation reached someone else. This link will no longer open.`,
   disownPass: 'If another person should sign in your place, pass the signature on.',
+  disownKey: (remetente: string) =>
+    `Nobody can sign by this link without the key. If you do not have it, close this page and tell ${remetente}.`,
   disownConfirm: 'This is not me',
   disownCancel: 'Back to the signature',
 

@@ -149,7 +149,6 @@ export const signingStepsSpanish: SigningStepTexts = {
   delegateTitle: '¿Quién firma en su lugar?',
   delegateText: (remetente) =>
     `Esa persona pasa a ser el firmante y este enlace deja de abrirse. ${remetente} recibe un aviso con el nombre y el motivo.`,
-  delegateCode: 'Antes de pasar la firma, confirme con un código que es usted.',
   delegateName: 'Nombre de la persona',
   delegateEmail: 'Correo de la persona',
   delegatePhone: 'Móvil de la persona',
@@ -168,6 +167,8 @@ export const signingStepsSpanish: SigningStepTexts = {
   disownText: (remetente) =>
     `Avisaremos a ${remetente} de que la invitación llegó a otra persona. Este enlace ya no se abrirá.`,
   disownPass: 'Para que otra persona firme en su lugar, pásele la firma.',
+  disownKey: (remetente: string) =>
+    `Sin la clave, nadie firma con este enlace. Si no la tiene, cierre esta página y avise a ${remetente}.`,
   disownConfirm: 'No soy yo',
   disownCancel: 'Volver a la firma',
 

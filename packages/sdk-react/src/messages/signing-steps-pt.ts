@@ -168,7 +168,6 @@ export const signingStepsPortuguese = {
   delegateTitle: 'Quem assina em seu lugar?',
   delegateText: (remetente: string) =>
     `Essa pessoa passa a ser o signatário, e este link deixa de abrir. ${remetente} recebe um aviso com o nome e o motivo.`,
-  delegateCode: 'Antes de passar a assinatura, confirme que é você com um código.',
   delegateName: 'Nome da pessoa',
   delegateEmail: 'E-mail da pessoa',
   delegatePhone: 'Celular da pessoa, com DDD',
@@ -187,6 +186,8 @@ export const signingStepsPortuguese = {
   disownText: (remetente: string) =>
     `Vamos avisar ${remetente} de que o convite chegou a outra pessoa. Este link não vai mais abrir.`,
   disownPass: 'Para que outra pessoa assine em seu lugar, passe a assinatura a ela.',
+  disownKey: (remetente: string) =>
+    `Sem a chave, ninguém assina por este link. Se você não tem, feche esta página e avise ${remetente}.`,
   disownConfirm: 'Não sou eu',
   disownCancel: 'Voltar à assinatura',
 

@@ -2,15 +2,15 @@
 import type { DelegacaoEntrada, Problema } from '@lavra/client/types';
 import { checkDelegationFields, type ErrorName, limits, readDelegation } from '@lavra/domain';
 import { useState } from 'react';
-import { signingMessages } from '../messages/signing.ts';
 import { signingStepMessages } from '../messages/signing-steps.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { PhoneInput } from '../phones/PhoneInput.tsx';
 import { shownWhole, wholePhone } from '../phones/typed-phone.ts';
 import { TextArea } from '../primitives/fields/TextArea.tsx';
 import { TextField } from '../primitives/fields/TextField.tsx';
-import { ConfirmDialog } from '../primitives/overlays/ConfirmDialog.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
+import type { AskedProof } from './ProofFields.tsx';
+import type { GivenProof } from './signing-events.ts';
 
 const phoneFaults = [
   'TelefoneObrigatorioException',
@@ -25,34 +25,18 @@ type DelegateDialogProps = {
   readonly sender: string;
   /** Invitation or code go by SMS. */
   readonly asksPhone: boolean;
-  /** Opens the step of the required code; undefined once the code is confirmed. */
-  readonly onConfirmCode: (() => void) | undefined;
+  readonly proof: AskedProof | undefined;
   readonly onClose: () => void;
-  readonly onDelegate: (entrada: DelegacaoEntrada) => Promise<Problema | null>;
+  readonly onDelegate: (entrada: DelegacaoEntrada, proof: GivenProof | undefined) => Promise<Problema | null>;
 };
 
 /** Passes the signature to another person: who, how to reach them, and why. */
 export function DelegateDialog(props: DelegateDialogProps) {
-  const { open, sender, asksPhone, onConfirmCode, onClose, onDelegate } = props;
+  const { open, sender, asksPhone, proof, onClose, onDelegate } = props;
   const texts = useMessages(signingStepMessages);
-  const { next } = useMessages(signingMessages);
   const [typed, setTyped] = useState(empty);
   const set = (patch: Partial<typeof empty>) => setTyped({ ...typed, ...patch });
   const faults = faultsOf(typed, asksPhone);
-  if (onConfirmCode) {
-    return (
-      <ConfirmDialog
-        open={open}
-        title={texts.delegateTitle}
-        confirmLabel={next}
-        cancelLabel={texts.rejectCancel}
-        onCancel={onClose}
-        onConfirm={onConfirmCode}
-      >
-        {texts.delegateCode}
-      </ConfirmDialog>
-    );
-  }
   return (
     <AnswerDialog
       open={open}
@@ -61,7 +45,10 @@ export function DelegateDialog(props: DelegateDialogProps) {
       confirmLabel={texts.delegateConfirm}
       tone="primary"
       isRight={faults.length === 0}
-      onSend={() => onDelegate({ ...typed, telefone: asksPhone ? wholePhone(typed.telefone) : null })}
+      proof={proof}
+      onSend={(given) =>
+        onDelegate({ ...typed, telefone: asksPhone ? wholePhone(typed.telefone) : null }, given)
+      }
       onClose={onClose}
     >
       {(isChecked) => {

@@ -6,16 +6,20 @@ import { signingStepMessages } from '../messages/signing-steps.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { TextArea } from '../primitives/fields/TextArea.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
+import type { AskedProof } from './ProofFields.tsx';
+import type { GivenProof } from './signing-events.ts';
 
 /** Asks for the reason of a rejection, 5 to 250 characters. */
 export function RejectDialog({
   open,
+  proof,
   onClose,
   onReject,
 }: {
   readonly open: boolean;
+  readonly proof: AskedProof | undefined;
   readonly onClose: () => void;
-  readonly onReject: (motivo: string) => Promise<Problema | null>;
+  readonly onReject: (motivo: string, proof: GivenProof | undefined) => Promise<Problema | null>;
 }) {
   const texts = useMessages(signingStepMessages);
   const [motivo, setMotivo] = useState('');
@@ -28,7 +32,8 @@ export function RejectDialog({
       confirmLabel={texts.rejectConfirm}
       tone="danger"
       isRight={isRight}
-      onSend={() => onReject(motivo.trim())}
+      proof={proof}
+      onSend={(given) => onReject(motivo.trim(), given)}
       onClose={onClose}
     >
       {(isChecked) => (

@@ -1,8 +1,8 @@
 'use client';
 import type { AssinaturaConvite, Problema } from '@lavra/client/types';
-import { firstNameOf } from '@lavra/domain';
+import { firstNameOf, missingProof, type SignerAct } from '@lavra/domain';
 import { CircleSlash, MonitorSmartphone, Send, UserX } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { signingMessages } from '../messages/signing.ts';
 import { signingProblems, signingProblemText } from '../messages/signing-problems.ts';
 import { useMessages } from '../messages/use-messages.ts';
@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '../primitives/feedback/Skeleton.tsx';
 import type { MenuItem } from '../primitives/overlays/Menu.tsx';
 import { DelegateDialog, DisownDialog, HandoffDialog, RejectDialog, SignedPage } from './later.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
+import type { AskedProof } from './ProofFields.tsx';
 import styles from './Signing.module.css';
 import { ReceiptPage, SigningFlow } from './SigningFlow.tsx';
 import { SigningHeader } from './SigningHeader.tsx';
@@ -61,7 +62,6 @@ function Opened({ signing, convite, height }: SigningViewProps & { readonly conv
   const [hasAsked, setHasAsked] = useState(false);
   if (asking && !hasAsked) setHasAsked(true);
   const close = () => setAsking(undefined);
-  const confirmCode = useCodeDetour(signing, convite.signatario, () => setAsking('delegate'));
   const { situacao, signatario, contrato, etapas } = convite;
   const isOpen = situacao === 'DISPONIVEL' || situacao === 'BLOQUEADO';
   const canReject = signatario.rejeitarDocumento && situacao === 'DISPONIVEL' && signing.delivery === 'idle';
@@ -101,21 +101,21 @@ function Opened({ signing, convite, height }: SigningViewProps & { readonly conv
             open={asking === 'delegate'}
             sender={contrato.remetenteNome}
             asksPhone={signatario.telefoneNecessario}
-            onConfirmCode={
-              confirmCode &&
-              (() => {
-                close();
-                confirmCode();
-              })
-            }
+            proof={askedProof(signing, convite, 'delegate')}
             onClose={close}
             onDelegate={signing.passTo}
           />
-          <RejectDialog open={asking === 'reject'} onClose={close} onReject={signing.reject} />
+          <RejectDialog
+            open={asking === 'reject'}
+            proof={askedProof(signing, convite, 'reject')}
+            onClose={close}
+            onReject={signing.reject}
+          />
           <DisownDialog
             open={asking === 'disown'}
             name={firstName}
             sender={contrato.remetenteNome}
+            proof={askedProof(signing, convite, 'disown')}
             onClose={close}
             onDisown={signing.disown}
             onDelegate={canDelegate ? () => setAsking('delegate') : undefined}
@@ -132,29 +132,21 @@ function Opened({ signing, convite, height }: SigningViewProps & { readonly conv
   );
 }
 
-const isCodeStep = (step: string) => step === 'TOKEN_EMAIL' || step === 'TOKEN_SMS';
-
-/** Goes to the step of the code, and returns from there; undefined if no code has to be confirmed. */
-function useCodeDetour(
-  { steps, place, goTo }: Signing,
-  { tokenConfirmado }: AssinaturaConvite['signatario'],
-  onReturn: () => void,
-): (() => void) | undefined {
-  const [start, setStart] = useState<Signing['place']>();
-  const isLeft = start !== undefined && !isCodeStep(place);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step of the code is left
-  useEffect(() => {
-    if (!isLeft) return;
-    setStart(undefined);
-    if (!tokenConfirmado) return;
-    if (!isCodeStep(start)) goTo(start);
-    onReturn();
-  }, [isLeft]);
-  const codeStep = steps.find(isCodeStep);
-  if (codeStep === undefined || tokenConfirmado) return undefined;
-  return () => {
-    setStart(place);
-    goTo(codeStep);
+/** The proof that an act still needs, to be asked for in its dialog. */
+function askedProof(
+  signing: Signing,
+  { etapas, situacao, signatario }: AssinaturaConvite,
+  act: SignerAct,
+): AskedProof | undefined {
+  const isLocked = situacao === 'BLOQUEADO';
+  const kind = missingProof(act, { etapas, isLocked, isConfirmed: signatario.tokenConfirmado });
+  if (!kind) return undefined;
+  return {
+    kind,
+    destination: etapas.includes('TOKEN_SMS') ? undefined : signatario.emailMascarado,
+    enviado: signing.enviado,
+    aheadMs: signing.aheadMs,
+    onSendCode: signing.sendCode,
   };
 }
 

@@ -5,6 +5,7 @@ import type {
   ReciboAssinatura,
   SituacaoConvite,
 } from '@lavra/client/types';
+import type { SignerProof } from '@lavra/domain';
 
 /** Events of a signing page for its host. */
 export type SigningEvents = {
@@ -31,6 +32,9 @@ export type SigningEvents = {
   /** Key or token were verified; a host may store the pass for its tab and set it again as `pass`. */
   readonly onPassChange?: (pass: string) => void;
 };
+
+/** A proof as typed with an answer. */
+export type GivenProof = { readonly kind: SignerProof; readonly typed: string };
 
 /** Link and pass of a request. */
 export type SigningAccess = { readonly path: { readonly token: string }; readonly passe?: string };

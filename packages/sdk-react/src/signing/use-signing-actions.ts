@@ -11,7 +11,7 @@ import { fileNameOf, saveFile } from '../documents/save-file.ts';
 import { useLavra } from '../provider/context.ts';
 import { useAction } from '../provider/queries.ts';
 import type { SigningDraft } from './signing-draft.ts';
-import type { SigningAccess, SigningEvents } from './signing-events.ts';
+import type { GivenProof, SigningAccess, SigningEvents } from './signing-events.ts';
 import {
   firstMissing,
   placeOfRefusal,
@@ -67,6 +67,12 @@ function useProofs({ access, convite, place, events, dispatch, refresh, prove }:
     dispatch({ type: 'refused', at: place, problem });
     events.current.onError?.(problem);
   };
+  const sendCode = async (): Promise<Problema | null> => {
+    const result = await sending.run(access);
+    if (!result.ok) return result.problem;
+    setSent(result.data);
+    return null;
+  };
   return {
     isBusy: unlocking.isBusy || confirming.isBusy,
     isSendingToken: sending.isBusy,
@@ -79,11 +85,12 @@ function useProofs({ access, convite, place, events, dispatch, refresh, prove }:
       if (result.problem.status === 429) refresh();
     },
     sendToken: async () => {
-      const result = await sending.run(access);
-      if (!result.ok) return refuse(result.problem);
+      const problem = await sendCode();
+      if (problem) return refuse(problem);
       dispatch({ type: 'moved', to: place });
-      setSent(result.data);
     },
+    /** For an answer that asks for the code where it is given. */
+    sendCode,
     confirmToken: async (codigo: string) => {
       const result = await confirming.run({ ...access, body: { codigo } });
       return result.ok ? prove(result.data.passe) : refuse(result.problem);
@@ -133,44 +140,65 @@ function useSignature(context: ActionContext) {
   };
 }
 
-function useRefusals({ access, events, dispatch, announce }: ActionContext) {
+function useRefusals({ access, events, dispatch, announce, refresh, prove }: ActionContext) {
   const { client } = useLavra();
   const rejecting = useAction('rejectVersion');
   const keyOf = useIdempotencyKeys();
   const fail = (problem: Problema) => {
     events.current.onError?.(problem);
+    // The sender may ask for more than when this page was opened.
+    refresh();
+    return problem;
+  };
+  type Act = (proved: SigningAccess) => Promise<Problema | null>;
+  /** Acts with the pass for a typed proof. The page takes the pass only afterwards, so that it shows the outcome. */
+  const withProof = async (proof: GivenProof | undefined, act: Act) => {
+    if (!proof) return act(access);
+    const { kind, typed } = proof;
+    const proving =
+      kind === 'CHAVE'
+        ? await client.call('unlockSigning', { ...access, body: { chave: typed } })
+        : await client.call('confirmSigningToken', { ...access, body: { codigo: typed } });
+    if (!proving.ok) return fail(proving.problem);
+    const { passe } = proving.data;
+    const problem = await act({ ...access, passe });
+    prove(passe);
     return problem;
   };
   return {
     isBusy: rejecting.isBusy,
-    reject: async (motivo: string): Promise<Problema | null> => {
-      const body = { motivo };
-      const result = await rejecting.run({ ...access, body, idempotencyKey: keyOf(body) });
-      if (!result.ok) return fail(result.problem);
-      announce();
-      events.current.onRejected?.(body);
-      return null;
-    },
+    reject: (motivo: string, proof?: GivenProof): Promise<Problema | null> =>
+      withProof(proof, async (proved) => {
+        const body = { motivo };
+        const result = await rejecting.run({ ...proved, body, idempotencyKey: keyOf(body) });
+        if (!result.ok) return fail(result.problem);
+        announce();
+        events.current.onRejected?.(body);
+        return null;
+      }),
     /** Another person signs: the links sent here end. */
-    passTo: async (body: DelegacaoEntrada): Promise<Problema | null> => {
-      const result = await client.call('delegateSigning', { ...access, body, idempotencyKey: keyOf(body) });
-      if (!result.ok) return fail(result.problem);
-      dispatch({ type: 'delegated', nome: body.nome.trim() });
-      announce();
-      events.current.onDelegated?.();
-      return null;
-    },
+    passTo: (body: DelegacaoEntrada, proof?: GivenProof): Promise<Problema | null> =>
+      withProof(proof, async (proved) => {
+        const request = { ...proved, body, idempotencyKey: keyOf(body) };
+        const result = await client.call('delegateSigning', request);
+        if (!result.ok) return fail(result.problem);
+        dispatch({ type: 'delegated', nome: body.nome.trim() });
+        announce();
+        events.current.onDelegated?.();
+        return null;
+      }),
     /** 'Não sou eu': the links sent here end. */
-    disown: async (): Promise<Problema | null> => {
-      const { path } = access;
-      const result = await client.call('reportWrongSigner', { path, idempotencyKey: keyOf('nao-sou-eu') });
-      const isGone = !result.ok && result.problem.excecao === 'LinkInvalidoException';
-      if (!result.ok && !isGone) return fail(result.problem);
-      dispatch({ type: 'disowned' });
-      announce();
-      events.current.onDisowned?.();
-      return null;
-    },
+    disown: (proof?: GivenProof): Promise<Problema | null> =>
+      withProof(proof, async (proved) => {
+        const request = { ...proved, idempotencyKey: keyOf('nao-sou-eu') };
+        const result = await client.call('reportWrongSigner', request);
+        const isGone = !result.ok && result.problem.excecao === 'LinkInvalidoException';
+        if (!result.ok && !isGone) return fail(result.problem);
+        dispatch({ type: 'disowned' });
+        announce();
+        events.current.onDisowned?.();
+        return null;
+      }),
   };
 }
 

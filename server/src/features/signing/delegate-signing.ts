@@ -5,13 +5,7 @@ import type { PublicCtx } from '../../platform/context/context.ts';
 import { type Work, write } from '../../platform/write/write.ts';
 import { refreshDocumentSummary } from '../documents/index.ts';
 import { inviteReplacement, isSmsRefusal, revokeLinks, rootOf, updateSigner } from '../signers/index.ts';
-import {
-  assertConfirmed,
-  assertUnlocked,
-  readSession,
-  type SigningAccess,
-  type SigningSession,
-} from './signing-session.ts';
+import { assertProved, readSession, type SigningAccess, type SigningSession } from './signing-session.ts';
 
 /**
  * Passes the signature to another person, if the sender allows it: once, for a reason, and with the same proofs as a
@@ -85,9 +79,8 @@ async function assertMayDelegate(
   const session = await readSession(ctx, db, access);
   const { minuta, signatario, signatarios } = session;
   assertAllowed(signerCan.delegate(minuta, signatario, signatarios, ctx.clock.now()));
-  assertUnlocked(session);
   // Otherwise the holder of a forwarded link could have the code sent to their own address.
-  assertConfirmed(session);
+  assertProved('delegate', session);
   const delegation = readDelegation(entrada, signatario);
   assertAllowed(checkDelegation(delegation, signatario, signatarios));
   return { session, delegation };

@@ -149,8 +149,8 @@ export const signingHandlers = {
     return reply.empty(204);
   },
 
-  async reportWrongSigner({ path }, ctx, reply) {
-    await reportWrongSigner(ctx, accessOf({ path }));
+  async reportWrongSigner(input, ctx, reply) {
+    await reportWrongSigner(ctx, accessOf(input));
     return reply.empty(204);
   },
 

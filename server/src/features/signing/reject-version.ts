@@ -4,11 +4,11 @@ import type { PublicCtx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
 import { refreshDocumentSummary } from '../documents/index.ts';
 import { nextInvitationTopic, rootOf, updateSigner } from '../signers/index.ts';
-import { assertUnlocked, readSession, type SigningAccess, type SigningSession } from './signing-session.ts';
+import { assertProved, readSession, type SigningAccess, type SigningSession } from './signing-session.ts';
 
 /**
- * Rejects with a reason of 5 to 250 characters (0-decisions §5), which permanently blocks the version. @throws
- * DomainError 404, 409, 422
+ * Rejects with a reason of 5 to 250 characters (0-decisions §5) and the proofs of a signature, because it permanently
+ * blocks the version. @throws DomainError 404, 409, 422
  */
 export async function rejectVersion(ctx: PublicCtx, access: SigningAccess, texto: string): Promise<void> {
   const motivo = plainText(texto).trim();
@@ -44,6 +44,6 @@ async function assertMayReject(
   const session = await readSession(ctx, db, access);
   const { minuta, signatario, signatarios } = session;
   assertAllowed(signerCan.reject(minuta, signatario, signatarios, ctx.clock.now()));
-  assertUnlocked(session);
+  assertProved('reject', session);
   return session;
 }

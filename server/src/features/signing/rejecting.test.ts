@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/support/app.ts';
-import { invited, type Problem, visitor } from '../../../test/support/signing.ts';
+import { codePass, invited, type Problem, visitor } from '../../../test/support/signing.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -56,6 +56,32 @@ describe('rejecting', () => {
     const { link } = await invited(app);
     const { status, body } = await link.call<Problem>('POST', '/rejeicao', { json: { motivo } });
     expect([status, body.excecao]).toEqual([422, 'MotivoRejeicaoInvalidoException']);
+  });
+
+  it('needs the proofs of a signature, because a forwarded link must not end a version for good', async () => {
+    const { link, desk, email } = await invited(app, {
+      chaveSeguranca: 'abre-te',
+      exigirTokenValidacao: true,
+    });
+    const json = { motivo: 'Não concordo.' };
+    // One key for all attempts: a refusal is not repeated once the proof was given.
+    const reject = async (passe?: string) => {
+      const given = passe === undefined ? {} : { passe };
+      const { status, body } = await link.call<Problem>('POST', '/rejeicao', {
+        json,
+        key: 'chave-da-rejeicao',
+        ...given,
+      });
+      return [status, body?.excecao];
+    };
+    expect(await reject()).toEqual([422, 'ChaveSegurancaObrigatoriaException']);
+    const unlocked = await link.call<{ passe: string }>('POST', '/chave-seguranca', {
+      json: { chave: 'abre-te' },
+    });
+    const { passe } = unlocked.body;
+    expect(await reject(passe)).toEqual([422, 'TokenValidacaoObrigatorioException']);
+    expect((await desk.listSigners())[0]?.statusSignatario).toBe('CONVIDADO');
+    expect(await reject(await codePass(app, { link, email, passe }))).toEqual([204, undefined]);
   });
 
   it('is refused if the sender does not allow it', async () => {

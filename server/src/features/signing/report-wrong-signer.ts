@@ -4,12 +4,12 @@ import type { PublicCtx } from '../../platform/context/context.ts';
 import { write } from '../../platform/write/write.ts';
 import { refreshDocumentSummary } from '../documents/index.ts';
 import { revokeLinks, rootOf, updateSigner } from '../signers/index.ts';
-import { readSession, type SigningAccess, type SigningSession } from './signing-session.ts';
+import { assertProved, readSession, type SigningAccess, type SigningSession } from './signing-session.ts';
 
 /**
  * 'Não sou eu': ends the links sent to this destination, and the signatory waits for an invitation again, as after
- * a change of destination (0-decisions §5). Requires no security key, because a stranger does not have it.
- * @throws DomainError 404, 409
+ * a change of destination (0-decisions §5). Requires the security key, because the link may have been forwarded.
+ * @throws DomainError 404, 409, 422
  */
 export async function reportWrongSigner(ctx: PublicCtx, access: SigningAccess): Promise<void> {
   const { key } = await assertMayReport(ctx, ctx.db, access);
@@ -40,5 +40,6 @@ async function assertMayReport(
 ): Promise<SigningSession> {
   const session = await readSession(ctx, db, access);
   assertAllowed(signerCan.disown(session.minuta, session.signatario));
+  assertProved('disown', session);
   return session;
 }

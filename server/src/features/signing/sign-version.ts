@@ -21,8 +21,8 @@ import { readReceipt } from './receipt.ts';
 import { storeSelfie } from './selfie.ts';
 import { readSignatureEntry, type SignatureFacts } from './signature-entry.ts';
 import {
-  assertConfirmed,
   assertMaySign,
+  assertProved,
   readFrozenSession,
   readSession,
   type SigningAccess,
@@ -168,7 +168,7 @@ export async function readSignature(
 function signatureOf(ctx: PublicCtx, session: SigningSession, entrada: AssinaturaEntrada): ReadSignature {
   const now = ctx.clock.now();
   assertMaySign(session, now);
-  assertConfirmed(session);
+  assertProved('sign', session);
   const kept = openProgress(ctx.secrets, session);
   const whole = withProgress(entrada, kept);
   return { session, entrada: whole, facts: readSignatureEntry(session, whole, now, kept?.selfie) };

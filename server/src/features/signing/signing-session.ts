@@ -1,7 +1,9 @@
 import type { ConfiguracoesGerais, EtapaAssinatura } from '@lavra/client/types';
 import {
   assertAllowed,
+  checkProofs,
   DomainError,
+  type SignerAct,
   type SigningSituation,
   signerCan,
   signingSituation,
@@ -174,15 +176,17 @@ async function confirmedCode(
   return code?.dataValidacao && isSentThere(code, codeDestination({ etapas, signatario })) ? code : null;
 }
 
-/** @throws DomainError ChaveSegurancaObrigatoriaException */
+/** For what only shows or saves. @throws DomainError ChaveSegurancaObrigatoriaException */
 export function assertUnlocked({ isLocked }: SigningSession): void {
   if (isLocked) throw new DomainError('ChaveSegurancaObrigatoriaException');
 }
 
-/** @throws DomainError TokenValidacaoObrigatorioException */
-export function assertConfirmed({ etapas, codigo }: SigningSession): void {
-  const asksCode = etapas.some((etapa) => etapa === 'TOKEN_EMAIL' || etapa === 'TOKEN_SMS');
-  if (asksCode && !codigo) throw new DomainError('TokenValidacaoObrigatorioException');
+/**
+ * Checks the proofs of an act, after its state. @throws DomainError ChaveSegurancaObrigatoriaException,
+ * TokenValidacaoObrigatorioException
+ */
+export function assertProved(act: SignerAct, { etapas, isLocked, codigo }: SigningSession): void {
+  assertAllowed(checkProofs(act, { etapas, isLocked, isConfirmed: codigo !== null }));
 }
 
 /**

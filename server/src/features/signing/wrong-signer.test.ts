@@ -34,9 +34,14 @@ describe('not being the signatory', () => {
     expect(event).toBeDefined();
   });
 
-  it('needs no security key, because a stranger does not have it', async () => {
-    const signer = await invited(app, { chaveSeguranca: 'abre-te' });
-    expect((await say(signer)).status).toBe(204);
+  it('needs the security key, because the link may have been forwarded, but no code', async () => {
+    const signer = await invited(app, { chaveSeguranca: 'abre-te', exigirTokenValidacao: true });
+    const refused = await say(signer);
+    expect([refused.status, refused.body?.excecao]).toEqual([422, 'ChaveSegurancaObrigatoriaException']);
+    expect((await signer.desk.listSigners())[0]?.statusSignatario).toBe('CONVIDADO');
+    const json = { chave: 'abre-te' };
+    const { passe } = (await signer.link.call<{ passe: string }>('POST', '/chave-seguranca', { json })).body;
+    expect((await signer.link.call('POST', '/nao-sou-eu', { passe })).status).toBe(204);
   });
 
   it('is recorded once for two concurrent reports', async () => {
