@@ -19,6 +19,27 @@ export function evidenceSchema({ components }: { components: { schemas: Schemas 
   return `${JSON.stringify(schema, null, 2)}\n`;
 }
 
+/** The same as a module of the verifier, which refuses what the schema does not name; without its texts. */
+export function evidenceSchemaModule(schema: string): string {
+  const bare = JSON.stringify(JSON.parse(schema), (key, value: unknown) =>
+    unused.has(key) && !isSchema(value) ? undefined : value,
+  );
+  return `// Generated from the contract by npm run generate. Do not edit.
+import type { Schema } from '../evidence/shape-fault.ts';
+
+export const evidenceSchema: Schema = ${bare};
+`;
+}
+
+/** A field may have one of these names. */
+const isSchema = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Texts, limits of our server that the format does not have, and what the verifier does anyway. */
+const unused = new Set([
+  ...['$schema', '$id', 'title', 'description', 'maxLength', 'maxItems', 'minLength', 'examples'],
+  'additionalProperties',
+]);
+
 function collect(value: unknown, schemas: Schemas, names: Set<string>): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {

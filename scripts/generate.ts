@@ -9,7 +9,7 @@ import { checkContract } from './check-contract.ts';
 import { type Contract, completeContract } from './contract/complete-contract.ts';
 import { writeContractJson } from './contract-json.mjs';
 import { embeddingTables } from './embedding-tables.ts';
-import { evidenceSchema } from './evidence-schema.ts';
+import { evidenceSchema, evidenceSchemaModule } from './evidence-schema.ts';
 import { operationsOf, operationTableModule } from './operation-table.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -97,11 +97,13 @@ function generate(): Map<string, string> {
   const faults = checkContract(contract);
   if (faults.length > 0)
     throw new Error(`The contract violates its rules:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  const schema = evidenceSchema(contract);
   return new Map([
     ['openapi.yaml', yaml],
     ['packages/client/src/generated/api.ts', formatted(readFileSync(types, 'utf8'))],
     ['packages/client/src/generated/operations.ts', formatted(operationTableModule(contract))],
-    ['docs/guides/evidencias.schema.json', evidenceSchema(contract)],
+    ['docs/guides/evidencias.schema.json', schema],
+    ['packages/verify/src/generated/evidence-schema.ts', formatted(evidenceSchemaModule(schema))],
     ['docs/guides/embedding-tables.md', embeddingTables(contract)],
   ]);
 }

@@ -254,6 +254,7 @@ describe('verify with evidence, offline', () => {
     expect(found).toMatchObject({
       CADEIA: true,
       COMPROMISSOS: true,
+      FORMA: true,
       ASSINATURAS: true,
       DECLARACOES: true,
       DOCUMENTO: true,
@@ -290,11 +291,11 @@ describe('verify with evidence, offline', () => {
   });
 
   it.each([
-    ['title', 'TITULO', 'titulo'],
-    ['organisation', 'ORGANIZACAO', 'organizacaoNome'],
-    ['date', 'DATAS', 'dataFormalizacao'],
-  ])('exits with 3 and names the line if only the %s was changed', async (_what, nome, key) => {
-    const file = await evidence((text) => JSON.stringify({ ...JSON.parse(text), [key]: 'Outro' }));
+    ['title', 'TITULO', { titulo: 'Outro' }],
+    ['organisation', 'ORGANIZACAO', { organizacaoNome: 'Outra' }],
+    ['date', 'DATAS', { dataFormalizacao: '2020-01-01T00:00:00.000Z' }],
+  ])('exits with 3 and names the line if only the %s was changed', async (_what, nome, change) => {
+    const file = await evidence((text) => JSON.stringify({ ...JSON.parse(text), ...change }));
     const { code, data } = await run(path.join(terminal.folder, 'assinada.pdf'), '--evidence', file);
     const fault = data.evidencias.verificacoes.find(({ confere }) => confere === false);
     expect({ code, fault }).toMatchObject({

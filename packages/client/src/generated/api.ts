@@ -9814,6 +9814,7 @@ export interface components {
           | 'DATAS'
           | 'DECLARACOES'
           | 'DOCUMENTO'
+          | 'FORMA'
           | 'ORGANIZACAO'
           | 'PROVA'
           | 'REGISTRO_SELO'

@@ -10,6 +10,7 @@ export type EvidenceCheckName =
   | 'DATAS'
   | 'DECLARACOES'
   | 'DOCUMENTO'
+  | 'FORMA'
   | 'ORGANIZACAO'
   | 'PROVA'
   | 'REGISTRO_SELO'

@@ -63,12 +63,14 @@ export interface HistoryText {
   readonly texto: string;
   readonly hash: string;
   readonly pessoais: readonly { readonly campo: string; readonly sal: string; readonly valor: string }[];
-  /** The parsed content of the text. */
+  /** The parsed text, and its fields by name. */
+  readonly content: Fields;
   readonly dados: {
     readonly n: unknown;
     readonly anterior: unknown;
     readonly data: unknown;
     readonly tipo: unknown;
+    readonly organizacaoId: unknown;
     readonly contratoId: unknown;
     readonly minutaId: unknown;
     readonly signatarioId: unknown;
@@ -163,11 +165,13 @@ function toHistory(row: Fields): HistoryText {
     texto,
     hash: textOf(row, 'hash'),
     pessoais: row.pessoais === undefined ? [] : listOf(row, 'pessoais').map(toPersonal),
+    content: dados,
     dados: {
       n: dados.n,
       anterior: dados.anterior,
       data: dados.data,
       tipo: dados.tipo,
+      organizacaoId: dados.organizacaoId,
       contratoId: dados.contratoId,
       minutaId: dados.minutaId,
       signatarioId: dados.signatarioId,

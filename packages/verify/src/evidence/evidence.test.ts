@@ -26,7 +26,14 @@ describe('an evidence file', () => {
     expect(report).toMatchObject({ veredito: 'COERENTE', formato: 'lavra-evidencias/3' });
     const checks = Object.fromEntries(report.verificacoes.map(({ nome, confere }) => [nome, confere]));
     expect(checks).toEqual({
-      ...{ CADEIA: true, COMPROMISSOS: true, ASSINATURAS: true, DECLARACOES: true, REGISTRO_SELO: true },
+      ...{
+        FORMA: true,
+        CADEIA: true,
+        COMPROMISSOS: true,
+        ASSINATURAS: true,
+        DECLARACOES: true,
+        REGISTRO_SELO: true,
+      },
       ...{ TITULO: true, ORGANIZACAO: true, ARQUIVOS: true, DATAS: true, PROVA: null },
     });
   });
@@ -82,7 +89,7 @@ describe('an evidence file', () => {
     ['the original', 'ARQUIVOS', (file) => (file.originalSha256 = sha256('outro'))],
     ['an invented frozen file', 'ARQUIVOS', (file) => Object.assign(file, { congeladaSha256: sha256('x') })],
     ['the version', 'ARQUIVOS', (file) => (file.versao = 2)],
-    ["the document's number", 'ARQUIVOS', (file) => (file.contratoId = 9)],
+    ["the document's number", 'CADEIA', (file) => (file.contratoId = 9)],
     [
       'a row of history',
       'CADEIA',
@@ -127,6 +134,51 @@ describe('an evidence file', () => {
     ['endless nesting', `{"formato":"lavra-evidencias/2","a":${'['.repeat(200_000)}`],
   ])('that is %s is ILEGIVEL', (_what, text) => {
     expect(verifyEvidence(text)).toMatchObject({ veredito: 'ILEGIVEL', verificacoes: [] });
+  });
+
+  it.each<[string, (text: string) => string]>([
+    ['a title', (text) => text.replace('"titulo":', '"titulo":"Doação","titulo":')],
+    ['a title, once escaped', (text) => text.replace('"titulo":', '"\\u0074itulo":"Doação","titulo":')],
+    ['a state', (text) => text.replace(/}$/, ',"situacaoFormalizacao":"FORMALIZADO"}')],
+    ['a signer’s name', (text) => text.replace('"nome":"Bia Lima"', '"nome":"Eva","nome":"Bia Lima"')],
+    ['an approval', (text) => text.replace('"versao":1', '"valido":false,"valido":true,"versao":1')],
+  ])('with %s twice, which programs read differently, is refuted', (_what, change) => {
+    const text = change(JSON.stringify(evidence()));
+    expect(verifyEvidence(text)).toMatchObject({ veredito: 'NAO_CONFERE' });
+    expect(faultOf(text)).toBe('FORMA');
+  });
+
+  it.each<[string, string, (file: Evidence) => void]>([
+    [
+      'an unknown field',
+      'O campo valido não é deste formato.',
+      (file) => Object.assign(file, { valido: true }),
+    ],
+    [
+      'an unknown field of a file',
+      'O campo arquivos[0].assinado não é deste formato.',
+      ({ arquivos }) => Object.assign(arquivos[0]!, { assinado: true }),
+    ],
+    [
+      'a size in fractions',
+      'O campo arquivos[0].tamanho não tem a forma esperada.',
+      ({ arquivos }) => (arquivos[0]!.tamanho = 900.5),
+    ],
+    [
+      'a day without time',
+      'O campo geradoEm não tem a forma esperada.',
+      (file) => (file.geradoEm = '2026-11-22'),
+    ],
+    ['no date', 'Falta o campo geradoEm.', (file) => Reflect.deleteProperty(file, 'geradoEm')],
+    [
+      'an inherited name',
+      'O campo constructor não é deste formato.',
+      (file) => Object.assign(file, { constructor: 1 }),
+    ],
+  ])('with %s is refuted', (_what, texto, change) => {
+    const { veredito, verificacoes } = verifyEvidence(changed(change));
+    expect(veredito).toBe('NAO_CONFERE');
+    expect(verificacoes).toContainEqual({ nome: 'FORMA', confere: false, texto });
   });
 
   it('with any character changed is never coherent', () => {

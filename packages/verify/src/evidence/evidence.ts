@@ -1,5 +1,7 @@
+import { evidenceSchema } from '../generated/evidence-schema.ts';
 import type { SignatureReport } from '../report/report.ts';
 import { canonicalJson } from './canonical-json.ts';
+import { duplicateKey } from './duplicate-keys.ts';
 import { type EvidenceCheck, type GivenDocument, result, sha256 } from './evidence-check.ts';
 import {
   type Evidence,
@@ -11,6 +13,8 @@ import {
 } from './evidence-shape.ts';
 import { checkProof } from './proof-check.ts';
 import { checkRecords } from './record-checks.ts';
+import { rowFault } from './row-shape.ts';
+import { shapeFault } from './shape-fault.ts';
 
 export interface EvidenceReport {
   /** COERENTE: without contradictions, but no seal proves that it was not rewritten as a whole. */
@@ -36,7 +40,7 @@ const texts: Readonly<Record<EvidenceReport['veredito'], string>> = {
  */
 export function verifyEvidence(text: string, document: GivenDocument | null = null): EvidenceReport {
   try {
-    return check(readEvidence(text), document);
+    return check(text, readEvidence(text), document);
   } catch (error) {
     const why = error instanceof EvidenceUnreadable ? ` ${error.message}` : '';
     const texto = texts.ILEGIVEL + why;
@@ -44,8 +48,9 @@ export function verifyEvidence(text: string, document: GivenDocument | null = nu
   }
 }
 
-function check(evidence: Evidence, document: GivenDocument | null): EvidenceReport {
+function check(text: string, evidence: Evidence, document: GivenDocument | null): EvidenceReport {
   const verificacoes = [
+    checkForm(text, evidence),
     checkChainOf(evidence),
     checkCommitments(evidence),
     checkSignatures(evidence),
@@ -65,7 +70,16 @@ function verdictOf(checks: readonly EvidenceCheck[]): EvidenceReport['veredito']
   return checks.some(({ nome, confere }) => nome === 'PROVA' && confere === true) ? 'CONFERE' : 'COERENTE';
 }
 
-function checkChainOf({ historico, cabecaHistorico }: Evidence): EvidenceCheck {
+/** Whether the file has each field once and only those of its format: another program could read it differently. */
+function checkForm(text: string, { file }: Evidence): EvidenceCheck {
+  const twice = duplicateKey(text);
+  const fault =
+    twice === null ? shapeFault(file, evidenceSchema) : `O campo ${twice.slice(0, 100)} aparece duas vezes.`;
+  return result('FORMA', fault, 'O arquivo tem só os campos de seu formato, cada um uma vez.');
+}
+
+function checkChainOf(evidence: Evidence): EvidenceCheck {
+  const { historico, cabecaHistorico } = evidence;
   let before = '0'.repeat(64);
   let fault: string | null = null;
   for (const [index, row] of historico.entries()) {
@@ -73,6 +87,7 @@ function checkChainOf({ historico, cabecaHistorico }: Evidence): EvidenceCheck {
       fault ??= `A linha ${index + 1} da cadeia está fora do lugar.`;
     if (sha256(row.texto) !== row.hash) fault ??= `O texto da linha ${row.n} da cadeia foi alterado.`;
     if (row.dados.anterior !== before) fault ??= `A cadeia se quebra na linha ${row.n}.`;
+    fault ??= rowFault(evidence, row);
     before = row.hash;
   }
   if (before !== cabecaHistorico) fault ??= 'A cadeia não termina onde o arquivo diz.';

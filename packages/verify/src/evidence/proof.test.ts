@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  appendText,
   type Evidence,
   evidence,
   repeat,
@@ -71,7 +72,6 @@ describe('a document whose seal names its code and its history', () => {
     ['years before', '2020-01-01T00:00:00.000Z'],
     ['two minutes before', '2026-11-21T12:57:58.000Z'],
     ['two hours after', '2026-11-21T15:00:00.000Z'],
-    ['without a time', 'ontem'],
   ])('refutes evidence whose seal is dated %s', (_when, instante) => {
     const forged = evidence();
     const proof = proofOf(forged, 3);
@@ -135,9 +135,76 @@ describe('a document whose seal names its code and its history', () => {
     const later = ['CONTRATO_ARQUIVADO', 'CONTRATO_RESTAURADO', 'MINUTA_CANCELADA', 'CONTRATO_EXTINTO'];
     for (const tipo of later) repeat(file, 'MINUTA_SELADA', { tipo });
     for (const tipo of ['MINUTA_CRIADA', 'ASSINATURA_REALIZADA', 'MINUTA_FORMALIZADA', 'MINUTA_SELADA'])
-      repeat(file, 'MINUTA_SELADA', { tipo, minutaId: 4 });
+      repeat(file, 'MINUTA_SELADA', { tipo, minutaId: 4, signatarioId: 9 });
     file.situacaoFormalizacao = 'CANCELADO';
     expect(checked(file, proof)[0]).toBe('CONFERE');
+  });
+
+  const canonical = 'A linha 5 da cadeia não está na forma canônica.';
+  it.each<[string, (row: Record<string, unknown>) => unknown, string]>([
+    [
+      'the version as text',
+      (row) => ({ ...row, minutaId: '3' }),
+      'O campo minutaId não tem a forma esperada.',
+    ],
+    ['the version null', (row) => ({ ...row, minutaId: null }), 'O campo minutaId não tem a forma esperada.'],
+    ['no version', ({ minutaId: _, ...row }) => row, 'A linha 5 da cadeia não diz de que versão é.'],
+    [
+      'the signer as text',
+      (row) => ({ ...row, signatarioId: '7' }),
+      'O campo signatarioId não tem a forma esperada.',
+    ],
+    [
+      'no signer',
+      ({ signatarioId: _, ...row }) => row,
+      'A linha 5 da cadeia não diz de quem é a assinatura.',
+    ],
+    ['an unknown field', (row) => ({ ...row, valido: true }), 'O campo valido não é deste formato.'],
+    [
+      'another author',
+      (row) => ({ ...row, autor: { tipo: 'sistema', por: 1 } }),
+      'O campo autor.por não é deste formato.',
+    ],
+    ['no time', (row) => ({ ...row, data: 'ontem' }), 'O campo data não tem a forma esperada.'],
+    [
+      'a kind in small letters',
+      (row) => ({ ...row, tipo: 'assinatura_realizada' }),
+      'O campo tipo não tem a forma esperada.',
+    ],
+    [
+      'a commitment that is no hash',
+      (row) => ({ ...row, compromissos: { nome: 'Eva' } }),
+      'A linha 5 da cadeia não tem a forma esperada.',
+    ],
+    ['another document', (row) => ({ ...row, contratoId: 9 }), 'A linha 5 da cadeia é de outro documento.'],
+    [
+      'another organisation',
+      (row) => ({ ...row, organizacaoId: 9 }),
+      'A linha 5 da cadeia é de outro documento.',
+    ],
+  ])('refutes evidence with a row after the seal with %s', (_what, change, fault) => {
+    const forged = evidence();
+    const proof = proofOf(forged, 3);
+    appendText(forged, (row) => canonicalJson(change(row) as never));
+    expect(checked(forged, proof)[0]).toBe('NAO_CONFERE');
+    const chain = verifyEvidence(JSON.stringify(forged)).verificacoes.find(({ nome }) => nome === 'CADEIA');
+    expect(chain).toMatchObject({ confere: false, texto: expect.stringContaining(fault) });
+  });
+
+  it.each<[string, (text: string) => string]>([
+    ['a name twice', (text) => text.replace('"minutaId":3', '"minutaId":4,"minutaId":3')],
+    ['a name twice below', (text) => text.replace('"dados":{', '"dados":{"x":false,"x":true,')],
+    ['a space', (text) => text.replace(',', ', ')],
+    ['another order', (text) => text.replace(/^\{("anterior":"[^"]*"),(.*)\}$/, '{$2,$1}')],
+    ['another form of a number', (text) => text.replace('"v":1', '"v":1.0')],
+    ['an escaped letter', (text) => text.replace('"tipo"', '"\\u0074ipo"')],
+  ])('refutes evidence with a row after the seal with %s, though its hash is right', (_what, change) => {
+    const forged = evidence();
+    const proof = proofOf(forged, 3);
+    appendText(forged, (row) => change(canonicalJson(row as never)));
+    expect(checked(forged, proof)[0]).toBe('NAO_CONFERE');
+    const chain = verifyEvidence(JSON.stringify(forged)).verificacoes.find(({ nome }) => nome === 'CADEIA');
+    expect(chain).toMatchObject({ confere: false, texto: canonical });
   });
 
   it('refutes evidence with another code, or with a signature after the seal', () => {

@@ -25,7 +25,22 @@ export function evidence(formato: `lavra-evidencias/${1 | 2 | 3}` = 'lavra-evide
   const entry = {
     signatarioId: 7,
     nome: 'Bia Lima',
+    email: 'bia@exemplo.test',
+    papel: 'Parte',
+    cpfDeclarado: null,
+    cpfInformado: null,
+    cpfConfere: null,
+    tipoAssinatura: 'ELETRONICA',
+    disponibilidadeAssinatura: 'REMOTA',
+    conviteEnviadoEm: null,
+    abertoEm: null,
     assinadoEm,
+    ip: '203.0.113.9',
+    navegador: 'Navegador de teste',
+    origem: null,
+    autenticacoes: [],
+    localizacao: null,
+    responsavelPresencial: null,
     baseSha256: base,
     manuscrita: drawn,
     declaracoes: [declaracao],
@@ -44,6 +59,8 @@ export function evidence(formato: `lavra-evidencias/${1 | 2 | 3}` = 'lavra-evide
     );
     const texto = canonicalJson({
       v: 1,
+      organizacaoId: 1,
+      autor: { tipo: 'sistema' },
       n: historico.length + 1,
       anterior,
       compromissos,
@@ -103,6 +120,7 @@ export function evidence(formato: `lavra-evidencias/${1 | 2 | 3}` = 'lavra-evide
     assinaturas: [entry],
     historico,
     cabecaHistorico: historico.at(-1)?.hash ?? '',
+    geradoEm: '2026-11-22T12:00:00.000Z',
   };
 }
 
@@ -135,6 +153,15 @@ export const repeat = (file: Evidence, tipo: string, change: object = {}): void 
   file.historico.push({ ...structuredClone(row), texto });
   rewrite(file, () => undefined);
 };
+
+/** A signature of another person after the seal, whose row has this text and the right hash. */
+export function appendText(file: Evidence, textOf: (row: Record<string, unknown>) => string): void {
+  const row = file.historico.find(({ texto }) => JSON.parse(texto).tipo === 'ASSINATURA_REALIZADA')!;
+  const n = file.historico.length + 1;
+  const texto = textOf({ ...JSON.parse(row.texto), n, anterior: file.cabecaHistorico });
+  file.historico.push({ n, texto, hash: sha256(texto), pessoais: [] });
+  file.cabecaHistorico = sha256(texto);
+}
 
 /** The document's seal, as reported by a verification. */
 export const seal = {

@@ -162,7 +162,8 @@ describe('the evidence file', () => {
     expect(evidence.assinadaSha256).toBe(signed.sha256);
     // The chain contains only commitments; their values are stored separately until erased.
     expect(evidence.historico.map(({ texto }) => texto).join()).not.toContain(bia.nome);
-    const [chain, commitments] = verifyEvidence(JSON.stringify(evidence)).verificacoes;
+    const [form, chain, commitments] = verifyEvidence(JSON.stringify(evidence)).verificacoes;
+    expect(form).toMatchObject({ nome: 'FORMA', confere: true });
     expect(chain).toMatchObject({ nome: 'CADEIA', confere: true });
     expect(commitments).toMatchObject({ nome: 'COMPROMISSOS', confere: true });
   });
