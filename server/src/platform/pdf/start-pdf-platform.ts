@@ -28,7 +28,7 @@ import { type RevocationAnswer, RevocationSource } from '@lavra/pdf/trust';
 import { type Certificate, unreadableReport } from '@lavra/verify';
 import { type Clock, readClock, systemClock } from '../runtime/clock.ts';
 import { type ProgramFile, programFile } from '../runtime/package-files.ts';
-import { WorkerFailure, WorkerPool } from '../workers/worker-pool.ts';
+import { WorkerFailure, WorkerPool, type WorkerPoolOptions } from '../workers/worker-pool.ts';
 import { inAnyWriting } from './any-writing.ts';
 import type { CompareWorkerJob, CompareWorkerResult } from './compare-worker.ts';
 import type { DeriveWorkerJob, DeriveWorkerResult } from './derive-worker.ts';
@@ -110,6 +110,8 @@ const megabyte = 1024 * 1024;
 const verifyCpuMs = 3_000;
 /** Processor time of one page. A scan in JPEG 2000 at 600 dpi takes 2 s; what takes longer may never end. */
 const pageCpuMs = 8_000;
+/** Processor time after which a check gives way to others. Honest files take less. */
+const honestCpuMs = 500;
 /** Maximum wait of the start for the seal's test, which a silent timestamp authority makes ten times longer. */
 const trialPatienceMs = 3_000;
 /** A person who typed a PIN waits, so each server gets one attempt, within a total limit. */
@@ -133,7 +135,11 @@ export async function startPdfPlatform(options: PdfPlatformOptions): Promise<Pdf
 export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
   const half = Math.max(1, Math.floor(availableParallelism() / 2));
   const programs = options.programs ?? programFile;
-  const keyless = (size: number, setup: IntakeWorkerSetup) =>
+  const keyless = (
+    size: number,
+    setup: IntakeWorkerSetup,
+    own: Pick<WorkerPoolOptions, 'yieldAfterMs'> = {},
+  ) =>
     new WorkerPool<IntakeWorkerJob, IntakeWorkerResult>({
       entry: programs('intake-worker'),
       setup,
@@ -144,10 +150,11 @@ export function openPdfPlatform(options: PdfPlatformOptions): PdfPlatform {
       dataSegmentKb: 1_500_000,
       // Memory stays constant up to this number, and a new process costs as much as sixty documents.
       jobsPerWorker: 500,
+      ...own,
     });
   const intakePool = keyless(options.intakeWorkers ?? half, { startsReaders: true });
   // Separate, so that what strangers send cannot delay staff uploads. Two networks never occupy all three.
-  const publicPool = keyless(3, { startsReaders: false });
+  const publicPool = keyless(3, { startsReaders: false }, { yieldAfterMs: honestCpuMs });
   // Two, so that a costly file of one organisation delays no other's preview.
   const derivePool = new WorkerPool<DeriveWorkerJob, DeriveWorkerResult>({
     entry: programs('derive-worker'),

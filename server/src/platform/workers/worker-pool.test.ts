@@ -70,6 +70,26 @@ describe('the processor', () => {
   });
 });
 
+describe.runIf(process.platform === 'linux')('a job that takes long', () => {
+  const entry = workerOf(
+    'burning',
+    `for (const end = performance.now() + Number(job); performance.now() < end;);
+     return getPriority();`,
+    "import { getPriority } from 'node:os';",
+  );
+
+  it('yields the processor and its place to a short one', async () => {
+    await withPool({ entry, yieldAfterMs: 100 }, async (pool) => {
+      const ended: string[] = [];
+      const long = pool.run('2500').then((priority) => ended.push(`long ${priority}`));
+      const short = pool.run('10').then((priority) => ended.push(`short ${priority}`));
+      await Promise.all([long, short]);
+      expect(ended).toEqual([`short ${getPriority()}`, 'long 19']);
+      expect(await pool.run('10')).toBe(getPriority());
+    });
+  });
+});
+
 describe('an engine with damaged memory', () => {
   const entry = workerOf(
     'engine',

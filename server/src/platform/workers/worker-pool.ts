@@ -27,6 +27,11 @@ export interface WorkerPoolOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** `background` yields the processor to work that a person waits for; `foreground` by default. */
   readonly urgency?: 'foreground' | 'background';
+  /**
+   * Processor time after which a job yields the processor, and one such job its place, so that short jobs of others do
+   * not wait for it. A spare worker is then kept ready. Never when absent.
+   */
+  readonly yieldAfterMs?: number;
 }
 
 export type WorkerFailureReason = 'tempo' | 'memoria' | 'queda' | 'arquivo';
@@ -72,6 +77,8 @@ interface Worker {
   jobs: number;
   /** A worker on its last job ends once its successor is ready. */
   succession: 'none' | 'awaited' | 'done';
+  /** Its job took long; it ends with it, because only the system's owner may take a lower priority back. */
+  hasYielded: boolean;
   stderr: string;
   killedFor: WorkerFailureReason | null;
 }
@@ -81,6 +88,8 @@ const heapMb = 512;
 /** A nice(2) value above our own: about a third of the processor while others need it. */
 const backgroundNiceness = 5;
 const maxNiceness = 19;
+/** Jobs that yielded and occupy no place; more of them would need too much memory. */
+const yieldedPlaces = 1;
 
 /**
  * Child processes that take one job at a time, started on demand and kept warm. A job that takes too long or
@@ -138,11 +147,19 @@ export class WorkerPool<Job, Result> {
 
   private dispatch(): void {
     while (this.queue.length > 0) {
-      const isFree = this.idle.length > 0 || this.alive.size < this.options.size;
+      const isFree = this.idle.length > 0 || this.hasPlace();
       const waiting = isFree ? this.takeNext() : null;
       if (!waiting) return;
       this.serve(this.idle.pop() ?? this.start(), waiting).then(waiting.resolve, waiting.reject);
+      const needsSpare = this.options.yieldAfterMs !== undefined && this.idle.length === 0;
+      if (needsSpare && this.hasPlace()) this.idle.push(this.start());
     }
+  }
+
+  /** Whether one more worker may be started. */
+  private hasPlace(): boolean {
+    const yielded = [...this.alive].filter(({ hasYielded }) => hasYielded).length;
+    return this.alive.size - Math.min(yielded, yieldedPlaces) < this.options.size;
   }
 
   /** The next job whose share may use a worker. */
@@ -185,7 +202,7 @@ export class WorkerPool<Job, Result> {
 
   private release(worker: Worker): void {
     const isSpent = ++worker.jobs >= this.options.jobsPerWorker;
-    if (this.isClosed || worker.succession === 'done') void endWorker(worker);
+    if (this.isClosed || worker.hasYielded || worker.succession === 'done') void endWorker(worker);
     else if (this.alive.has(worker)) {
       this.idle.push(worker);
       if (isSpent && worker.succession === 'none') this.replace(worker);
@@ -246,6 +263,7 @@ export class WorkerPool<Job, Result> {
       worker.child.kill('SIGKILL');
     };
     const clock = setTimeout(() => end('tempo'), this.options.timeoutMs);
+    const { yieldAfterMs = Number.POSITIVE_INFINITY } = this.options;
     let cpuBefore: number | null = null;
     let stepBefore: number | null = null;
     // The next step's message may have arrived, and be read after this timer.
@@ -259,6 +277,7 @@ export class WorkerPool<Job, Result> {
       if (residentBytes > this.options.maxMemoryBytes) end('memoria');
       else if (usedMs - cpuBefore > cpuMs) end('tempo');
       else if (usedMs - stepBefore > stepCpuMs) endUnlessStepped(stepBefore);
+      else if (usedMs - cpuBefore > yieldAfterMs) this.yieldPlace(worker);
     };
     const guard = setInterval(look, watchEveryMs);
     const stop = (): void => {
@@ -271,13 +290,21 @@ export class WorkerPool<Job, Result> {
     return { stop, step };
   }
 
+  private yieldPlace(worker: Worker): void {
+    if (worker.hasYielded) return;
+    worker.hasYielded = true;
+    yieldProcessor(worker.child, maxNiceness);
+    this.dispatch();
+  }
+
   private start(): Worker {
     const child = spawnWorker(this.options);
-    if (this.options.urgency === 'background') yieldProcessor(child);
+    if (this.options.urgency === 'background') yieldProcessor(child, backgroundNiceness);
     const worker: Worker = {
       child,
       jobs: 0,
       succession: 'none',
+      hasYielded: false,
       stderr: '',
       killedFor: null,
       ready: new Promise((resolve, reject) => {
@@ -302,7 +329,7 @@ export class WorkerPool<Job, Result> {
       if (at >= 0) this.idle.splice(at, 1);
       this.dispatch();
       // Prepares a successor in advance; one that failed to start is not retried automatically.
-      if (wasReady && !this.isClosed && this.alive.size < this.options.size) this.idle.push(this.start());
+      if (wasReady && !this.isClosed && this.hasPlace()) this.idle.push(this.start());
     };
     child.once('exit', forget);
     child.once('error', forget);
@@ -332,11 +359,11 @@ function spawnWorker(options: WorkerPoolOptions): ChildProcess {
   });
 }
 
-/** Before it has threads, which inherit the priority. */
-function yieldProcessor({ pid }: ChildProcess): void {
+/** Of the thread that runs the jobs, and of those that it starts later. */
+function yieldProcessor({ pid }: ChildProcess, niceness: number): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, Math.min(maxNiceness, getPriority() + backgroundNiceness));
+    setPriority(pid, Math.min(maxNiceness, getPriority() + niceness));
   } catch {
     // The process ended, which its exit reports; or the system has no priorities.
   }
