@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Budget } from './budget.ts';
 import type { Certificate } from './certificates/certificate.ts';
 import { crlUrlsOf } from './certificates/crl-urls.ts';
 import { hasChanges, type LaterSignatures, noChanges, type RevisionChanges } from './changes/changes.ts';
@@ -10,7 +11,7 @@ import type { PdfFile } from './pdf/pdf-file.ts';
 import type { StructureFault } from './pdf/structure-faults.ts';
 import { type PdfDict, PdfTooComplex } from './pdf/values.ts';
 import type { SignatureReport, SignatureVerdict, SignedRevision } from './report/report.ts';
-import { signatureText, structureText } from './report/report-texts.ts';
+import { signatureText, structureText, unexaminedText } from './report/report-texts.ts';
 import { damagedSignatures } from './signatures/damaged-signatures.ts';
 import type { Examined } from './signatures/examined.ts';
 import { levelOf } from './signatures/level.ts';
@@ -32,6 +33,7 @@ import {
   claimedTime,
   describeCertificate,
   formatOf,
+  overBudget,
   type SignatureFindings,
 } from './signatures/verify-signature.ts';
 import { readUpdates } from './updates/update-structure.ts';
@@ -53,12 +55,13 @@ export interface Given {
   readonly crls: readonly Uint8Array[];
   /** The construct that makes the file's own cross-reference unreadable, if known. */
   readonly fault?: StructureFault | null;
+  readonly budget: Budget;
 }
 
 /** Each signature below the last needs one more pass over the file. */
 const maxSignatures = 100;
 
-export function examine(file: PdfFile, { roots, now, crls, fault = null }: Given): Examination {
+export function examine(file: PdfFile, { roots, now, crls, fault = null, budget }: Given): Examination {
   const fields = readSignatureFields(file);
   if (fields.length > maxSignatures) throw new PdfTooComplex('signatures');
   const stored = readValidationData(file);
@@ -67,18 +70,30 @@ export function examine(file: PdfFile, { roots, now, crls, fault = null }: Given
   let known: { at: Date; proven: Date | null } = { at: now, proven: null };
   const examined: Examined[] = [];
   for (const field of [...fields].reverse()) {
-    const findings = checkSignature(file, field, trust, known);
-    examined.unshift({ field, findings, revision: findings.isIntact ? revisionOf(file, field) : null });
+    // The last one always has its turn.
+    const isLeftOut = examined.length > 0 && budget.isSpent();
+    const findings = isLeftOut ? overBudget : checkSignature(file, field, trust, known);
+    const revision = findings.isIntact ? revisionOf(file, field) : null;
+    const isPlaced = revision !== null && belongs(file, revision, field);
+    examined.unshift({ field, findings, revision, isPlaced });
     const isTimestamp = formatOf(file, field) === 'ETSI.RFC3161';
-    if (isTimestamp && findings.proven && belongs(file, examined[0])) {
+    if (isTimestamp && findings.proven && isPlaced) {
       known = { at: findings.proven, proven: findings.proven };
     }
   }
   const steps: Steps = { known: new Map(), unknown: new Map() };
-  const assinaturas = examined.map((one, index) =>
-    report(file, one, { all: examined, index, now, steps, fault }),
+  const hashes = prefixHashes(
+    file.bytes,
+    examined.flatMap(({ findings }) => findings.bytes?.end ?? []),
   );
-  const lost = lostSignatures(file, fields);
+  const place = { all: examined, now, steps, fault, hashes };
+  // From last to first too, so that the file's seal is checked before signatures that anyone put below it.
+  const assinaturas = examined
+    .map((one, index) => ({ one, index }))
+    .reverse()
+    .map(({ one, index }) => report(file, affordable(file, one, budget), { ...place, index }))
+    .reverse();
+  const lost = lostSignatures(file, fields, budget);
   return {
     paginas: readPages(file).length,
     assinaturas: [...assinaturas, ...lost.reports, ...damagedSignatures(file, [...fields, ...lost.fields])],
@@ -107,6 +122,8 @@ interface Place {
   readonly now: Date;
   readonly steps: Steps;
   readonly fault: StructureFault | null;
+  /** Hashes of the file by the end of each signature's bytes. */
+  readonly hashes: ReadonlyMap<number, string>;
 }
 
 function revisionOf(file: PdfFile, field: SignatureField): PdfFile | null {
@@ -121,12 +138,20 @@ function revisionOf(file: PdfFile, field: SignatureField): PdfFile | null {
   }
 }
 
+/** A signature after which the file would have to be compared, which costs more than there is time for. */
+function affordable(file: PdfFile, one: Examined, budget: Budget): Examined {
+  const isWhole = one.findings.bytes?.end === file.bytes.length;
+  return isWhole || !budget.isSpent()
+    ? one
+    : { ...one, findings: overBudget, revision: null, isPlaced: false };
+}
+
 function report(file: PdfFile, one: Examined, place: Place): SignatureReport {
   const { field, findings } = one;
   const end = findings.bytes?.end ?? null;
   const isCovered = end === file.bytes.length;
   const { all, index } = place;
-  const isPlaced = one.revision === null || belongs(file, one);
+  const isPlaced = one.revision === null || one.isPlaced;
   const holds = findings.isIntact && isPlaced;
   const alteracoes = holds ? changesAfter(file, one, place) : null;
   const permissions = readPermissions(file, field.value);
@@ -143,7 +168,7 @@ function report(file: PdfFile, one: Examined, place: Place): SignatureReport {
     campo: field.campo,
     tipo,
     veredito,
-    texto: signatureText(veredito, tipo, alteracoes),
+    texto: findings === overBudget ? unexaminedText(tipo) : signatureText(veredito, tipo, alteracoes),
     formato: formatOf(file, field),
     nivel: levelOf(file, one, place),
     nome: signerName(file, field) ?? (cms && describeCertificate(cms.signer).titular),
@@ -168,13 +193,24 @@ function report(file: PdfFile, one: Examined, place: Place): SignatureReport {
     },
     cobreArquivoInteiro: isCovered,
     revisaoFim: end,
-    revisaoSha256: end === null ? null : sha256Of(file.bytes.subarray(0, end)),
+    revisaoSha256: end === null ? null : (place.hashes.get(end) ?? null),
     alteracoes,
     problemas,
   };
 }
 
-const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+/** SHA-256 of a file up to each of these ends, in one pass. */
+function prefixHashes(bytes: Uint8Array, ends: readonly number[]): ReadonlyMap<number, string> {
+  const hash = createHash('sha256');
+  const found = new Map<number, string>();
+  let from = 0;
+  for (const end of [...new Set(ends)].sort((one, other) => one - other)) {
+    hash.update(bytes.subarray(from, end));
+    found.set(end, hash.copy().digest('hex'));
+    from = end;
+  }
+  return found;
+}
 
 function changesAfter(file: PdfFile, one: Examined, { all, index, steps }: Place): RevisionChanges | null {
   const { revision } = one;
@@ -183,7 +219,7 @@ function changesAfter(file: PdfFile, one: Examined, { all, index, steps }: Place
   try {
     return compareRevisions(revision, file, {
       later: laterThan(file, all, index),
-      coveredTo: Math.max(...all.map((other) => (belongs(file, other) ? coveredEnd(other.field) : 0))),
+      coveredTo: Math.max(...all.map((other) => (other.isPlaced ? coveredEnd(other.field) : 0))),
       steps: isTrusted(one.findings) ? steps.known : steps.unknown,
     });
   } catch (error) {
@@ -224,7 +260,7 @@ function laterThan(file: PdfFile, all: readonly Examined[], index: number): Late
   const fields = new Set<number>();
   for (const other of all.slice(index + 1)) {
     const { field, findings } = other;
-    if (!findings.isIntact || !belongs(file, other)) continue;
+    if (!findings.isIntact || !other.isPlaced) continue;
     intact.add(field.value);
     if (field.object !== null) fields.add(field.object);
     // A document time-stamp has nothing to show.

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cpuBudget } from './budget.ts';
 import { Certificate, readCertificates } from './certificates/certificate.ts';
 import { type Examination, examine } from './examine.ts';
 import { ignoreFileFault } from './fault.ts';
@@ -26,11 +27,18 @@ export interface VerifyOptions {
    * host.
    */
   readonly fetchCrl?: (url: string) => Promise<Uint8Array | null>;
+  /**
+   * Processor time of this process, in milliseconds, after which further signatures are reported as not checked.
+   * Unlimited by default.
+   */
+  readonly cpuMs?: number;
 }
 
 /** Maximum size; signed files may be larger than an upload. */
 const limits = { ...defaultScanLimits, fileBytes: 200 * 1024 * 1024, inflate: 'structure' } as const;
 const maxFetches = 10;
+/** Share of the budget up to which a second pass still fits. */
+const secondPass = 0.45;
 
 /**
  * Verifies a PDF's signatures: range, digest, CMS, certificate, path, revocation and time-stamp of each, and the
@@ -42,12 +50,14 @@ export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions): Prom
   const roots = readCertificates(options.roots).map((root) => new Certificate(root));
   const about = { sha256: createHash('sha256').update(bytes).digest('hex'), tamanho: bytes.length };
   const now = options.now ?? new Date();
+  const budget = cpuBudget(options.cpuMs ?? Number.POSITIVE_INFINITY);
   try {
-    if (!scanPdf(bytes, limits).ok) return extendedReport(bytes, { roots, now, crls: [] }, about);
-    let found = read(bytes, { roots, now, crls: [] });
-    if (options.fetchCrl && found.crlUrls.length > 0) {
+    if (!scanPdf(bytes, limits).ok) return extendedReport(bytes, { roots, now, crls: [], budget }, about);
+    let found = read(bytes, { roots, now, crls: [], budget });
+    // With the lists, everything is read once more.
+    if (options.fetchCrl && found.crlUrls.length > 0 && !budget.isSpent(secondPass)) {
       const crls = await fetchAll(found.crlUrls, options.fetchCrl);
-      if (crls.length > 0) found = read(bytes, { roots, now, crls });
+      if (crls.length > 0) found = read(bytes, { roots, now, crls, budget });
     }
     const { paginas, assinaturas, versaoAssinada, isTruncated } = found;
     const veredito = isTruncated ? 'TRUNCADO' : worstVerdict(assinaturas);
@@ -63,7 +73,7 @@ export async function verifyPdf(bytes: Uint8Array, options: VerifyOptions): Prom
     ignoreFileFault(error);
     const isTruncated = error instanceof PdfDamaged && isUnfinished(bytes);
     if (isTruncated) return unreadableReport(about, 'TRUNCADO');
-    return extendedReport(bytes, { roots, now, crls: [] }, about);
+    return extendedReport(bytes, { roots, now, crls: [], budget }, about);
   }
 }
 

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { appendRaw } from '../testing/raw-update.ts';
 import { signedFile } from '../testing/signed-file.ts';
 import { type Body, basePdf, type SignOptions } from '../testing/test-pdf.ts';
+import { verifyPdf } from '../verify-pdf.ts';
 
-const { sign, report, withStore } = signedFile();
+const { authority, sign, report, withStore } = signedFile();
 
 describe('the cost of a file', () => {
   it('is bounded for all comparisons together', async () => {
@@ -38,5 +39,22 @@ describe('the cost of a file', () => {
     const bytes = withStore();
     bytes[40] = (bytes[40] ?? 0) ^ 1;
     expect((await report(bytes)).assinaturas[0]).toMatchObject({ veredito: 'INVALIDA', alteracoes: null });
+  });
+
+  it('has a limit, beyond which signatures are reported as not checked, and not as changed or valid', async () => {
+    const two = sign(sign(basePdf()), {
+      number: 100,
+      field: 'Outro',
+      fields: '51 0 R 101 0 R',
+      annotations: '51 0 R 101 0 R',
+    });
+    const { veredito, texto, assinaturas } = await verifyPdf(two, { roots: [authority.root], cpuMs: 0 });
+    expect(veredito).toBe('NAO_SUPORTADA');
+    expect(texto).toContain('Nem todas as assinaturas foram conferidas');
+    expect(assinaturas.map(({ veredito, texto }) => [veredito, texto])).toEqual([
+      ['NAO_SUPORTADA', 'Assinatura não conferida por limite de tempo.'],
+      ['VALIDA', 'Assinatura válida.'],
+    ]);
+    expect((await report(two)).veredito).toBe('VALIDA');
   });
 });

@@ -44,13 +44,25 @@ function isOnlyExtended(changes: RevisionChanges | null): boolean {
   return !hasChanges({ ...changes, outras: outras.filter((part) => part !== 'OCULTOS') });
 }
 
-type Drawable = Pick<SignatureReport, 'alteracoes' | 'campo' | 'certificado' | 'nome' | 'tipo' | 'veredito'>;
+/** Of a signature that was left out, because the file takes more time than one may. */
+export const unexaminedText = (kind: SignatureKind): string =>
+  `${kind === 'CARIMBO_TEMPO' ? 'Carimbo do tempo não conferido' : 'Assinatura não conferida'} por limite de tempo.`;
+
+const unexaminedDocument =
+  'Nem todas as assinaturas foram conferidas, porque o arquivo passa do limite de tempo. Isso não diz que o documento mudou: confira com o programa que o assinou.';
+
+type Drawable = Pick<
+  SignatureReport,
+  'alteracoes' | 'campo' | 'certificado' | 'nome' | 'texto' | 'tipo' | 'veredito'
+>;
 
 /** The document's verdict in one or two sentences, including signatures that a later one drew over. */
 export function documentText(verdict: DocumentVerdict, signatures: readonly Drawable[] = []): string {
   const changed = signatures.filter(({ veredito }) => veredito === 'VALIDA_COM_ALTERACOES_POSTERIORES');
   const isExtended = changed.length > 0 && changed.every(({ alteracoes }) => isOnlyExtended(alteracoes));
   if (verdict === 'VALIDA_COM_ALTERACOES_POSTERIORES' && isExtended) return extendedText;
+  const isUnexamined = signatures.some(({ texto, tipo }) => texto === unexaminedText(tipo));
+  if (verdict === 'NAO_SUPORTADA' && isUnexamined) return unexaminedDocument;
   const text = drawnOverTexts[verdict];
   const over = text === undefined ? undefined : firstDrawnOver(signatures);
   if (!over) return documentTexts[verdict];

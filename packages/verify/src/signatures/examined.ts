@@ -8,4 +8,6 @@ export interface Examined {
   readonly findings: SignatureFindings;
   /** Null if that state is unreadable. */
   readonly revision: PdfFile | null;
+  /** That state contains this signature, not a later replacement. */
+  readonly isPlaced: boolean;
 }

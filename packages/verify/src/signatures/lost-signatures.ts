@@ -1,7 +1,8 @@
+import type { Budget } from '../budget.ts';
 import { ignoreFileFault } from '../fault.ts';
 import { ObjectParser } from '../pdf/object-parser.ts';
 import type { PdfFile } from '../pdf/pdf-file.ts';
-import { isArray } from '../pdf/values.ts';
+import { isArray, PdfTooComplex } from '../pdf/values.ts';
 import type { SignatureReport } from '../report/report.ts';
 import { invalidSignature } from './invalid-signature.ts';
 import {
@@ -21,7 +22,11 @@ export interface LostSignatures {
 }
 
 /** Signatures in an earlier revision that the file no longer shows. */
-export function lostSignatures(file: PdfFile, fields: readonly SignatureField[]): LostSignatures {
+export function lostSignatures(
+  file: PdfFile,
+  fields: readonly SignatureField[],
+  budget: Budget,
+): LostSignatures {
   if (file.sections.length === 0) return { fields: [], reports: [] };
   const known = new Set(fields.map(({ value }) => value));
   const ends = new Set(fields.map(coveredEnd));
@@ -29,6 +34,8 @@ export function lostSignatures(file: PdfFile, fields: readonly SignatureField[])
   for (const end of rangeEnds(file.bytes)) {
     if (ends.has(end)) continue;
     ends.add(end);
+    // Without having looked, no file may pass as complete.
+    if (budget.isSpent()) throw new PdfTooComplex('revisions');
     for (const field of fieldsAt(file, end)) {
       if (known.has(field.value)) continue;
       known.add(field.value);

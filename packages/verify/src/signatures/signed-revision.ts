@@ -5,16 +5,13 @@ import type { Examined } from './examined.ts';
 import { coveredEnd, readSignatureFields, type SignatureField } from './signature-fields.ts';
 
 /** Whether the state that a signature covers contains that signature, not a later replacement. */
-export function belongs(file: PdfFile, examined: Examined | undefined): boolean {
-  if (!examined?.revision) return false;
-  if (examined.revision === file) return true;
-  const { value } = examined.field;
-  return readSignatureFields(examined.revision).some((field) => field.value === value);
+export function belongs(file: PdfFile, revision: PdfFile, { value }: SignatureField): boolean {
+  return revision === file || readSignatureFields(revision).some((field) => field.value === value);
 }
 
 /** Whether the file up to the signature's end contains it, also if what follows makes the file unreadable. */
 function isOfRevision(file: PdfFile, one: Examined): boolean {
-  if (one.revision) return belongs(file, one);
+  if (one.revision) return one.isPlaced;
   const end = coveredEnd(one.field);
   if (!one.findings.isIntact || end > file.bytes.length) return false;
   try {

@@ -57,6 +57,13 @@ const unreached: SignatureFindings = {
 
 /** PAdES, and its variant of ICP-Brasil (DOC-ICP-15.03), name the certificate among their attributes. */
 const padesFormats = new Set(['ETSI.CAdES.detached', 'PBAD.PAdES']);
+/** Of a signature that was not checked, because those before took all the time that a file may take. */
+export const overBudget: SignatureFindings = {
+  ...unreached,
+  isUnsupported: true,
+  problemas: ['A assinatura não foi conferida: o arquivo passa do limite de tempo.'],
+};
+
 const detachedFormats = new Set([...padesFormats, 'adbe.pkcs7.detached']);
 
 /**

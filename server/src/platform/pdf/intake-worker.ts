@@ -7,6 +7,9 @@ import { type VerificationReport, verifyPdf } from '@lavra/verify';
 import { type ClockReading, continuedClock } from '../runtime/clock.ts';
 import { serveJobs } from '../workers/serve-jobs.ts';
 
+/** Leaves the last third of the pool's limit to what follows the last signature that is still checked. */
+const checkCpuMs = 2_000;
+
 /** Processes untrusted bytes, so it holds no key. */
 export type IntakeWorkerJob =
   | ({ readonly tipo: 'intake' } & IntakeJob)
@@ -37,5 +40,5 @@ async function handle(job: IntakeWorkerJob): Promise<IntakeWorkerResult> {
   if (job.tipo === 'ink') return measureInk(job);
   const fetchCrl = crlFetcher(job.servidoresRevogacao);
   const now = continuedClock(job.relogio).now();
-  return verifyPdf(await readFile(job.caminho), { roots: job.autoridades, now, fetchCrl });
+  return verifyPdf(await readFile(job.caminho), { roots: job.autoridades, now, fetchCrl, cpuMs: checkCpuMs });
 }
