@@ -15,7 +15,7 @@ const pane = 'signing/SigningDocument.tsx';
 
 /** Runs while all other code is loading. */
 const firstScript =
-  /app\/src\/(signer-start|early-requests|signer-locale|underway)\.ts|sdk-react\/src\/(start|signing\/read-ahead|viewer\/(start-viewer|first-ranges|default-worker|drawing-losses|modern-browser|old-browsers|open-document|page-pictures|pdf-data|pdf-engine|pdf-files|range-reader|worker-reports))\.ts|worker-(legacy|modern)\.ts|preload-helper/;
+  /app\/src\/(signer-start|early-requests|signer-locale|underway)\.ts|sdk-react\/src\/(start|signing\/read-ahead|viewer\/(start-viewer|first-ranges|default-worker|drawing-losses|modern-browser|open-document|page-pictures|pdf-data|pdf-engine|pdf-files|range-reader))\.ts|worker-(legacy|modern)\.ts|preload-helper/;
 
 /** Layout of dialogs, menus and tooltips: shared by several later chunks, unused by the first screens. */
 const popups = /node_modules\/(@floating-ui|tabbable)\/|sdk-react\/src\/primitives\/overlays\/use-popup\.ts/;

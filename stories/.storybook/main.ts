@@ -27,7 +27,7 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: false },
   viteFinal: (base) =>
     mergeConfig(base, {
-      plugins: [pdfAssets()],
+      plugins: [pdfAssets('with worker')],
       resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
       optimizeDeps: { include: dependencies },
       build: { chunkSizeWarningLimit: 4_000 },

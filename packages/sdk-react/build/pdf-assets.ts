@@ -1,4 +1,4 @@
-import { cp, readFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { developmentWorker } from './shipped-pdf.ts';
@@ -37,9 +37,9 @@ type DevServer = {
 
 /**
  * Vite plugin that serves pdf.js's files under `/pdf/` in development and copies them to `pdf/` in a build. In
- * development, pass `workerSrc="/pdf/pdf.worker.mjs"` to the provider.
+ * development, pass `workerSrc="/pdf/pdf.worker.mjs"` to the provider. A build that uses it too is 'with worker'.
  */
-export function pdfAssets() {
+export function pdfAssets(inBuild: 'with worker' | 'without worker' = 'without worker') {
   let outDir: string | undefined;
   let worker: Promise<string> | undefined;
   const bodyOf = (name: string) => {
@@ -71,7 +71,11 @@ export function pdfAssets() {
       });
     },
     async closeBundle() {
-      if (outDir) await copyPdfAssets(path.join(outDir, 'pdf'));
+      if (!outDir) return;
+      const folder = path.join(outDir, 'pdf');
+      await copyPdfAssets(folder);
+      if (inBuild === 'with worker')
+        await writeFile(path.join(folder, 'pdf.worker.mjs'), await developmentWorker());
     },
   };
 }

@@ -1,5 +1,10 @@
 import type { PdfDocument, PdfPageProxy } from './pdf-types.ts';
-import { lossOf, type WorkerWarning } from './worker-reports.ts';
+
+/** What lacks something: a font, on every page that uses it, or a page. */
+export type Loss = 'font' | 'page';
+
+/** Message of our worker. The handlers of pdf.js ignore it. */
+export type WorkerLoss = { readonly lavraLoss: Loss };
 
 /** What pdf.js could not read of a document. It draws the rest, and calls that a success. */
 export type Losses = {
@@ -18,11 +23,10 @@ const startedAt = new WeakMap<PdfPageProxy, number>();
 /** Counts the losses that a worker reports. */
 export function watchLosses(port: Worker): Losses {
   const losses: Losses = { count: 0, hasFontLoss: false };
-  port.addEventListener('message', ({ data }: MessageEvent<Partial<WorkerWarning>>) => {
-    const loss = data.lavraWarning === undefined ? null : lossOf(data.lavraWarning);
-    if (loss === null) return;
+  port.addEventListener('message', ({ data }: MessageEvent<Partial<WorkerLoss>>) => {
+    if (data.lavraLoss === undefined) return;
     losses.count++;
-    losses.hasFontLoss ||= loss === 'font';
+    losses.hasFontLoss ||= data.lavraLoss === 'font';
   });
   return losses;
 }

@@ -6,3 +6,6 @@ export {
   PDFWorker,
   TextLayer,
 } from 'pdfjs-dist';
+// Ours, but only needed with it.
+export { keepLosses, startPage, watchLosses } from './drawing-losses.ts';
+export { pdfData } from './pdf-data.ts';

@@ -1,4 +1,3 @@
-import { startPage } from './drawing-losses.ts';
 import type { PageSize } from './page-geometry.ts';
 import {
   failureOf,
@@ -9,6 +8,7 @@ import {
   type PdfSource,
 } from './pdf-engine.ts';
 import type { PdfFiles } from './pdf-files.ts';
+import { loadEngine } from './start-viewer.ts';
 
 /** Opening state of a document. */
 export type PdfState =
@@ -106,7 +106,8 @@ async function readState(source: PdfSource, options: Parameters<typeof openDocum
     const pdf = await openDocument(source, options);
     const page = await pdf.getPage(1);
     firstPages.set(pdf, page);
-    readAheadOfDrawing(pdf, page);
+    (await loadEngine()).startPage(pdf, page);
+    readAheadOfDrawing(page);
     const { width, height } = page.getViewport({ scale: 1 });
     return { status: 'ready', pdf, firstPage: { largura: width, altura: height } };
   } catch (fault) {
@@ -115,8 +116,7 @@ async function readState(source: PdfSource, options: Parameters<typeof openDocum
 }
 
 /** Lets the engine load the content and fonts of page 1 while its layout is still being prepared. */
-function readAheadOfDrawing(pdf: PdfDocument, page: PdfPageProxy): void {
-  startPage(pdf, page);
+function readAheadOfDrawing(page: PdfPageProxy): void {
   const canvas = document.createElement('canvas');
   canvas.width = 1;
   canvas.height = 1;

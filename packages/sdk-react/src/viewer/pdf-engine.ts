@@ -1,6 +1,4 @@
-import { keepLosses, watchLosses } from './drawing-losses.ts';
 import { keepSource } from './page-pictures.ts';
-import { pdfData } from './pdf-data.ts';
 import { addressesOf, type PdfFiles } from './pdf-files.ts';
 import type { PdfDocument, PdfSource } from './pdf-types.ts';
 import { readByRanges } from './range-reader.ts';
@@ -34,7 +32,6 @@ export async function openDocument(
   // The worker starts while pdf.js and the bytes are loading.
   const { worker: workerSrc, data, decoders, iccUrl } = addressesOf(files);
   const port = takeWorker(workerSrc);
-  const losses = watchLosses(port);
   const failed = new Promise<never>((_, reject) =>
     port.addEventListener('error', (event) => reject(faultOf(event)), { once: true }),
   );
@@ -49,6 +46,7 @@ export async function openDocument(
       failed,
     ]);
     if (signal.aborted) throw signal.reason;
+    const losses = engine.watchLosses(port);
     // The type of `port` is declared as that of its default value.
     const worker = new engine.PDFWorker({ port: port as unknown as null });
     close = () => {
@@ -61,7 +59,7 @@ export async function openDocument(
       // Where a policy refuses WebAssembly, the worker imports the decoders as scripts.
       wasmUrl: decoders,
       iccUrl,
-      BinaryDataFactory: pdfData(data, () => {
+      BinaryDataFactory: engine.pdfData(data, () => {
         losses.hasFontLoss = true;
       }),
       useWorkerFetch: false,
@@ -75,7 +73,7 @@ export async function openDocument(
     isUnderway = true;
     signal.addEventListener('abort', () => task.destroy().then(close, close), { once: true });
     const pdf = await Promise.race([task.promise, failed, cut]);
-    keepLosses(pdf, losses);
+    engine.keepLosses(pdf, losses);
     keepSource(pdf, source);
     return pdf;
   } catch (fault) {

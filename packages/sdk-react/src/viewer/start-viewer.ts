@@ -1,6 +1,5 @@
 import { defaultWorkerSrc } from './default-worker.ts';
 import { isModernBrowser } from './modern-browser.ts';
-import { addMissingFeatures } from './old-browsers.ts';
 
 export type Engine = typeof import('./engine.ts');
 
@@ -17,7 +16,8 @@ export function loadEngine(): Promise<Engine> {
   return loading;
 }
 
-function loadLegacyEngine(): Promise<Engine> {
+async function loadLegacyEngine(): Promise<Engine> {
+  const { addMissingFeatures } = await import('./old-browsers.ts');
   addMissingFeatures();
   return import('./engine-legacy.ts');
 }

@@ -1,13 +1,12 @@
-/** Message in which our worker passes on a warning of pdf.js. The handlers of pdf.js ignore it. */
-export type WorkerWarning = { readonly lavraWarning: string };
+import type { Loss, WorkerLoss } from './drawing-losses.ts';
 
 /** In the worker: pdf.js draws on without what it could not read, and only warns. */
-export function reportWarnings(): void {
+export function reportLosses(): void {
   const warn = console.warn.bind(console);
   console.warn = (...texts: unknown[]) => {
     warn(...texts);
-    const warning: WorkerWarning = { lavraWarning: String(texts[0]) };
-    self.postMessage(warning);
+    const lavraLoss = lossOf(String(texts[0]));
+    if (lavraLoss) self.postMessage({ lavraLoss } satisfies WorkerLoss);
   };
 }
 
@@ -51,7 +50,7 @@ export const pageLosses: readonly string[] = [
 const bareError = /^Warning: \w*Error: /;
 
 /** What a warning of pdf.js means for the drawing; null if nothing is missing. */
-export function lossOf(warning: string): 'font' | 'page' | null {
+export function lossOf(warning: string): Loss | null {
   if (fontLosses.some((text) => warning.includes(text))) return 'font';
   const isPageLoss = bareError.test(warning) || pageLosses.some((text) => warning.includes(text));
   return isPageLoss ? 'page' : null;

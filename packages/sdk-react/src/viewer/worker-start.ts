@@ -1,6 +1,6 @@
 import { addMissingFeatures } from './old-browsers.ts';
-import { reportWarnings } from './worker-reports.ts';
+import { reportLosses } from './worker-reports.ts';
 
 // In a module of its own, so that it runs before pdf.js.
 addMissingFeatures();
-reportWarnings();
+reportLosses();
