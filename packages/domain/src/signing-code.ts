@@ -2,7 +2,7 @@ import { digitsOf } from './identifiers.ts';
 import { signingLimits } from './limits.ts';
 import { typedText } from './typed-text.ts';
 
-const grouped = /(?<!\d)\d{3}[ -]?\d{3}(?!\d)/;
+const grouped = /(?:^|\D)(\d{3}[ -]?\d{3})(?!\d)/;
 
 /**
  * The digits of a signing code that was typed or pasted, also with the sentence around it. A longer number stays long,
@@ -11,6 +11,6 @@ const grouped = /(?<!\d)\d{3}[ -]?\d{3}(?!\d)/;
  */
 export function signingCodeOf(text: string): string {
   const plain = typedText(text);
-  const [found] = plain.length > signingLimits.tokenDigits ? (grouped.exec(plain) ?? []) : [];
+  const [, found] = plain.length > signingLimits.tokenDigits ? (grouped.exec(plain) ?? []) : [];
   return digitsOf(found ?? plain);
 }

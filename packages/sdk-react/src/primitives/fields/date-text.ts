@@ -6,7 +6,7 @@ export function dateToTyped(text: string): string {
   if (day !== null) return formatDay(day);
   // A digit alone before a separator is complete, as in 5/1/2027.
   const digits = text
-    .replace(/(?<!\d)\d(?=[/.-])/g, '0$&')
+    .replace(/(^|\D)(\d)(?=[/.-])/g, (_, before: string, digit: string) => `${before}0${digit}`)
     .replace(/\D/g, '')
     .slice(0, 8);
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
