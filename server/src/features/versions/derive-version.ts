@@ -149,14 +149,14 @@ async function recordPreviewFailure(ctx: JobCtx, key: VersionKey, error: unknown
 
 /**
  * A second attempt distinguishes a fault of the file from one of the process; a process that was killed gets two more,
- * because the file need not be the reason. A file that took too much processor time would
- * take it again, while others of its organisation wait. Other errors, as of the database, say nothing about the file.
+ * because the file need not be the reason. A file that took too much processor time would take it again, while others
+ * of its organisation wait. Errors outside the drawing, as of the database, say nothing about the file.
  */
 export function deriveAttempts(error: unknown): number {
-  const failure = error instanceof InputFault ? error.cause : null;
-  if (!(failure instanceof WorkerFailure)) return MAX_ATTEMPTS;
-  if (failure.reason === 'tempo') return 1;
-  return failure.reason === 'queda' ? 4 : 2;
+  if (!(error instanceof InputFault)) return MAX_ATTEMPTS;
+  const reason = error.cause instanceof WorkerFailure ? error.cause.reason : 'arquivo';
+  if (reason === 'tempo') return 1;
+  return reason === 'queda' ? 4 : 2;
 }
 
 export const deriveConsumer: Consumer<VersionKey> = {
