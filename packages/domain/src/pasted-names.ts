@@ -1,4 +1,5 @@
 import { cleanName, normalizeName } from './names.ts';
+import { roleAlone } from './reading/party-words.ts';
 
 const particles = new Set(['da', 'das', 'de', 'del', 'di', 'do', 'dos', 'e', 'la', 'van', 'von', 'y', '&']);
 /** Words of sentences, which are no part of a name. */
@@ -24,11 +25,20 @@ export function isNameLike(text: string): boolean {
 
 /** Whether a text beside an address is the name of its owner: written as a name, or repeated in the address. */
 export function isNameOf(text: string, email: string): boolean {
-  if (!isNameLike(text)) return false;
+  if (!isNameLike(text) || isRole(text)) return false;
   const words = wordsOf(text);
   if (words.every((word) => particles.has(word.toLowerCase()) || /^\p{Lu}/u.test(word))) return true;
   const local = email.slice(0, email.indexOf('@'));
   return words.some((word) => word.length > 2 && local.includes(normalizeName(word)));
+}
+
+/** Words for several people before their addresses: 'Signatários: ana@…, bia@…'. */
+const group = /^(?:(?:co-?)?signatari[oa]s?|destinatari[oa]s?|observador(?:a|as|es)?|grupo|equipe|lista)$/;
+
+/** Whether a text says who somebody is in a contract, instead of a name. */
+function isRole(text: string): boolean {
+  const plain = normalizeName(text);
+  return roleAlone.test(plain) || group.test(plain);
 }
 
 /** Whether a text is a surname alone: one word, perhaps after particles. */

@@ -44,13 +44,11 @@ function withSurnames(parts: readonly string[]): readonly string[] {
   for (let at = 0; at < parts.length; at += 2) {
     const [chunk = '', separator, next = ''] = parts.slice(at, at + 3);
     const isListed = parts[at - 1] === ',' && !(parts[at - 2] ?? '').includes('@');
-    if (
-      separator === ',' &&
-      !isListed &&
-      isSurname(chunk.replace(joiner, '')) &&
-      /^\s*[^\s@<][^@<]*</.test(next)
-    ) {
-      chunks.push(`"${chunk.replace(joiner, '').trim()},${next.replace('<', '"<')}`);
+    const surname = withoutMarks(chunk);
+    // 'ana, Bia <…>' is an address that lost its end before another person.
+    const isOther = /^\p{Ll}+$/u.test(surname) && /^\s*\p{Lu}/u.test(next);
+    if (separator === ',' && !isListed && !isOther && isSurname(surname) && /^\s*[^\s@<][^@<]*</.test(next)) {
+      chunks.push(`"${surname},${next.replace('<', '"<')}`);
       at += 2;
     } else chunks.push(chunk);
   }
@@ -86,14 +84,18 @@ function personPieces(before: string, found: string): readonly Piece[] {
   const isDisplay = /(?:<|\[\s*mailto:|"\s*<?)\s*(?:mailto:)?\s*$/i.test(before);
   const name = withoutMarks(before.replace(/[\s<([{"']*(?:mailto:)?\s*$/i, '')).replace(/[\s:–—-]+$/, '');
   const email = normalizeEmail(found.replace(/^[^\p{L}\p{N}_]+/u, ''));
-  if (!isValidEmail(email)) return [{ kind: 'unread', text: [name, found].join(' ').trim() }];
+  // '?' and '=' come with the address of a page: 'https://x.com.br/?email=ana@…'.
+  if (!isValidEmail(email) || /[?=]/.test(email))
+    return [{ kind: 'unread', text: [name, found].join(' ').trim() }];
   const bare = { kind: 'person', person: { nome: null, email, telefone: null } } as const;
   const nome = personName(name);
-  if (name === '' || nome === null || normalizeEmail(name) === email) return [bare];
+  if (name === '' || normalizeEmail(name) === email) return [bare];
+  if (nome === null) return [...textPieces(name), bare];
   // 'Locador: Ana Sá <…>': who somebody is, which no field here takes.
   const [, said = '', named = ''] = /^([^":]+):\s*(.+)$/.exec(name) ?? [];
-  if (said !== '') return [{ kind: 'unread', text: said }, ...personPieces(`${named} <`, found)];
-  if ((isDisplay && /\p{L}/u.test(name)) || isNameOf(name, email))
+  if (said !== '')
+    return [{ kind: 'unread', text: said }, ...personPieces(isDisplay ? `${named} <` : named, found)];
+  if ((isDisplay && !/[<>=]/.test(name)) || isNameOf(name, email))
     return [{ kind: 'person', person: { ...bare.person, nome } }];
   return [{ kind: 'unread', text: name }, bare];
 }

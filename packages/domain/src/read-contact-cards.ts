@@ -18,13 +18,17 @@ export function readContactCards(text: string): {
   const rest = text.replace(card, (found) => {
     const fields = fieldsOf(found);
     const name = personName(fields.get('FN')?.[0] ?? nameOfParts(fields.get('N')?.[0] ?? ''));
-    const emails = (fields.get('EMAIL') ?? []).map(normalizeEmail).filter(isValidEmail);
-    const phone = (fields.get('TEL') ?? [])
-      .map((value) => readPhone(value))
-      .find(({ kind }) => kind === 'phone');
+    const [written, numbers] = [fields.get('EMAIL') ?? [], fields.get('TEL') ?? []];
+    const emails = written.map(normalizeEmail).filter(isValidEmail);
+    const phones = numbers.map((value) => readPhone(value));
+    const phone = phones.find(({ kind }) => kind === 'phone');
     const telefone = phone?.kind === 'phone' ? { ddi: phone.ddi, telefone: phone.telefone } : null;
     for (const email of emails) people.push({ nome: name, email, telefone });
-    if (emails.length === 0) unread.push([name, ...(fields.get('TEL') ?? [])].filter(Boolean).join(' '));
+    if (emails.length === 0) unread.push([name, ...written, ...numbers].filter(Boolean).join(' '));
+    else {
+      unread.push(...written.filter((email) => !isValidEmail(email)));
+      unread.push(...numbers.filter((_, at) => phones[at] !== phone));
+    }
     return '\n\n';
   });
   return { people, unread, rest };

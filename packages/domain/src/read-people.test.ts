@@ -73,6 +73,8 @@ describe('a pasted list becomes the people that a person would read', () => {
     // Copies from mail programs and chats
     ['De: Ana Sá <ana@x.com.br>\nPara: Bia <bia@x.com.br>', `Ana Sá ${ana} Bia ${bia}`],
     ['Para: ana@x.com.br Cc: bia@x.com.br', both],
+    ['To: Sá, Ana <ana@x.com.br>; Reis, Bia <bia@x.com.br>', `Ana Sá ${ana} Bia Reis ${bia}`],
+    ['11 98765-4321 ana@x.com.br', `${ana} +55 11987654321`],
     ['[10:32, 28/11/2026] Ana Sá: ana@x.com.br', `Ana Sá ${ana}`],
     ['[28/11/2026 10:32:05] Ana Sá: ana@x.com.br', `Ana Sá ${ana}`],
     ['28/11/2026 10:32 - Ana Sá: ana@x.com.br', `Ana Sá ${ana}`],
@@ -89,6 +91,7 @@ describe('a pasted list becomes the people that a person would read', () => {
       'Ana Sá\nana@x.com.br\n(11) 98765-4321\nBia Reis\nbia@x.com.br\n(11) 91234-5678',
       `Ana Sá ${ana} +55 11987654321 Bia Reis ${bia} +55 11912345678`,
     ],
+    ['ana@x.com.br +5511987654321; bia@x.com.br +34912345678', `${ana} +55 11987654321 ${bia} +34 912345678`],
     ['Nome: Ana Sá\nE-mail: ana@x.com.br\nTelefone: 11 98765-4321', `Ana Sá ${ana} +55 11987654321`],
     ['Sá Imóveis Ltda. <ana@x.com.br>', `Sá Imóveis Ltda. ${ana}`],
     // Contact cards
@@ -128,7 +131,23 @@ describe('what cannot be read stays', () => {
     ['Ana\tSá\tana@x.com.br\tCampinas', ana, 'Ana | Sá | Campinas'],
     ['ana@x,com', '', 'ana@x | com'],
     ['(11) 98765-4321\nana@x.com.br; bia@x.com.br', both, '(11) 98765-4321'],
+    ['[28/11/2026 10:32:05] Ana: meu email é ana@x.com.br', ana, 'Ana | meu email é'],
+    ['<a href="mailto:ana@x.com.br">', ana, '<a href='],
+    ['https://x.com/?email=ana@x.com.br', '', 'https://x.com/ ?email=ana@x.com.br'],
+    ['ana, Bia <bia@x.com.br>', `Bia ${bia}`, 'ana'],
+    ['Ana <ana@x.com.br>; Rui <ana@x.com.br>; ANA <ana@x.com.br>', `Ana ${ana}`, 'Rui'],
+    ['ana@x.com.br 11 98765-4321\nana@x.com.br 21 98765-4321', `${ana} +55 11987654321`, '+5521987654321'],
+    ['5/1/2027 ana@x.com.br', ana, '5/1/2027'],
+    ['Locador(a): ana@x.com.br\nTestemunha: bia@x.com.br', both, 'Locador(a) | Testemunha'],
+    ['Signatários: ana@x.com.br, bia@x.com.br', both, 'Signatários'],
+    [
+      'BEGIN:VCARD\nFN:Ana\nEMAIL:ana@x\nEMAIL:ana@x.com.br\nTEL:11 98765-4321\nTEL:12\nEND:VCARD',
+      `Ana ${ana} +55 11987654321`,
+      'ana@x | 12',
+    ],
+    ['BEGIN:VCARD\nFN:Ana\nEMAIL:ana@x\nEND:VCARD', '', 'Ana ana@x'],
     ['nada', '', 'nada'],
+    ['contato', '', 'contato'],
     ['', '', ''],
   ])('%j', (pasted, people, unread) => {
     expect(read(pasted)).toEqual([people, unread]);

@@ -1,7 +1,9 @@
 import { normalizeName } from './names.ts';
 import { isFullName, isNameLike, personName } from './pasted-names.ts';
 import { type PastedPerson, type Piece, piecesOf } from './pasted-pieces.ts';
+import { toE164 } from './phones.ts';
 import { readContactCards } from './read-contact-cards.ts';
+import type { Phone } from './read-phone.ts';
 
 export interface PastedPeople {
   /** Each address once, in order. */
@@ -25,7 +27,8 @@ export function readPeople(pasted: string): PastedPeople {
       if (piece.kind === 'person') people.push(piece.person);
       else unread.push(piece.text);
   }
-  return { people: eachOnce(people), unread: [...new Set(unread)] };
+  if (people.length + unread.length === 0 && /\p{L}/u.test(pasted)) unread.push(pasted.trim());
+  return { people: eachOnce(people, unread), unread: [...new Set(unread)] };
 }
 
 /** The person in a text that is one address, perhaps with a name, and nothing else. */
@@ -45,15 +48,23 @@ function plain(text: string): string {
     .replace(/[^\S\t\n]/g, ' ');
 }
 
-function eachOnce(people: readonly PastedPerson[]): PastedPerson[] {
+/** Each address once. Another name or phone for it is unread: two people may share an address. */
+function eachOnce(people: readonly PastedPerson[], unread: string[]): PastedPerson[] {
   const found = new Map<string, PastedPerson>();
   for (const person of people) {
     const before = found.get(person.email);
     const nome = before?.nome ?? person.nome;
-    found.set(person.email, { ...person, nome, telefone: before?.telefone ?? person.telefone });
+    const telefone = before?.telefone ?? person.telefone;
+    if (person.nome !== null && nome !== null && normalizeName(person.nome) !== normalizeName(nome))
+      unread.push(person.nome);
+    if (person.telefone && telefone && e164(person.telefone) !== e164(telefone))
+      unread.push(e164(person.telefone));
+    found.set(person.email, { ...person, nome, telefone });
   }
   return [...found.values()];
 }
+
+const e164 = ({ ddi, telefone }: Phone): string => toE164(telefone, ddi);
 
 /** Names and phones on their own belong to addresses if the whole block, or at least their line, is in one order. */
 function read(lines: readonly (readonly Piece[])[]): readonly Piece[] {
@@ -67,7 +78,7 @@ function joinNames(pieces: readonly Piece[]): readonly Piece[] | null {
   const order = pieces.map(letterOf).join('');
   // One word alone may be an address that lost its end, unless it stands in a column of names.
   const isSure = names.length > 1 || names.every(isFullName);
-  if (!isSure || !/^(?:(?:NAF?|PF?)+|(?:AN|P)+)$/.test(order)) return null;
+  if (!isSure || !/^(?:(?:NAF?|PF?)+|(?:AN|P)+|(?:AF)+)$/.test(order)) return null;
   const step = order.indexOf('N') < order.indexOf('A') ? -1 : 1;
   return pieces.flatMap((piece, at): Piece[] => {
     if (piece.kind !== 'person') return [];

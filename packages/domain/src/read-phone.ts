@@ -44,6 +44,10 @@ export function isValidPhone(telefone: string, ddi: string = defaultDdi): boolea
 
 /** Longer text is no number, and would take long to read. */
 const longest = 200;
+/** A CPF, whose digits may be those of a phone. */
+const cpfForm = /^\d{3}\.?\d{3}\.?\d{3}-\d{2}$/;
+/** A mobile number that lacks its last digit: with another 9 in front, it would be the number of somebody else. */
+const lacksDigit = /9[\s.-]?\d{4}[\s.-]\d{3}$/;
 const label =
   /^(?:tel(?:efones?)?|cel(?:ular)?|fones?|fixo|m[oó]vel|mobile|phone|whats ?app|whats|zap|wpp|contato|comercial|residencial|casa|trabalho|work|home|callto|sms)\b[.:\s/-]*/i;
 const labelAfter = /[\s(-]+(?:cel(?:ular)?|fixo|m[oó]vel|whats ?app|whats|zap|wpp)\b[.)\s]*$/i;
@@ -66,7 +70,7 @@ export function readPhone(text: string, ddi: string = defaultDdi): PhoneReading 
   if (whole !== plain && /(?:\d\D*){8}/.test(whole)) return doubt('extension', sure(readPhone(whole, ddi)));
   // '0xx11' and '0**11' stand for the zero, the code of an operator, and the area.
   const number = plain.replace(/(^|[\s(])0 ?(?:xx|\*\*) ?/i, '$10').replace(/\((?:xx|\*\*) ?/i, '(');
-  if (!/^\(?\+?[\d\s().-]+$/.test(number)) return unreadable;
+  if (!/^\(?\+?[\d\s().-]+$/.test(number) || cpfForm.test(number)) return unreadable;
   const digits = number.replace(/\D/g, '');
   if (number.includes('+')) return international(digits, number, ddi);
   return ddi === defaultDdi ? inBrazil(digits, number) : abroad(digits, number, ddi);
@@ -111,6 +115,7 @@ function withoutTrunk(code: string, digits: string, text: string): string {
 }
 
 function inBrazil(digits: string, text: string): PhoneReading {
+  if (/^(?:0|55)?\d{10}$/.test(digits) && lacksDigit.test(text)) return doubt('incomplete');
   const found = brazilianOf(digits);
   if (digits.startsWith('00')) {
     // '00' also precedes the code of an operator, so only Brazil's own code is certain.
@@ -132,13 +137,14 @@ function abroad(digits: string, text: string, ddi: string): PhoneReading {
   if (hasCode) {
     const inner = foreignOf(ddi, digits.slice(ddi.length));
     // No area of North America begins with 1.
-    return ddi === '1' && inner ? phone(inner) : doubt('country', inner, asTyped);
+    return ddi === '1' && inner ? phone(inner) : phoneDoubt(inner, asTyped);
   }
   return asTyped ? phone(asTyped) : unreadable;
 }
 
 const phoneOrNull = (found: Phone | null): PhoneReading | null => found && phone(found);
-const phoneDoubt = (option: Phone | null): PhoneReading => (option ? doubt('country', option) : unreadable);
+const phoneDoubt = (...options: (Phone | null)[]): PhoneReading =>
+  options.some((option) => option !== null) ? doubt('country', ...options) : unreadable;
 
 /** A number without its area, or nothing that can be read. */
 const incomplete = (digits: string): PhoneReading | null =>

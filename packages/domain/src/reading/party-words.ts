@@ -43,6 +43,9 @@ export const roleBefore = new RegExp(
   'u',
 );
 
+/** A role and nothing else. */
+export const roleAlone = new RegExp(`^(?:${roles})${article}$`, 'u');
+
 /** A role given after a name: 'doravante denominada simplesmente CONTRATADA'. */
 export const roleAfter = new RegExp(
   String.raw`\b(?:denominad|designad|chamad|identificad|qualificad)[oa]s?,? (?:simplesmente,? |apenas |como |de |aqui )*["“”'‘]?(?:[oa] )?(${roles})\b`,

@@ -1,11 +1,14 @@
-import type { PastedPeople } from '@lavra/domain';
-import { readPeople } from '@lavra/domain';
+import type { PastedPeople, PastedPerson } from '@lavra/domain';
+import { readPeople, toE164 } from '@lavra/domain';
 import type { ClipboardEvent } from 'react';
 
 /** People and unread parts as one line that reads back as the same. */
 export function lineOf({ people, unread }: PastedPeople): string {
-  return [...people.map(({ nome, email }) => (nome ? `${nome} <${email}>` : email)), ...unread].join('; ');
+  return [...people.map(textOf), ...unread].join('; ');
 }
+
+const textOf = ({ nome, email, telefone }: PastedPerson): string =>
+  `${nome ? `${nome} <${email}>` : email}${telefone ? ` ${toE164(telefone.telefone, telefone.ddi)}` : ''}`;
 
 /** The pasted text; several lines become one, because a field of one line would join them without a separator. */
 export function pastedLine(event: ClipboardEvent): {

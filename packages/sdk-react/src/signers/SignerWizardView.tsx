@@ -6,6 +6,7 @@ import { failureText } from '../messages/problem-text.ts';
 import { signersMessages } from '../messages/signers.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { pasteAddresses } from '../people/pasted-people.ts';
+import { shownPhone } from '../phones/typed-phone.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Stepper } from '../primitives/data/Stepper.tsx';
 import { Banner } from '../primitives/feedback/Banner.tsx';
@@ -187,11 +188,14 @@ function EmailField({ control: { state, send }, signatario, replaces, usuario }:
   const cut = signatario ? 0 : form.email.search(/[^,;\n]*$/);
   const last = form.email.slice(cut).trim();
   const suggested = useSignerSuggestions(last, 'email');
-  // 'Ana Sá <ana@…>' also fills the name.
-  const takeName = () => {
+  // 'Ana Sá <ana@…> +55…' also fills the name and the phone.
+  const takeOthers = () => {
     const person = readPerson(form.email);
-    if (person?.nome && form.nome.trim() === '')
-      send({ type: 'changed', patch: { email: person.email, nome: person.nome } });
+    const nome = form.nome.trim() === '' ? person?.nome : null;
+    const phone = form.telefone.trim() === '' ? person?.telefone : null;
+    if (!person || !(nome || phone)) return;
+    const shown = phone && { ddi: phone.ddi, telefone: shownPhone(phone.telefone, phone.ddi) };
+    send({ type: 'changed', patch: { email: person.email, ...(nome && { nome }), ...shown } });
   };
   const pick = (email: string) => {
     const person = suggested.personOf(email);
@@ -212,7 +216,7 @@ function EmailField({ control: { state, send }, signatario, replaces, usuario }:
         onPick={pick}
         onChange={(email) => send({ type: 'changed', patch: { email } })}
         onPaste={(event) => pasteAddresses(event, (email) => send({ type: 'changed', patch: { email } }))}
-        onBlur={takeName}
+        onBlur={takeOthers}
         error={errors.email}
       />
       {!signatario && usuario && form.email === '' && (
