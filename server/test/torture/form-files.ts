@@ -86,9 +86,22 @@ export const staleAppearances = (): Buffer =>
     { 30: old, 31: empty },
   );
 
+/** The same of a form that requests appearances from the reader, where one value is a part of the other. */
+export const partOfStored = (): Buffer =>
+  pageWith(
+    [widget('valor', '40 340 240 360', '/FT /Tx /V (novo) /AP << /N 30 0 R >>')],
+    '/NeedAppearances true',
+    {
+      30: stream(
+        'BT /Helv 11 Tf 2 5 Td (nada de novo) Tj ET',
+        '/Type /XObject /Subtype /Form /BBox [0 0 200 20] /Resources << /Font << /Helv 5 0 R >> >>',
+      ),
+    },
+  );
+
 const mark = (content: string, box: string) => stream(content, `/Type /XObject /Subtype /Form ${box}`);
-const choice = (name: string, rect: string, state: string) =>
-  `/Subtype /Widget /Parent 40 0 R /Rect [${rect}] /AS /${state} /AP << /N << /Off 31 0 R /${name} 30 0 R >> >>`;
+const choice = (name: string, rect: string, state: string, group = 40) =>
+  `/Subtype /Widget /Parent ${group} 0 R /Rect [${rect}] /AS /${state} /AP << /N << /Off 31 0 R /${name} 30 0 R >> >>`;
 
 /** A radio group whose buttons show one choice and whose value is the other one. */
 export const otherChoiceStored = (): Buffer =>
@@ -99,6 +112,27 @@ export const otherChoiceStored = (): Buffer =>
       30: mark('0 g 5 5 10 10 re f', '/BBox [0 0 20 20]'),
       31: mark('0.9 G 1 1 18 18 re S', '/BBox [0 0 20 20]'),
       40: '<< /FT /Btn /Ff 49152 /T (pagamento) /V /Parcelado /Kids [10 0 R 11 0 R] >>',
+    },
+  );
+
+/**
+ * Radio groups whose value is another choice than the shown one. Names of fields are in UTF-16, UTF-8 and PDFDocEncoding;
+ * names of choices are in UTF-8, in Latin-1, and numbers of options.
+ */
+export const namedChoices = (): Buffer =>
+  pageWith(
+    [
+      choice('N#C3#A3o', '40 340 60 360', 'N#C3#A3o'),
+      choice('N#E3o', '40 310 60 330', 'N#E3o', 41),
+      choice('0', '40 280 60 300', '0', 42),
+    ],
+    '',
+    {
+      30: mark('0 g 5 5 10 10 re f', '/BBox [0 0 20 20]'),
+      31: mark('0.9 G 1 1 18 18 re S', '/BBox [0 0 20 20]'),
+      40: '<< /FT /Btn /Ff 49152 /T <FEFF006F007000E700E3006F> /V /At#C3#A9 /Kids [10 0 R] >>',
+      41: '<< /FT /Btn /Ff 49152 /T <EFBBBF6FC3A7C3A36F> /V /At#E9 /Kids [11 0 R] >>',
+      42: '<< /FT /Btn /Ff 49152 /T (op\\347\\343o \\2041) /V /1 /Opt [(\\300 vista) (Parcelado)] /Kids [12 0 R] >>',
     },
   );
 

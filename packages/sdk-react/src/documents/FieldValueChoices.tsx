@@ -7,10 +7,12 @@ import type { DifferingValue } from './new-document-form.ts';
 
 /** Fields of a PDF that show another value than they store, each with both values. */
 export function FieldValueList({ values }: { readonly values: readonly DifferingValue[] }) {
+  // Several files may have the same field.
+  const distinct = new Map(values.map((value) => [`${value.caminho} ${value.mensagem}`, value]));
   return (
     <ul className={styles.values}>
-      {values.map(({ caminho, mensagem }) => (
-        <li key={caminho} className={styles.value}>
+      {[...distinct].map(([key, { caminho, mensagem }]) => (
+        <li key={key} className={styles.value}>
           <span className={styles.name}>{caminho}</span> {mensagem}
         </li>
       ))}

@@ -87,6 +87,22 @@ describe('a form drawn into its pages', () => {
     });
   });
 
+  it('asks about a value that would be drawn anew, also if it is a part of the shown text', async () => {
+    expect(await runIntake(jobOf(forms.partOfStored()))).toMatchObject({
+      valores: [{ campo: 'valor', mostrado: 'nada de novo', guardado: 'novo' }],
+    });
+  });
+
+  it('asks about a field by names and choices that a person can read', async () => {
+    expect(await runIntake(jobOf(forms.namedChoices()))).toMatchObject({
+      valores: [
+        { campo: 'opção', mostrado: 'Não', guardado: 'Até' },
+        { campo: 'oção', mostrado: 'Não', guardado: 'Até' },
+        { campo: 'opção —1', mostrado: 'À vista', guardado: 'Parcelado' },
+      ],
+    });
+  });
+
   it('draws an appearance without a box as large as its field, and a push button without a caption', async () => {
     const { picture } = await baseOf(forms.oddButtons());
     expect(hasInk(picture, [42, 342, 58, 358])).toBe(true);

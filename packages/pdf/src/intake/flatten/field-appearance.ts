@@ -1,7 +1,7 @@
 import { PdfArray, PdfDict, PdfStream } from '@libpdf/core';
 import { dictOf, itemsOf, nameOf, numberOf } from '../objects.ts';
 import { buttonMark } from './button-mark.ts';
-import { Field, type FieldSetting, stringOf } from './form-field.ts';
+import { Field, type FieldSetting, nameText, stringOf } from './form-field.ts';
 import { ownAppearance } from './own-appearance.ts';
 import {
   colorOperator,
@@ -36,7 +36,7 @@ function textAppearance(field: Field, own: PdfStream | null, rect: Rect): PdfStr
   const { resolve, form } = field.setting;
   if (own && !block) return own;
   if (own && block) {
-    const shown = staleText(own, block.text, resolve);
+    const shown = staleText(own, block.text, { resolve, isDrawn: form.needsAppearances });
     // Readers make the appearance that the form asks for if there is none yet.
     const isAsked = shown !== null && !(form.needsAppearances && shown === '');
     const isKept = isAsked
@@ -143,16 +143,21 @@ function buttonAppearance(field: Field, own: PdfStream | null, rect: Rect): PdfS
 function shownState(field: Field, states: PdfDict | undefined): string | undefined {
   const { resolve } = field.setting;
   const own = nameOf(resolve(field.dict.get('AS')));
-  const value = stringOf(field.get('V'), resolve);
+  const stated = field.get('V');
+  const value = nameOf(stated) ?? stringOf(stated, resolve);
   const namesOwn = value !== undefined && value !== 'Off' && states?.has(value) === true;
   const stored = namesOwn || !states ? value : 'Off';
   if (own === undefined) return stored;
   if (value === undefined || !states || own === stored) return own;
-  const [mostrado, guardado] = [own, value].map((state) => (state === 'Off' ? '' : state)) as [
-    string,
-    string,
-  ];
-  return field.usesStored({ mostrado, guardado }) ? stored : own;
+  const values = { mostrado: choiceText(field, own), guardado: choiceText(field, value) };
+  return field.usesStored(values) ? stored : own;
+}
+
+/** What a person calls the state of a button: its option if states are numbered (12.7.5.2.3), otherwise its name. */
+function choiceText(field: Field, state: string): string {
+  if (state === 'Off') return '';
+  const option = /^\d{1,4}$/.test(state) ? optionsOf(field)[Number(state)]?.shown : undefined;
+  return option || nameText(state);
 }
 
 interface Drawing {

@@ -1,6 +1,6 @@
 import type { FieldValue } from '@lavra/domain';
-import { type PDF, PdfBool, type PdfDict, type PdfObject, PdfString } from '@libpdf/core';
-import { dictOf, nameOf, numberOf, type Resolve, resolverOf } from '../objects.ts';
+import { type PDF, PdfBool, type PdfDict, PdfName, type PdfObject, PdfString } from '@libpdf/core';
+import { dictOf, numberOf, type Resolve, resolverOf } from '../objects.ts';
 import type { FieldFonts } from './field-fonts.ts';
 import type { FieldValues } from './field-values.ts';
 
@@ -95,5 +95,18 @@ export class Field {
 /** The text of a string or a name. */
 export const stringOf = (value: PdfObject | undefined, resolve: Resolve): string | undefined => {
   const found = resolve(value);
-  return found instanceof PdfString ? found.asString() : nameOf(found);
+  if (!(found instanceof PdfString)) return found instanceof PdfName ? nameText(found.value) : undefined;
+  const { bytes } = found;
+  // UTF-8 with its mark, since PDF 2.0 (7.9.2.2.1).
+  const isUtf8 = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  return isUtf8 ? new TextDecoder().decode(bytes) : found.asString();
 };
+
+/** The text of a name, whose characters are its bytes: UTF-8 (7.3.5), or Latin-1 from programs that ignore this. */
+export function nameText(name: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(name, 'latin1'));
+  } catch {
+    return name;
+  }
+}

@@ -1,5 +1,6 @@
 import { PdfArray, PdfDict, PdfNumber, type PdfObject, PdfStream } from '@libpdf/core';
 import { itemsOf, numberOf, type Resolve } from '../objects.ts';
+import { plainNumber } from '../reading/read-number.ts';
 
 export type Matrix = readonly [number, number, number, number, number, number];
 export interface Rect {
@@ -60,15 +61,12 @@ export function onto(from: Rect, to: Rect): Matrix {
   return [x, 0, 0, y, to.left - from.left * x, to.bottom - from.bottom * y];
 }
 
-/** Numbers as operands: no exponents, at most four decimals, or eight below one, as in the matrix of a large drawing. */
+/** Of a computed number. Decimals alone would lose the matrix of a large drawing, or move one far from its origin. */
+const significantDigits = 12;
+
+/** Numbers as operands. */
 export function showNumbers(numbers: readonly number[]): string {
-  return numbers
-    .map((number) => {
-      if (!Number.isFinite(number)) return '0';
-      const text = number.toFixed(Math.abs(number) < 1 ? 8 : 4).replace(/\.?0+$/, '');
-      return text === '-0' ? '0' : text;
-    })
-    .join(' ');
+  return numbers.map((number) => plainNumber(Number(number.toPrecision(significantDigits)))).join(' ');
 }
 
 const circleFactor = 0.5523;

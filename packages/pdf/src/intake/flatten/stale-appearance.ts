@@ -5,26 +5,56 @@ import { winAnsiText } from './win-ansi.ts';
 
 /**
  * The text that an appearance shows instead of the field's value; null if it shows the value, or cannot be read. A
- * different format is not different text: 1.234,56 for 1234.56, another order of a date, a part of a long text.
+ * different format is not different text: 1.234,56 for 1234.56, a date from its year on, a part of a long text. A value
+ * that is drawn instead must be the whole text.
  */
-export function staleText(appearance: PdfStream, value: string, resolve: Resolve): string | null {
-  const wanted = lettersOf(value);
-  if (wanted === '') return null;
+export function staleText(
+  appearance: PdfStream,
+  value: string,
+  { resolve, isDrawn }: { readonly resolve: Resolve; readonly isDrawn: boolean },
+): string | null {
+  if (lettersOf(value) === '') return null;
   const shown = shownText(appearance, resolve);
   if (shown === null) return null;
-  const found = lettersOf(shown);
-  if (found === '') return '';
-  const isSame = found.includes(wanted) || wanted.includes(found) || sorted(found) === sorted(wanted);
-  return isSame ? null : shown;
+  if (lettersOf(shown) === '') return '';
+  return isSameText(shown, value, isDrawn) ? null : shown;
 }
 
-const lettersOf = (text: string): string =>
+/** Whether two texts are the same in another format, or one is a part of the other unless they must be whole. */
+export function isSameText(one: string, other: string, mustBeWhole: boolean): boolean {
+  if (lettersOf(one) === lettersOf(other) || isDateFromYear(one, other)) return true;
+  const [first, second] = [markedLetters(one), markedLetters(other)];
+  return !mustBeWhole && (first.includes(second) || second.includes(first));
+}
+
+const lettersOf = (text: string): string => markedLetters(text).replaceAll('|', '');
+
+/** Letters and numbers, which are marked so that a part of one is none of a text. Other signs are a matter of format. */
+const markedLetters = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll('r$', '')
+    .replace(/\d(?:[\d.,]*\d)?/g, (number) => `|${plainAmount(number)}|`)
+    .replace(/[^\p{L}\p{N}|]/gu, '');
 
-const sorted = (text: string): string => [...text].sort().join('');
+/** A number without separators of thousands, and with a letter before its decimals unless they are zero. */
+const plainAmount = (number: string): string =>
+  number.replace(/[.,](\d{1,2})$/, (_, decimals: string) => {
+    const significant = decimals.replace(/0+$/, '');
+    return significant === '' ? '' : `d${significant}`;
+  });
+
+/** Whether both are one date, with the year first in one of them. */
+function isDateFromYear(one: string, other: string): boolean {
+  const numbers = one.match(/\d+/g) ?? [];
+  const isDate = numbers.length === 3 && [numbers[0], numbers[2]].some((year) => year?.length === 4);
+  return (
+    isDate &&
+    !/\p{L}/u.test(one + other) &&
+    numbers.toReversed().join() === (other.match(/\d+/g) ?? []).join()
+  );
+}
 
 /** The text of an appearance with simple fonts; null if it also draws images, forms or other fonts. */
 function shownText(appearance: PdfStream, resolve: Resolve): string | null {

@@ -24,15 +24,18 @@ export function readNumber(text: string): PdfNumber {
   return PdfNumber.of(text.startsWith('-') ? -digits : digits);
 }
 
+/** A number in PDF syntax, as it was read if it was. */
+export const numberText = (value: PdfNumber): string =>
+  value instanceof ReadNumber ? value.text : plainNumber(value.value);
+
 const maxDecimals = 20;
 
-/** A number in PDF syntax, which has no exponents. */
-export function numberText(value: PdfNumber): string {
-  if (value instanceof ReadNumber) return value.text;
-  const text = String(value.value);
+/** A computed number in PDF syntax, which has no exponents. */
+export function plainNumber(value: number): string {
+  const text = String(value);
   if (!/[eINa]/.test(text)) return text;
-  if (!Number.isFinite(value.value)) return '0';
-  return Number(value.value.toFixed(maxDecimals)) === 0 ? '0' : plainDigits(value.value);
+  if (!Number.isFinite(value)) return '0';
+  return Number(value.toFixed(maxDecimals)) === 0 ? '0' : plainDigits(value);
 }
 
 function plainDigits(value: number): string {
