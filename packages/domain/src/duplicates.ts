@@ -1,5 +1,4 @@
 import type { ConfiguracoesDocumento, Minuta, Signatario } from '@lavra/client/types';
-import { normalizeEmail } from './emails.ts';
 import { allowed, refused, type Verdict } from './errors.ts';
 import { digitsOf } from './identifiers.ts';
 
@@ -14,13 +13,16 @@ export function canRepeatSigners(
   return minuta.ordemAssinaturas && documento.signatariosRepetidos;
 }
 
-/** The key that identifies a signatory: the e-mail, or the phone of a WhatsApp signatory. Null without one. */
+/**
+ * The key that identifies a signatory: the e-mail, in its normal form, or the phone of a WhatsApp signatory. Null without
+ * one.
+ */
 export function signerKey(contact: SignerContact): string | null {
   if (contact.tipoAssinatura === 'WHATSAPP') {
     const telefone = digitsOf(contact.telefone ?? '');
     return telefone && `telefone:${contact.ddi}:${telefone}`;
   }
-  return contact.email && `email:${normalizeEmail(contact.email)}`;
+  return contact.email && `email:${contact.email.toLowerCase()}`;
 }
 
 function refusalFor(contact: SignerContact): Verdict {

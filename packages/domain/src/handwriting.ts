@@ -1,5 +1,3 @@
-import { cleanName, plainText } from './names.ts';
-
 /** Limits of drawn handwriting. A pad keeps to `padPoints`; the server accepts what older pages send. */
 export const handwritingLimits = {
   strokes: 500,
@@ -41,7 +39,7 @@ export function hasEnoughInk({ tracos, proporcao }: DrawnHandwriting): boolean {
 
 /** Letters and digits of a typed signature that are not invisible by definition, such as U+3164. */
 export function visibleLetters(texto: string): string {
-  return cleanName(plainText(texto)).replace(/\p{Default_Ignorable_Code_Point}|[^\p{L}\p{N}]/gu, '');
+  return texto.normalize('NFC').replace(/\p{Default_Ignorable_Code_Point}|[^\p{L}\p{N}]/gu, '');
 }
 
 /** Letters that the faces of typed signatures draw. Others need a look at the fonts. */
