@@ -27,15 +27,20 @@ const times = /\d{4}-\d\d-\d\dT[\d:.]{5,15}(?:Z|[+-]\d\d:\d\d)?/g;
 const instances = /uuid:[0-9a-fA-F-]{36}/g;
 const programs =
   /<(pdf:Producer|xmp:CreatorTool)>[^<>]{0,500}<\/\1>|(?:pdf:Producer|xmp:CreatorTool|x:xmptk)="[^"<>]{0,500}"/g;
-/** Writers reserve white space for changes in place. */
-const padding = /\s+(?=<\?xpacket end)/;
+const packetEnd = '<?xpacket end';
 
 function undated(stream: PdfStream): string | null {
   try {
     const text = Buffer.from(decodeStructure(stream)).toString('latin1');
-    return text.replace(times, 'T').replace(instances, 'uuid').replace(programs, 'P').replace(padding, '\n');
+    return withoutPadding(text).replace(times, 'T').replace(instances, 'uuid').replace(programs, 'P');
   } catch (error) {
     ignoreFileFault(error);
     return null;
   }
+}
+
+/** Writers reserve white space for changes in place. */
+function withoutPadding(text: string): string {
+  const end = text.lastIndexOf(packetEnd);
+  return end < 0 ? text : `${text.slice(0, end).trimEnd()}\n${text.slice(end)}`;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { StructureFault } from '../pdf/structure-faults.ts';
 import { catalog, second } from '../testing/changed-bodies.ts';
 import { appendRaw, lastSection, type RawUpdate } from '../testing/raw-update.ts';
-import { certificate, signedFile, store, storeText } from '../testing/signed-file.ts';
+import { certificate, encoding, signedFile, store, storeText } from '../testing/signed-file.ts';
 import { type Body, basePdf, pageContent, stream } from '../testing/test-pdf.ts';
 
 const { file, sign, report, withStore, expectFault } = signedFile();
@@ -222,6 +222,18 @@ describe('an update after a signature is refused', () => {
       'HIDDEN_OBJECT',
       { objects: [...store.slice(0, 1), [90, stream('', '22 0 obj\n(a)\nendobj\n')]] },
     ],
+    ...[
+      '+22 +0 obj',
+      '22 0\x0b obj',
+      `22 0${' '.repeat(500)}obj`,
+      `22 0 %${'a'.repeat(500)}\nobj`,
+      `trailer${' '.repeat(500)}<< /Root 22 0 R >>`,
+      `trailer %${'a'.repeat(500)}\n<< /Root 22 0 R >>`,
+    ].map((hidden): [string, StructureFault, RawUpdate] => [
+      `with a hidden ${JSON.stringify(hidden.slice(0, 12))}, as a lax reader finds it`,
+      'HIDDEN_OBJECT',
+      { objects: [...store.slice(0, 1), [90, encoding(`\n${hidden}\n(a)\nendobj\n`)]] },
+    ]),
   ])('%s', async (_what, fault, update) => {
     await expectFault(withStore(update), fault);
   });

@@ -97,12 +97,16 @@ function datedNumbers(before: PdfFile, after: PdfFile): number[] {
 const lists: ReadonlySet<string> = new Set(['Certs', 'OCSPs', 'CRLs']);
 const listsOfOne: ReadonlySet<string> = new Set(['Cert', 'OCSP', 'CRL']);
 const maxItems = 10_000;
+/** Maximum size of all streams together, inflated. */
+const maxBytes = 64 * 1024 * 1024;
 
 /** Reads a document security store and collects the objects that belong to it. */
 class StoreReader {
   readonly numbers = new Set<number>();
   private readonly file: PdfFile;
   private readonly update: Update | null;
+  private readonly checked = new Set<number>();
+  private left = maxBytes;
 
   /** Streams of `update` must be exactly one DER value each. */
   constructor(file: PdfFile, update: Update | null) {
@@ -145,7 +149,17 @@ class StoreReader {
   private isEncoding(value: PdfValue): boolean {
     if (!(value instanceof PdfRef) || !(this.follow(value) instanceof PdfStream)) return false;
     const written = this.update?.objects.get(value.number);
-    return written === undefined || isDer(written);
+    if (written === undefined || this.checked.has(value.number)) return true;
+    this.checked.add(value.number);
+    return this.isDer(written);
+  }
+
+  private isDer({ value, stream }: WrittenObject): boolean {
+    if (!stream || !keysOf(value).every((key) => key === '/Length' || key === '/Filter')) return false;
+    const data = this.left > 0 ? decodeExactly(value, stream.data, this.left) : null;
+    if (!data) return false;
+    this.left -= data.length;
+    return isOneDer(data);
   }
 
   private follow(value: PdfValue | undefined): PdfValue | undefined {
@@ -156,10 +170,8 @@ class StoreReader {
   }
 }
 
-function isDer({ value, stream }: WrittenObject): boolean {
-  if (!stream || !keysOf(value).every((key) => key === '/Length' || key === '/Filter')) return false;
-  const data = decodeExactly(value, stream.data);
-  if (data?.[0] !== 0x30) return false;
+function isOneDer(data: Buffer): boolean {
+  if (data[0] !== 0x30) return false;
   const first = data[1] ?? 0;
   if (first < 0x80) return data.length === 2 + first;
   const size = first - 0x80;

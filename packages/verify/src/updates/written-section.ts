@@ -124,12 +124,12 @@ function listedNumbers(
   const listed: number[] = [];
   for (let pair = 0; pair < pairs.length; pair += 2) {
     const [first = 0, count = 0] = pairs.slice(pair, pair + 2);
-    if (count < 1 || count > places.size + 2) return null;
+    const isAscending = first > (listed.at(-1) ?? -1);
+    if (!isAscending || count < 1 || listed.length + count > places.size + 2) return null;
     for (let i = 0; i < count; i++) listed.push(first + i);
   }
-  const isAscending = listed.every((number, i) => i === 0 || number > (listed[i - 1] ?? 0));
   const known = new Set(listed);
-  return isAscending && [...places.keys()].every((number) => known.has(number)) ? listed : null;
+  return [...places.keys()].every((number) => known.has(number)) ? listed : null;
 }
 
 /** A free object whose other fields have no meaning. */
@@ -155,14 +155,14 @@ function writeRow(row: Buffer, place: Place, offsetWidth: number): boolean {
 
 const maxBytes = 64 * 1024 * 1024;
 
-/** Decodes a stream that is stored, or deflated to its last byte; null for any other filter. */
-export function decodeExactly(value: WrittenValue, data: Uint8Array): Buffer | null {
+/** Decodes a stream that is stored, or deflated to its last byte; null for any other filter, or for a longer one. */
+export function decodeExactly(value: WrittenValue, data: Uint8Array, limit = maxBytes): Buffer | null {
   const filter = entryOf(value, '/Filter');
   if (filter === undefined) return Buffer.from(data.buffer, data.byteOffset, data.length);
   const single = filter.kind === 'list' && filter.items.length === 1 ? filter.items[0] : filter;
   if (!isToken(single, '/FlateDecode')) return null;
   try {
-    const options = { maxOutputLength: maxBytes, info: true } as const;
+    const options = { maxOutputLength: limit, info: true } as const;
     const { buffer, engine } = inflateSync(data, options) as unknown as {
       buffer: Buffer;
       engine: { bytesWritten: number };

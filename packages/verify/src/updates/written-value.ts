@@ -24,7 +24,7 @@ const maxDepth = 40;
 const blanks = /[ \t\r\n]{0,256}/y;
 /** Escapes that a name needs: neither NUL nor letters nor digits. */
 const name =
-  /\/(?:[!"$&'*-.0-;=?-Z\\^-z|~]|#(?:0[1-9a-f]|[189a-f][0-9a-f]|2[0358-9f]|3[ce]|5[bd]|7[bdf]))*/iy;
+  /\/(?:[!"$&'*-.0-;=?-Z\\^-z|~]|#(?:0[1-9a-f]|[189a-f][0-9a-f]|2[0358-9f]|3[ce]|5[bd]|7[bdf])){0,1000}/iy;
 const reference = /[1-9]\d{0,6} (?:0|[1-9]\d{0,4}) R/y;
 const number = /-?(?:\d{1,10}(?:\.\d{1,15})?|\.\d{1,15})/y;
 const hex = /<(?:[0-9a-f]{2})*>/iy;
