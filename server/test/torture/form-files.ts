@@ -75,15 +75,25 @@ const old = stream(
 );
 const empty = stream('/Tx BMC EMC', '/Type /XObject /Subtype /Form /BBox [0 0 200 20]');
 
-/** Appearances that show another value, or none. */
+/** Appearances that show another value, or none; the font of one has a character map. */
 export const staleAppearances = (): Buffer =>
   pageWith(
     [
       widget('nome', '40 340 240 360', '/FT /Tx /V (Valor novo) /AP << /N 30 0 R >>'),
       widget('outro', '40 310 240 330', '/FT /Tx /V (Preenchido) /AP << /N 31 0 R >>'),
+      widget('dia', '40 280 240 300', '/FT /Tx /V (01/12/2026) /AP << /N 32 0 R >>'),
     ],
     '',
-    { 30: old, 31: empty },
+    {
+      30: old,
+      31: empty,
+      32: stream(
+        'BT /Mapa 11 Tf 2 5 Td (12/01/2026) Tj ET',
+        `/Type /XObject /Subtype /Form /BBox [0 0 200 20] /Resources << /Font << /Mapa << /Type /Font /Subtype /Type1
+          /BaseFont /Courier /Encoding /WinAnsiEncoding /ToUnicode 33 0 R >> >> >>`,
+      ),
+      33: stream('/CIDInit /ProcSet findresource begin end', ''),
+    },
   );
 
 /** The same of a form that requests appearances from the reader, where one value is a part of the other. */

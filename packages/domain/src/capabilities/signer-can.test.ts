@@ -137,6 +137,21 @@ describe('agrees with the signing page on who can sign (0-decisions §5)', () =>
     );
   });
 
+  it('nobody is reached, and nothing is signed or rejected, before the version was compared with its upload', () => {
+    for (const situacao of ['EM_ANDAMENTO', 'A_CONFIRMAR'] as const) {
+      const conferencia = { situacao, feito: [], paginas: [1], confirmadaEm: null };
+      const version = { ...minuta, conferencia };
+      const all = [
+        signerCan.invite(version, first, [first], free, now),
+        signerCan.openSession(version, first, [first], now),
+        signerCan.openInPerson(version, inPerson, [inPerson], now),
+        signerCan.sign(version, first, [first], now),
+        signerCan.reject(version, { ...first, rejeitarDocumento: true }, [first], now),
+      ];
+      expect(all.map(({ ok }) => ok)).toEqual(Array(5).fill(false));
+    }
+  });
+
   it('rejecting requires the sender’s permission', () => {
     const bound = signer(1, { rejeitarDocumento: false });
     expect(answer(signerCan.reject(minuta, bound, [bound], now))).toBe('RejeicaoNaoPermitidaException');

@@ -99,6 +99,22 @@ it('nothing is sent, shown or sealed before the comparison ended, nor before its
   expect(await draft.sendings()).toEqual(Array(5).fill('ConferenciaPendenteException'));
 });
 
+it('a renewal waits for its own comparison', async () => {
+  const draft = await draftOf(honest);
+  await honest.drain();
+  const form = new FormData();
+  form.append('renovacao', JSON.stringify({ ...batchDates, motivoCancelamento: 'Valor corrigido' }));
+  form.append('arquivo', fileOf(upload));
+  const contract = draft.path.replace(/\/minutas.*/, '');
+  const { token } = draft;
+  const made = await honest.request(`${contract}/renovacao`, { method: 'POST', token, body: form });
+  const { minutaId } = (await made.json()) as { minutaId: number };
+  const path = `${contract}/minutas/${minutaId}`;
+  expect(await reviewOf({ ...draft, path })).toMatchObject({ situacao: 'EM_ANDAMENTO' });
+  const sent = await honest.request(`${path}/signatarios/convidar`, { method: 'PUT', token });
+  expect(await sent.json()).toMatchObject({ excecao: 'ConferenciaEmAndamentoException' });
+});
+
 it('a comparison that finds nothing asks nothing', async () => {
   const draft = await draftOf(honest);
   expect(await reviewOf(draft)).toMatchObject({ situacao: 'EM_ANDAMENTO' });

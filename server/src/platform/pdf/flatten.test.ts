@@ -72,6 +72,13 @@ describe('a form drawn into its pages', () => {
     expect(text).toContain('Valor novo');
     expect(text).toContain('Preenchido');
     expect(text).not.toContain('antigo');
+    expect(await runIntake(jobOf(forms.staleAppearances()))).toMatchObject({
+      valores: [
+        { campo: 'nome', mostrado: 'Valor antigo', guardado: 'Valor novo' },
+        { campo: 'outro', mostrado: '', guardado: 'Preenchido' },
+        { campo: 'dia', mostrado: '12/01/2026', guardado: '01/12/2026' },
+      ],
+    });
   });
 
   it('marks one choice of a radio group: the shown one, or the stored one', async () => {

@@ -62,7 +62,8 @@ function shownText(appearance: PdfStream, resolve: Resolve): string | null {
   const fonts = dictOf(resolve(resources?.get('Font')));
   const isSimple = [...(fonts ?? [])].every(([, font]) => {
     const dict = dictOf(resolve(font));
-    return nameOf(resolve(dict?.get('Subtype'))) !== 'Type0' && !dict?.has('ToUnicode');
+    const isOwnCode = dict?.has('ToUnicode') && nameOf(resolve(dict.get('Encoding'))) !== 'WinAnsiEncoding';
+    return nameOf(resolve(dict?.get('Subtype'))) !== 'Type0' && !isOwnCode;
   });
   if (!isSimple || resources?.has('XObject')) return null;
   const content = Buffer.from(decodeStream(appearance, resolve)).toString('latin1');
