@@ -113,6 +113,13 @@ describe('verify, offline', () => {
     expect(await verify('relida.pdf', await readFile(out))).toEqual({ code: 0, veredito: 'VALIDA' });
   });
 
+  it('exits with 2 and keeps the file if the signed revision would replace it', async () => {
+    const extended = Buffer.concat([sealed, Buffer.from('% nada\n')]);
+    const file = await terminal.file('prova.pdf', extended);
+    expect((await terminal.lavra('verify', file, '--signed-revision', file)).code).toBe(2);
+    expect(extended.equals(await readFile(file))).toBe(true);
+  });
+
   it('exits with 2 and writes nothing if no signature is intact', async () => {
     const file = await terminal.file('nua2.pdf', await samplePdf('Nua'));
     const out = path.join(terminal.folder, 'nada.pdf');

@@ -11,7 +11,7 @@ import type { PdfFile } from './pdf/pdf-file.ts';
 import type { StructureFault } from './pdf/structure-faults.ts';
 import { type PdfDict, PdfTooComplex } from './pdf/values.ts';
 import type { SignatureReport, SignatureVerdict, SignedRevision } from './report/report.ts';
-import { signatureText, structureText, unexaminedText } from './report/report-texts.ts';
+import { repairedText, signatureText, structureText, unexaminedText } from './report/report-texts.ts';
 import { damagedSignatures } from './signatures/damaged-signatures.ts';
 import type { Examined } from './signatures/examined.ts';
 import { levelOf } from './signatures/level.ts';
@@ -156,6 +156,7 @@ function report(file: PdfFile, one: Examined, place: Place): SignatureReport {
   const alteracoes = holds ? changesAfter(file, one, place) : null;
   const permissions = readPermissions(file, field.value);
   const problemas = [...findings.problemas, ...faultsAfter(file, one, alteracoes, place).map(structureText)];
+  if (holds && isCovered && file.sections.length === 0) problemas.push(repairedText);
   if (!isPlaced) problemas.push('A assinatura não faz parte do documento que ela diz cobrir.');
   const isChanged = !isCovered && (alteracoes === null || isChange(alteracoes, index === all.length - 1));
   const permissoes = permissionsHold(permissions, alteracoes);

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { formatDateTime } from '@lavra/domain';
 import type { EvidenceReport, SignatureReport, VerificationReport } from '@lavra/verify';
 import type { Command } from 'commander';
@@ -75,6 +76,9 @@ async function verify(io: CliIo, file: string | undefined, flags: VerifyFlags): 
   // Loaded on demand, because only this command needs the verifier and it would slow down every other command.
   const { verifyEvidence, verifyPdf } = await import('@lavra/verify');
   const roots = await trustedRoots(io, [...(flags.root ?? []), ...(flags.roots ?? [])]);
+  // An altered file is evidence of its alteration.
+  if (file !== undefined && flags.signedRevision !== undefined && isSamePath(file, flags.signedRevision))
+    throw new CliError(words.signedRevisionOverFile);
   const bytes = file === undefined ? null : await readBytes(io, file);
   const documento = bytes && (await verifyPdf(bytes, { roots, now: io.now() }));
   if (flags.signedRevision !== undefined)
@@ -96,6 +100,8 @@ async function saveSignedRevision(
   await io.writeFile(out, bytes.subarray(0, revision.fim));
   io.err(words.signedRevisionSaved(out));
 }
+
+const isSamePath = (one: string, other: string): boolean => path.resolve(one) === path.resolve(other);
 
 const readBytes = (io: CliIo, file: string) => (file === '-' ? io.readStdin() : io.readFile(file));
 

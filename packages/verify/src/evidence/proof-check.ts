@@ -51,6 +51,9 @@ const beforeSeal: ReadonlyMap<unknown, string> = new Map([
   ['MINUTA_CRIADA', 'A criação da versão'],
   ['MINUTA_CONGELADA', 'A preparação do documento para certificados'],
   ['ASSINATURA_REALIZADA', 'A assinatura'],
+  ['ASSINATURA_REJEITADA', 'A rejeição'],
+  ['ASSINATURA_DELEGADA', 'A delegação'],
+  ['IDENTIDADE_NEGADA', 'A negação de identidade'],
   ['MINUTA_FORMALIZADA', 'A formalização'],
 ]);
 

@@ -106,6 +106,17 @@ describe('a document whose seal names its code and its history', () => {
     expectRefuted(forged, proof, `${what} da linha 5 da cadeia é posterior ao selo.`);
   });
 
+  it.each([
+    ['ASSINATURA_REJEITADA', 'A rejeição'],
+    ['ASSINATURA_DELEGADA', 'A delegação'],
+    ['IDENTIDADE_NEGADA', 'A negação de identidade'],
+  ])('refutes evidence with %s after the seal, when nobody can answer any more', (tipo, what) => {
+    const forged = evidence();
+    const proof = proofOf(forged, 3);
+    appendText(forged, (row) => canonicalJson({ ...row, tipo } as never));
+    expectRefuted(forged, proof, `${what} da linha 5 da cadeia é posterior ao selo.`);
+  });
+
   it('refutes evidence whose state differs from its history', () => {
     const forged = evidence();
     forged.situacaoFormalizacao = 'CANCELADO';

@@ -92,6 +92,10 @@ function pagesDrawnOn(changes: RevisionChanges | null): number[] {
   );
 }
 
+/** Of a signature over a file whose own cross-reference is broken, so that it shows what each reader finds. */
+export const repairedText =
+  'A tabela de referências do arquivo está danificada. Cada leitor a refaz de um modo e pode mostrar algo diferente.';
+
 const longestSigner = 100;
 
 /** The certificate's name, for which the authority vouches. */

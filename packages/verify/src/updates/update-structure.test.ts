@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { StructureFault } from '../pdf/structure-faults.ts';
+import { repairedText } from '../report/report-texts.ts';
 import { catalog, second } from '../testing/changed-bodies.ts';
 import { appendRaw, lastSection, type RawUpdate } from '../testing/raw-update.ts';
 import { certificate, encoding, signedFile, store, storeText } from '../testing/signed-file.ts';
@@ -273,6 +274,16 @@ describe('an update after a signature is refused', () => {
   ])('with %s in its cross-reference stream', async (_what, encode) => {
     const { veredito } = await report(withStore({ form: 'stream', encode }));
     expect(veredito).toBe('VALIDA_COM_ALTERACOES_POSTERIORES');
+  });
+
+  it('but only named as ambiguous if the signature covers it', async () => {
+    const encode = predicted(0, '/DecodeParms << /Predictor 16 /Columns 8 >>');
+    const signed = sign(appendRaw(basePdf(), { form: 'stream', objects: [[22, pageContent('x')]], encode }));
+    expect(await report(signed)).toMatchObject({
+      veredito: 'VALIDA',
+      assinaturas: [{ problemas: [repairedText] }],
+    });
+    expect((await report(appendRaw(signed, { objects: store }))).veredito).not.toBe('VALIDA');
   });
 
   it.each<[string, RawUpdate]>([

@@ -330,6 +330,8 @@ ${exitCodes}`,
     file256: (sha256, paginas) =>
       `SHA-256 ${sha256}${paginas === null ? '' : ` · ${counted(paginas, 'page', 'pages')}`}`,
     noSignedRevision: 'No signature of the file is intact, so there is no signed revision to write.',
+    signedRevisionOverFile:
+      'The signed revision cannot be written over the checked PDF. Choose another name.',
     signedRevisionIs: (bytes, sha256) =>
       `Signed revision: the first ${counted(bytes, 'byte', 'bytes')}, SHA-256 ${sha256}. Write it with --signed-revision.`,
     signedRevisionSaved: (file) => `Signed revision written to ${file}.`,

@@ -340,6 +340,8 @@ ${exitCodes}`,
     file256: (sha256: string, paginas: number | null) =>
       `SHA-256 ${sha256}${paginas === null ? '' : ` · ${counted(paginas, 'página', 'páginas')}`}`,
     noSignedRevision: 'Nenhuma assinatura do arquivo está íntegra, então não há versão assinada a gravar.',
+    signedRevisionOverFile:
+      'A versão assinada não pode ser gravada por cima do PDF conferido. Escolha outro nome.',
     signedRevisionIs: (bytes: number, sha256: string) =>
       `Versão assinada: os primeiros ${counted(bytes, 'byte', 'bytes')}, SHA-256 ${sha256}. Grave com --signed-revision.`,
     signedRevisionSaved: (file: string) => `Versão assinada gravada em ${file}.`,
