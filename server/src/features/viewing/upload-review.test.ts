@@ -3,7 +3,8 @@ import type { HistoricoPagina, Minuta } from '@lavra/client/types';
 import { textPdf } from '@lavra/pdf/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, type TestOrganization, testApp } from '../../../test/support/app.ts';
-import { fileOf, newDocumentForm } from '../../../test/support/main-job.ts';
+import { batchDates, batchForm } from '../../../test/support/batch-world.ts';
+import { anySignerRole, fileOf, newDocumentForm } from '../../../test/support/main-job.ts';
 import { fieldsWithoutAppearances, staleAppearances } from '../../../test/torture/form-files.ts';
 import { WorkerFailure } from '../../platform/pdf/index.ts';
 
@@ -40,20 +41,37 @@ const refusalOf = async (response: Response) => ((await response.json()) as { ex
 const valores = [
   { campo: 'nome', mostrado: 'Valor antigo', guardado: 'Valor novo' },
   { campo: 'outro', mostrado: '', guardado: 'Preenchido' },
+  { campo: 'dia', mostrado: '12/01/2026', guardado: '01/12/2026' },
 ];
 
 describe('a form field that shows another value than it stores', () => {
-  it('is refused with both values until the uploader chooses', async () => {
-    const response = await send(staleAppearances());
-    expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({
-      excecao: 'ArquivoComValoresDiferentesException',
-      parametros: ['contrato.pdf'],
-      campos: [
-        { caminho: 'nome', mensagem: 'Mostra “Valor antigo”, mas guarda “Valor novo”.' },
-        { caminho: 'outro', mensagem: 'Mostra vazio, mas guarda “Preenchido”.' },
-      ],
-    });
+  it('is refused with both values until the uploader chooses, also in a batch and as a template', async () => {
+    const template = new FormData();
+    const signatariosIndividuais = {
+      email: ['um@exemplo.test'],
+      papelId: await anySignerRole(app, organization),
+    };
+    const contrato = { nome: 'Locação', ...batchDates };
+    const batch = batchForm({ contrato, signatariosIndividuais }, [fileOf(staleAppearances())]);
+    template.append('modelo', JSON.stringify({ titulo: 'Locação', situacao: 'ATIVO' }));
+    template.append('arquivo', fileOf(staleAppearances()));
+    const refusals = [
+      await send(staleAppearances()),
+      await app.request('/api/contratos/lote', { method: 'POST', token, body: batch }),
+      await app.request('/api/modelo-editor', { method: 'POST', token, body: template }),
+    ];
+    for (const response of refusals) {
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({
+        excecao: 'ArquivoComValoresDiferentesException',
+        parametros: ['contrato.pdf'],
+        campos: [
+          { caminho: 'nome', mensagem: 'Mostra “Valor antigo”, mas guarda “Valor novo”.' },
+          { caminho: 'outro', mensagem: 'Mostra vazio, mas guarda “Preenchido”.' },
+          { caminho: 'dia', mensagem: 'Mostra “12/01/2026”, mas guarda “01/12/2026”.' },
+        ],
+      });
+    }
   });
 
   it('keeps what readers show if the uploader wants that, and nothing else is asked', async () => {
