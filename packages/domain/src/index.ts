@@ -294,6 +294,7 @@ export {
   plainText,
   shorterSignature,
   titleCase,
+  withoutDirection,
 } from './names.ts';
 export { pageRanges, readPageRanges } from './page-ranges.ts';
 export { checkNewPassword } from './passwords.ts';

@@ -21,6 +21,11 @@ export function hasDeceptiveLines(texto: string): boolean {
   return deceptiveInLines.test(texto);
 }
 
+/** The name of a file without characters that make its end look like another: 'Ana\u202Efdp.exe' shows 'Anaexe.pdf'. */
+export function withoutDirection(nome: string): string {
+  return nome.replace(/[\u202A-\u202E\u2066-\u2069]/g, '');
+}
+
 /** Accents, and the joiners of letters and of emoji, which can be invisible. */
 const ignoredMarks = /[\u0300-\u036f\u200C\u200D]/g;
 

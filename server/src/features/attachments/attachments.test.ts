@@ -130,7 +130,7 @@ describe('sanctions (1 §5)', () => {
     expect((await add({ ...multa, tipo: ' ' })).body.excecao).toBe('SancaoTipoObrigatorioException');
     expect((await add({ ...multa, descricao: '' })).body.excecao).toBe('SancaoDescricaoObrigatoriaException');
     const bare = (await add(multa)).body;
-    const filed = (await add(multa, pdf())).body;
+    const filed = (await add(multa, pdf('rec\u202Eibo\u2069.pdf'))).body;
     expect([bare.nomeArqOriginal, filed.nomeArqOriginal]).toEqual([null, 'recibo.pdf']);
     const listed = await desk.staff<Sancao[]>('GET', at(desk, '/sancoes'));
     expect(listed.body.map(({ sancaoId }) => sancaoId)).toEqual([filed.sancaoId, bare.sancaoId]);

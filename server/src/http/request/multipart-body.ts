@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { DomainError } from '@lavra/domain';
+import { DomainError, withoutDirection } from '@lavra/domain';
 import type { MultipartBodyShape } from '../contract/contract.ts';
 import { invalidRequest } from '../contract/problem.ts';
 import type { Validators } from '../contract/validators.ts';
@@ -220,7 +220,7 @@ function filesTooLarge(maxBytes: number): DomainError {
 
 /** Browsers send only a name; some clients send their whole path. */
 function baseName(nome: string): string {
-  return nome.split(/[\\/]/).at(-1) ?? '';
+  return withoutDirection(nome.split(/[\\/]/).at(-1) ?? '');
 }
 
 function malformed(what: string) {
