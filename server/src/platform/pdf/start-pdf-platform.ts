@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { DomainError, fieldValueText } from '@lavra/domain';
@@ -25,15 +23,16 @@ import type { IntakeOutcome } from '@lavra/pdf/intake';
 import type { FreezeJob, FreezeResult, PrepareJob, PrepareResult } from '@lavra/pdf/revisions';
 import { plainSeal, type SealKeySource, type SealSetup } from '@lavra/pdf/seal';
 import { type RevocationAnswer, RevocationSource } from '@lavra/pdf/trust';
-import { type Certificate, unreadableReport } from '@lavra/verify';
+import type { Certificate } from '@lavra/verify';
 import { type Clock, readClock, systemClock } from '../runtime/clock.ts';
 import { type ProgramFile, programFile } from '../runtime/package-files.ts';
-import { WorkerFailure, WorkerPool, type WorkerPoolOptions } from '../workers/worker-pool.ts';
+import { WorkerPool, type WorkerPoolOptions } from '../workers/worker-pool.ts';
 import { inAnyWriting } from './any-writing.ts';
 import type { CompareWorkerJob, CompareWorkerResult } from './compare-worker.ts';
 import type { DeriveWorkerJob, DeriveWorkerResult } from './derive-worker.ts';
 import { intakeLimits } from './intake-limits.ts';
 import type { IntakeWorkerJob, IntakeWorkerResult, IntakeWorkerSetup } from './intake-worker.ts';
+import { refuseLost, reportLost, uncomparable, unreadableInk } from './lost-jobs.ts';
 import type { RevisionWorkerJob, RevisionWorkerResult } from './revision-worker.ts';
 import { openSealing, type Sealing } from './sealing.ts';
 
@@ -285,35 +284,4 @@ function refusalOf({ excecao, parametros, valores }: Refusal): DomainError {
   if (!valores) return new DomainError(excecao, { parametros });
   const campos = valores.map((value) => ({ caminho: value.campo, mensagem: fieldValueText(value) }));
   return new DomainError(excecao, { parametros, campos });
-}
-
-/** A file that crashed its worker cannot be compared. */
-function uncomparable(error: unknown): Comparison {
-  if (!(error instanceof WorkerFailure)) throw error;
-  return { completa: false, diferencas: [] };
-}
-
-function refuseLost(job: IntakeJob) {
-  return (error: unknown): IntakeOutcome => {
-    if (!(error instanceof WorkerFailure)) throw error;
-    const parametros = [job.uploads.map(({ nome }) => nome).join(', '), error.reason];
-    return { aceito: false, excecao: 'ArquivoPerigosoException', parametros };
-  };
-}
-
-function unreadableInk(error: unknown): Ink {
-  if (!(error instanceof WorkerFailure)) throw error;
-  return 'ILEGIVEL';
-}
-
-/** A file that crashed its worker counts as unreadable. */
-function reportLost(job: VerifyJob) {
-  return async (error: unknown): Promise<VerifyResult> => {
-    if (!(error instanceof WorkerFailure)) throw error;
-    const bytes = await readFile(job.caminho);
-    return unreadableReport({
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      tamanho: bytes.length,
-    });
-  };
 }
