@@ -77,6 +77,13 @@ describe('the cost of a file', () => {
       },
     ],
     [
+      'of a key that is written very often',
+      () => {
+        const often: Body = [96, `<< ${'/A 1 '.repeat(200_000)}>>`];
+        return appendRaw(sign(basePdf(), { widget: '/MK 96 0 R', objects: [often] }), { objects: store });
+      },
+    ],
+    [
       'of blanks in metadata that is dated again',
       () => {
         const metadata = (day: number): Body => [

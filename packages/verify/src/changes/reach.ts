@@ -50,7 +50,7 @@ export class Reach {
       if (this.usesChangedPage(dict)) return true;
       const isReference = this.signed.has(dict);
       for (const [key, item] of dict.entries) if (!(isReference && key === 'Data')) pending.push(item);
-      pending.push(...dict.superseded);
+      for (const item of dict.superseded) pending.push(item);
     }
     for (const number of visited) this.clean.add(number);
     return false;
