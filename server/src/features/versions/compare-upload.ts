@@ -84,14 +84,22 @@ export async function recordComparison(
   );
 }
 
-/** Inside a write: the version waits for its uploader. Without pages, it could not be compared whole. */
+const closed: readonly VersionRow['minuta']['situacaoFormalizacao'][] = ['FORMALIZADO', 'CANCELADO'];
+
+/**
+ * Inside a write: the version waits for its uploader, unless it was closed meanwhile, as by a renewal: then nobody could
+ * answer. Without pages, it could not be compared whole.
+ */
 export async function askUploader(
   work: Pick<Work, 'tx' | 'history'>,
   { minuta }: Pick<VersionRow, 'minuta'>,
   paginas: readonly number[],
 ): Promise<void> {
   const { organizacaoId, id: minutaId } = minuta;
-  await updateVersionRow(work.tx, { organizacaoId, minutaId }, { conferencia: 'A_CONFIRMAR' });
+  const key = { organizacaoId, minutaId };
+  if (closed.includes(minuta.situacaoFormalizacao))
+    return updateVersionRow(work.tx, key, { conferencia: null });
+  await updateVersionRow(work.tx, key, { conferencia: 'A_CONFIRMAR' });
   const feito = minuta.alteracoesArquivo?.feito ?? [];
   await work.history({ tipo: 'CONFERENCIA_PEDIDA', minutaId, dados: { paginas, feito } });
 }

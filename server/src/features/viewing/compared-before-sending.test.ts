@@ -99,20 +99,31 @@ it('nothing is sent, shown or sealed before the comparison ended, nor before its
   expect(await draft.sendings()).toEqual(Array(5).fill('ConferenciaPendenteException'));
 });
 
-it('a renewal waits for its own comparison', async () => {
-  const draft = await draftOf(honest);
-  await honest.drain();
+async function renewed({ app, token, path }: Draft): Promise<string> {
   const form = new FormData();
   form.append('renovacao', JSON.stringify({ ...batchDates, motivoCancelamento: 'Valor corrigido' }));
   form.append('arquivo', fileOf(upload));
-  const contract = draft.path.replace(/\/minutas.*/, '');
-  const { token } = draft;
-  const made = await honest.request(`${contract}/renovacao`, { method: 'POST', token, body: form });
-  const { minutaId } = (await made.json()) as { minutaId: number };
-  const path = `${contract}/minutas/${minutaId}`;
+  const contract = path.replace(/\/minutas.*/, '');
+  const made = await app.request(`${contract}/renovacao`, { method: 'POST', token, body: form });
+  return `${contract}/minutas/${((await made.json()) as { minutaId: number }).minutaId}`;
+}
+
+it('a renewal waits for its own comparison', async () => {
+  const draft = await draftOf(honest);
+  await honest.drain();
+  const path = await renewed(draft);
   expect(await reviewOf({ ...draft, path })).toMatchObject({ situacao: 'EM_ANDAMENTO' });
+  const { token } = draft;
   const sent = await honest.request(`${path}/signatarios/convidar`, { method: 'PUT', token });
   expect(await sent.json()).toMatchObject({ excecao: 'ConferenciaEmAndamentoException' });
+});
+
+it('a version that was cancelled during its comparison asks nothing', async () => {
+  const draft = await draftOf(altering);
+  const path = await renewed(draft);
+  await altering.drain();
+  expect(await reviewOf(draft)).toBeNull();
+  expect(await reviewOf({ ...draft, path })).toMatchObject({ situacao: 'A_CONFIRMAR' });
 });
 
 it('a comparison that finds nothing asks nothing', async () => {
