@@ -1,5 +1,6 @@
 import type { LavraClient } from '@lavra/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isCodeFor, sixDigitsOf } from '../scripts/main-job/mail-server.ts';
 import { desktop, phone, type Visit, visit } from './support/browser.ts';
 import { inspect } from './support/inspect.ts';
 import { contractPdf, inviteAll, prepareDocument, staffClient } from './support/prepare-document.ts';
@@ -82,6 +83,11 @@ test('a rejection leads staff to a new version with the same people, and ends th
   await dialog.getByText('Escreva o motivo, com 5 a 250 caracteres.').waitFor();
   await inspect(guest, 'rejeitar');
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill(MOTIVO);
+  // A forwarded link alone ends nothing: rejecting needs the code that signing needs.
+  await dialog.getByRole('button', { name: 'Enviar código' }).click();
+  await dialog
+    .getByRole('textbox', { name: 'Código de 6 dígitos' })
+    .fill(sixDigitsOf(await world.mail.next(isCodeFor(SEBASTIAO.email))));
   await refuse.click();
   await guest.page.getByRole('heading', { level: 1, name: 'Documento rejeitado' }).waitFor();
   await inspect(guest, 'rejeitado');

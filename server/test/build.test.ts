@@ -60,7 +60,7 @@ it.each(
 )('starts the built %s', { timeout: 60_000 }, async (name) => {
   const pool = new WorkerPool({
     entry: builtPrograms(name),
-    setup: null,
+    setup: {},
     size: 1,
     timeoutMs: 60_000,
     cpuMs: 60_000,

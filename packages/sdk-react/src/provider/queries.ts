@@ -241,6 +241,12 @@ export function useAction<Id extends WriteId>(operationId: Id): Action<Id> {
   };
 }
 
+/** Refetches every query that shows any of the named data, as after a write, for changes that no event tells. */
+export function useRefetch(): (stale: readonly string[]) => void {
+  const { queryClient } = useLavraContext();
+  return useCallback((stale) => void invalidateData(queryClient, stale), [queryClient]);
+}
+
 interface Run<Id extends WriteId> {
   readonly input: OperationInput<Id>;
   readonly onUpload: OnUpload | undefined;

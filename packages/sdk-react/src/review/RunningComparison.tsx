@@ -7,7 +7,7 @@ import { useMessages } from '../messages/use-messages.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Banner } from '../primitives/feedback/Banner.tsx';
 import { useToast } from '../primitives/feedback/Toast.tsx';
-import { useAction, useOperation } from '../provider/queries.ts';
+import { useAction, useOperation, useRefetch } from '../provider/queries.ts';
 
 /** Polling interval of a running comparison, in milliseconds: it takes seconds and ends without an event. */
 const REFRESH_MS = 1_000;
@@ -20,11 +20,17 @@ type RunningComparisonProps = { readonly minuta: Minuta; readonly canRetry: bool
 export function RunningComparison({ minuta, canRetry }: RunningComparisonProps) {
   const texts = useMessages(uploadReviewMessages);
   const isLate = useIsLate();
-  useOperation(
+  const refetch = useRefetch();
+  const { data } = useOperation(
     'getVersion',
     { path: { contratoId: minuta.contratoId, minutaId: minuta.id } },
     { refreshEveryMs: REFRESH_MS, isCoveredByEvents: () => false },
   );
+  const hasEnded = data !== undefined && data.conferencia?.situacao !== 'EM_ANDAMENTO';
+  // The page around this notice may read its version by another operation.
+  useEffect(() => {
+    if (hasEnded) refetch(['minuta']);
+  }, [hasEnded, refetch]);
   return (
     <Banner
       tone="info"
