@@ -126,7 +126,7 @@ it('a job that kills its process each time is given up in the end, and delays it
   ]);
 });
 
-it('a worker that others took for dead enters again under another name', async () => {
+it('a worker that others took for dead, or that left, enters again under another name', async () => {
   const { db, platform } = await setup(0);
   const { trabalhadores } = db.tables;
   const names = async () => (await db.select().from(trabalhadores)).map(({ nome }) => nome);
@@ -137,7 +137,10 @@ it('a worker that others took for dead enters again under another name', async (
   await db.delete(trabalhadores);
   await presence.look();
   expect(presence.name()).not.toBe(first);
-  expect(await names()).toEqual([presence.name()]);
+  const second = presence.name();
+  expect(await names()).toEqual([second]);
   await presence.leave();
   expect(await names()).toEqual([]);
+  await presence.look();
+  expect(await names()).not.toEqual([second]);
 });

@@ -63,6 +63,8 @@ export function createPresence(
       await looking?.catch(() => undefined);
       if (hasEntered) await leaveWorker(db, name, clock.now());
       hasEntered = false;
+      // An attempt that still runs must not hold a job that this worker claims after another start.
+      name = newName();
     },
   };
 }
