@@ -88,7 +88,7 @@ describe('an amount alone, as typed or pasted', () => {
         '1-2',
         '--1',
       ],
-      ['.', ',', 'R$', '()', '#####', '1,5 mil', '10²', '1½', '1.500.00,0', '9'.repeat(61)],
+      ['.', ',', 'R$', '5 x R$ 100,00', '()', '#####', '1,5 mil', '10²', '1½', '1.500.00,0', '9'.repeat(61)],
     ].flat(),
   )('%j is no number', (text) => {
     expect(read(text)).toBeNaN();

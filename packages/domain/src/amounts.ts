@@ -147,6 +147,8 @@ const withoutReal = (text: string): string =>
     .replace(/\s*(?:R\s*\$|\bBRL|\breais|\breal)$/i, '')
     .trim();
 
-/** Common codes; symbols are recognized by their class. */
+/** Common codes; symbols are recognized by their class. 'R$' within other text is none: '5 x R$ 100,00'. */
 const isOtherCurrency = (bare: string): boolean =>
-  /\p{Sc}|(?:^|[^a-z])(?:USD|EUR|GBP|CHF|ARS|JPY|US|dolar|dólar|dólares|euros?)(?![a-z])/iu.test(bare);
+  /\p{Sc}|(?:^|[^a-z])(?:USD|EUR|GBP|CHF|ARS|JPY|US|dolar|dólar|dólares|euros?)(?![a-z])/iu.test(
+    bare.replace(/(?<![a-z])R\s*\$/gi, ' '),
+  );

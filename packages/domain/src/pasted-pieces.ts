@@ -82,7 +82,10 @@ function takeAfter(text: string, pieces: Piece[]): string {
 
 function personPieces(before: string, found: string): readonly Piece[] {
   const isDisplay = /(?:<|\[\s*mailto:|"\s*<?)\s*(?:mailto:)?\s*$/i.test(before);
-  const name = withoutMarks(before.replace(/[\s<([{"']*(?:mailto:)?\s*$/i, '')).replace(/[\s:–—-]+$/, '');
+  const name = withoutMarks(before.replace(/[\s<([{"']*(?:mailto:)?\s*$/i, '')).replace(
+    /^'+|[\s:–—-]+$/g,
+    '',
+  );
   const email = normalizeEmail(found.replace(/^[^\p{L}\p{N}_]+/u, ''));
   // '?' and '=' come with the address of a page: 'https://x.com.br/?email=ana@…'.
   if (!isValidEmail(email) || /[?=]/.test(email))
@@ -109,7 +112,10 @@ function textPieces(text: string): readonly Piece[] {
   const read = readPhone(text);
   if (read.kind === 'phone')
     return [{ kind: 'phone', text: plain, phone: { ddi: read.ddi, telefone: read.telefone } }];
-  return [{ kind: isNameLike(plain) ? 'name' : 'unread', text: plain }];
+  // A cell of a CSV file: '"Sá, Ana"'.
+  const isQuoted = /^\s*"[^"]+"\s*$/.test(text);
+  const name = isQuoted ? (personName(plain) ?? '') : plain;
+  return [{ kind: isNameLike(name) ? 'name' : 'unread', text: plain }];
 }
 
 /** Without labels such as 'Cc:' and words that join two people. */

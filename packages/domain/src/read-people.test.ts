@@ -74,6 +74,8 @@ describe('a pasted list becomes the people that a person would read', () => {
     ['De: Ana Sá <ana@x.com.br>\nPara: Bia <bia@x.com.br>', `Ana Sá ${ana} Bia ${bia}`],
     ['Para: ana@x.com.br Cc: bia@x.com.br', both],
     ['To: Sá, Ana <ana@x.com.br>; Reis, Bia <bia@x.com.br>', `Ana Sá ${ana} Bia Reis ${bia}`],
+    ["'Ana Sá' (ana@x.com.br)", `Ana Sá ${ana}`],
+    ['name,email\n"Sá, Ana",ana@x.com.br\nBia Reis,bia@x.com.br', `Ana Sá ${ana} Bia Reis ${bia}`],
     ['11 98765-4321 ana@x.com.br', `${ana} +55 11987654321`],
     ['[10:32, 28/11/2026] Ana Sá: ana@x.com.br', `Ana Sá ${ana}`],
     ['[28/11/2026 10:32:05] Ana Sá: ana@x.com.br', `Ana Sá ${ana}`],

@@ -16,9 +16,10 @@ describe('validation code (0-decisions §6)', () => {
     (text) => expect(normalizeValidationCode(text)).toBeNull(),
   );
 
-  it('is found in the address of its page, and with digits that look like its letters', () => {
+  it('is found after its label, in the address of its page, and with digits that look like its letters', () => {
     expect(normalizeValidationCode(`${validationUrl('https://lavra.exemplo', code)}).`)).toBe(code);
     expect(normalizeValidationCode(`Confira: https://lavra.exemplo/validar/${code}?x=1`)).toBe(code);
+    expect(normalizeValidationCode(`Código de validação: ${formatValidationCode(code)}`)).toBe(code);
     expect(normalizeValidationCode('A8CDEFGH1JKLMN0PQRSTUVWX27')).toBe(code);
   });
 

@@ -12,7 +12,8 @@ const lookalikes: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 8: 'B' };
  * @example normalizeValidationCode('abcde-fghij-…')
  */
 export function normalizeValidationCode(text: string): string | null {
-  const plain = typedText(text);
+  // As documents print it: 'Código de validação: ABCDE-…'.
+  const plain = typedText(text).replace(/^c[oó]digo[^:]*:\s*/i, '');
   const [, inAddress = plain] = /\/validar\/([^/?#\s]+)/i.exec(plain) ?? [];
   const code = inAddress
     .replace(/[\s-]+|[.,;:)>\]}"']+$/g, '')
