@@ -42,12 +42,12 @@ export async function importSpreadsheet(
   if (!upload) throw new DomainError('NenhumArquivoSelecionadoException');
   const rows = await ctx.spreadsheets.read(upload, { maxRows: MAX_ROWS, organizacaoId });
   const present = await listItemRows(ctx.db, { organizacaoId, minutaId: path.minutaId });
-  const { columns, first } = columnsOf(rows);
+  const { columns, first, moeda } = columnsOf(rows);
   const written = writtenRows(rows, first);
   if (written.length === 0) throw new DomainError('PlanilhaVaziaException', { parametros: [upload.nome] });
   if (written.length > limits.itemsPerVersion)
     throw new DomainError('LimiteItensException', { parametros: [String(limits.itemsPerVersion)] });
-  const { linhas, items } = toLines(written, columns, present);
+  const { linhas, items } = toLines(written, { ...columns, moeda }, present);
   if (!confirmar) return { linhas, incluidos: 0 };
   if (linhas.some(({ erro }) => erro !== null)) throw new DomainError('PlanilhaComErrosException');
   return { linhas, incluidos: await addItems(ctx, path, items) };
@@ -66,7 +66,7 @@ function writtenRows(rows: readonly string[][], first: number): WrittenRow[] {
 
 function toLines(
   rows: readonly WrittenRow[],
-  columns: ItemColumns,
+  columns: ItemColumns & { readonly moeda: string },
   present: readonly Pick<ItemFields, 'descricao'>[],
 ): { readonly linhas: LinhaPlanilha[]; readonly items: ItemFields[] } {
   const names = new ItemNames(present);
@@ -75,7 +75,7 @@ function toLines(
   const linhas = rows.map(({ linha, cells }): LinhaPlanilha => {
     const [quantidadeTexto, valorTexto] = [cells[columns.quantidade] ?? '', cells[columns.valor] ?? ''];
     const quantidadeLida = parseAmount(quantidadeTexto, styles.quantidade);
-    const valorLido = parseAmount(valorTexto, styles.valor);
+    const valorLido = parseAmount(`${valorTexto} ${columns.moeda}`, styles.valor);
     const item = {
       descricao: cleanName(cells[columns.descricao] ?? '').slice(0, 1000),
       quantidade: quantidadeLida.value,

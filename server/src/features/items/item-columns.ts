@@ -1,4 +1,4 @@
-import { normalizeName } from '@lavra/domain';
+import { normalizeName, parseAmount } from '@lavra/domain';
 
 /** Positions of the columns. */
 export interface ItemColumns {
@@ -13,15 +13,28 @@ const names: Readonly<Record<keyof ItemColumns, readonly string[]>> = {
   valor: ['valor', 'valor unitario', 'preco', 'preco unitario', 'value', 'price', 'unit price'],
 };
 
+const unitAtEnd = /\(([^()]*)\)\s*$/;
+
+/** The currency that a header names if it is not the real: 'USD' of 'Price (USD)'; otherwise empty. */
+function otherCurrencyOf(header: string): string {
+  const [, unit = ''] = unitAtEnd.exec(header) ?? [];
+  const { doubt } = parseAmount(`1 ${unit}`);
+  return !doubt.ok && doubt.motivo === 'MoedaNaoAceitaException' ? unit : '';
+}
+
 /** Column positions: by the names in the first row, otherwise descrição, quantidade, valor. */
 export function columnsOf(rows: readonly string[][]): {
   readonly columns: ItemColumns;
   readonly first: number;
+  /** Another currency of all values; empty if there is none. */
+  readonly moeda: string;
 } {
+  const cells = rows[0] ?? [];
   // Without a unit, as in 'Valor (R$)'.
-  const header = (rows[0] ?? []).map((cell) => normalizeName(cell.replace(/\([^()]*\)\s*$/, '')));
+  const header = cells.map((cell) => normalizeName(cell.replace(unitAtEnd, '')));
   const place = (column: keyof ItemColumns) => header.findIndex((name) => names[column].includes(name));
   const columns = { descricao: place('descricao'), quantidade: place('quantidade'), valor: place('valor') };
   const isNamed = Object.values(columns).every((index) => index >= 0);
-  return isNamed ? { columns, first: 1 } : { columns: { descricao: 0, quantidade: 1, valor: 2 }, first: 0 };
+  if (!isNamed) return { columns: { descricao: 0, quantidade: 1, valor: 2 }, first: 0, moeda: '' };
+  return { columns, first: 1, moeda: otherCurrencyOf(cells[columns.valor] ?? '') };
 }

@@ -138,6 +138,9 @@ describe('items from a spreadsheet', () => {
       [2, null, says('1,500', '1,5', '1500')],
       [2, null, '“US$ 10” está em outra moeda. Escreva o valor em reais.'],
     ]);
+    expect(await read('item;qtd;valor (US$)\nMesa;2;10\n')).toEqual([
+      [2, null, '“10 US$” está em outra moeda. Escreva o valor em reais.'],
+    ]);
   });
 
   it.each([
