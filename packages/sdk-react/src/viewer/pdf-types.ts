@@ -1,4 +1,11 @@
-import type { RangeSource } from './range-reader.ts';
+/** A document at a URL with range support (RFC 9110 §14), or whole without it. */
+export type RangeSource = {
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Used instead if the first one is refused. */
+  readonly otherwise?: string | undefined;
+  readonly fetch?: (request: Request) => Promise<Response>;
+};
 
 /** The document to show. Memoise it: another object is another document. */
 export type PdfSource =

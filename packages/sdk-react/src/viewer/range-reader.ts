@@ -1,14 +1,6 @@
 import { firstRanges } from './first-ranges.ts';
+import type { RangeSource } from './pdf-types.ts';
 import type { Engine } from './start-viewer.ts';
-
-/** A document at a URL with range support (RFC 9110 §14), or whole without it. */
-export type RangeSource = {
-  readonly url: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Used instead if the first one is refused. */
-  readonly otherwise?: string | undefined;
-  readonly fetch?: (request: Request) => Promise<Response>;
-};
 
 type Transport = InstanceType<Engine['PDFDataRangeTransport']>;
 type Opened = { readonly failed?: Promise<never> } & (
