@@ -177,7 +177,10 @@ describe('the main job, using only the API', () => {
     ]);
     await call('PUT', `${version}/signatarios/convidar`);
     await app.drain();
-    await signing('POST', mailedLink('recusa@exemplo.test'), '/rejeicao', {
+    const link = mailedLink('recusa@exemplo.test');
+    const passe = await confirmCode(link, 'recusa@exemplo.test');
+    await signing('POST', link, '/rejeicao', {
+      headers: { 'X-Lavra-Passe': passe },
       json: { motivo: 'O valor da cláusula terceira está errado.' },
     });
     const [signer] = await call<Signatarios>('GET', `${version}/signatarios`);
