@@ -150,5 +150,5 @@ const withoutReal = (text: string): string =>
 /** Common codes; symbols are recognized by their class. 'R$' within other text is none: '5 x R$ 100,00'. */
 const isOtherCurrency = (bare: string): boolean =>
   /\p{Sc}|(?:^|[^a-z])(?:USD|EUR|GBP|CHF|ARS|JPY|US|dolar|dólar|dólares|euros?)(?![a-z])/iu.test(
-    bare.replace(/(?<![a-z])R\s*\$/gi, ' '),
+    bare.replace(/(^|[^a-z])R\s*\$/gi, '$1 '),
   );
