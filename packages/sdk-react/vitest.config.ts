@@ -26,6 +26,8 @@ export default defineConfig({
       'vitest-browser-react',
       'pdfjs-dist',
       'pdfjs-dist/legacy/build/pdf.mjs',
+      'pdfjs-dist/build/pdf.worker.mjs',
+      'pdfjs-dist/legacy/build/pdf.worker.mjs',
     ],
   },
   ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
