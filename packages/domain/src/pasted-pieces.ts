@@ -2,7 +2,7 @@ import { isValidEmail, normalizeEmail } from './emails.ts';
 import { isNameLike, isNameOf, isSurname, personName } from './pasted-names.ts';
 import { type Phone, readPhone } from './read-phone.ts';
 
-/** An address from a pasted text, with what stands beside it. */
+/** An address from a pasted text, with the words next to it. */
 export interface PastedPerson {
   readonly nome: string | null;
   readonly email: string;
@@ -23,7 +23,7 @@ const chatMark =
 const label =
   /^(?:nome(?: completo)?|name|de|para|cc|cco|c\/c|bcc|to|from|e-?mails?|mail|contato|correo)\s*:\s*/i;
 const joiner = /^(?:(?:e|and|y|ou|cc|cco|bcc|c\/c|com cópia para)(?=\s|$)|[&+/·•–—-])[\s:]*/i;
-/** Stands for a separator inside quotes. */
+/** Replaces a separator inside quotes, so that it does not separate. */
 const hidden = { ',': '\uE000', ';': '\uE001', '|': '\uE002' } as const;
 
 /** The pieces of a text without tabs and line ends. */

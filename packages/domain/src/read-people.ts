@@ -76,7 +76,7 @@ function read(lines: readonly (readonly Piece[])[]): readonly Piece[] {
 function joinNames(pieces: readonly Piece[]): readonly Piece[] | null {
   const names = pieces.flatMap((piece) => (piece.kind === 'name' ? piece.text : []));
   const order = pieces.map(letterOf).join('');
-  // One word alone may be an address that lost its end, unless it stands in a column of names.
+  // One word alone may be an address that lost its end, unless it is in a column of names.
   const isSure = names.length > 1 || names.every(isFullName);
   if (!isSure || !/^(?:(?:NAF?|PF?)+|(?:AN|P)+|(?:AF)+)$/.test(order)) return null;
   const step = order.indexOf('N') < order.indexOf('A') ? -1 : 1;

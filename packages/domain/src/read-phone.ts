@@ -68,7 +68,7 @@ export function readPhone(text: string, ddi: string = defaultDdi): PhoneReading 
   if (parts.length > 1) return doubt('several', ...parts.map((part) => sure(readPhone(part, ddi))));
   const whole = plain.replace(extension, '');
   if (whole !== plain && /(?:\d\D*){8}/.test(whole)) return doubt('extension', sure(readPhone(whole, ddi)));
-  // '0xx11' and '0**11' stand for the zero, the code of an operator, and the area.
+  // '0xx11' and '0**11' replace the zero, the code of an operator, and the area.
   const number = plain.replace(/(^|[\s(])0 ?(?:xx|\*\*) ?/i, '$10').replace(/\((?:xx|\*\*) ?/i, '(');
   if (!/^\(?\+?[\d\s().-]+$/.test(number) || cpfForm.test(number)) return unreadable;
   const digits = number.replace(/\D/g, '');
@@ -94,7 +94,7 @@ function plainNumber(text: string): string {
   return plain.trim();
 }
 
-/** A number with '+': its country is said, so only its form can be doubtful. */
+/** A number with '+' names its country, so only its form can be doubtful. */
 function international(digits: string, text: string, ddi: string): PhoneReading {
   const code = digits.startsWith(ddi) ? ddi : (countryCode.exec(digits)?.[0] ?? null);
   if (code === defaultDdi)

@@ -112,7 +112,7 @@ function ownPage(
 }
 
 /**
- * Ignores an empty or malformed box and an impossible rotation, as most readers do. What is left is written so that no
+ * Ignores an empty or malformed box and an impossible rotation, as most readers do. The result is written so that no
  * reader takes it for something else.
  */
 function settleBoxes(page: PdfDict, resolve: Resolve): void {

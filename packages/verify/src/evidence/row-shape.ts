@@ -27,7 +27,7 @@ const rowSchema: Schema = {
     anterior: { type: 'string', pattern: '^[0-9a-f]{64}$' },
     data: { type: 'string', format: 'date-time' },
     tipo: { type: 'string', pattern: '^[A-Z]+(_[A-Z]+)*$' },
-    // Absent for an event of the document, and of nobody; never null.
+    // Absent if the event belongs to no version or person; never null.
     minutaId: id,
     signatarioId: id,
     autor: {
