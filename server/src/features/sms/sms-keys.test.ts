@@ -12,7 +12,7 @@ beforeEach(() => world.provider.takeAll());
 
 it('a security key goes to the signatory’s phone, once for a repeated request, and is stored nowhere in clear', async () => {
   const desk = await world.newDesk(1);
-  const chaveSeguranca = 'Sabiá 4711';
+  const chaveSeguranca = 'Sabiá Zumbi';
   const telefone = newPhone();
   const { id } = await desk.addSigner({ telefone, chaveSeguranca });
   const path = `/api/contratos/${desk.contratoId}/minutas/${desk.minutaId}/signatarios/${id}/enviar-chave-seguranca-sms`;
@@ -26,14 +26,14 @@ it('a security key goes to the signatory’s phone, once for a repeated request,
   }
   await world.app.drain();
   expect(world.provider.to(`+55${telefone}`).map(({ form }) => form.Body)).toEqual([
-    expect.stringMatching(/^Lavra: a chave de seguranca de ".*" e: Sabiá 4711$/),
+    expect.stringMatching(/^Lavra: a chave de seguranca de ".*" e: Sabiá Zumbi$/),
   ]);
   const { historico, mensagens } = world.app.platform.db.tables;
   const kept = [
     await world.app.platform.db.select().from(historico).where(eq(historico.contratoId, desk.contratoId)),
     await world.app.platform.db.select().from(mensagens).where(eq(mensagens.minutaId, desk.minutaId)),
   ];
-  expect(JSON.stringify(kept)).not.toContain('4711');
+  expect(JSON.stringify(kept)).not.toContain('Zumbi');
   const late = await send('chave-0002');
   expect([late.status, ((await late.json()) as Problem).excecao]).toEqual([
     402,

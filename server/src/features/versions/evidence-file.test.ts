@@ -29,7 +29,7 @@ it("commits to the signer's phone with a salt, and shows it only masked", async 
   const { body } = await desk.staff<Evidencias>('GET', path);
   expect(body).toMatchObject({ formato: 'lavra-evidencias/3', selo: null });
   expect(body.assinaturas[0]?.telefoneInformado).toMatch(/^\*+4321$/);
-  expect(JSON.stringify(body)).not.toContain('98765');
+  expect(JSON.stringify(body)).not.toMatch(/98765-?4321/);
   const row = body.historico.find(({ texto }) => texto.includes('ASSINATURA_REALIZADA'))!;
   expect(row.pessoais?.map(({ campo }) => campo)).toContain('nome');
   const { compromissos } = JSON.parse(row.texto) as { compromissos: Record<string, string> };
