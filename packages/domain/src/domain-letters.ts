@@ -3,7 +3,7 @@ const tMin = 1;
 const tMax = 26;
 
 /**
- * A domain with its ASCII labels ('xn--…', RFC 5891) as the letters that they stand for, so that both spellings are one
+ * Decodes the ASCII labels of a domain ('xn--…', RFC 5891) to letters, so that both spellings are one
  * address. Labels that do not decode to lower-case letters stay as they are.
  */
 export function withLetters(domain: string): string {

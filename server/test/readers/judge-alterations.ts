@@ -21,7 +21,7 @@ export interface JudgeOptions {
     readonly original: Buffer;
     readonly bytes: Buffer;
   }) => void;
-  /** Besides every VALIDA file, one in so many others is drawn, to see that the readers notice alterations. */
+  /** Every VALIDA file is drawn, and one of this number of others, to check that the readers notice alterations. */
   readonly otherDrawn: number;
 }
 

@@ -165,7 +165,7 @@ const altered: ValidacaoArquivo = {
   evidencias: null,
 };
 
-/** Nobody's algorithm is checked, which says nothing about the document. */
+/** Signatures whose algorithms are not supported: this says nothing about the document. */
 const unsupported: ValidacaoArquivo = {
   ...intact,
   resultado: 'NAO_SUPORTADA',

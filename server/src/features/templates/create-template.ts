@@ -87,7 +87,7 @@ async function takeIn(ctx: Ctx, job: IntakeJob, nome: string): Promise<IntakeRes
   }
 }
 
-/** Nobody confirms pages of a template, so its uploader does in a document. @throws DomainError ModeloAlteradoException */
+/** A template has no step to confirm pages; a document has. @throws DomainError ModeloAlteradoException */
 async function assertAlike(ctx: Ctx, job: IntakeJob, { uploads, alteracoes }: IntakeResult): Promise<void> {
   if (alteracoes.conferido) return;
   const compared = job.uploads.map(({ caminho }, index) => ({ caminho, paginas: uploads[index]!.paginas }));

@@ -87,8 +87,8 @@ export async function recordComparison(
 const closed: readonly VersionRow['minuta']['situacaoFormalizacao'][] = ['FORMALIZADO', 'CANCELADO'];
 
 /**
- * Inside a write: the version waits for its uploader, unless it was closed meanwhile, as by a renewal: then nobody could
- * answer. Without pages, it could not be compared whole.
+ * Inside a write: the version waits for its uploader. A version that was closed meanwhile, as by a renewal, does not:
+ * its question could not be answered. Without pages, the file could not be compared whole.
  */
 export async function askUploader(
   work: Pick<Work, 'tx' | 'history'>,

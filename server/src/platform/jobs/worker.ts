@@ -76,7 +76,7 @@ export interface WorkerOptions {
 }
 
 export const MAX_ATTEMPTS = 20;
-/** After so many deaths of its process, a job counts as their cause. */
+/** Number of deaths of its process after which a job counts as their cause. */
 export const MAX_DEATHS = 20;
 export const ATTEMPT_MS = 5 * 60_000;
 const FIRST_PAUSE_MS = 5_000;

@@ -1,14 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { getPriority, setPriority } from 'node:os';
+import type { ChildProcess } from 'node:child_process';
 import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { traced } from '../observability/tracing.ts';
-import { programFlags } from '../runtime/package-files.ts';
+import {
+  endProcess,
+  maxNiceness,
+  spawnWorker,
+  usageOf,
+  type WorkerProgram,
+  yieldProcessor,
+} from './worker-process.ts';
 
-export interface WorkerPoolOptions {
-  /** The worker's program, which handles jobs with `serveJobs`. */
-  readonly entry: URL;
+export interface WorkerPoolOptions extends WorkerProgram {
   /** Sent to each worker once, before any job; never by command line or environment. */
   readonly setup: unknown;
   readonly size: number;
@@ -19,12 +21,8 @@ export interface WorkerPoolOptions {
   /** Processor-time limit of one step of a job, such as a page; only the job's own when absent. */
   readonly stepCpuMs?: number;
   readonly maxMemoryBytes: number;
-  /** System limit of the data segment, in KiB; null where only the watchdog checks memory. */
-  readonly dataSegmentKb: number | null;
   /** A worker ends after this number of jobs, because libraries leak memory. */
   readonly jobsPerWorker: number;
-  /** Empty when absent. */
-  readonly environment?: Readonly<Record<string, string>>;
   /** `background` yields the processor to work that a person waits for; `foreground` by default. */
   readonly urgency?: 'foreground' | 'background';
   /**
@@ -84,10 +82,8 @@ interface Worker {
 }
 
 const watchEveryMs = 100;
-const heapMb = 512;
 /** A nice(2) value above our own: about a third of the processor while others need it. */
 const backgroundNiceness = 5;
-const maxNiceness = 19;
 /** Jobs that yielded and occupy no place; more of them would need too much memory. */
 const yieldedPlaces = 1;
 
@@ -142,7 +138,7 @@ export class WorkerPool<Job, Result> {
   async close(): Promise<void> {
     this.isClosed = true;
     for (const { reject } of this.queue.splice(0)) reject(new Error('the pool is closed'));
-    await Promise.all([...this.alive].map(endWorker));
+    await Promise.all([...this.alive].map(({ child }) => endProcess(child)));
   }
 
   private dispatch(): void {
@@ -191,7 +187,7 @@ export class WorkerPool<Job, Result> {
       await worker.ready;
       const reply = await this.exchange(worker, waiting);
       if (reply.ok) return reply.value;
-      await endWorker(worker);
+      await endProcess(worker.child);
       throw reply.isUnreadable ? new WorkerFailure('arquivo', reply.erro) : new Error(reply.erro);
     } finally {
       const { share } = waiting.limits;
@@ -202,7 +198,7 @@ export class WorkerPool<Job, Result> {
 
   private release(worker: Worker): void {
     const isSpent = ++worker.jobs >= this.options.jobsPerWorker;
-    if (this.isClosed || worker.hasYielded || worker.succession === 'done') void endWorker(worker);
+    if (this.isClosed || worker.hasYielded || worker.succession === 'done') void endProcess(worker.child);
     else if (this.alive.has(worker)) {
       this.idle.push(worker);
       if (isSpent && worker.succession === 'none') this.replace(worker);
@@ -220,7 +216,7 @@ export class WorkerPool<Job, Result> {
       const at = this.idle.indexOf(worker);
       if (at >= 0) {
         this.idle.splice(at, 1);
-        void endWorker(worker);
+        void endProcess(worker.child);
       }
       this.dispatch();
     };
@@ -339,69 +335,6 @@ export class WorkerPool<Job, Result> {
   }
 }
 
-function spawnWorker(options: WorkerPoolOptions): ChildProcess {
-  const { execPath } = process;
-  const args = [
-    ...programFlags(options.entry),
-    `--max-old-space-size=${heapMb}`,
-    fileURLToPath(options.entry),
-  ];
-  const shared = {
-    env: options.environment ?? {},
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    serialization: 'advanced',
-  } as const;
-  if (process.platform === 'win32') return spawn(execPath, args, { ...shared, stdio: [...shared.stdio] });
-  const limits = `ulimit -c 0${options.dataSegmentKb === null ? '' : `; ulimit -d ${options.dataSegmentKb}`}`;
-  return spawn('/bin/sh', ['-c', `${limits}; exec "$@"`, 'sh', execPath, ...args], {
-    ...shared,
-    stdio: [...shared.stdio],
-  });
-}
-
-/** Of the thread that runs the jobs, and of those that it starts later. */
-function yieldProcessor({ pid }: ChildProcess, niceness: number): void {
-  if (pid === undefined) return;
-  try {
-    setPriority(pid, Math.min(maxNiceness, getPriority() + niceness));
-  } catch {
-    // The process ended, which its exit reports; or the system has no priorities.
-  }
-}
-
 function failureOf(worker: Worker): WorkerFailure {
   return new WorkerFailure(worker.killedFor ?? 'queda', worker.stderr.trim());
-}
-
-function endWorker(worker: Worker): Promise<void> {
-  return new Promise((resolve) => {
-    if (worker.child.exitCode !== null || worker.child.signalCode !== null) return resolve();
-    worker.child.once('exit', () => resolve());
-    worker.child.kill('SIGKILL');
-  });
-}
-
-interface Usage {
-  readonly residentBytes: number;
-  readonly usedMs: number;
-}
-
-const pageBytes = 4096;
-/** Linux reports processor time in hundredths of a second. */
-const msPerTick = 10;
-
-/**
- * Memory and processor time of a process, by the fields of proc(5): 14 utime, 15 stime, 24 rss; 0 where not
- * reported. Synchronous, because no disk is involved.
- */
-function usageOf(pid: number | undefined): Usage {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The program's name is in parentheses and may contain spaces.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const field = (number: number) => Number(fields[number - 3]);
-    return { residentBytes: field(24) * pageBytes, usedMs: (field(14) + field(15)) * msPerTick };
-  } catch {
-    return { residentBytes: 0, usedMs: 0 };
-  }
 }
